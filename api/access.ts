@@ -1,0 +1,91 @@
+/** Who may make which call: the role matrix, enforced before anything of a request is read. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import roleMatrix from '../contract/role-matrix.json'
+import { ROLES, type Role } from '../contract/vocabulary'
+import { audit } from './audit'
+import type { Db } from './db/open'
+import { Refusal } from './errors'
+import * as sessions from './sessions'
+import type { Me } from './sessions'
+import type { Settings } from './settings'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The row of the role matrix that decides about this route. */
+    row?: string
+  }
+  interface FastifyRequest {
+    me: Me
+  }
+}
+
+/** Every row that some call may use, with the roles it lets in ("own" rows are narrowed by the handler's query). */
+const allowed = new Map(
+  roleMatrix.map(({ call, allow, own = [] }: { call: string; allow: string[]; own?: string[] }) => [call, new Set([...allow, ...own] as Role[])]),
+)
+
+export const cookieNames = (settings: Settings) =>
+  settings.publicUrl.protocol === 'https:' ? { access: '__Host-at', refresh: '__Host-rt' } : { access: 'at', refresh: 'rt' }
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A foreign page can send cookies and multipart forms, but cannot hide where it stands: browsers say so in
+ * Sec-Fetch-Site, older ones in Origin. Callers that say neither are refused in production.
+ */
+function refuseCrossSite({ method, headers, host }: FastifyRequest, settings: Settings) {
+  if (SAFE.has(method)) return
+  const site = headers['sec-fetch-site']
+  const origin = headers.origin
+  const isOwn = site ? site === 'same-origin' : origin ? isOwnOrigin(origin, [host, settings.publicUrl.host]) : !settings.production
+  if (!isOwn) throw new Refusal(403, 'This call came from another site and was refused.')
+}
+
+function isOwnOrigin(origin: string, hosts: string[]) {
+  try {
+    return hosts.includes(new URL(origin).host)
+  } catch {
+    return false
+  }
+}
+
+export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings) {
+  const cookies = cookieNames(settings)
+  app.decorateRequest('me')
+
+  // A route that nobody thought about must not go live.
+  app.addHook('onRoute', ({ url, config, method }) => {
+    const row = config?.row
+    if (row === 'public') return
+    if (!row || !allowed.has(row)) throw new Error(`${String(method)} ${url} has no row in the role matrix (${row ?? 'none given'}).`)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { row } = request.routeOptions.config
+    request.me = guest(request)
+    if (row === 'public' || row === undefined) return
+    refuseCrossSite(request, settings)
+    const token = request.cookies[cookies.access]
+    const found = token ? await sessions.find(db, token) : null
+    if (found) request.me = { ...request.me, ...found }
+    await admit(request, reply, db, row)
+  })
+}
+
+const guest = (request: FastifyRequest): Me => ({
+  accountId: '',
+  sessionId: '',
+  roles: ['guest'],
+  ministryId: null,
+  name: '',
+  address: request.ip,
+  requestId: request.id,
+})
+
+async function admit({ me, routeOptions }: FastifyRequest, _reply: FastifyReply, db: Db, row: string) {
+  const roles = allowed.get(row)
+  if (me.roles.some((role) => ROLES.includes(role) && roles?.has(role))) return
+  if (!me.accountId) throw new Refusal(401, 'Log in to go on.')
+  await audit(db, me, 'REFUSED', `${routeOptions.method?.toString()} ${routeOptions.url ?? ''}`)
+  throw new Refusal(403, 'Your role does not allow this.')
+}

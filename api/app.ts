@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { allCalls } from '../contract/all'
+import { openapi } from '../contract/openapi'
+import { methodAndUrl } from '../contract/parts'
+import { guardWithMatrix } from './access'
+import { answerError, Refusal } from './errors'
+import { formats } from './formats'
+import { routeMaker, type Deps } from './route'
+import { auth } from './routes/auth'
+import { banks } from './routes/banks'
+import { budgets } from './routes/budgets'
+import { chats } from './routes/chats'
+import { registerFiles } from './routes/files'
+import { ministries, profile } from './routes/ministries'
+import { payments } from './routes/payments'
+import { registrations } from './routes/registrations'
+import { sponsorships } from './routes/sponsorships'
+import { staffs } from './routes/staffs'
+import { supportAreas } from './routes/supportareas'
+import { registerWebApp } from './web'
+
+/** Rows whose address is not /api/...; they are registered by routes/files.ts. */
+const FILE_ROWS = new Set(['GET <host><filepath> (receipt)', 'GET hospital letter file'])
+/** Silence after which a connection is given up; a slow upload that moves is never cut. */
+const SILENCE_MS = 120_000
+
+export interface AppOptions extends Deps {
+  /** Folder of the built web app; without it only the API is served. */
+  webRoot?: string
+  logger?: FastifyServerOptions['logger']
+}
+
+export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions): Promise<FastifyInstance> {
+  const { settings } = deps
+  const app = Fastify({
+    logger,
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    connectionTimeout: SILENCE_MS,
+    requestTimeout: 0,
+    routerOptions: { maxParamLength: 200 },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true, strictTypes: false, keywords: ['x-accept'], formats },
+    },
+  })
+  app.server.headersTimeout = 30_000
+  app.removeContentTypeParser('text/plain')
+  // JSON.stringify as it is: the schemas describe answers, they do not cut them.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler(answerError)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The table library writes style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: settings.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^application\/json/ })
+
+  app.addHook('onSend', async (_request, reply) => {
+    // What is private must not outlive the session in a cache; the web app sets its own header for its assets.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: an address may carry a token.
+    request.log.info({ call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+
+  guardWithMatrix(app, deps.db, settings)
+  app.get('/api/openapi.json', { config: { row: 'public' } }, async () => openapi())
+  registerFiles(app, deps)
+
+  const registered = new Set<string>()
+  const route = routeMaker(app, deps, registered)
+  auth(route, deps)
+  registrations(route, deps)
+  ministries(route, deps)
+  profile(route, deps)
+  supportAreas(route, deps)
+  banks(route, deps)
+  budgets(route, deps)
+  chats(route, deps)
+  sponsorships(route, deps)
+  payments(route, deps)
+  staffs(route, deps)
+  for (const { row } of allCalls) {
+    if (!registered.has(row) && !FILE_ROWS.has(row)) notYet(app, row)
+  }
+  await registerWebApp(app, settings, webRoot)
+  return app
+}
+
+/** Calls of the contract whose work is still to come: guarded like all others, then 501. */
+function notYet(app: FastifyInstance, row: string) {
+  const { method, url } = methodAndUrl(row)
+  app.route({
+    method,
+    url: `/api${url}`,
+    config: { row },
+    handler: async () => {
+      throw new Refusal(501, 'This is not open yet.')
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from './db/open'
+import { audit as table } from './db/schema'
+import type { Me } from './sessions'
+
+export type AuditAction =
+  | 'LOGIN'
+  | 'LOGOUT'
+  | 'LOGIN_REFUSED'
+  | 'REFUSED'
+  | 'REFRESH_REUSE'
+  | 'REGISTER'
+  | 'VALIDATE'
+  | 'PASSWORD_CHANGE'
+  | 'PASSWORD_RESET'
+  | 'REGISTRATION_DECISION'
+  | 'AREA_LINK'
+  | 'AREA'
+  | 'BANK'
+  | 'PAY'
+  | 'REJECT'
+  | 'PAYMENT'
+  | 'REQUEST'
+
+/** Appends to the trail; for money and rights in the same transaction as the deed. Never give it a secret or a mobile. */
+export async function audit(
+  tx: Queryable,
+  me: Pick<Me, 'accountId' | 'address' | 'requestId'>,
+  action: AuditAction,
+  target: string,
+  change: { before?: unknown; after?: unknown } = {},
+) {
+  await tx.insert(table).values({
+    actorId: me.accountId || null,
+    address: me.address,
+    action,
+    target,
+    before: change.before ?? null,
+    after: change.after ?? null,
+    requestId: me.requestId,
+  })
+}

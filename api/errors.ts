@@ -1,0 +1,139 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiProblem } from '../contract/parts'
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 501 | 503 | 507
+
+/** A refusal with a sentence for the user. Everything else that is thrown becomes a 500 that says nothing of its cause. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: RefusalStatus,
+    message: string,
+    readonly field?: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message)
+  }
+}
+
+/** Several fields at once. */
+export class BadInput extends Error {
+  constructor(readonly problems: ApiProblem[]) {
+    super(problems[0]?.message)
+  }
+}
+
+export const notFound = (what = 'This record') => new Refusal(404, `${what} was not found.`)
+export const conflict = (message: string) => new Refusal(409, message)
+
+const BY_STATUS: Record<number, string> = {
+  413: 'This is too large to send.',
+  415: 'This kind of content is not accepted.',
+  404: 'Not found.',
+}
+
+interface SchemaProblem {
+  keyword: string
+  instancePath: string
+  params: Record<string, unknown>
+  message?: string
+}
+
+/** Turns whatever was thrown into the envelope. Nothing of a 5xx reaches the client but the id under which it is logged. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, problems, retryAfter } = explain(error)
+  if (status >= 500 && status !== 501) request.log.error({ err: error }, 'request failed')
+  if (retryAfter) void reply.header('retry-after', retryAfter)
+  const errors = status === 500 ? [{ message: `Something failed on the server. Try again; if it stays, tell the office this number: ${request.id}.` }] : problems
+  return reply.code(status).send({ success: false, errors })
+}
+
+function explain(error: unknown): { status: number; problems: ApiProblem[]; retryAfter?: number } {
+  if (error instanceof Refusal) {
+    return { status: error.status, problems: [{ message: error.message, ...(error.field ? { field: error.field } : {}) }], retryAfter: error.retryAfterSeconds }
+  }
+  if (error instanceof BadInput) return { status: 400, problems: error.problems }
+  const known = error as FastifyError & { validation?: SchemaProblem[] }
+  if (known.validation) return { status: 400, problems: sentences(known.validation) }
+  const code = databaseCode(error)
+  if (code === '23505') return { status: 409, problems: [{ message: 'This exists already.' }] }
+  if (code === '55P03') return { status: 503, problems: [{ message: 'Somebody else is changing this right now. Try again in a moment.' }], retryAfter: 2 }
+  if (code && UNREACHABLE.test(code)) return { status: 503, problems: [{ message: 'The server is busy. Try again in a moment.' }], retryAfter: 5 }
+  if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {
+    return { status: known.statusCode, problems: [{ message: BY_STATUS[known.statusCode] ?? 'The request could not be read. Check what you sent.' }] }
+  }
+  return { status: 500, problems: [] }
+}
+
+const UNREACHABLE = /^(08|57P|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|TIMEOUT)/
+
+/** PostgreSQL's code, wherever the driver put it: under Drizzle it stands on the cause. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let e = error as { code?: unknown; cause?: unknown; message?: string } | undefined; e; e = e.cause as typeof e) {
+    if (typeof e.code === 'string') return e.code
+    if (e.message && /timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return 'TIMEOUT'
+  }
+  return undefined
+}
+
+export const AMOUNT_MESSAGE = 'Enter an amount over zero, at most 1,000,000,000,000.00, with at most two decimals.'
+
+const FORMATS: Record<string, string> = {
+  day: 'Date input not valid.',
+  naira: AMOUNT_MESSAGE,
+  'naira-text': AMOUNT_MESSAGE,
+  mail: 'Enter an e-mail address, such as office@example.org.',
+  mobile: 'Enter a Nigerian mobile number, such as 0803 555 0142.',
+  digits: 'Enter a whole number over zero.',
+}
+
+/** Schema problems as sentences that say what to do; the field is a path such as ministry.email. */
+export function sentences(validation: SchemaProblem[]): ApiProblem[] {
+  const seen = new Set<string>()
+  return validation
+    .map(({ keyword, instancePath, params }) => {
+      const missing = keyword === 'required' ? `/${String(params.missingProperty)}` : ''
+      const field = `${instancePath}${missing}`.slice(1).replace(/\/(\d+)/g, '[$1]').replace(/\//g, '.')
+      return { message: sentence(keyword, params, label(field)), field, ...(params.format === 'day' ? { code: 1 } : {}) }
+    })
+    .filter(({ field }) => !seen.has(field) && seen.add(field))
+    .slice(0, 20)
+}
+
+function sentence(keyword: string, params: Record<string, unknown>, name: string): string {
+  switch (keyword) {
+    case 'required':
+    case 'minLength':
+      return `${name} is required.`
+    case 'maxLength':
+      return `${name} is too long: at most ${Number(params.limit).toLocaleString('en')} characters.`
+    case 'minItems':
+      return `${name}: give at least ${String(params.limit)}.`
+    case 'maxItems':
+      return `${name}: give at most ${String(params.limit)}.`
+    case 'enum':
+      return `${name}: choose one of ${(params.allowedValues as string[]).filter(Boolean).join(', ')}.`
+    case 'format':
+      return FORMATS[String(params.format)] ?? `${name} is required, without line breaks or control characters.`
+    case 'minimum':
+      return `${name} must be ${String(params.limit)} or more.`
+    case 'maximum':
+      return `${name} must be ${Number(params.limit).toLocaleString('en')} or less.`
+    case 'pattern':
+      return params.pattern === '^\\d{10}$' ? `${name}: enter 10 digits.` : `${name} is not in the right form.`
+    case 'additionalProperties':
+      return `Unknown field: ${String(params.additionalProperty)}.`
+    case 'type':
+      return `${name} must be ${article(String(params.type))}.`
+    default:
+      return `${name} is not valid.`
+  }
+}
+const article = (type: string) => ({ string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list' })[type] ?? `an ${type}`
+
+/** ministry.firstName -> "First name"; items[2].price -> "Price (line 3)". */
+function label(field: string): string {
+  const last = field.split('.').pop()?.replace(/\[\d+\]/g, '') ?? ''
+  const words = last.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() || 'input'
+  const line = /\[(\d+)\]/.exec(field)?.[1]
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${line ? ` (line ${Number(line) + 1})` : ''}`
+}

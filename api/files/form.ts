@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import type { Accept } from '../../contract/parts'
+import { BadInput, Refusal, sentences } from '../errors'
+import type { FileStore, Upload } from './store'
+
+/** A form's static type with each file replaced by the upload that arrived. */
+export type FormOf<T> = T extends Blob ? Upload : T extends (infer U)[] ? FormOf<U>[] : T extends object ? { [K in keyof T]: FormOf<T[K]> } : T
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  'x-accept'?: Accept
+}
+
+/**
+ * Reads a multipart form: text fields into the shape of the schema (`items[0].name`, `accomodation.price`), files straight
+ * to disk. Checks it like a JSON body. Whatever goes wrong, here or in `use`, no file stays behind.
+ */
+export async function withForm<T, R>(request: FastifyRequest, schema: object, store: FileStore, use: (form: T) => Promise<R>): Promise<R> {
+  if (!request.isMultipart()) throw new Refusal(415, 'Send this as a multipart form.')
+  const uploads: Upload[] = []
+  try {
+    const form = await read(request, schema as Schema, store, uploads)
+    const result = await use(form as T)
+    await Promise.all(uploads.filter((upload) => !upload.kept).map((upload) => store.discard(upload)))
+    return result
+  } catch (error) {
+    await Promise.all(uploads.map((upload) => store.discard(upload)))
+    throw error
+  }
+}
+
+async function read(request: FastifyRequest, schema: Schema, store: FileStore, uploads: Upload[]) {
+  /** Files stand for their names here, so that the schema can say which are missing. */
+  const plain = {}
+  const filled = {}
+  let refused: unknown
+  for await (const part of request.parts({ limits: { fields: 2000, fieldSize: 100_000, files: 30, fileSize: Infinity, parts: 2100 } })) {
+    const path = pathOf(part.fieldname)
+    if (part.type === 'field') {
+      setAt(plain, path, part.value)
+      setAt(filled, path, part.value)
+      continue
+    }
+    const accept = acceptAt(schema, path)
+    try {
+      if (refused) part.file.resume()
+      else if (!accept) throw new Refusal(400, `Unknown file field: ${part.fieldname.slice(0, 80)}.`, part.fieldname.slice(0, 80))
+      else if (!part.filename) part.file.resume()
+      else {
+        const upload = await store.stage(part.file, part.filename, accept, part.fieldname)
+        uploads.push(upload)
+        setAt(plain, path, upload.name)
+        setAt(filled, path, upload)
+      }
+    } catch (error) {
+      // The rest is read and thrown away: a browser that is cut off in the middle never sees the answer.
+      refused = error
+      part.file.resume()
+    }
+  }
+  if (refused) throw refused as Error
+  const validate = request.compileValidationSchema(schema)
+  if (!validate(plain)) throw new BadInput(sentences((validate.errors ?? []) as never))
+  return filled
+}
+
+/** `items[2].price` -> ['items', 2, 'price']. Names that could reach a prototype are refused. */
+function pathOf(name: string): (string | number)[] {
+  const path = name.split(/\.|(?=\[)/).map((key) => (/^\[\d{1,4}\]$/.test(key) ? Number(key.slice(1, -1)) : key))
+  if (path.length > 4 || path.some((key) => typeof key === 'string' && !/^(?!__proto__$|constructor$|prototype$)\w{1,60}$/.test(key))) {
+    throw new Refusal(400, 'A field has a name that is not known here.')
+  }
+  return path
+}
+
+function setAt(root: object, path: (string | number)[], value: unknown) {
+  let at = root as Record<string | number, unknown>
+  path.forEach((key, depth) => {
+    if (depth === path.length - 1) at[key] = value
+    else {
+      if (typeof at[key] !== 'object') at[key] = typeof path[depth + 1] === 'number' ? [] : {}
+      at = at[key] as Record<string | number, unknown>
+    }
+  })
+}
+
+function acceptAt(schema: Schema | undefined, path: (string | number)[]): Accept | undefined {
+  for (const key of path) schema = typeof key === 'number' ? schema?.items : schema?.properties?.[key]
+  return schema?.['x-accept']
+}

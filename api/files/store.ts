@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { inArray } from 'drizzle-orm'
+import { fileTypeFromFile } from 'file-type'
+import type { Accept } from '../../contract/parts'
+import { MAX_FILE_BYTES } from '../../contract/vocabulary'
+import type { Db, Queryable } from '../db/open'
+import { files } from '../db/schema'
+import { Refusal } from '../errors'
+import { isUuid } from '../text'
+
+const MB = 1024 * 1024
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
+const KINDS: Record<Accept, { types: string[]; maxBytes: number; words: string }> = {
+  document: { types: ['application/pdf', ...PICTURES], maxBytes: 10 * MB, words: 'a PDF, JPEG, PNG or WebP file' },
+  picture: { types: [...PICTURES, 'image/gif'], maxBytes: MAX_FILE_BYTES, words: 'a JPEG, PNG, WebP or GIF picture' },
+  video: { types: ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-matroska'], maxBytes: MAX_FILE_BYTES, words: 'an MP4, WebM or QuickTime video' },
+  csv: { types: [], maxBytes: 10 * MB, words: 'a CSV file' },
+}
+
+/** A file that has arrived whole but belongs to no record yet. */
+export class Upload {
+  kept = false
+  constructor(
+    readonly id: string,
+    readonly name: string,
+    readonly type: string,
+    readonly size: number,
+  ) {}
+}
+
+/** Files lie under random names outside the web root; a row in `files` says what each is. */
+export class FileStore {
+  private constructor(private readonly folder: string) {}
+
+  static async open(dataDir: string): Promise<FileStore> {
+    const folder = join(dataDir, 'files')
+    await mkdir(folder, { recursive: true })
+    return new FileStore(folder)
+  }
+
+  private path(id: string) {
+    return join(this.folder, id)
+  }
+
+  /** Streams to disk with bounded memory. Throws 413 or 415 and leaves nothing behind. */
+  async stage(source: Readable, name: string, accept: Accept, field: string): Promise<Upload> {
+    const { types, maxBytes, words } = KINDS[accept]
+    const id = randomUUID()
+    const part = `${this.path(id)}.part`
+    let size = 0
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        if (size > maxBytes) done(new Refusal(413, `The file is larger than ${maxBytes / MB} MB. Choose a smaller one.`, field))
+        else done(null, chunk)
+      },
+    })
+    try {
+      const handle = await open(part, 'wx')
+      await pipeline(source, meter, handle.createWriteStream({ flush: true }))
+      if (size === 0) throw new Refusal(400, 'The file is empty. Choose another.', field)
+      const type = accept === 'csv' ? 'text/csv' : ((await fileTypeFromFile(part))?.mime ?? 'unknown')
+      if (types.length > 0 && !types.includes(type)) throw new Refusal(415, `Choose ${words}. This file is something else, whatever its name says.`, field)
+      return new Upload(id, name.slice(-160), type, size)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  }
+
+  /** Gives a staged file its final name and its row. If the transaction fails later, `discard` takes the file away again. */
+  async keep(tx: Queryable, upload: Upload, kind: 'receipt' | 'letter' | 'media'): Promise<string> {
+    await rename(`${this.path(upload.id)}.part`, this.path(upload.id))
+    upload.kept = true
+    await tx.insert(files).values({ id: upload.id, kind, name: upload.name, type: upload.type, size: upload.size })
+    return upload.id
+  }
+
+  async discard({ id }: Upload) {
+    await Promise.all([rm(`${this.path(id)}.part`, { force: true }), rm(this.path(id), { force: true })])
+  }
+
+  /** Stores bytes the server itself has (demo data). Returns the file's id. */
+  async put(tx: Queryable, kind: 'receipt' | 'letter' | 'media', name: string, bytes: Uint8Array, type: string): Promise<string> {
+    const id = randomUUID()
+    await pipeline(Readable.from([bytes]), (await open(this.path(id), 'wx')).createWriteStream())
+    await tx.insert(files).values({ id, kind, name, type, size: bytes.byteLength })
+    return id
+  }
+
+  size = async (id: string) => (await stat(this.path(id))).size
+  read = (id: string, range?: { start: number; end: number }) => createReadStream(this.path(id), range)
+
+  /** Removes what no row knows and nobody has touched for an hour: leftovers of a process that was killed. */
+  async sweep(db: Db, olderThanMs = 60 * 60 * 1000) {
+    const names = await readdir(this.folder)
+    const ids = names.map((name) => name.replace(/\.part$/, '')).filter(isUuid)
+    const known = new Set<string>()
+    for (let from = 0; from < ids.length; from += 1000) {
+      const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, ids.slice(from, from + 1000)))
+      rows.forEach(({ id }) => known.add(id))
+    }
+    for (const name of names) {
+      if (known.has(name)) continue
+      const { mtimeMs } = await stat(join(this.folder, name)).catch(() => ({ mtimeMs: Infinity }))
+      if (Date.now() - mtimeMs > olderThanMs) await rm(join(this.folder, name), { force: true })
+    }
+  }
+}

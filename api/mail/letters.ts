@@ -1,0 +1,47 @@
+/** Every mail of the product. Each says what happened and what to do next, in plain words. */
+export type LetterKind = 'validate' | 'set-password' | 'rejected' | 'password-reset-by-office' | 'reset' | 'none'
+
+export interface Letter {
+  subject: string
+  lines: string[]
+  link?: { words: string; path: string }
+}
+interface Reader {
+  name: string
+  token: string
+}
+
+/** Purpose of the token that a letter carries, with its life in minutes. */
+export const TOKEN_OF: Partial<Record<LetterKind, { purpose: 'validate' | 'reset'; minutes: number }>> = {
+  validate: { purpose: 'validate', minutes: 24 * 60 },
+  'set-password': { purpose: 'reset', minutes: 7 * 24 * 60 },
+  reset: { purpose: 'reset', minutes: 30 },
+}
+
+const query = (token: string) => `?token=${encodeURIComponent(token)}`
+
+export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Letter> = {
+  validate: ({ name, token }) => ({
+    subject: 'Confirm your e-mail address',
+    lines: [`We received the registration of ${name}.`, 'Confirm that this address is yours. The link works for 24 hours.', 'The office then reviews your registration and writes to you.'],
+    link: { words: 'Confirm e-mail address', path: `/validate${query(token)}` },
+  }),
+  'set-password': ({ name, token }) => ({
+    subject: 'Your registration is approved: set your password',
+    lines: [`${name} can now ask for support.`, 'Set a password to log in. The link works once, for 7 days.', 'If it has ended, use "Forgot password?" on the login page.'],
+    link: { words: 'Set password', path: `/resetpassword${query(token)}` },
+  }),
+  rejected: ({ name }) => ({
+    subject: 'Your registration was not approved',
+    lines: [`The office reviewed the registration of ${name} and did not approve it.`, 'If you think that something was missing, answer this mail.'],
+  }),
+  reset: ({ token }) => ({
+    subject: 'Set a new password',
+    lines: ['You asked for a new password.', 'The link works once, for 30 minutes. If you did not ask, do nothing: your password stays as it is.'],
+    link: { words: 'Set new password', path: `/resetpassword${query(token)}` },
+  }),
+  'password-reset-by-office': ({ name }) => ({
+    subject: 'The office changed your password',
+    lines: [`The office set a new password for ${name}, and every open session was ended.`, 'If you did not ask for this, answer this mail at once.'],
+  }),
+}

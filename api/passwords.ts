@@ -1,0 +1,24 @@
+import { hash as argon2, verify as argon2Verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { Refusal } from './errors'
+
+/** argon2id as OWASP sets it; it runs outside the main thread. */
+const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
+const COMMON = new Set((dictionary['passwords-common'] as string[]).filter((word) => word.length >= 8).slice(0, 3000))
+export const MIN_LENGTH = 8
+
+export const hash = (password: string) => argon2(password, COST)
+
+let decoy: Promise<string> | undefined
+/** Takes as long for an unknown account as for a known one. */
+export async function verify(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hash('no account has this password')
+  const isRight = await argon2Verify(stored ?? (await decoy), password)
+  return isRight && stored != null
+}
+
+/** Throws a 400 for a password that guessers try first. Length counts characters as people see them. */
+export function refuseWeak(password: string, field: string) {
+  if ([...password].length < MIN_LENGTH) throw new Refusal(400, `The password needs at least ${MIN_LENGTH} characters.`, field)
+  if (COMMON.has(password.toLowerCase())) throw new Refusal(400, 'Too many people use this password. Choose another.', field)
+}

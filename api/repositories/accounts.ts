@@ -1,0 +1,125 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { RegisterBody } from '../../contract/auth'
+import type { Area } from '../../contract/vocabulary'
+import type { Db, Queryable, Tx } from '../db/open'
+import { accounts, bankAccounts, mailTokens, ministers, ministries, ministryAreas, registrations, supportAreas } from '../db/schema'
+import { post } from '../mail/mailer'
+import { endAll } from '../sessions'
+import { sha256 } from '../text'
+
+export type Account = typeof accounts.$inferSelect
+
+export async function byEmail(db: Queryable, email: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), isNull(accounts.deletedAt)))
+  return account
+}
+
+export async function byId(db: Queryable, id: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+  return account
+}
+
+/** Sets a password and ends the sessions that were opened with the old one. */
+export async function setPassword(tx: Tx, accountId: string, passwordHash: string, exceptSessionId?: string) {
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+  await endAll(tx, accountId, exceptSessionId)
+}
+
+/** Uses a mailed token up. Returns its account, or null when it is unknown, used, old or meant for something else. */
+export async function useToken(tx: Tx, token: string, purpose: 'validate' | 'reset'): Promise<string | null> {
+  const [used] = await tx
+    .update(mailTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailTokens.hash, sha256(token)), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt), sql`${mailTokens.expiresAt} > now()`))
+    .returning({ accountId: mailTokens.accountId })
+  return used?.accountId ?? null
+}
+
+/** The e-mail is validated: with an approved registration the account opens, else it waits for the office. */
+export async function confirmEmail(tx: Tx, accountId: string) {
+  const [confirmed] = await tx
+    .update(accounts)
+    .set({ status: 'Inactive' })
+    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'Unconfirmed')))
+    .returning({ ministryId: accounts.ministryId })
+  if (confirmed?.ministryId) await activateWhenReady(tx, confirmed.ministryId)
+}
+
+/** Validated and approved, whichever came last: the account becomes Active and its set-password mail goes out. */
+export async function activateWhenReady(tx: Tx, ministryId: string) {
+  const [activated] = await tx
+    .update(accounts)
+    .set({ status: 'Active' })
+    .where(
+      and(
+        eq(accounts.ministryId, ministryId),
+        eq(accounts.status, 'Inactive'),
+        sql`exists (select 1 from registrations r where r.ministry_id = ${ministryId} and r.status = 'Approved')`,
+      ),
+    )
+    .returning({ id: accounts.id })
+  if (activated) await post(tx, 'set-password', activated.id)
+}
+
+export async function areaById(db: Queryable, id: string) {
+  const [area] = await db.select().from(supportAreas).where(eq(supportAreas.id, id))
+  return area
+}
+
+const given = (...values: (string | undefined)[]) => values.filter((value): value is string => Boolean(value))
+
+/** Ministry, visioner, bank account, area link, registration and account, all or none. Returns the registration's id. */
+export async function register(tx: Tx, { ministry, minister, bankAccount, support }: RegisterBody, area: Area): Promise<string> {
+  const [{ id: ministryId } = { id: '' }] = await tx
+    .insert(ministries)
+    .values({
+      name: ministry.name,
+      category: ministry.category,
+      founded: ministry.founded,
+      vision: ministry.vision,
+      email: ministry.email.toLowerCase(),
+      mobiles: given(ministry.mobile.primary, ministry.mobile.secondary),
+      street: ministry.address,
+      state: ministry.state,
+      lga: ministry.lga,
+    })
+    .returning({ id: ministries.id })
+  await tx.insert(ministers).values({
+    ministryId,
+    firstName: minister.firstName,
+    lastName: minister.lastName,
+    emails: [minister.email],
+    mobiles: given(minister.mobile.primary, minister.mobile.secondary),
+  })
+  await tx.insert(bankAccounts).values({ ministryId, ...bankAccount })
+  await tx.insert(ministryAreas).values({ ministryId, areaId: support.supportAreaId, status: 'Pending' })
+  const isCrusade = area === 'Crusades'
+  const [registration] = await tx
+    .insert(registrations)
+    .values({
+      ministryId,
+      areaId: support.supportAreaId,
+      heardAboutUs: support.heardAboutUs,
+      terms: support.terms,
+      crusades: isCrusade ? (support.crusade?.numCrusades ?? null) : null,
+      strategies: isCrusade ? (support.crusade?.strategies ?? []) : [],
+    })
+    .returning({ id: registrations.id })
+  const [account] = await tx
+    .insert(accounts)
+    .values({ email: ministry.email.toLowerCase(), status: 'Unconfirmed', roles: ['client'], ministryId })
+    .returning({ id: accounts.id })
+  await post(tx, 'validate', account!.id)
+  return registration!.id
+}
+
+/** The first admin of a new installation. Does nothing once there is one. */
+export async function ensureAdmin(db: Db, email: string, passwordHash: string): Promise<boolean> {
+  const [admin] = await db.select({ id: accounts.id }).from(accounts).where(sql`'admin' = any(${accounts.roles})`).limit(1)
+  if (admin) return false
+  await db.insert(accounts).values({ email: email.toLowerCase(), passwordHash, status: 'Active', roles: ['admin'], firstName: 'Office', lastName: 'Admin' })
+  return true
+}

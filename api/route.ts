@@ -1,0 +1,74 @@
+/** Binds one call of the contract to its handler: address, role matrix row, schemas, envelope. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { methodAndUrl, type Call } from '../contract/parts'
+import type { Db } from './db/open'
+import { BadInput } from './errors'
+import { withForm, type FormOf } from './files/form'
+import type { FileStore } from './files/store'
+import type { Me } from './sessions'
+import type { Settings } from './settings'
+
+/** What handlers work with. */
+export interface Deps {
+  db: Db
+  files: FileStore
+  settings: Settings
+  /** Tells the mail worker that something waits. */
+  wakeMail: () => void
+}
+
+type Of<S> = S extends TSchema ? Static<S> : undefined
+export interface Input<C extends Call> {
+  params: Of<C['params']>
+  query: Of<C['query']>
+  body: Of<C['body']>
+  form: FormOf<Of<C['form']>>
+  me: Me
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export type Route = <C extends Call>(call: C, handler: (input: Input<C>) => Promise<C['data'] extends TSchema ? Static<C['data']> : void>) => void
+
+export function routeMaker(app: FastifyInstance, { files }: Deps, registered: Set<string>): Route {
+  return (call, handler) => {
+    const { method, url } = methodAndUrl(call.row)
+    registered.add(call.row)
+    app.route({
+      method,
+      url: `/api${url}`,
+      config: { row: call.row },
+      schema: {
+        ...(call.params ? { params: call.params } : {}),
+        ...(call.query ? { querystring: call.query } : {}),
+        ...(call.body ? { body: call.body } : {}),
+      },
+      preValidation: async (request) => {
+        request.params = clean(request.params)
+        request.query = clean(request.query)
+        request.body = clean(request.body)
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, me } = request
+        const run = (form: unknown) => handler({ params, query, body, form, me, request, reply } as Input<typeof call>)
+        const data: unknown = call.form ? await withForm(request, call.form, files, (form) => run(clean(form))) : await run(undefined)
+        return reply.code(call.creates ? 201 : 200).send(data === undefined ? { success: true } : { success: true, data })
+      },
+    })
+  }
+}
+
+const SECRET = /password|token/i
+
+/** Trims what people type, secrets apart, and refuses text that PostgreSQL cannot store. */
+function clean(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new BadInput([{ message: 'The text has characters that cannot be stored. Remove them.', field: key }])
+    return SECRET.test(key) ? value : value.trim()
+  }
+  if (Array.isArray(value)) return value.map((entry) => clean(entry, key))
+  if (value !== null && typeof value === 'object' && (value.constructor === Object || Object.getPrototypeOf(value) === null)) {
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, clean(entry, key ? `${key}.${name}` : name)]))
+  }
+  return value
+}

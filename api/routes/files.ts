@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { budgets, files, hospitals, payments } from '../db/schema'
+import { notFound } from '../errors'
+import type { Deps } from '../route'
+import { isUuid } from '../text'
+
+/** Shown in place: pictures and films. Everything else is downloaded, so that no document runs on our origin. */
+const INLINE = /^(image|video)\//
+
+/** Files are served to those who may see the record they belong to; to everybody else they do not exist. */
+export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) {
+  const serve = (url: string, row: string, belongs: (request: FastifyRequest<{ Params: { id: string } }>) => SQL | undefined) =>
+    app.get<{ Params: { id: string } }>(url, { config: { row } }, async (request, reply) => {
+      const [file] = isUuid(request.params.id)
+        ? await db
+            .select()
+            .from(files)
+            .where(and(eq(files.id, request.params.id), belongs(request)))
+        : []
+      if (!file) throw notFound('This file')
+      return send(request, reply, file)
+    })
+
+  const own = (ministryColumn: SQL, ministryId: string | null) => (ministryId ? sql`and ${ministryColumn} = ${ministryId}` : sql``)
+
+  serve('/files/receipts/:id', 'GET <host><filepath> (receipt)', ({ me }) =>
+    or(
+      sql`exists (select 1 from ${budgets} where ${budgets.receiptId} = ${files.id} ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
+      sql`exists (select 1 from ${payments} where ${payments.receiptId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
+    ),
+  )
+  serve('/files/letters/:id', 'GET hospital letter file', ({ me }) =>
+    sql`exists (select 1 from ${hospitals} join ${budgets} on ${budgets.id} = ${hospitals.budgetId}
+      where ${files.id} in (${hospitals.applicationLetterId}, ${hospitals.approvalLetterId}) ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
+  )
+
+  async function send(request: FastifyRequest, reply: FastifyReply, file: typeof files.$inferSelect) {
+    const size = await store.size(file.id)
+    const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+    const disposition = INLINE.test(file.type) ? 'inline' : 'attachment'
+    void reply
+      .header('content-type', file.type)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('accept-ranges', 'bytes')
+    if (!range || (!range[1] && !range[2])) return reply.header('content-length', size).send(store.read(file.id))
+    const start = range[1] ? Number(range[1]) : Math.max(0, size - Number(range[2]))
+    const end = range[1] && range[2] ? Math.min(Number(range[2]), size - 1) : size - 1
+    if (start > end || start >= size) return reply.code(416).header('content-range', `bytes */${size}`).send()
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${start}-${end}/${size}`)
+      .header('content-length', end - start + 1)
+      .send(store.read(file.id, { start, end }))
+  }
+}

@@ -1,0 +1,36 @@
+/** What a request must be, whatever the form let through (decisions: "the server checks this whatever earliestDate says"). */
+import type { Static } from 'typebox'
+import type { NewLine } from '../../contract/sponsorships'
+import { addDays, lagosDay } from '../dates'
+import { Refusal } from '../errors'
+import { lineTotal, MAX_KOBO, toKobo } from '../money'
+import type { Line } from '../repositories/sponsorships'
+
+/** `from` on or after today + duration (days), `to` on or after `from`. */
+export function checkDays(from: string, to: string, duration: number, today = lagosDay()) {
+  const earliest = addDays(today, duration)
+  if (from < earliest) throw new Refusal(400, `Start date cannot be earlier than ${earliest}`, 'from')
+  if (to < from) throw new Refusal(400, `The end date cannot be before the start date, ${from}.`, 'to')
+}
+
+type Asked = Omit<Static<typeof NewLine>, 'price' | 'units'> & { price: string | number; units: string | number }
+
+/** Lines in kobo. A listed item must still be on the list; a custom one needs a name; none may come twice. */
+export function checkLines(asked: Asked[], listed: { id: string; name: string }[], otherCosts = 0): Line[] {
+  const seen = new Set<string>()
+  let sum = BigInt(otherCosts)
+  const lines = asked.map(({ itemId, name, price, units }, index) => {
+    const at = `items[${index}]`
+    const item = itemId ? listed.find(({ id }) => id === itemId) : undefined
+    if (itemId && !item) throw new Refusal(400, `"${name ?? `Item ${index + 1}`}" is no longer on the list. Remove it or write it as a custom item.`, at)
+    const label = item?.name ?? name
+    if (!label) throw new Refusal(400, 'Choose an item or write the name of a custom one.', at)
+    if (seen.has(label.toLowerCase())) throw new Refusal(400, `"${label}" is there twice. Put its units together.`, at)
+    seen.add(label.toLowerCase())
+    const line = { itemId: item?.id ?? null, name: label, price: toKobo(price, `${at}.price`), units: Number(units) }
+    sum += BigInt(lineTotal(line.price, line.units, `${at}.price`))
+    return line
+  })
+  if (sum > BigInt(MAX_KOBO)) throw new Refusal(400, 'All items together are more than 1,000,000,000,000.00.', 'items')
+  return lines
+}

@@ -1,0 +1,142 @@
+/**
+ * Who is calling. Tokens are opaque random values, stored as hashes and looked up on each call, so a log-out, a
+ * deactivation or a change of role bites at once. All times come from the database.
+ */
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Role } from '../contract/vocabulary'
+import type { Db, Queryable } from './db/open'
+import { accounts, ministries, sessions, sessionTokens } from './db/schema'
+import { randomToken, sha256 } from './text'
+
+/** The caller of one request. Guests have the role guest and no ids. */
+export interface Me {
+  accountId: string
+  sessionId: string
+  roles: readonly Role[]
+  ministryId: string | null
+  name: string
+  address: string
+  requestId: string
+}
+export type Tokens = { access: string; refresh: string }
+
+export const ACCESS_MINUTES = 10
+export const IDLE_MINUTES = 20
+export const ABSOLUTE_HOURS = 12
+const MAX_SESSIONS = 5
+/** Two tabs may refresh with one token; a later replay is theft. */
+const GRACE_SECONDS = 30
+
+const minutes = (n: number) => sql`now() + ${`${n} minutes`}::interval`
+const isLive = and(
+  isNull(sessions.endedAt),
+  sql`${sessions.endsAt} > now()`,
+  sql`${sessions.seenAt} > now() - ${`${IDLE_MINUTES} minutes`}::interval`,
+  eq(accounts.status, 'Active'),
+  isNull(accounts.deletedAt),
+)
+
+/** Opens a session; of more than five the ones unused for longest end. */
+export async function open(db: Db, accountId: string): Promise<Tokens> {
+  return db.transaction(async (tx) => {
+    const [session] = await tx
+      .insert(sessions)
+      .values({ accountId, endsAt: sql`now() + ${`${ABSOLUTE_HOURS} hours`}::interval` })
+      .returning({ id: sessions.id })
+    await tx.execute(sql`
+      update sessions set ended_at = now() where account_id = ${accountId} and ended_at is null and id not in (
+        select id from sessions where account_id = ${accountId} and ended_at is null order by seen_at desc, created_at desc, id limit ${MAX_SESSIONS})`)
+    return issue(tx, session!.id)
+  })
+}
+
+async function issue(tx: Queryable, sessionId: string): Promise<Tokens> {
+  const tokens = { access: randomToken(), refresh: randomToken() }
+  await tx.insert(sessionTokens).values([
+    { hash: sha256(tokens.access), sessionId, kind: 'access', expiresAt: minutes(ACCESS_MINUTES) },
+    { hash: sha256(tokens.refresh), sessionId, kind: 'refresh', expiresAt: sql`now() + ${`${ABSOLUTE_HOURS} hours`}::interval` },
+  ])
+  return tokens
+}
+
+/** The caller behind an access cookie, or null. Using a session keeps it alive; that is written at most twice a minute. */
+export async function find(db: Db, token: string): Promise<Pick<Me, 'accountId' | 'sessionId' | 'roles' | 'ministryId' | 'name'> | null> {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      accountId: accounts.id,
+      roles: accounts.roles,
+      ministryId: accounts.ministryId,
+      ministry: ministries.name,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      stale: sql<boolean>`${sessions.seenAt} < now() - interval '30 seconds'`,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
+    .where(and(eq(sessionTokens.hash, sha256(token)), eq(sessionTokens.kind, 'access'), sql`${sessionTokens.expiresAt} > now()`, isLive))
+  if (!row) return null
+  if (row.stale) await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.id, row.sessionId))
+  return { sessionId: row.sessionId, accountId: row.accountId, roles: row.roles, ministryId: row.ministryId, name: row.ministry ?? `${row.firstName} ${row.lastName}`.trim() }
+}
+
+/**
+ * Exchanges a refresh token. 'reused' means that a token used more than 30 s ago came back: the whole session is ended,
+ * since one of the two who hold it is a thief.
+ */
+export async function refresh(db: Db, token: string): Promise<Tokens | 'refused' | { reusedBy: string }> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({
+        sessionId: sessions.id,
+        accountId: accounts.id,
+        replayed: sql<boolean>`${sessionTokens.usedAt} is not null and ${sessionTokens.usedAt} < now() - ${`${GRACE_SECONDS} seconds`}::interval`,
+      })
+      .from(sessionTokens)
+      .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(and(eq(sessionTokens.hash, sha256(token)), eq(sessionTokens.kind, 'refresh'), sql`${sessionTokens.expiresAt} > now()`, isLive))
+      .for('update', { of: sessionTokens })
+    if (!row) return 'refused'
+    if (row.replayed) {
+      await tx.update(sessions).set({ endedAt: sql`now()` }).where(eq(sessions.id, row.sessionId))
+      return { reusedBy: row.accountId }
+    }
+    await tx.update(sessionTokens).set({ usedAt: sql`coalesce(${sessionTokens.usedAt}, now())` }).where(eq(sessionTokens.hash, sha256(token)))
+    await tx.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.id, row.sessionId))
+    return issue(tx, row.sessionId)
+  })
+}
+
+/** New tokens for the running session: after a change of password the old ones are worth nothing. */
+export async function rotate(tx: Queryable, sessionId: string): Promise<Tokens> {
+  await tx.delete(sessionTokens).where(eq(sessionTokens.sessionId, sessionId))
+  return issue(tx, sessionId)
+}
+
+/** Ends the session that either cookie belongs to. */
+export async function end(db: Db, tokens: (string | undefined)[]): Promise<string | null> {
+  const hashes = tokens.filter((token) => token !== undefined).map(sha256)
+  if (hashes.length === 0) return null
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(isNull(sessions.endedAt), sql`${sessions.id} in (select session_id from session_tokens where hash in ${hashes})`))
+    .returning({ accountId: sessions.accountId })
+  return ended[0]?.accountId ?? null
+}
+
+export async function endAll(tx: Queryable, accountId: string, exceptSessionId?: string) {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined))
+}
+
+/** Forgets what can never be used again. */
+export async function sweep(db: Db) {
+  await db.execute(sql`delete from sessions where ends_at < now() - interval '1 day' or ended_at < now() - interval '1 day'`)
+  await db.execute(sql`delete from throttle_hits where created_at < now() - interval '1 day'`)
+}

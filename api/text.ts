@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits, safe in a URL and in a cookie. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+/** How tokens are stored: a copy of the database opens no session. */
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isUuid = (text: string) => UUID.test(text)
+
+/** 0803..., 234803..., +234 803...: all become +234803...; null when it is no Nigerian number. */
+export function normaliseMobile(text: string): string | null {
+  const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '')
+  const local = /^(?:234|0)?([789]\d{9})$/.exec(digits)?.[1]
+  return local ? `+234${local}` : null
+}

@@ -1,0 +1,42 @@
+/** Every call of specification section 7, by noun. The reference API registers exactly these. */
+import { assignmentCalls } from './assignments'
+import { authCalls } from './auth'
+import { bankCalls } from './banks'
+import { budgetItemCalls } from './budget-items'
+import { budgetCalls } from './budgets'
+import { chatCalls } from './chats'
+import { convertCalls } from './converts'
+import { feedbackCalls } from './feedbacks'
+import { fileCalls } from './files'
+import { ministryCalls, profileCalls } from './ministries'
+import type { Call } from './parts'
+import { paymentCalls } from './payments'
+import { registrationCalls } from './registrations'
+import { reportCalls } from './reports'
+import { sponsorItemCalls } from './sponsoritems'
+import { sponsorshipCalls } from './sponsorships'
+import { staffCalls } from './staffs'
+import { supportAreaCalls } from './supportareas'
+
+export const nouns = {
+  auth: authCalls,
+  registrations: registrationCalls,
+  ministries: ministryCalls,
+  profile: profileCalls,
+  supportareas: supportAreaCalls,
+  banks: bankCalls,
+  budgets: budgetCalls,
+  'budget-items': budgetItemCalls,
+  sponsoritems: sponsorItemCalls,
+  chats: chatCalls,
+  sponsorships: sponsorshipCalls,
+  payments: paymentCalls,
+  feedbacks: feedbackCalls,
+  staffs: staffCalls,
+  converts: convertCalls,
+  assignments: assignmentCalls,
+  reports: reportCalls,
+  files: fileCalls,
+} satisfies Record<string, Record<string, Call>>
+
+export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.values(noun) as Call[])

@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox'
+import { BankAccount } from './ministries'
+import { AmountText, Body, call, Day, File, FilePath, Id, Naira, Nullable, OneOf, Time } from './parts'
+import { AREAS, BUDGET_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
+
+export const BudgetLine = Type.Object(
+  {
+    itemId: Nullable(Id('Catalogue item; null for a custom one')),
+    name: Type.String(),
+    itemName: Type.String({ description: 'The same name, as older clients read it' }),
+    units: Type.Integer(),
+    price: Naira('Price of one unit'),
+  },
+  { description: 'An item of a request' },
+)
+export type BudgetLine = Static<typeof BudgetLine>
+
+const Cost = Type.Object({ price: Naira('Price of one unit'), units: Type.Integer() })
+export const Hospital = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the hospital' }),
+    applicationLetter: FilePath('Application letter'),
+    approvalLetter: FilePath('Approval letter'),
+    numDays: Type.Integer(),
+    ...(Object.fromEntries(HOSPITAL_COSTS.map((cost) => [cost, Cost])) as Record<(typeof HOSPITAL_COSTS)[number], typeof Cost>),
+  },
+  { description: 'What a hospital outreach adds to a request' },
+)
+export const Crusade = Type.Object(
+  {
+    theme: Type.String(),
+    lastCrusade: Nullable(Day("End of the ministry's crusade before this one")),
+    attendance: Type.Integer({ description: 'People expected' }),
+    venue: Type.String(),
+  },
+  { description: 'What a crusade adds to a request' },
+)
+
+const head = {
+  id: Id('Budget id'),
+  reference: Type.String({ description: 'What people call it: CR-2026-0187' }),
+  status: OneOf(BUDGET_STATUSES, 'Status; Ended is shown as Awaiting Feedback'),
+  type: OneOf(AREAS, 'Support area'),
+  ministry: Type.String({ description: 'Name of the ministry' }),
+  ministryId: Id('Ministry id'),
+  theme: Type.String({ description: 'Theme of the crusade or name of the hospital' }),
+  createdUtc: Time('Sent'),
+  from: Day('Starts on'),
+  to: Day('Ends on'),
+  amount: Nullable(Naira('What was paid; null before')),
+  requested: Naira('Sum of all items and hospital costs as first asked'),
+  agreed: Type.Optional(Naira('Sum of what both sides accepted, hospital costs included')),
+  openItems: Type.Optional(Type.Integer({ description: 'Items not accepted yet' })),
+  awaitingAdmin: Type.Optional(Type.Integer({ description: "Items that are the office's turn" })),
+  awaitingClient: Type.Optional(Type.Integer({ description: "Items that are the ministry's turn" })),
+}
+
+export const BudgetRow = Type.Object(head, { description: 'A sponsorship request in a list' })
+export type BudgetRow = Static<typeof BudgetRow>
+
+export const Budget = Type.Object(
+  {
+    ...head,
+    message: Type.String({ description: "The ministry's message" }),
+    address: Type.String({ description: 'Venue or address of the event' }),
+    items: Type.Array(BudgetLine),
+    filepath: Nullable(FilePath('Receipt')),
+    processedOn: Nullable(Time('Paid or rejected')),
+    staff: Nullable(Type.String({ description: 'Who paid or rejected' })),
+    feedbackId: Nullable(Id('Feedback id')),
+    crusade: Nullable(Crusade),
+    hospital: Nullable(Hospital),
+    bankAccount: Type.Optional(Nullable(BankAccount)),
+    minister: Type.Optional(Nullable(Type.Object({ name: Type.String(), mobile: Type.String() }))),
+    statusSince: Type.Optional(Time('Since when it has this status')),
+  },
+  { description: 'A sponsorship request (budget)' },
+)
+export type Budget = Static<typeof Budget>
+
+export const budgetCalls = {
+  withStatus: call({
+    row: 'GET budgets/status/{status}',
+    summary: 'Requests of a status, newest first.',
+    params: Body({ status: OneOf([...BUDGET_STATUSES, 'All'] as const, 'Status, or All') }),
+    data: Type.Array(BudgetRow),
+  }),
+  disbursed: call({
+    row: 'GET budgets/disbursed/{period}',
+    summary: 'Requests paid in a calendar month of Lagos, newest first.',
+    params: Body({ period: OneOf(PERIODS, 'Which month') }),
+    data: Type.Array(BudgetRow),
+  }),
+  one: call({
+    row: 'GET budgets/{id}',
+    summary: 'One request, for the office.',
+    params: Body({ id: Id('Budget id') }),
+    data: Budget,
+    refuses: { 404: 'No such request' },
+  }),
+  pay: call({
+    row: 'POST budgets/pay',
+    summary: 'Pays a Pending request once: payment, balance and request change together. The receipt is an image or PDF.',
+    form: Body({ budgetId: Id('Budget id'), amount: AmountText('Amount'), file: File('Receipt: PDF, JPEG, PNG or WebP', 'document') }),
+    data: Type.Object({ paymentId: Id('Payment id') }),
+    refuses: {
+      404: 'No such request',
+      409: 'Not Pending any more, or the balance is too low',
+      413: 'The file is too large',
+      415: 'The file is neither PDF nor picture',
+    },
+  }),
+  reject: call({
+    row: 'PATCH budgets/reject/{id}',
+    summary: 'Rejects a Pending request.',
+    params: Body({ id: Id('Budget id') }),
+    refuses: { 404: 'No such request', 409: 'Not Pending any more' },
+  }),
+}

@@ -1,0 +1,118 @@
+import { Type, type Static } from 'typebox'
+import { Amount, Body, call, File, Id, Line, Naira, Nullable, OneOf, Prose, Time } from './parts'
+import { AREAS, CONVERT_TARGETS, REQUEST_ITEM_STATUSES } from './vocabulary'
+
+export const Convert = Type.Object(
+  {
+    id: Id('Convert id'),
+    name: Type.String(),
+    mobile: Type.String(),
+    createdUtc: Time('Added'),
+    ministry: Nullable(Type.String()),
+    budgetType: Nullable(OneOf(AREAS, 'Support area')),
+    lga: Nullable(Type.String()),
+    state: Nullable(Type.String()),
+    assignerId: Nullable(Id('Account id')),
+    assigneeId: Nullable(Id('Account id')),
+    assignee: Nullable(Type.String()),
+    assignedUtc: Nullable(Time('Assigned')),
+    status: OneOf(['Unassigned', 'Unprocessed', 'Processed'] as const, 'Status'),
+  },
+  { description: 'A new contact' },
+)
+export type Convert = Static<typeof Convert>
+const counts = {
+  total: Type.Integer(),
+  unassigned: Type.Integer(),
+  assigned: Type.Integer(),
+  unprocessed: Type.Integer(),
+  processed: Type.Integer(),
+}
+export const ConvertSummary = Type.Object({ ...counts, converts: Type.Array(Convert) }, { description: 'Counts and converts' })
+export type ConvertSummary = Static<typeof ConvertSummary>
+export const ConvertFeedback = Type.Object(
+  { id: Id('Feedback id'), message: Type.String(), title: Type.String(), staff: Type.String(), createdUtc: Time('Written'), completedUtc: Nullable(Time('Closed')) },
+  { description: 'What staff wrote about a convert' },
+)
+export const Reply = Type.Object({ message: Type.String(), sender: Type.String(), createdUtc: Time('Written') }, { description: 'A comment' })
+export const RequestItem = Type.Object(
+  {
+    id: Id('Item id'),
+    title: Type.String(),
+    description: Type.String(),
+    amount: Type.Optional(Nullable(Naira('Asked amount'))),
+    status: Type.Optional(Nullable(OneOf(REQUEST_ITEM_STATUSES, 'Absent means INFO'))),
+    createdUtc: Time('Written'),
+  },
+  { description: 'A request (with an amount) or an information' },
+)
+
+const params = (what: string) => Body({ id: Id(what) })
+const items = Type.Array(Id('Convert id'), { minItems: 1, maxItems: 100_000, uniqueItems: true })
+
+export const convertCalls = {
+  status: call({ row: 'GET converts/status', summary: 'Counts for the tile.', data: Type.Object({ assigned: Type.Integer(), unprocessed: Type.Integer() }) }),
+  one: call({ row: 'GET converts/{id}', summary: 'One convert.', params: params('Convert id'), data: Convert, refuses: { 404: 'No such convert' } }),
+  list: call({
+    row: 'GET converts?target&...',
+    summary: 'Counts and converts that match; limit cuts the list, not the counts.',
+    query: Body({
+      target: Type.Optional(OneOf([...CONVERT_TARGETS, ''] as const, 'Status')),
+      ministryId: Type.Optional(Type.String({ maxLength: 64 })),
+      staffId: Type.Optional(Type.String({ maxLength: 64 })),
+      limit: Type.Optional(Type.String({ format: 'digits-or-empty', maxLength: 6, description: 'At most so many' })),
+    }),
+    data: ConvertSummary,
+  }),
+  upload: call({
+    row: 'POST converts/upload',
+    summary: 'Imports a CSV of converts, all or none.',
+    form: Body({ title: Line(200, 'Title'), file: File('CSV with the columns name and mobile', 'csv') }),
+    data: Type.Object({ count: Type.Integer() }),
+    creates: true,
+    refuses: { 413: 'More than 10 MB', 415: 'Not a CSV' },
+  }),
+  assign: call({
+    row: 'PATCH converts/assign',
+    summary: 'Assigns converts to one person, all or none.',
+    body: Body({ items, staffId: Id('Account id') }),
+    refuses: { 404: 'No such convert or staff', 409: 'Assigned meanwhile' },
+  }),
+  remove: call({ row: 'DELETE converts/delete', summary: 'Deletes converts, all or none.', body: Body({ items }), refuses: { 404: 'No such convert' } }),
+  addFeedback: call({
+    row: 'POST converts/feedback',
+    summary: 'Writes about a convert.',
+    body: Body({ convertId: Id('Convert id'), message: Prose(5000, 'Message') }),
+    data: ConvertFeedback,
+    creates: true,
+    refuses: { 404: 'No such convert' },
+  }),
+  feedbacks: call({ row: 'GET converts/feedbacks/{id}', summary: 'What was written about a convert.', params: params('Convert id'), data: Type.Array(ConvertFeedback), refuses: { 404: 'No such convert' } }),
+  feedback: call({ row: 'GET converts/feedback/{id}', summary: 'One feedback.', params: params('Feedback id'), data: ConvertFeedback, refuses: { 404: 'No such feedback' } }),
+  replies: call({ row: 'GET converts/feedback/replies/{id}', summary: 'Comments.', params: params('Feedback id'), data: Type.Array(Reply), refuses: { 404: 'No such feedback' } }),
+  reply: call({
+    row: 'POST converts/feedback/reply',
+    summary: 'Adds a comment while open.',
+    body: Body({ summaryId: Id('Feedback id'), message: Prose(5000, 'Comment') }),
+    data: Reply,
+    creates: true,
+    refuses: { 404: 'No such feedback', 409: 'Closed' },
+  }),
+  items: call({ row: 'GET converts/feedback/items/{id}', summary: 'Requests and informations.', params: params('Feedback id'), data: Type.Array(RequestItem), refuses: { 404: 'No such feedback' } }),
+  addItem: call({
+    row: 'POST converts/feedback/item',
+    summary: 'Adds a request (with an amount) or an information, while open.',
+    body: Body({ summaryId: Id('Feedback id'), title: Line(200, 'Title'), description: Prose(5000, 'Description'), amount: Type.Optional(Nullable(Amount('Amount'))) }),
+    data: RequestItem,
+    creates: true,
+    refuses: { 404: 'No such feedback', 409: 'Closed' },
+  }),
+  item: call({ row: 'GET converts/feedback/item/{id}', summary: 'One request or information.', params: params('Item id'), data: RequestItem, refuses: { 404: 'No such item' } }),
+  setItem: call({
+    row: 'PATCH converts/feedback/item',
+    summary: 'Decides a request: Pending to Accepted or Rejected, Accepted to Completed.',
+    body: Body({ summaryId: Id('Feedback id'), itemId: Id('Item id'), status: OneOf(REQUEST_ITEM_STATUSES, 'New status') }),
+    refuses: { 404: 'No such item', 409: 'Not allowed from its status, or it is an information' },
+  }),
+  close: call({ row: 'PATCH converts/feedback/close/{id}', summary: 'Closes a feedback.', params: params('Feedback id'), refuses: { 404: 'No such feedback', 409: 'Closed already' } }),
+}

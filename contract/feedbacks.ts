@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox'
+import { Body, call, File, FilePath, Id, Line, Mobile, OneOf, Prose, Time } from './parts'
+import { FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
+
+export const Media = Type.Object({ id: Id('Media id'), relPath: FilePath('The file') }, { description: 'A video or picture' })
+export const Album = Type.Object(
+  { id: Id('Album id'), title: Type.String(), description: Type.String(), videos: Type.Array(Media), pictures: Type.Array(Media) },
+  { description: 'An album of a feedback' },
+)
+export const FeedbackConvert = Type.Object({ id: Id('Convert id'), name: Type.String(), mobile: Type.String(), createdUtc: Time('Added') })
+export const Feedback = Type.Object(
+  {
+    id: Id('Feedback id'),
+    status: OneOf(FEEDBACK_STATUSES, 'Status'),
+    budgetId: Id('Budget id'),
+    converts: Type.Array(FeedbackConvert),
+    albums: Type.Array(Album),
+  },
+  { description: 'What a ministry reports back' },
+)
+export type Feedback = Static<typeof Feedback>
+
+const params = (what: string) => Body({ id: Id(what) })
+
+export const feedbackCalls = {
+  create: call({
+    row: 'POST feedbacks/create',
+    summary: 'Starts the feedback of an Ended request, once.',
+    body: Body({ budgetId: Id('Budget id') }),
+    data: Type.Object({ id: Id('Feedback id') }),
+    creates: true,
+    refuses: { 404: 'No such request', 409: 'Not Ended, or started already' },
+  }),
+  one: call({ row: 'GET feedbacks/{id}', summary: 'A feedback with its albums.', params: params('Feedback id'), data: Feedback, refuses: { 404: 'No such feedback' } }),
+  album: call({
+    row: 'POST feedbacks/album',
+    summary: 'Adds an album while Pending.',
+    body: Body({ feedbackId: Id('Feedback id'), title: Line(200, 'Title'), description: Prose(5000, 'Description') }),
+    data: Album,
+    creates: true,
+    refuses: { 404: 'No such feedback', 409: 'Not Pending' },
+  }),
+  media: call({
+    row: 'POST feedbacks/media',
+    summary: `Adds up to ${MAX_VIDEOS} videos and ${MAX_PICTURES} pictures to an album while Pending, 250 MiB each; all or none.`,
+    form: Body({
+      albumId: Id('Album id'),
+      videos: Type.Optional(Type.Array(Body({ file: File('MP4, WebM or QuickTime', 'video') }), { maxItems: MAX_VIDEOS })),
+      pictures: Type.Optional(Type.Array(Body({ file: File('JPEG, PNG, WebP or GIF', 'picture') }), { maxItems: MAX_PICTURES })),
+    }),
+    data: Type.Object({ videos: Type.Array(Media), pictures: Type.Array(Media) }),
+    creates: true,
+    refuses: { 404: 'No such album', 409: 'Not Pending', 413: 'A file is too large', 415: 'A file of another type', 507: 'No room left' },
+  }),
+  removeMedia: call({ row: 'DELETE feedbacks/media/{id}', summary: 'Deletes a file; clients only while Pending.', params: params('Media id'), refuses: { 404: 'No such file', 409: 'Not Pending' } }),
+  finish: call({
+    row: 'PATCH feedbacks (finish)',
+    summary: 'Finishes the upload: at least one convert and one picture or video.',
+    body: Body({ budgetId: Id('Budget id') }),
+    refuses: { 404: 'No such feedback', 409: 'Not Pending, or something is missing' },
+  }),
+  update: call({
+    row: 'PATCH feedbacks/update',
+    summary: 'Approves or rejects a Completed feedback.',
+    body: Body({ budgetId: Id('Budget id'), status: OneOf(['Approved', 'Rejected'] as const, 'The decision') }),
+    refuses: { 404: 'No such feedback', 409: 'Not Completed' },
+  }),
+  converts: call({
+    row: 'POST feedbacks/converts',
+    summary: 'Adds one convert (name, mobile) or a CSV of them, all or none.',
+    form: Body({
+      feedbackId: Id('Feedback id'),
+      name: Type.Optional(Line(160, 'Full name')),
+      mobile: Type.Optional(Mobile('Mobile')),
+      file: Type.Optional(File('CSV with the columns name and mobile', 'csv')),
+    }),
+    data: Type.Object({ count: Type.Integer() }),
+    creates: true,
+    refuses: { 404: 'No such feedback', 409: 'Not Pending', 413: 'More than 10 MB', 415: 'Not a CSV' },
+  }),
+  manifest: call({
+    row: 'GET feedbacks/manifest/{id}',
+    summary: 'Converts of a feedback.',
+    params: params('Feedback id'),
+    data: Type.Array(FeedbackConvert),
+    refuses: { 404: 'No such feedback' },
+  }),
+  download: call({
+    row: 'GET feedbacks/download/{id}',
+    summary: 'A video or picture as a download, with Range.',
+    params: params('Media id'),
+    data: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    refuses: { 404: 'No such file' },
+  }),
+}

@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox'
+import { Body, call, Day, Id, Nullable, OneOf, Password } from './parts'
+import { ACCOUNT_STATUSES, AREA_LINK_STATUSES, AREAS, MINISTRY_TYPES } from './vocabulary'
+
+export const Address = Type.Object({ street: Type.String(), lga: Type.String(), state: Type.String() }, { description: 'An address in Nigeria' })
+export const Minister = Type.Object(
+  { firstName: Type.String(), lastName: Type.String(), email: Type.Array(Type.String()), mobile: Type.Array(Type.String()) },
+  { description: 'A visioner of the ministry' },
+)
+export const BankAccount = Type.Object(
+  { bank: Type.String(), name: Type.String({ description: 'Account name' }), number: Type.String({ description: '10 digits' }) },
+  { description: 'Where a ministry is paid' },
+)
+export type BankAccount = Static<typeof BankAccount>
+export const AreaLink = Type.Object(
+  {
+    id: Id('Link id'),
+    status: OneOf(AREA_LINK_STATUSES, 'Whether the ministry may ask for this area'),
+    supportArea: Type.Object({ name: OneOf(AREAS, 'Support area') }),
+  },
+  { description: "A ministry's link to a support area" },
+)
+export type AreaLink = Static<typeof AreaLink>
+
+const identity = {
+  name: Type.String(),
+  category: OneOf(MINISTRY_TYPES, 'Ministry or Organisation'),
+  founded: Day('Founded'),
+  email: Type.String(),
+  addresses: Type.Array(Address),
+  ministers: Type.Array(Minister),
+  supportAreas: Type.Array(AreaLink),
+}
+
+export const Ministry = Type.Object(
+  {
+    ...identity,
+    id: Id('Ministry id'),
+    userId: Id("Id of the ministry's account"),
+    status: OneOf(ACCOUNT_STATUSES, 'Status of the account'),
+    vision: Type.String(),
+    mobile: Type.Array(Type.String(), { description: 'Mobiles, the primary one first' }),
+    bankAccount: Nullable(BankAccount),
+  },
+  { description: 'A ministry or organisation, as the office sees it' },
+)
+export type Ministry = Static<typeof Ministry>
+
+export const MinistryRow = Type.Object({ id: Id('Ministry id'), name: Type.String() }, { description: 'A ministry in a list' })
+export type MinistryRow = Static<typeof MinistryRow>
+
+export const Profile = Type.Object(
+  { ...identity, mobile: Type.Array(Type.Object({ value: Type.String() }), { description: 'Mobiles, the primary one first' }) },
+  { description: "The signed-in ministry's own record" },
+)
+export type Profile = Static<typeof Profile>
+
+export const ministryCalls = {
+  list: call({ row: 'GET ministries', summary: 'All approved ministries, by name.', data: Type.Array(MinistryRow) }),
+  one: call({
+    row: 'GET ministries/{id}',
+    summary: 'One ministry with its bank account and support areas.',
+    params: Body({ id: Id('Ministry id') }),
+    data: Ministry,
+    refuses: { 404: 'No such ministry' },
+  }),
+  resetPassword: call({
+    row: 'POST ministries/resetpassword',
+    summary: "Sets a ministry's password; needs the admin's own. Its sessions end and it is told by mail.",
+    body: Body({ userId: Id("Id of the ministry's account"), adminpassword: Password("The admin's own password"), newpassword: Password('New password') }),
+    refuses: { 404: 'No such account', 429: 'Too many wrong passwords' },
+  }),
+}
+
+export const profileCalls = {
+  profile: call({ row: 'GET profile', summary: 'The own ministry.', data: Profile }),
+  supportAreas: call({
+    row: 'GET profile/supportareas',
+    summary: 'Every support area and whether the ministry may ask for it now.',
+    data: Type.Array(
+      Type.Object({
+        id: Id('Support area id'),
+        name: OneOf(AREAS, 'Support area'),
+        available: Type.Boolean({ description: 'A request may be sent now' }),
+        duration: Type.Optional(Type.Integer({ description: 'Days between today and the first possible start' })),
+        status: Type.Optional(Nullable(OneOf(AREA_LINK_STATUSES, "The ministry's link; null without one"))),
+      }),
+    ),
+  }),
+  supportArea: call({
+    row: 'GET profile/supportareas/{areaName}',
+    summary: 'How many days ahead a request of this area must start.',
+    params: Body({ areaName: Type.String({ maxLength: 40, description: 'Name of the area' }) }),
+    data: Type.Object({ name: OneOf(AREAS, 'Support area'), duration: Type.Integer({ description: 'Days' }), available: Type.Boolean() }),
+    refuses: { 404: 'No such area' },
+  }),
+}
+export type OwnArea = Static<typeof profileCalls.supportAreas.data>[number]

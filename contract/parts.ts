@@ -1,0 +1,85 @@
+/** The building blocks of every schema: how the wire writes an id, a date, an amount, an answer. */
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import { MAX_NAIRA } from './vocabulary'
+
+export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
+/** UTC, ISO 8601 with milliseconds: `2026-11-21T09:30:00.000Z`. */
+export const Time = (description: string) => Type.String({ format: 'date-time', description: `${description} (UTC, ISO 8601)` })
+/** A calendar day that never shifts with the viewer's time zone: `2026-11-21`. */
+export const Day = (description: string) => Type.String({ format: 'day', description: `${description} (YYYY-MM-DD)` })
+/** Naira with at most two decimals. */
+export const Naira = (description: string) => Type.Number({ minimum: 0, maximum: 1e15, description: `${description} (naira)` })
+/** An amount that somebody asks, offers or pays: over zero, at most 10^12 naira, at most two decimals. */
+export const Amount = (description: string) =>
+  Type.Number({ minimum: 0.01, maximum: MAX_NAIRA, format: 'naira', description: `${description} (naira, at most two decimals)` })
+/** The same inside a multipart form, where everything is text. */
+export const AmountText = (description: string) =>
+  Type.String({ format: 'naira-text', maxLength: 20, description: `${description} (naira, at most two decimals, no commas)` })
+export const Units = (description: string) => Type.Integer({ minimum: 1, maximum: 1_000_000, description })
+export const Line = (max: number, description: string) => Type.String({ minLength: 1, maxLength: max, format: 'line', description })
+export const OptionalLine = (max: number, description: string) => Type.String({ maxLength: max, format: 'line-or-empty', description })
+export const Prose = (max: number, description: string) => Type.String({ minLength: 1, maxLength: max, format: 'prose', description })
+export const OptionalProse = (max: number, description: string) => Type.String({ maxLength: max, description })
+export const Email = (description: string) => Type.String({ maxLength: 254, format: 'mail', description })
+export const Mobile = (description: string) => Type.String({ maxLength: 20, format: 'mobile', description })
+/** Longer than argon2 needs, short enough that hashing it is no attack. */
+export const Password = (description: string) => Type.String({ minLength: 1, maxLength: 256, description })
+export const OneOf = <T extends readonly string[]>(values: T, description: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description })
+export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] })
+/** Absolute path on the site host, served only to those who may see the record it belongs to. */
+export const FilePath = (description: string) => Type.String({ pattern: '^/files/', description: `${description} (path on the site host)` })
+/** What a caller sends: nothing beyond the named fields is accepted. */
+export const Body = <T extends TProperties>(properties: T, description?: string): TObject<T> =>
+  Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) })
+
+/** What a file may be; told from its first bytes, never from its name. */
+export type Accept = 'document' | 'video' | 'picture' | 'csv'
+/** A file inside a multipart form. */
+export const File = (description: string, accept: Accept) =>
+  Type.Unsafe<Blob>({ type: 'string', format: 'binary', 'x-accept': accept, description })
+
+/** One call of specification section 7. `row` is the key of its line in role-matrix.json. */
+export interface Call {
+  row: string
+  summary: string
+  params?: TObject
+  query?: TObject
+  /** JSON body. */
+  body?: TObject
+  /** Multipart body: plain fields as text, files as binary; list fields as `items[0].name`. */
+  form?: TObject
+  /** What stands in `data` of a successful answer; absent where success says it all. */
+  data?: TSchema
+  /** Success is 201 instead of 200. */
+  creates?: boolean
+  /** Refusals beyond 400, 401, 403 and 5xx, by status. */
+  refuses?: Partial<Record<404 | 409 | 413 | 415 | 429 | 507, string>>
+}
+export const call = <const C extends Call>(definition: C) => definition
+
+/** `GET budgets/status/{status}` -> method GET, url /budgets/status/:status. Notes and query strings of the row are dropped. */
+export function methodAndUrl(row: string) {
+  const [method = '', path = ''] = row.split(' ')
+  return { method: method as 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: `/${path.replace(/\?.*$/, '').replace(/\{([\w-]+)\}/g, (_, name: string) => `:${name.replace(/-\w/g, (c) => c.charAt(1).toUpperCase())}`)}` }
+}
+
+/** What every answer looks like, whatever its status. */
+export interface ApiProblem {
+  message: string
+  field?: string
+  code?: number
+}
+export interface Envelope<T = unknown> {
+  success: boolean
+  data?: T
+  errors?: ApiProblem[]
+}
+export const Problem = Type.Object(
+  {
+    message: Type.String({ description: 'A sentence that tells the user what to do' }),
+    field: Type.Optional(Type.String({ description: 'Path of the field it concerns, such as ministry.email' })),
+    code: Type.Optional(Type.Integer({ description: '1: Date input not valid.' })),
+  },
+  { description: 'One reason for a refusal' },
+)

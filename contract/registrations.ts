@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+import { Address, AreaLink, BankAccount, Minister } from './ministries'
+import { Body, call, Day, Id, Nullable, OneOf, Time } from './parts'
+import { AREAS, CRUSADE_COUNTS, MINISTRY_TYPES, REGISTRATION_STATUSES } from './vocabulary'
+
+export const RegistrationRow = Type.Object(
+  {
+    id: Id('Registration id'),
+    status: OneOf(REGISTRATION_STATUSES, 'Status'),
+    ministry: Type.String({ description: 'Name of the ministry' }),
+    createdUtc: Time('Sent'),
+    state: Type.Optional(Type.String()),
+    lga: Type.Optional(Type.String()),
+    area: Type.Optional(OneOf(AREAS, 'The support area asked for')),
+  },
+  { description: 'A registration in a list' },
+)
+export type RegistrationRow = Static<typeof RegistrationRow>
+
+export const Registration = Type.Object(
+  {
+    id: Id('Registration id'),
+    status: OneOf(REGISTRATION_STATUSES, 'Status'),
+    createdUtc: Time('Sent'),
+    processedBy: Nullable(Type.String({ description: 'Who decided' })),
+    processedOn: Type.Optional(Nullable(Time('Decided'))),
+    emailValidated: Type.Optional(Type.Boolean({ description: 'The ministry followed the link in its mail' })),
+    heardAboutUs: Type.String(),
+    terms: Type.Boolean(),
+    crusades: Nullable(OneOf(CRUSADE_COUNTS, 'Crusades held so far')),
+    strategies: Type.Array(Type.String(), { description: 'Follow-up strategies' }),
+    ministry: Type.Object({
+      name: Type.String(),
+      category: OneOf(MINISTRY_TYPES, 'Ministry or Organisation'),
+      founded: Day('Founded'),
+      vision: Type.String(),
+      email: Type.String(),
+      mobile: Type.Array(Type.String()),
+      addresses: Type.Array(Address),
+      ministers: Type.Array(Minister),
+      supportAreas: Type.Array(AreaLink),
+      bankAccount: Nullable(BankAccount),
+    }),
+  },
+  { description: 'A registration with everything the ministry told' },
+)
+export type Registration = Static<typeof Registration>
+
+export const registrationCalls = {
+  withStatus: call({
+    row: 'GET registrations/status/{status}',
+    summary: 'Registrations of a status, newest first.',
+    params: Body({ status: OneOf([...REGISTRATION_STATUSES, 'All'] as const, 'Status, or All') }),
+    data: Type.Array(RegistrationRow),
+  }),
+  one: call({
+    row: 'GET registrations/{id}',
+    summary: 'One registration.',
+    params: Body({ id: Id('Registration id') }),
+    data: Registration,
+    refuses: { 404: 'No such registration' },
+  }),
+  decide: call({
+    row: 'POST registrations {status,id}',
+    summary: 'Approves or rejects a Pending registration; the ministry is told by mail.',
+    body: Body({ id: Id('Registration id'), status: OneOf(['Approved', 'Rejected'] as const, 'The decision') }),
+    refuses: { 404: 'No such registration', 409: 'It is not Pending any more' },
+  }),
+}

@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox'
+import { Budget, BudgetRow } from './budgets'
+import { Amount, AmountText, Body, call, Day, File, Id, Line, Nullable, OneOf, Prose, Units } from './parts'
+import { AREAS } from './vocabulary'
+
+export const NewLine = Body(
+  {
+    itemId: Type.Optional(Nullable(Id('Catalogue item'))),
+    name: Type.Optional(Line(120, 'Name of a custom item; ignored for a listed one')),
+    units: Units('Units'),
+    price: Amount('Price of one unit'),
+  },
+  'An item asked for: listed (itemId) or custom (name)',
+)
+export type NewLine = Static<typeof NewLine>
+
+const when = {
+  earliestDate: Type.Optional(Day('What the form took for the earliest start; the server decides for itself')),
+  from: Day('Starts on: today + the duration of the area, or later'),
+  to: Day('Ends on: not before it starts'),
+}
+const items = Type.Array(NewLine, { minItems: 1, maxItems: 200, description: 'At least one' })
+
+export const NewCrusade = Body(
+  {
+    theme: Line(200, 'Theme'),
+    message: Prose(20000, 'Message to the office'),
+    ...when,
+    attendance: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'People expected' }),
+    venue: Line(300, 'Venue'),
+    items,
+  },
+  'A crusade request',
+)
+export type NewCrusade = Static<typeof NewCrusade>
+
+const cost = Body({ price: AmountText('Price of one unit'), units: Type.String({ format: 'digits', maxLength: 9, description: 'Units' }) })
+export const NewHospital = Body(
+  {
+    name: Line(200, 'Name of the hospital'),
+    applicationLetter: File('Application letter: PDF or picture', 'document'),
+    approvalLetter: File('Approval letter: PDF or picture', 'document'),
+    ...when,
+    numDays: Type.String({ format: 'digits', maxLength: 4, description: 'Days of the outreach' }),
+    address: Line(300, 'Address'),
+    accomodation: cost,
+    transportation: cost,
+    refreshment: cost,
+    items: Type.Array(Body({ itemId: Type.Optional(Id('Catalogue item')), name: Type.Optional(Line(120, 'Custom name')), ...cost.properties }), {
+      minItems: 1,
+      maxItems: 200,
+    }),
+  },
+  'A hospital request; nested fields are written accomodation.price, items[0].name',
+)
+
+const created = Type.Object({ id: Id('Budget id'), reference: Type.String() })
+const refuses = { 409: 'The area is not available to this ministry now' } as const
+
+export const Dashboard = Type.Object(
+  {
+    pending: Nullable(Budget),
+    latest: Nullable(Budget),
+    previous: Type.Array(BudgetRow, { description: 'The other requests, newest first' }),
+  },
+  { description: "pending: the request that has Ended and still wants its feedback; latest: the newest request" },
+)
+export type Dashboard = Static<typeof Dashboard>
+
+export const sponsorshipCalls = {
+  createCrusade: call({ row: 'POST sponsorships/crusade/create', summary: 'Asks for a crusade.', body: NewCrusade, data: created, creates: true, refuses }),
+  createHospital: call({
+    row: 'POST sponsorships/hospital/create',
+    summary: 'Asks for a hospital outreach.',
+    form: NewHospital,
+    data: created,
+    creates: true,
+    refuses: { ...refuses, 413: 'A letter is too large', 415: 'A letter is neither PDF nor picture' },
+  }),
+  items: call({
+    row: 'GET sponsorships/items/{type}',
+    summary: 'Catalogue items that can be chosen for an area.',
+    params: Body({ type: OneOf(AREAS, 'Support area') }),
+    data: Type.Array(Type.Object({ id: Id('Item id'), name: Type.String() })),
+  }),
+  dashboard: call({ row: 'GET sponsorships/dashboard', summary: "The ministry's requests at a glance.", data: Dashboard }),
+  one: call({
+    row: 'GET sponsorships/{id-or-reference}',
+    summary: 'One own request, by id or reference.',
+    params: Body({ idOrReference: Id('Budget id or reference') }),
+    data: Budget,
+    refuses: { 404: 'No such request, or of another ministry' },
+  }),
+  list: call({ row: 'GET sponsorships', summary: 'All own requests, newest first.', data: Type.Array(BudgetRow) }),
+}

@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox'
+import { Body, call, Email, Id, Line, OneOf, OptionalLine, Password, Time } from './parts'
+import { ACCOUNT_STATUSES, ASSIGNABLE_ROLES } from './vocabulary'
+
+const roles = Type.Array(OneOf(ASSIGNABLE_ROLES, 'A staff role'), { minItems: 1, uniqueItems: true })
+
+export const Staff = Type.Object(
+  {
+    id: Id('Account id'),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    mobile: Type.String({ description: 'Empty when not given' }),
+    roles,
+    status: OneOf(ACCOUNT_STATUSES, 'Status'),
+    createdUtc: Time('Created'),
+  },
+  { description: 'A person of the office' },
+)
+export type Staff = Static<typeof Staff>
+export const Delegate = Type.Object({ id: Id('Account id'), firstName: Type.String(), lastName: Type.String() }, { description: 'Staff that converts can be assigned to' })
+
+export const staffCalls = {
+  one: call({ row: 'GET staffs/{id}', summary: 'One staff member.', params: Body({ id: Id('Account id') }), data: Staff, refuses: { 404: 'No such staff' } }),
+  own: call({ row: 'GET staff (own)', summary: 'The signed-in staff member.', data: Staff }),
+  list: call({ row: 'GET staffs', summary: 'All staff, by name.', data: Type.Array(Staff) }),
+  create: call({
+    row: 'POST staffs',
+    summary: 'Creates an Active staff account.',
+    body: Body({
+      firstname: Line(80, 'First name'),
+      lastname: Line(80, 'Last name'),
+      email: Email('E-mail'),
+      password: Password('Password'),
+      mobile: Type.Optional(OptionalLine(20, 'Mobile')),
+      roles,
+    }),
+    data: Staff,
+    creates: true,
+    refuses: { 409: 'The e-mail is in use' },
+  }),
+  update: call({
+    row: 'PUT staffs (update, delete)',
+    summary: 'Changes a staff member, or deletes them with delete: true.',
+    body: Body({
+      id: Id('Account id'),
+      firstname: Type.Optional(Line(80, 'First name')),
+      lastname: Type.Optional(Line(80, 'Last name')),
+      mobile: Type.Optional(OptionalLine(20, 'Mobile')),
+      roles: Type.Optional(roles),
+      delete: Type.Optional(Type.Boolean()),
+    }),
+    refuses: { 404: 'No such staff', 409: 'The last active admin' },
+  }),
+  toggle: call({
+    row: 'PATCH staffs {toggle,id}',
+    summary: 'Active <-> Inactive; never the own account.',
+    body: Body({ id: Id('Account id'), toggle: Type.Boolean() }),
+    refuses: { 404: 'No such staff', 409: 'The own account, or the last active admin' },
+  }),
+  delegates: call({ row: 'GET staffs/delegates/convert', summary: 'Staff that converts can be assigned to.', data: Type.Array(Delegate) }),
+}

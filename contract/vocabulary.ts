@@ -1,0 +1,58 @@
+/** Words that both sides of the wire spell the same way. Plain constants: no schema library comes with them. */
+export const STAFF_ROLES = [
+  'register_s',
+  'register_j',
+  'sponsor_s',
+  'sponsor_j',
+  'convert_s',
+  'convert_j',
+  'bitem_s',
+  'bitem_j',
+  'payment_s',
+  'payment_j',
+] as const
+export const ROLES = ['guest', 'client', ...STAFF_ROLES, 'admin'] as const
+/** Roles a staff account may hold (§5: guest and client cannot be assigned to staff). */
+export const ASSIGNABLE_ROLES = [...STAFF_ROLES, 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const REGISTRATION_STATUSES = ['Pending', 'Approved', 'Rejected'] as const
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
+export const BUDGET_STATUSES = ['Pending', 'Rejected', 'Approved', 'Ongoing', 'Ended', 'Completed'] as const
+export type BudgetStatus = (typeof BUDGET_STATUSES)[number]
+export const ACCOUNT_STATUSES = ['Unconfirmed', 'Inactive', 'Active'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Rejected', 'Approved'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export const AREA_LINK_STATUSES = ['Pending', 'Processing', 'Unavailable', 'Available'] as const
+export type AreaLinkStatus = (typeof AREA_LINK_STATUSES)[number]
+export const SPONSOR_ITEM_STATUSES = ['Awaiting_Admin', 'Awaiting_Client', 'Accepted'] as const
+export type SponsorItemStatus = (typeof SPONSOR_ITEM_STATUSES)[number]
+export const FEEDBACK_STATUSES = ['Pending', 'Completed', 'Approved', 'Rejected'] as const
+export const REQUEST_ITEM_STATUSES = ['Pending', 'Cancelled', 'Rejected', 'Accepted', 'Completed'] as const
+export const CONVERT_TARGETS = ['Unassigned', 'Assigned', 'Unprocessed', 'Processed'] as const
+export const ASSIGNMENT_TYPES = ['Converts', 'Budget_Items', 'Budgets', 'Registrations'] as const
+export const REPORT_TYPES = ['Payments', 'Budgets'] as const
+
+/** The five support areas; a budget's type is one of the same names. */
+export const AREAS = ['Crusades', 'Hospitals', 'Orphanages', 'Prison_Evangelism', 'Church_Building_Project'] as const
+export type Area = (typeof AREAS)[number]
+export const CRUSADE_COUNTS = ['None', 'Once', 'Twice', 'Five_to_Ten', 'Above_Ten'] as const
+export const MINISTRY_TYPES = ['Ministry', 'Organisation'] as const
+export const PERIODS = ['Current_Month', 'Last_Month'] as const
+/** The parts of a hospital outreach with a price and units of their own; `accomodation` is the wire's spelling. */
+export const HOSPITAL_COSTS = ['accomodation', 'transportation', 'refreshment'] as const
+export type HospitalCost = (typeof HOSPITAL_COSTS)[number]
+
+export const STATES = [
+  'Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Bayelsa', 'Benue', 'Borno', 'Cross River', 'Delta', 'Ebonyi',
+  'Edo', 'Ekiti', 'Enugu', 'FCT', 'Gombe', 'Imo', 'Jigawa', 'Kaduna', 'Kano', 'Katsina', 'Kebbi', 'Kogi', 'Kwara',
+  'Lagos', 'Nasarawa', 'Niger', 'Ogun', 'Ondo', 'Osun', 'Oyo', 'Plateau', 'Rivers', 'Sokoto', 'Taraba', 'Yobe', 'Zamfara',
+] as const // prettier-ignore
+
+export const MAX_STRATEGIES = 5
+/** Largest amount of one payment, price or sum, in naira. */
+export const MAX_NAIRA = 1_000_000_000_000
+export const MAX_FILE_BYTES = 250 * 1024 * 1024
+export const MAX_VIDEOS = 5
+export const MAX_PICTURES = 18

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const alias = { '@contract': new URL('./contract', import.meta.url).pathname }
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/snapshot.ts'],
+    projects: [
+      {
+        extends: true,
+        plugins: [react()],
+        resolve: { alias },
+        test: { name: 'web', environment: 'happy-dom', include: ['tests/web/**/*.test.{ts,tsx}'], setupFiles: ['tests/web/setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        resolve: { alias },
+        test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+})
