@@ -28,9 +28,8 @@ export interface Media {
 
 export async function readMedia(): Promise<Media> {
   const read = (name: string) => readFile(new URL(name, FOLDER))
-  const [clip, receipt, letter, ...pictures] = await Promise.all(
-    ['clip.mp4', 'receipt.pdf', 'letter.pdf', ...PICTURES.map((name) => `${name}.jpg`)].map(read),
-  )
-  const byName = Object.fromEntries(PICTURES.map((name, i) => [name, pictures[i]]))
-  return { clip, receipt, letter, pictures: byName } as Media
+  const [clip, receipt, letter] = await Promise.all([read('clip.mp4'), read('receipt.pdf'), read('letter.pdf')])
+  const pictures = {} as Media['pictures']
+  for (const name of PICTURES) pictures[name] = await read(`${name}.jpg`)
+  return { clip, receipt, letter, pictures }
 }

@@ -24,7 +24,14 @@ const VISIONS = [
   'To bring those who are forgotten behind walls back to hope, to work and to their families.',
   'A church in every ward, built by the people who pray in it.',
 ]
-const HEARD = ['A friend of the ministry', 'Radio', 'Another ministry', 'Facebook', 'A visit of your office', 'Church conference']
+const HEARD = [
+  'A friend of the ministry',
+  'Radio',
+  'Another ministry',
+  'Facebook',
+  'A visit of your office',
+  'Church conference',
+]
 const STRATEGIES = [
   'A counsellor calls each convert within two days',
   'Home cells of ten, led by trained members',
@@ -34,20 +41,25 @@ const STRATEGIES = [
   'Baptism class and a Bible for each',
 ]
 
-/** The newest approval still waits for its mail to be confirmed; half of the pending ones have confirmed theirs. */
-function accountStatus(plan: MinistryPlan): AccountStatus {
-  if (plan.status === 'Approved') return plan.slug === 'word-and-bread' ? 'Active' : 'Active'
-  return plan.registered % 2 === 0 ? 'Inactive' : 'Unconfirmed'
+/** Approval and a confirmed mail make an account active; half of the others have confirmed theirs. */
+function accountStatus({ status, registered }: MinistryPlan): AccountStatus {
+  if (status === 'Approved') return 'Active'
+  return registered % 2 === 0 ? 'Inactive' : 'Unconfirmed'
 }
 
 function settle(plan: MinistryPlan, i: number, mobile: () => string): Ministry {
   const email = plan.slug === 'living-waters' ? 'client@demo.almoner.test' : `office@${plan.slug}.demo.almoner.test`
-  const phones = plan.slug === 'living-waters' ? ['+2348035550142', '+2347065550177'] : [mobile(), ...(i % 3 ? [] : [mobile()])]
+  const phones =
+    plan.slug === 'living-waters' ? ['+2348035550142', '+2347065550177'] : [mobile(), ...(i % 3 ? [] : [mobile()])]
   const bank = plan.slug === 'living-waters' ? 'Zenith Bank' : (BANKS[(i * 7) % BANKS.length] ?? BANKS[0])
   return { ...plan, id: randomUUID(), accountId: randomUUID(), email, mobiles: phones, bank }
 }
 
-export async function addMinistries(demo: Demo, staff: Staff, areas: Record<Area, string>): Promise<Map<string, Ministry>> {
+export async function addMinistries(
+  demo: Demo,
+  staff: Staff,
+  areas: Record<Area, string>,
+): Promise<Map<string, Ministry>> {
   const mobile = mobiles(seeded(2))
   const all = MINISTRIES.map((plan, i) => settle(plan, i, mobile))
   await addOrganisations(demo, all)
@@ -62,9 +74,16 @@ async function addOrganisations({ tx, clock }: Demo, all: Ministry[]) {
     all.map(({ id, name, email, mobiles, street, state, lga, registered, areas }) => ({
       id,
       name,
-      category: /Initiative|Foundation|Home|Team|Network|Ventures/.test(name) ? ('Organisation' as const) : ('Ministry' as const),
+      category: /Initiative|Foundation|Home|Team|Network|Ventures/.test(name)
+        ? ('Organisation' as const)
+        : ('Ministry' as const),
       founded: `${chance.int(1974, 2019)}-${String(chance.int(1, 12)).padStart(2, '0')}-${String(chance.int(1, 28)).padStart(2, '0')}`,
-      vision: areas[0] === 'Hospitals' ? (VISIONS[1] ?? '') : areas[0] === 'Prison_Evangelism' ? (VISIONS[4] ?? '') : chance.pick(VISIONS),
+      vision:
+        areas[0] === 'Hospitals'
+          ? (VISIONS[1] ?? '')
+          : areas[0] === 'Prison_Evangelism'
+            ? (VISIONS[4] ?? '')
+            : chance.pick(VISIONS),
       email,
       mobiles,
       street,
@@ -115,7 +134,8 @@ async function addRegistrations({ tx, clock }: Demo, all: Ministry[], staff: Sta
   await tx.insert(registrations).values(
     all.map(({ id, status, registered, areas: [first] }) => {
       const crusades = first === 'Crusades'
-      const decided = status === 'Pending' ? null : clock.at(registered + chance.int(2, 9), chance.int(9, 16), chance.int(0, 59))
+      const decided =
+        status === 'Pending' ? null : clock.at(registered + chance.int(2, 9), chance.int(9, 16), chance.int(0, 59))
       return {
         ministryId: id,
         areaId: areas[first],

@@ -71,5 +71,16 @@ export interface MinistryPlan {
 export const MINISTRIES: MinistryPlan[] = ROWS.map(([slug, name, state, lga, street, visioner, age, status, areas]) => {
   const [firstName = '', lastName = ''] = visioner.split('|')
   const links = [...areas].map(areaOf) as [Area, ...Area[]]
-  return { slug, name, state, lga, street, firstName, lastName, registered: -age, status: statusOf[status], areas: links }
+  return {
+    slug,
+    name,
+    state,
+    lga,
+    street,
+    firstName,
+    lastName,
+    registered: -age,
+    status: statusOf[status],
+    areas: links,
+  }
 })

@@ -2,23 +2,28 @@ import type { Chance } from './chance'
 
 const PEOPLES = {
   north: {
-    first: 'Musa Hauwa Ibrahim Zainab Danladi Hadiza Yakubu Rahila Sunday Talatu Ishaku Laraba Bitrus Saratu Habila Jummai',
+    first:
+      'Musa Hauwa Ibrahim Zainab Danladi Hadiza Yakubu Rahila Sunday Talatu Ishaku Laraba Bitrus Saratu Habila Jummai',
     last: 'Danladi Yakubu Musa Bala Garba Audu Tanko Pam Gyang Dung Bature Sule Dogara Maigari Lawan Adamu',
   },
   centre: {
-    first: 'Terkula Dooshima Terna Mbakeren Ochanya Aondo Iveren Ene Torkwase Sesugh Onyeche Ujunwa Msughter Ladi Agbo Eneojo',
+    first:
+      'Terkula Dooshima Terna Mbakeren Ochanya Aondo Iveren Ene Torkwase Sesugh Onyeche Ujunwa Msughter Ladi Agbo Eneojo',
     last: 'Agbo Tyav Idoko Iorfa Ortom Adikpo Ogbu Akaa Odeh Ugbede Achimugu Gbaa Ikwue Ameh Tor Onuh',
   },
   west: {
-    first: 'Folake Sunday Adewale Bukola Kehinde Taiwo Olumide Yetunde Segun Funmilayo Ayodele Ronke Damilola Gbenga Bisi Wale',
+    first:
+      'Folake Sunday Adewale Bukola Kehinde Taiwo Olumide Yetunde Segun Funmilayo Ayodele Ronke Damilola Gbenga Bisi Wale',
     last: 'Ogunleye Adeyemi Adebayo Ojo Alabi Fasanya Olaniyan Akande Oladipo Ajayi Omotoso Balogun Oyelaran Afolabi Ige Salami',
   },
   east: {
-    first: 'Ngozi Chukwuemeka Chidinma Obinna Nneka Ikenna Adaeze Uche Ifeoma Kelechi Amaka Chinedu Oluchi Emeka Nkechi Somto',
+    first:
+      'Ngozi Chukwuemeka Chidinma Obinna Nneka Ikenna Adaeze Uche Ifeoma Kelechi Amaka Chinedu Oluchi Emeka Nkechi Somto',
     last: 'Eze Obi Okafor Nwosu Onyekachi Anyanwu Umeh Okoro Nnadi Ugwu Ibe Madu Chukwu Ekwueme Agu Nwachukwu',
   },
   south: {
-    first: 'Iniobong Blessing Ebiere Ovie Ekaette Tamuno Ese Uduak Nsikan Preye Edet Imaobong Osaze Itohan Ibifuro Otonye',
+    first:
+      'Iniobong Blessing Ebiere Ovie Ekaette Tamuno Ese Uduak Nsikan Preye Edet Imaobong Osaze Itohan Ibifuro Otonye',
     last: 'Udoh Akpan Effiong Bassey Ekpo Briggs Tonye Igbinedo Osagie Omoregie Ebi Okon Inyang Oghene Wokoma Etim',
   },
 } as const
@@ -39,15 +44,33 @@ export function personFrom(state: string, chance: Chance): string {
   return `${chance.pick(names.first.split(' '))} ${chance.pick(names.last.split(' '))}`
 }
 
-const NETWORKS = ['803', '805', '806', '807', '810', '812', '813', '814', '816', '703', '706', '902', '903', '905', '909']
+const NETWORKS = [
+  '803',
+  '805',
+  '806',
+  '807',
+  '810',
+  '812',
+  '813',
+  '814',
+  '816',
+  '703',
+  '706',
+  '902',
+  '903',
+  '905',
+  '909',
+]
 
 /** Numbers as the database keeps them. None comes twice; 555 in the middle is nobody's. */
 export function mobiles(chance: Chance): () => string {
   const given = new Set<string>()
   return () => {
-    const mobile = `+234${chance.pick(NETWORKS)}555${String(chance.int(100, 9999)).padStart(4, '0')}`
-    if (given.has(mobile)) return `+234${701}555${String(given.size).padStart(4, '0')}`
-    given.add(mobile)
-    return mobile
+    for (;;) {
+      const mobile = `+234${chance.pick(NETWORKS)}555${String(chance.int(100, 9999)).padStart(4, '0')}`
+      if (given.has(mobile)) continue
+      given.add(mobile)
+      return mobile
+    }
   }
 }

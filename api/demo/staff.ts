@@ -47,3 +47,8 @@ export async function addStaff({ tx, clock, passwordHash }: Demo): Promise<Staff
   )
   return ids
 }
+
+export function nameOf(staff: Staff, id: string): string {
+  const [, firstName, lastName] = STAFF.find(([key]) => staff[key] === id) ?? STAFF[0]
+  return `${firstName} ${lastName}`
+}

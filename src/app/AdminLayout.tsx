@@ -1,0 +1,8 @@
+import { ADMIN_NAV } from './navigation'
+import { StaffLayout } from './StaffLayout'
+
+export { unreadLoader as loader } from './unread'
+
+export default function AdminLayout() {
+  return <StaffLayout nav={ADMIN_NAV} home="/admin" />
+}

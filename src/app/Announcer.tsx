@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import check from 'bootstrap-icons/icons/check-circle.svg?raw'
+import { Icon } from '../components/Icon'
+import { onAnnouncement, recentMessages } from '../lib/announce'
+
+const SHOWN_MS = 6000
+
+/** The last message by the thumb, read out politely, longer than the alert in place may stay. */
+export function Announcer() {
+  const latest = useSyncExternalStore(onAnnouncement, () => recentMessages()[0])
+  const [gone, setGone] = useState(0)
+  useEffect(() => {
+    if (!latest) return
+    const timer = setTimeout(() => setGone(latest.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [latest])
+  const shown = latest && latest.id !== gone ? latest : null
+  return (
+    <div className="announcer" role="status" aria-live="polite">
+      {shown && (
+        <div className="toast-x">
+          <Icon of={check} />
+          {shown.text}
+        </div>
+      )}
+    </div>
+  )
+}

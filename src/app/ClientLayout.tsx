@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link, NavLink, useLoaderData } from 'react-router-dom'
+import { Brand } from '../components/Brand'
+import { Dialog, DialogBody } from '../components/Dialog'
+import { Icon } from '../components/Icon'
+import { CLIENT_NAV } from './navigation'
+import { useSession } from './session'
+import { Shell, SkipLink } from './Shell'
+import { ThemeChoice } from './ThemeChoice'
+import { useLogout } from './useLogout'
+import '../theme/app.scss'
+
+export { unreadLoader as loader } from './unread'
+
+const ON_PHONE = CLIENT_NAV.filter(({ label }) => label !== 'Profile')
+
+/** Top bar on desks; on phones what a ministry does is at the thumb, and the avatar opens Profile, appearance and Logout. */
+export default function ClientLayout() {
+  const me = useSession()
+  const unread = useLoaderData<number>()
+  const logout = useLogout()
+  const [menu, setMenu] = useState(false)
+  const initials = me.name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+  return (
+    <div className="shell client with-nav">
+      <SkipLink />
+      <header className="topbar">
+        <Link className="brand" to="/client">
+          <Brand />
+        </Link>
+        <nav className="topnav" aria-label="Main">
+          {CLIENT_NAV.map((item) => (
+            <NavLink key={item.to} to={item.to} end={item.end}>
+              {item.label}
+              {item.unread && unread > 0 && (
+                <span className="pip" aria-label={`${unread} unread`}>
+                  {unread}
+                </span>
+              )}
+            </NavLink>
+          ))}
+        </nav>
+        <span className="grow" />
+        <span className="md muted only-desk clip">{me.name}</span>
+        <button type="button" className="btn btn-link only-desk" onClick={() => void logout.run()}>
+          Logout
+        </button>
+        <button type="button" className="iconbtn" aria-label="Profile, appearance and Logout" onClick={() => setMenu(true)} aria-haspopup="dialog">
+          <span className="avatar" aria-hidden="true">
+            {initials}
+          </span>
+        </button>
+      </header>
+      {logout.problem && (
+        <p className="bar-note red" role="alert">
+          {logout.problem}
+        </p>
+      )}
+      <Shell narrow />
+      <nav className="bottomnav" aria-label="Main, short">
+        {ON_PHONE.map(({ to, label, icon, end, unread: counts }) => (
+          <NavLink key={to} to={to} end={end}>
+            <span className={counts && unread > 0 ? 'dotted' : undefined}>
+              <Icon of={icon} />
+            </span>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {menu && (
+        <Dialog title={me.name} onClose={() => setMenu(false)}>
+          <DialogBody className="stack">
+            <div className="stack-2">
+              <h3>Appearance</h3>
+              <ThemeChoice />
+            </div>
+            {logout.problem && (
+              <p className="err" role="alert">
+                {logout.problem}
+              </p>
+            )}
+            <div className="row-x wrapx">
+              <Link className="btn btn-secondary" to="/client/profile" onClick={() => setMenu(false)}>
+                Profile
+              </Link>
+              <button type="button" className="btn btn-secondary" onClick={() => void logout.run()}>
+                Logout
+              </button>
+            </div>
+          </DialogBody>
+        </Dialog>
+      )}
+    </div>
+  )
+}

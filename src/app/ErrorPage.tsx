@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { Problem } from '../components/Problem'
+import { ApiError, messagesOf } from '../lib/api-error'
+import { NotFoundPage } from './NotFoundPage'
+
+const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404
+
+/** What a page shows when its data did not come: never white, always a way on. Inside the layout, so the navigation stays. */
+export default function ErrorPage() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (isMissing(error)) return <NotFoundPage />
+  // A new build has other file names: an old tab asks for chunks that are gone.
+  const isOldTab = error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message)
+  const retry = () => (isOldTab ? window.location.reload() : void revalidate())
+  return (
+    <main className="page">
+      <h1>{error instanceof ApiError && error.status === 403 ? 'Not for your role' : 'This page did not load'}</h1>
+      <section className="panel">
+        <Problem title="We could not load this" onRetry={retry}>
+          {isOldTab ? 'Almoner was renewed, or the line broke. Load the page again.' : (messagesOf(error)[0] ?? '')}
+        </Problem>
+      </section>
+    </main>
+  )
+}

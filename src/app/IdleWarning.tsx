@@ -1,0 +1,20 @@
+import { useIdle } from './idle'
+
+/** Two minutes before the end, in words, with a way to stay. Any click or key stays too. */
+export function IdleWarning() {
+  const { secondsLeft, stay } = useIdle()
+  if (secondsLeft === null) return null
+  const minutes = Math.floor(secondsLeft / 60)
+  const clock = `${minutes}:${String(secondsLeft % 60).padStart(2, '0')}`
+  return (
+    <div className="toast-x idle" role="alertdialog" aria-labelledby="idle-title">
+      <p className="grow" id="idle-title">
+        <b className="strong">Are you still there?</b> You will be logged out in <span aria-hidden="true">{clock}</span>
+        <span className="visually-hidden">two minutes</span>. What you typed is kept.
+      </p>
+      <button type="button" className="btn btn-primary" onClick={stay}>
+        Stay logged in
+      </button>
+    </div>
+  )
+}

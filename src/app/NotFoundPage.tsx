@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+/** §8: "404 - Not Found" for guests, "Not Found" inside the areas; with the way home. */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  const area = /^\/(admin|bo|client)(?=\/|$)/.exec(pathname)?.[0]
+  const title = area ? 'Not Found' : '404 - Not Found'
+  useEffect(() => {
+    document.title = `${title} · Almoner`
+  }, [title])
+  return (
+    <main className="page" id="content">
+      <h1>{title}</h1>
+      <p className="muted">There is nothing at this address. It may have moved, or belong to somebody else.</p>
+      <p>
+        <Link className="btn btn-secondary" to={area ?? '/'}>
+          Go back home
+        </Link>
+      </p>
+    </main>
+  )
+}
+export default NotFoundPage

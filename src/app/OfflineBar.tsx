@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw'
+import { Icon } from '../components/Icon'
+import { clock } from '../lib/dates'
+
+let since: Date | null = null
+
+function useOnline() {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed)
+      window.addEventListener('offline', changed)
+      return () => {
+        window.removeEventListener('online', changed)
+        window.removeEventListener('offline', changed)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** Says since when the page is a copy; when the line is back, asks for everything anew. Nothing is sent by itself. */
+export function OfflineBar() {
+  const online = useOnline()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!online) since = new Date()
+    else if (since) {
+      since = null
+      void revalidate()
+    }
+  }, [online, revalidate])
+  if (online) return null
+  return (
+    <div className="bar-note bar-off" role="status">
+      <Icon of={wifiOff} />
+      <span className="grow">No connection. This is the copy from {clock(since ?? new Date())}.</span>
+      <button type="button" className="btn-plain" onClick={() => void revalidate()}>
+        Try again
+      </button>
+    </div>
+  )
+}

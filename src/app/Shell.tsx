@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
+import { Announcer } from './Announcer'
+import { IdleWarning } from './IdleWarning'
+import { OfflineBar } from './OfflineBar'
+import { PageProgress } from './PageProgress'
+
+/** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
+export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const how = useNavigationType()
+  const first = useRef(true)
+  useEffect(() => {
+    // A screen reader hears that the page changed; going back leaves the focus to the browser.
+    if (!first.current && how === 'PUSH') main.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [pathname, how])
+  return (
+    <>
+      <PageProgress />
+      <OfflineBar />
+      {children}
+      <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
+        <Outlet />
+      </main>
+      <Announcer />
+      <IdleWarning />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+export function SkipLink() {
+  return (
+    <a className="skip" href="#content">
+      Skip to the content
+    </a>
+  )
+}

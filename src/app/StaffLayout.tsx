@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { NavLink, useLoaderData, Link } from 'react-router-dom'
+import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw'
+import list from 'bootstrap-icons/icons/list.svg?raw'
+import exit from 'bootstrap-icons/icons/box-arrow-right.svg?raw'
+import { Brand } from '../components/Brand'
+import { Dialog, DialogBody } from '../components/Dialog'
+import { Icon } from '../components/Icon'
+import { roleWords } from '../components/words'
+import { visibleTo, type NavItem } from './navigation'
+import { useSession } from './session'
+import { Shell, SkipLink } from './Shell'
+import { ThemeChoice } from './ThemeChoice'
+import { useLogout } from './useLogout'
+import '../theme/app.scss'
+
+const ON_PHONE = 3
+
+/** Sidebar on desks; on phones a top bar and the first few at the thumb, the rest behind More. Admin and back office. */
+export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: string }) {
+  const me = useSession()
+  const unread = useLoaderData<number>()
+  const items = visibleTo(me, nav)
+  const [more, setMore] = useState(false)
+  return (
+    <div className="desk has-side with-nav">
+      <SkipLink />
+      <nav className="side" aria-label="Main">
+        <Link className="brand" to={home}>
+          <Brand />
+        </Link>
+        <NavGroups items={items} unread={unread} />
+        <Foot />
+      </nav>
+      <div className="shell">
+        <header className="topbar">
+          <Link className="brand" to={home}>
+            <Brand />
+          </Link>
+        </header>
+        <Shell />
+      </div>
+      <nav className="bottomnav" aria-label="Main, short">
+        {items.slice(0, ON_PHONE).map(({ to, label, icon, end }) => (
+          <NavLink key={to} to={to} end={end}>
+            <Icon of={icon} />
+            {label}
+          </NavLink>
+        ))}
+        <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
+          <Icon of={list} />
+          More
+        </button>
+      </nav>
+      {more && (
+        <Dialog title="More" onClose={() => setMore(false)}>
+          <DialogBody className="side-sheet">
+            <NavGroups items={items} unread={unread} onGo={() => setMore(false)} />
+            <Foot />
+          </DialogBody>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; onGo?: () => void }) {
+  const groups = [...new Set(items.map(({ group }) => group))]
+  return groups.map((group) => {
+    const links = items
+      .filter((item) => item.group === group)
+      .map((item) => (
+        <NavLink key={item.to} className="nav" to={item.to} end={item.end} onClick={onGo}>
+          <Icon of={item.icon} />
+          {item.label}
+          {item.unread && unread > 0 && (
+            <span className="pip" aria-label={`${unread} unread`}>
+              {unread}
+            </span>
+          )}
+        </NavLink>
+      ))
+    if (!group) return links
+    if (group === 'Settings' && !onGo) return <Settings key={group}>{links}</Settings>
+    return (
+      <div key={group} role="group" aria-label={group}>
+        <div className="group" aria-hidden="true">
+          {group}
+        </div>
+        {links}
+      </div>
+    )
+  })
+}
+
+/** Remembers itself while the tab lives. */
+const OPEN_KEY = 'settings-open'
+function Settings({ children }: { children: React.ReactNode }) {
+  const [open, setOpen] = useState(() => sessionStorage.getItem(OPEN_KEY) === '1' || window.location.pathname.startsWith('/admin/settings'))
+  const toggle = () => {
+    sessionStorage.setItem(OPEN_KEY, open ? '0' : '1')
+    setOpen(!open)
+  }
+  return (
+    <div>
+      <button type="button" className="nav-set" aria-expanded={open} onClick={toggle}>
+        Settings
+        <Icon of={chevron} />
+      </button>
+      {open && children}
+    </div>
+  )
+}
+
+function Foot() {
+  const me = useSession()
+  const logout = useLogout()
+  const initials = me.name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+  return (
+    <div className="foot-stack">
+      {logout.problem && (
+        <p className="err" role="alert">
+          {logout.problem}
+        </p>
+      )}
+      <ThemeChoice />
+      <div className="foot">
+        <span className="avatar" aria-hidden="true">
+          {initials}
+        </span>
+        <span className="grow stack-1">
+          <span className="clip strong md">{me.name}</span>
+          <span className="sm muted">{me.roles.map(roleWords).join(' · ')}</span>
+        </span>
+        <button type="button" className="iconbtn" aria-label="Logout" title="Logout" onClick={() => void logout.run()}>
+          <Icon of={exit} />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** The navigation of each area as data: names of specification §2, and which roles see what (§6). */
+import type { Role } from '@contract/vocabulary'
+import bank from 'bootstrap-icons/icons/bank.svg?raw'
+import cash from 'bootstrap-icons/icons/cash-coin.svg?raw'
+import clipboard from 'bootstrap-icons/icons/clipboard-check.svg?raw'
+import house from 'bootstrap-icons/icons/house-door.svg?raw'
+import person from 'bootstrap-icons/icons/person-circle.svg?raw'
+import receipt from 'bootstrap-icons/icons/receipt.svg?raw'
+import wallet from 'bootstrap-icons/icons/wallet2.svg?raw'
+import type { User } from './user'
+
+export interface NavItem {
+  to: string
+  label: string
+  icon: string
+  /** Roles that see it; absent: everybody of the area. */
+  needs?: readonly Role[]
+  /** Counts unread notifications. */
+  unread?: boolean
+  group?: 'Requests' | 'Follow-up' | 'Settings'
+  /** Exactly this address, not those below it. */
+  end?: boolean
+}
+
+export const ADMIN_NAV: readonly NavItem[] = [
+  { to: '/admin/registrations', label: 'Registrations', icon: clipboard, group: 'Requests' },
+  { to: '/admin/budgets', label: 'Sponsorships', icon: cash, group: 'Requests' },
+  { to: '/admin/payments', label: 'Payments', icon: wallet, group: 'Requests' },
+  { to: '/admin/settings/ministries', label: 'Ministries', icon: bank, group: 'Settings' },
+  { to: '/admin/profile', label: 'Profile', icon: person, group: 'Settings' },
+]
+
+const REGISTER = ['register_s', 'register_j'] as const
+const SPONSOR = ['sponsor_s', 'sponsor_j'] as const
+const PAYMENT = ['payment_s', 'payment_j'] as const
+
+export const BACK_OFFICE_NAV: readonly NavItem[] = [
+  { to: '/bo/registrations', label: 'Registrations', icon: clipboard, needs: REGISTER },
+  { to: '/bo/budgets', label: 'Sponsorships', icon: cash, needs: [...SPONSOR, ...PAYMENT] },
+  { to: '/bo/payments', label: 'Payments', icon: wallet, needs: PAYMENT },
+  { to: '/bo/profile', label: 'Profile', icon: person },
+]
+
+export const CLIENT_NAV: readonly NavItem[] = [
+  { to: '/client', label: 'Home', icon: house, end: true },
+  { to: '/client/sponsorships', label: 'Sponsorships', icon: clipboard },
+  { to: '/client/payments', label: 'Payments', icon: receipt },
+  { to: '/client/profile', label: 'Profile', icon: person },
+]
+
+export const visibleTo = ({ roles }: User, items: readonly NavItem[]) => items.filter(({ needs }) => !needs || roles.some((role) => needs.includes(role)))

@@ -1,0 +1,113 @@
+/** The session of this tab: loaded once by the role call, shared with guards and pages, ended everywhere at once. */
+import { redirect, useRouteLoaderData, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router-dom'
+import type { Role } from '@contract/vocabulary'
+import { auth } from '../domains/auth/auth.service'
+import { forgetMessages } from '../lib/announce'
+import { ApiError } from '../lib/api-error'
+import { sessionOpened, whenSessionLost } from '../lib/http'
+import { listen, tell } from '../lib/tabs'
+import { forgetUser, hasUser, homeOf, rememberUser, type User } from './user'
+
+let current: Promise<User> | null = null
+const RETRIES_MS = [400, 1200]
+
+/** The signed-in user. Rejects with ApiError 401 when there is none, with another when the server cannot be asked. */
+function load(): Promise<User> {
+  current ??= ask().catch((error: unknown) => {
+    current = null
+    throw error
+  })
+  return current
+}
+
+async function ask(): Promise<User> {
+  for (let round = 0; ; round += 1) {
+    try {
+      const session = await auth.role()
+      // §6: no roles means logged out.
+      if (session.roles.length === 0) throw new ApiError(401, [{ message: 'Your account has no role. Ask the office.' }])
+      return rememberUser(session)
+    } catch (error) {
+      const wait = RETRIES_MS[round]
+      if (!(error instanceof ApiError) || !error.isPassing || wait === undefined) throw error
+      // A weak line is no reason to log anybody out: two quick tries, then the page offers Retry.
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+}
+
+/** Signs in and returns where this user's work is. */
+export async function signIn(email: string, password: string): Promise<string | null> {
+  await auth.login(email, password)
+  sessionOpened()
+  current = null
+  const user = await load()
+  tell({ kind: 'logged-in' })
+  return homeOf(user.roles)
+}
+
+/** §2: only after the server has ended the session is it forgotten here. */
+export async function signOut() {
+  await auth.logout()
+  leave('/')
+  tell({ kind: 'logged-out' })
+}
+
+export type WhyEnded = 'idle' | 'ended'
+
+/** Forgets everything of this user and loads the login page anew, so that nothing of theirs stays in memory. */
+function leave(to: string) {
+  current = null
+  forgetUser()
+  forgetMessages()
+  window.location.assign(to)
+}
+
+/** Back to the login page with the reason; after log-in the user returns to where they were. */
+export function endSession(why: WhyEnded) {
+  const here = window.location.pathname + window.location.search
+  leave(`/?why=${why}&next=${encodeURIComponent(here)}`)
+}
+
+whenSessionLost(() => {
+  if (window.location.pathname !== '/') endSession('ended')
+})
+listen((message) => {
+  if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/') leave('/')
+})
+
+// ---------- for routes and pages ----------
+
+/** Runs before any loader behind it: without a session nothing is asked of the server. */
+export const signedIn: MiddlewareFunction = async ({ request }, next) => {
+  try {
+    await load()
+  } catch (error) {
+    if (error instanceof ApiError && !error.isPassing) {
+      forgetUser()
+      const { pathname, search } = new URL(request.url)
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
+      throw redirect(`/?next=${encodeURIComponent(pathname + search)}`)
+    }
+    throw error
+  }
+  return next()
+}
+
+/** Lets these roles in; others are sent to their own home. */
+export const only =
+  (...roles: Role[]): MiddlewareFunction =>
+  async (_args, next) => {
+    const user = await load()
+    if (!user.roles.some((role) => roles.includes(role))) {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
+      throw redirect(homeOf(user.roles) ?? '/')
+    }
+    return next()
+  }
+
+export const sessionLoader = (_args: LoaderFunctionArgs) => load()
+
+export function useSession(): User {
+  return useRouteLoaderData('session') as User
+}

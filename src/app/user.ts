@@ -1,0 +1,31 @@
+/** Who is signed in, as this browser remembers it (localStorage `user`): a hint for the first paint, never a right. */
+import type { Session } from '@contract/auth'
+import type { Role } from '@contract/vocabulary'
+import { read, write } from '../lib/storage'
+
+export interface User {
+  id: string
+  name: string
+  roles: Role[]
+}
+
+export function rememberUser({ userId, roles, name }: Session): User {
+  const user = { id: userId, name: name ?? '', roles }
+  write('user', JSON.stringify(user))
+  return user
+}
+export const hasUser = () => read('user') !== null
+
+export function forgetUser() {
+  write('user', null)
+  write('timeout', null)
+}
+
+const STAFF = /_[sj]$/
+
+/** Admin goes to /admin, client to /client, any staff role to /bo; null: a role that has no area. */
+export function homeOf(roles: readonly Role[]): '/admin' | '/client' | '/bo' | null {
+  if (roles.includes('admin')) return '/admin'
+  if (roles.includes('client')) return '/client'
+  return roles.some((role) => STAFF.test(role)) ? '/bo' : null
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import Table, { type TableColumn } from 'react-data-table-component'
+import 'react-data-table-component/css'
+import type { Column } from './columns'
+import { sorterOf } from './sorting'
+
+const PAGES = [10, 15, 20, 25, 30]
+
+/** The table library, fed as it likes it: raw selectors, stable columns and data, an order that is computed once a column. */
+export default function DataTable<Row extends { id: string }>({ rows, columns, label }: { rows: Row[]; columns: Column<Row>[]; label: string }) {
+  const tableColumns = useMemo(() => columns.map(toTableColumn), [columns])
+  const sort = useMemo(() => sorterOf<Row>(), [])
+  return (
+    <div className="al-table">
+      <Table<Row>
+        ariaLabel={label}
+        keyField="id"
+        columns={tableColumns}
+        data={rows}
+        sortFunction={sort}
+        pagination
+        paginationPerPage={PAGES[0]}
+        paginationRowsPerPageOptions={PAGES}
+        highlightOnHover
+        noDataComponent="There are no records to display"
+      />
+    </div>
+  )
+}
+
+const toTableColumn = <Row,>({ name, selector, cell, right, grow, quiet, width }: Column<Row>, index: number): TableColumn<Row> => ({
+  id: index,
+  name,
+  selector: (row) => selector(row) ?? '',
+  sortable: true,
+  right,
+  grow,
+  width,
+  wrap: false,
+  style: quiet ? { color: 'var(--al-ink-2)' } : undefined,
+  cell: cell ? (row) => cell(row) : undefined,
+})

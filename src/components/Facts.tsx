@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Term above, value below. What is empty says so. */
+export function Facts({ of }: { of: Record<string, ReactNode> }) {
+  return (
+    <dl className="facts">
+      {Object.entries(of).map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value === null || value === undefined || value === '' ? <span className="muted">Not given</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikHelpers, type FormikValues } from 'formik'
+import phone from 'bootstrap-icons/icons/phone.svg?raw'
+import type { AnyObject, ObjectSchema } from 'yup'
+import { ApiError, messagesOf } from '../lib/api-error'
+import { clock } from '../lib/dates'
+import { useDraft, type DraftStore } from '../lib/drafts'
+import { Icon } from './Icon'
+import { Note } from './Note'
+
+export interface FormProps<T extends FormikValues> {
+  /** Every field, the empty file too: Formik never shows the error of a field that it has not seen. */
+  blank: T
+  schema: ObjectSchema<AnyObject>
+  onSubmit: (values: T, helpers: FormikHelpers<T>) => Promise<unknown>
+  children: (state: { pending: boolean; values: T; problem: ReactNode; saved: ReactNode; discard: () => void }) => ReactNode
+  /** Keeps what is typed on every pause, under this key. Files and passwords do not belong in drafts of the tab. */
+  draft?: { store: DraftStore; key: string }
+  className?: string
+}
+
+/** Formik with what every form of ours does: drafts, the server's words beside their fields, first error focused, sent once. */
+export function Form<T extends FormikValues>({ draft, ...props }: FormProps<T>) {
+  return draft ? <DraftForm draft={draft} {...props} /> : <PlainForm {...props} />
+}
+
+function DraftForm<T extends FormikValues>({ draft: { store, key }, blank, onSubmit, ...props }: FormProps<T> & { draft: NonNullable<FormProps<T>['draft']> }) {
+  const { draft, savedAt, keep, drop } = useDraft<T>(store, key)
+  // Reading the device takes a moment; what is typed before would be overwritten.
+  if (draft === undefined) return null
+  return (
+    <PlainForm
+      {...props}
+      blank={blank}
+      start={draft ? { ...blank, ...draft.values } : blank}
+      onSubmit={async (values, helpers) => {
+        await onSubmit(values, helpers)
+        await drop()
+      }}
+      onChange={keep}
+      onDiscard={drop}
+      saved={
+        savedAt && (
+          <p className="sm muted row-x tight" role="status">
+            <Icon of={phone} />
+            Saved on this device {clock(savedAt)}
+          </p>
+        )
+      }
+    />
+  )
+}
+
+interface PlainProps<T extends FormikValues> extends FormProps<T> {
+  start?: T
+  onChange?: (values: T) => void
+  onDiscard?: () => Promise<void>
+  saved?: ReactNode
+}
+
+function PlainForm<T extends FormikValues>({ blank, start = blank, schema, onSubmit, onChange, onDiscard, saved, children, className = 'form' }: PlainProps<T>) {
+  const running = useRef(false)
+  const submit = async (values: T, helpers: FormikHelpers<T>) => {
+    if (running.current) return
+    running.current = true
+    helpers.setStatus(undefined)
+    try {
+      await onSubmit(values, helpers)
+    } catch (error) {
+      showProblems(error, values, helpers)
+    } finally {
+      running.current = false
+      helpers.setSubmitting(false)
+    }
+  }
+  return (
+    <Formik initialValues={start} validationSchema={schema} onSubmit={submit} validateOnMount={false}>
+      {({ isSubmitting, values, status, resetForm }) => (
+        <FormikForm className={className} noValidate>
+          <FocusFirstError />
+          {onChange && <Watch values={values} start={start} onChange={onChange} />}
+          {children({
+            pending: isSubmitting,
+            values,
+            saved,
+            problem: (status as string[] | undefined)?.map((message) => (
+              <Note tone="bad" key={message}>
+                {message}
+              </Note>
+            )),
+            discard: () => void onDiscard?.().then(() => resetForm({ values: blank })),
+          })}
+        </FormikForm>
+      )}
+    </Formik>
+  )
+}
+
+/** The server's problems stand beside their fields; all are also listed, since a field may be on another step. */
+function showProblems<T extends FormikValues>(error: unknown, values: T, helpers: FormikHelpers<T>) {
+  helpers.setStatus(messagesOf(error))
+  if (!(error instanceof ApiError)) return
+  const errors = error.problems.filter(({ field }) => field && hasField(values, field)).reduce<object>((all, { field, message }) => setIn(all, field!, message) as object, {})
+  helpers.setErrors(errors)
+}
+const hasField = (values: object, path: string) => path.split(/[.[\]]+/).filter(Boolean).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) !== undefined
+
+function Watch<T>({ values, start, onChange }: { values: T; start: T; onChange: (values: T) => void }) {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (values !== start) latest.current(values)
+  }, [values, start])
+  return null
+}
+
+/** After a refused submit the cursor stands in the first field to mend. */
+function FocusFirstError() {
+  const { submitCount, isSubmitting, isValid } = useFormikContext()
+  const handled = useRef(0)
+  useEffect(() => {
+    if (isSubmitting || isValid || submitCount === handled.current) return
+    handled.current = submitCount
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+  }, [submitCount, isSubmitting, isValid])
+  return null
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import download from 'bootstrap-icons/icons/download.svg?raw'
+import search from 'bootstrap-icons/icons/search.svg?raw'
+import { saveAs, toCsv } from '../lib/csv'
+import { today } from '../lib/dates'
+import { usePhone } from '../lib/useMedia'
+import type { Column } from './columns'
+import { Empty } from './Empty'
+import { Icon } from './Icon'
+import { PageTitle } from './PageTitle'
+import { PhoneList, type Card } from './PhoneList'
+import { statusWords } from './words'
+
+/** Only desktops pay for the table library. */
+const DataTable = lazy(() => import('./DataTable'))
+
+interface Props<Row extends { id: string }> {
+  title: string
+  rows: Row[]
+  columns: Column<Row>[]
+  card: (row: Row) => Card
+  /** Statuses to filter by, the default first; kept in the URL as ?status=. */
+  statuses?: readonly string[]
+  actions?: ReactNode
+  /** Why the list is empty, or what fills it. */
+  empty: string
+}
+
+/** A list: search, status filter, table or cards, CSV of what is shown. Search and filter live in the URL. */
+export function ListPage<Row extends { id: string }>({ title, rows, columns, card, statuses, actions, empty }: Props<Row>) {
+  const [query, setQuery] = useSearchParams()
+  const isPhone = usePhone()
+  const words = query.get('q') ?? ''
+  const status = query.get('status') ?? statuses?.[0]
+  const set = (name: string, value: string) =>
+    setQuery(
+      (old) => {
+        if (value) old.set(name, value)
+        else old.delete(name)
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const shown = useMemo(() => matching(rows, columns, words), [rows, columns, words])
+  const exportCsv = () =>
+    saveAs(
+      `${title.toLowerCase().replaceAll(' ', '-')}-${today()}.csv`,
+      toCsv(
+        columns.map(({ name }) => name),
+        shown.map((row) => columns.map(({ selector }) => selector(row))),
+      ),
+    )
+  return (
+    <>
+      <PageTitle
+        actions={
+          <>
+            <button type="button" className="btn btn-secondary only-desk" onClick={exportCsv} disabled={shown.length === 0}>
+              <Icon of={download} />
+              <span>CSV</span>
+            </button>
+            {actions}
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
+      <div className="filters">
+        <label className="searchbox">
+          <Icon of={search} />
+          <span className="visually-hidden">Search {title.toLowerCase()}</span>
+          <input type="search" className="form-control" placeholder="Search" value={words} onChange={(event) => set('q', event.target.value)} />
+        </label>
+        {statuses && (
+          <div className="chips chips-scroll" role="group" aria-label="Status">
+            {statuses.map((name) => (
+              <button key={name} type="button" className="chip" aria-pressed={name === status} onClick={() => set('status', name === statuses[0] ? '' : name)}>
+                {statusWords(name)}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <section className="panel" aria-label={title}>
+        {shown.length === 0 ? (
+          <NoRows {...{ words, status, statuses, empty }} onClear={() => setQuery({}, { replace: true })} />
+        ) : isPhone ? (
+          <PhoneList rows={shown} card={card} />
+        ) : (
+          <Suspense fallback={<div className="table-wait" />}>
+            <DataTable rows={shown} columns={columns} label={title} />
+          </Suspense>
+        )}
+      </section>
+    </>
+  )
+}
+
+function NoRows({ words, status, statuses, empty, onClear }: { words: string; status?: string; statuses?: readonly string[]; empty: string; onClear: () => void }) {
+  const filters = [words && `"${words}"`, statuses && status !== statuses[0] && status && statusWords(status)].filter(Boolean)
+  if (filters.length === 0) return <Empty why={empty} />
+  return (
+    <Empty
+      why={`Nothing matches ${filters.join(' and ')}.`}
+      action={
+        <button type="button" className="btn btn-secondary" onClick={onClear}>
+          Clear all
+        </button>
+      }
+    />
+  )
+}
+
+function matching<Row>(rows: Row[], columns: Column<Row>[], words: string): Row[] {
+  const wanted = words.trim().toLowerCase()
+  if (!wanted) return rows
+  return rows.filter((row) => columns.some(({ selector }) => String(selector(row) ?? '').toLowerCase().includes(wanted)))
+}

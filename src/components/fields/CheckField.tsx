@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { useField, useFormikContext } from 'formik'
+import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
+import { Icon } from '../Icon'
+
+export function CheckField({ name, label }: { name: string; label: string }) {
+  const id = useId()
+  const [{ value }, { error }, { setValue }] = useField<boolean>(name)
+  const { submitCount } = useFormikContext()
+  const shown = submitCount > 0 ? error : undefined
+  return (
+    <div className="field">
+      {shown && (
+        <div className="err" id={`${id}e`}>
+          <Icon of={warning} />
+          {shown}
+        </div>
+      )}
+      <div className="form-check">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          className="form-check-input"
+          checked={value}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={shown ? `${id}e` : undefined}
+          onChange={(event) => void setValue(event.target.checked)}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {label}
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react'
+import { useField, useFormikContext } from 'formik'
+import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
+import { Icon } from '../Icon'
+
+export interface FieldProps {
+  name: string
+  label: string
+  hint?: ReactNode
+  optional?: boolean
+}
+
+interface Wiring<T> {
+  value: T
+  set: (value: T) => void
+  /** Spread on the control: id, name, who describes it, whether it is wrong. */
+  control: {
+    id: string
+    name: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+    'aria-required': true | undefined
+    onBlur: () => void
+  }
+  isInvalid: boolean
+}
+
+/** Label, hint, error, then the control: in this order a phone's keyboard hides none of them. */
+export function FieldFrame<T = string>({ name, label, hint, optional, children }: FieldProps & { children: (wiring: Wiring<T>) => ReactNode }) {
+  const id = useId()
+  const [{ value }, { touched, error }, { setValue, setTouched }] = useField<T>(name)
+  const { submitCount } = useFormikContext()
+  const shown = (touched || submitCount > 0) && typeof error === 'string' ? error : undefined
+  const described = [hint && `${id}h`, shown && `${id}e`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={id}>
+        {label} {optional && <span className="optional">(optional)</span>}
+      </label>
+      {hint && (
+        <div className="form-text" id={`${id}h`}>
+          {hint}
+        </div>
+      )}
+      {shown && (
+        <div className="err" id={`${id}e`}>
+          <Icon of={warning} />
+          {shown}
+        </div>
+      )}
+      {children({
+        value,
+        set: (next) => void setValue(next),
+        isInvalid: Boolean(shown),
+        control: {
+          id,
+          name,
+          'aria-describedby': described || undefined,
+          'aria-invalid': shown ? true : undefined,
+          'aria-required': optional ? undefined : true,
+          onBlur: () => void setTouched(true),
+        },
+      })}
+    </div>
+  )
+}
+export const controlClass = (isInvalid: boolean, base = 'form-control') => (isInvalid ? `${base} is-invalid` : base)

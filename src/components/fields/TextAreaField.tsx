@@ -1,0 +1,19 @@
+import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
+
+/** `suggested` counts towards a length that is asked for but never enforced. */
+export function TextAreaField({ rows = 4, suggested, ...props }: FieldProps & { rows?: number; suggested?: number }) {
+  return (
+    <FieldFrame {...props}>
+      {({ value, set, control, isInvalid }) => (
+        <>
+          <textarea {...control} rows={rows} className={controlClass(isInvalid)} value={value} onChange={(event) => set(event.target.value)} />
+          {suggested && (
+            <p className="sm muted mt-1">
+              {value.length.toLocaleString('en')} of {suggested.toLocaleString('en')} suggested characters
+            </p>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import type { InputHTMLAttributes } from 'react'
+import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
+
+type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'>
+
+export function TextField({ name, label, hint, optional, ...native }: FieldProps & Native) {
+  return (
+    <FieldFrame {...{ name, label, hint, optional }}>
+      {({ value, set, control, isInvalid }) => (
+        <input {...native} {...control} className={controlClass(isInvalid)} value={value} onChange={(event) => set(event.target.value)} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A Nigerian mobile; the server keeps it as +234. */
+export function PhoneField(props: FieldProps) {
+  return <TextField type="tel" autoComplete="tel" inputMode="tel" maxLength={20} {...props} />
+}

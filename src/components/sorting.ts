@@ -1,0 +1,22 @@
+import type { SortFunction } from 'react-data-table-component'
+
+/** Reads each key once and keeps the order of a column: sorting 100,000 rows again costs a reversal, not a sort. */
+export function sorterOf<Row>(): SortFunction<Row> {
+  const orders = new WeakMap<Row[], Map<unknown, Row[]>>()
+  return (rows, selector, direction) => {
+    const known = orders.get(rows) ?? new Map<unknown, Row[]>()
+    orders.set(rows, known)
+    let sorted = known.get(selector)
+    if (!sorted) {
+      const keys = rows.map((row) => keyOf(selector(row)))
+      const order = rows.map((_, index) => index).sort((a, b) => compare(keys[a]!, keys[b]!) || a - b)
+      sorted = order.map((index) => rows[index]!)
+      known.set(selector, sorted)
+    }
+    return direction === 'asc' ? sorted : sorted.toReversed()
+  }
+}
+
+type Key = string | number
+const keyOf = (value: unknown): Key => (typeof value === 'number' ? value : String(value as string).toLowerCase())
+const compare = (a: Key, b: Key) => (typeof a === 'number' && typeof b === 'number' ? a - b : a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,38 @@
+/** Instants come as ISO 8601 UTC, days as YYYY-MM-DD. A day is a day: it never passes through the viewer's time zone. */
+import { addDays as plusDays, differenceInCalendarDays, format, isValid, parse, parseISO } from 'date-fns'
+
+const LAGOS_OFFSET_MS = 3_600_000
+const DAYS_AS_WORDS = 30
+
+/** Today in Lagos, where the rules live; UTC+1 all year. */
+export const today = (now = Date.now()): string => new Date(now + LAGOS_OFFSET_MS).toISOString().slice(0, 10)
+
+/** A local date of the same calendar day, for date-fns. */
+const ofDay = (day: string) => parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1))
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(ofDay(text))
+export const addDays = (day: string, days: number): string => format(plusDays(ofDay(day), days), 'yyyy-MM-dd')
+export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(ofDay(to), ofDay(from))
+export const dayText = (day: string): string => (isDay(day) ? format(ofDay(day), 'd MMM yyyy') : day)
+
+const dayOf = (time: string) => today(parseISO(time).getTime())
+
+/** "Today", "1 day ago", ... "30 days ago", then the date (§9). */
+export function ago(time: string, now = Date.now()): string {
+  const days = daysBetween(dayOf(time), today(now))
+  if (days < 0) return dayText(dayOf(time))
+  if (days === 0) return 'Today'
+  return days <= DAYS_AS_WORDS ? `${days} ${days === 1 ? 'day' : 'days'} ago` : dayText(dayOf(time))
+}
+/** Whole days since, for "for 8 days". */
+export const daysSince = (time: string, now = Date.now()): number => Math.max(0, daysBetween(dayOf(time), today(now)))
+export const timeDay = (time: string): string => dayText(dayOf(time))
+export const exact = (time: string): string => format(parseISO(time), 'd MMM yyyy, HH:mm')
+export const clock = (at: Date): string => format(at, 'HH:mm')
+
+/** 14 to 16 Dec 2026. */
+export function rangeText(from: string, to: string): string {
+  if (!isDay(from) || !isDay(to)) return `${from} to ${to}`
+  if (from === to) return dayText(from)
+  const pattern = from.slice(0, 7) === to.slice(0, 7) ? 'd' : from.slice(0, 4) === to.slice(0, 4) ? 'd MMM' : 'd MMM yyyy'
+  return `${format(ofDay(from), pattern)} to ${dayText(to)}`
+}

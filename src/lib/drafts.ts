@@ -1,0 +1,117 @@
+/** Half-filled forms. Signed-in users' drafts lie in IndexedDB under their id; guests' in the tab's session storage (shared machines). */
+import { createStore, del, entries, get, set } from 'idb-keyval'
+import { useEffect, useRef, useState } from 'react'
+
+export interface Draft<T = unknown> {
+  values: T
+  savedAt: string
+}
+export interface DraftStore {
+  load: <T>(key: string) => Promise<Draft<T> | null>
+  save: (key: string, values: unknown) => Promise<Date | null>
+  drop: (key: string) => Promise<void>
+}
+
+const database = () => createStore('almoner-drafts', 'drafts')
+
+export function deviceDrafts(userId: string): DraftStore {
+  const name = (key: string) => `${userId}/${key}`
+  return {
+    load: async <T>(key: string) => (await get<Draft<T>>(name(key), database()).catch(() => undefined)) ?? null,
+    save: async (key, values) => {
+      const now = new Date()
+      return set(name(key), { values, savedAt: now.toISOString() } satisfies Draft, database()).then(
+        () => now,
+        () => null,
+      )
+    },
+    drop: (key) => del(name(key), database()).catch(() => {}),
+  }
+}
+
+/** Everything a user left half done on this device. */
+export async function listDrafts(userId: string): Promise<{ key: string; savedAt: string }[]> {
+  const all = await entries<string, Draft>(database()).catch(() => [])
+  return all.filter(([name]) => name.startsWith(`${userId}/`)).map(([name, { savedAt }]) => ({ key: name.slice(userId.length + 1), savedAt }))
+}
+
+export const tabDrafts: DraftStore = {
+  load: <T>(key: string) => {
+    try {
+      return Promise.resolve(JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<T> | null)
+    } catch {
+      return Promise.resolve(null)
+    }
+  },
+  save: (key, values) => {
+    try {
+      const now = new Date()
+      sessionStorage.setItem(key, JSON.stringify({ values, savedAt: now.toISOString() }))
+      return Promise.resolve(now)
+    } catch {
+      return Promise.resolve(null)
+    }
+  },
+  drop: (key) => {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // Nothing was kept, so there is nothing to drop.
+    }
+    return Promise.resolve()
+  },
+}
+
+const PAUSE_MS = 600
+
+/** Loads a draft once (undefined while it looks), then `keep` saves what is typed on every pause and says when. */
+export function useDraft<T>(store: DraftStore, key: string) {
+  const [draft, setDraft] = useState<Draft<T> | null | undefined>(undefined)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<T | undefined>(undefined)
+
+  const flush = () => {
+    clearTimeout(timer.current)
+    if (waiting.current === undefined) return
+    const values = waiting.current
+    waiting.current = undefined
+    void store.save(key, values).then((at) => at && setSavedAt(at))
+  }
+  useEffect(() => {
+    let alive = true
+    void store.load<T>(key).then((found) => {
+      if (!alive) return
+      setDraft(found)
+      if (found) setSavedAt(new Date(found.savedAt))
+    })
+    // A phone kills tabs without asking: what is typed is written when the tab is hidden, and when the page is left.
+    const onHide = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      alive = false
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+    // The store of a page does not change while the page is shown.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+
+  return {
+    draft,
+    savedAt,
+    keep: (values: T) => {
+      waiting.current = values
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, PAUSE_MS)
+    },
+    drop: () => {
+      clearTimeout(timer.current)
+      waiting.current = undefined
+      setSavedAt(null)
+      return store.drop(key)
+    },
+  }
+}

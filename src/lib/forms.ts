@@ -1,0 +1,13 @@
+/** Values as multipart: `videos[0].file`, `accomodation.price`. Empty and missing values are left out. */
+export function formOf(values: Record<string, unknown>): FormData {
+  const form = new FormData()
+  const add = (name: string, value: unknown) => {
+    if (value === undefined || value === null || value === '') return
+    if (value instanceof Blob) form.append(name, value)
+    else if (Array.isArray(value)) value.forEach((entry, index) => add(`${name}[${index}]`, entry))
+    else if (typeof value === 'object') Object.entries(value).forEach(([key, entry]) => add(`${name}.${key}`, entry))
+    else form.append(name, String(value as string | number | boolean))
+  }
+  Object.entries(values).forEach(([name, value]) => add(name, value))
+  return form
+}

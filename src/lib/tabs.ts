@@ -1,0 +1,19 @@
+/** What tabs of one browser tell each other. Without BroadcastChannel, the storage event of `user` still carries a log-out. */
+type Message = { kind: 'logged-out' } | { kind: 'logged-in' } | { kind: 'refreshed'; at: number }
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('almoner')
+
+export const tell = (message: Message) => channel?.postMessage(message)
+
+export function listen(hear: (message: Message) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<Message>) => hear(data)
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === 'user' && newValue === null) hear({ kind: 'logged-out' })
+  }
+  channel?.addEventListener('message', onMessage)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    channel?.removeEventListener('message', onMessage)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,28 @@
+/** Every link of the product. Which area we are in decides the prefix; what differs between areas is spelled here alone. */
+import { useLocation } from 'react-router-dom'
+
+export type AreaName = 'admin' | 'client' | 'bo'
+const AREA_NAMES: readonly string[] = ['admin', 'client', 'bo']
+
+export function pathsOf(area: AreaName) {
+  const base = `/${area}`
+  const settings = area === 'admin' ? `${base}/settings` : base
+  return {
+    home: base,
+    registrations: `${base}/registrations`,
+    registration: (id: string) => `${base}/registrations/${id}`,
+    budgets: area === 'client' ? `${base}/sponsorships` : `${base}/budgets`,
+    budget: (id: string) => (area === 'client' ? `${base}/${id}` : `${base}/budgets/${id}`),
+    ministries: `${settings}/ministries`,
+    ministry: (id: string) => `${settings}/ministries/${id}`,
+    payments: `${base}/payments`,
+    payment: (id: string) => `${base}/payments/${id}`,
+    profile: `${base}/profile`,
+    newCrusade: '/client/budgets/crusade/create',
+  }
+}
+
+export function usePaths() {
+  const [, first = ''] = useLocation().pathname.split('/')
+  return pathsOf((AREA_NAMES.includes(first) ? first : 'client') as AreaName)
+}

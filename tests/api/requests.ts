@@ -1,0 +1,157 @@
+/** One request for every row of the role matrix that would do something if it were let through. */
+import { sha256 } from '../../api/text'
+import { mailTokens } from '../../api/db/schema'
+import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file } from './samples'
+import type { Client, Fields } from './client'
+import type { World } from './world'
+
+interface Asked {
+  path: string
+  body?: object
+  form?: Fields
+}
+
+const csv = () => file('name,mobile\nAda Obi,08035550111\n', 'people.csv', 'text/csv')
+
+/** Tokens that the rows of mailed links use up. */
+export async function mintTokens({ api, a, c }: World) {
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await api.database.db.insert(mailTokens).values([
+    { hash: sha256('validate-me'), accountId: c.accountId, purpose: 'validate', expiresAt },
+    { hash: sha256('reset-me'), accountId: a.accountId, purpose: 'reset', expiresAt },
+  ])
+}
+
+/** Row -> what to send. Rows that read have their address only. */
+export const requests: Record<string, (world: World) => Asked> = {
+  'GET auth/role': () => ({ path: 'auth/role' }),
+  'POST auth/login': ({ a }) => ({ path: 'auth/login', body: { email: a.email, password: PASSWORD } }),
+  'POST auth/logout': () => ({ path: 'auth/logout' }),
+  'POST auth/refresh': () => ({ path: 'auth/refresh' }),
+  'POST auth/register': ({ areas }) => ({ path: 'auth/register', body: registration(areas.Hospitals) }),
+  'GET auth/register/banks': () => ({ path: 'auth/register/banks' }),
+  'GET auth/register/state/{state}/lgas': () => ({ path: 'auth/register/state/Lagos/lgas' }),
+  'GET auth/supportAreas': () => ({ path: 'auth/supportAreas' }),
+  'POST auth/forgot': ({ b }) => ({ path: 'auth/forgot', body: { email: b.email } }),
+  'GET auth/validate?token=': () => ({ path: 'auth/validate?token=validate-me' }),
+  'POST auth/resetpassword': () => ({ path: 'auth/resetpassword', body: { token: 'reset-me', password: PASSWORD } }),
+  'POST auth/changepassword': () => ({ path: 'auth/changepassword', body: { oldpassword: PASSWORD, newpassword: PASSWORD } }),
+
+  'GET budgets/status/{status}': () => ({ path: 'budgets/status/All' }),
+  'GET budgets/disbursed/{period}': () => ({ path: 'budgets/disbursed/Current_Month' }),
+  'GET budgets/{id}': ({ a }) => ({ path: `budgets/${a.budgets.Pending.id}` }),
+  'GET budgets/items/All': () => ({ path: 'budgets/items/All' }),
+  'POST budgets/items/create': () => ({ path: 'budgets/items/create', body: { type: 'Crusades', name: 'Tents', amount: 100, available: false } }),
+  'PATCH budgets/items/approve/{id}': ({ items }) => ({ path: `budgets/items/approve/${items.Buses}` }),
+  'PATCH budgets/items/toggle/{id}': ({ items }) => ({ path: `budgets/items/toggle/${items.Stage}` }),
+  'PATCH budgets/items/amount': ({ items }) => ({ path: 'budgets/items/amount', body: { id: items['Old drugs'], amount: 7 } }),
+  'GET budgets/items/candelete/{id}': ({ items }) => ({ path: `budgets/items/candelete/${items.Buses}` }),
+  'DELETE budgets/items/{id}': ({ items }) => ({ path: `budgets/items/${items.Buses}` }),
+  'POST budgets/pay': ({ a }) => ({ path: 'budgets/pay', form: { budgetId: a.spare.id, amount: '1000', file: receipt() } }),
+  'PATCH budgets/reject/{id}': ({ b }) => ({ path: `budgets/reject/${b.budgets.Pending.id}` }),
+
+  'GET registrations/status/{status}': () => ({ path: 'registrations/status/Pending' }),
+  'GET registrations/{id}': ({ c }) => ({ path: `registrations/${c.registrationId}` }),
+  'POST registrations {status,id}': ({ c }) => ({ path: 'registrations', body: { id: c.registrationId, status: 'Approved' } }),
+  'GET ministries': () => ({ path: 'ministries' }),
+  'GET ministries/{id}': ({ a }) => ({ path: `ministries/${a.id}` }),
+  'POST ministries/resetpassword': ({ b }) => ({
+    path: 'ministries/resetpassword',
+    body: { userId: b.accountId, adminpassword: PASSWORD, newpassword: PASSWORD },
+  }),
+  'PATCH supportareas/ministry': ({ b }) => ({ path: 'supportareas/ministry', body: { id: b.links.Hospitals, status: 'Available' } }),
+  'GET supportareas/available/{ministryId}': ({ a }) => ({ path: `supportareas/available/${a.id}` }),
+  'POST supportareas/ministry/link': ({ a, areas }) => ({ path: 'supportareas/ministry/link', body: { ministryId: a.id, supportAreaId: areas.Orphanages } }),
+  'GET supportareas': () => ({ path: 'supportareas' }),
+  'GET supportareas/available': () => ({ path: 'supportareas/available' }),
+  'POST supportareas': () => ({ path: 'supportareas', body: { name: 'Church_Building_Project', duration: 60 } }),
+  'PATCH supportareas': ({ areas }) => ({ path: 'supportareas', body: { id: areas.Orphanages, duration: 31 } }),
+
+  'GET sponsoritems/budget/{budgetId}': ({ a }) => ({ path: `sponsoritems/budget/${a.budgets.Pending.id}` }),
+  'POST sponsoritems': ({ a }) => ({ path: 'sponsoritems', body: { id: a.budgets.Pending.itemId, price: 7 } }),
+  'GET chats/notifications': () => ({ path: 'chats/notifications' }),
+  'PATCH chats/notifications/{id}': ({ a }) => ({ path: `chats/notifications/${a.chat.forClient}` }),
+  'GET chats/{id}': ({ a }) => ({ path: `chats/${a.chat.id}` }),
+  'GET chats/budget/{budgetId}': ({ a }) => ({ path: `chats/budget/${a.budgets.Pending.id}` }),
+  'POST chats/send': ({ a }) => ({ path: 'chats/send', body: { chatId: a.chat.id, message: 'Hello' } }),
+  'POST chats/create': ({ a }) => ({ path: 'chats/create', body: { budgetId: a.budgets.Ongoing.id, ministryId: a.id, topic: 'Dates' } }),
+
+  'GET profile': () => ({ path: 'profile' }),
+  'GET profile/supportareas': () => ({ path: 'profile/supportareas' }),
+  'GET profile/supportareas/{areaName}': () => ({ path: 'profile/supportareas/Crusades' }),
+  'POST sponsorships/crusade/create': () => ({ path: 'sponsorships/crusade/create', body: crusade() }),
+  'POST sponsorships/hospital/create': () => ({ path: 'sponsorships/hospital/create', form: hospital() }),
+  'GET sponsorships/items/{type}': () => ({ path: 'sponsorships/items/Crusades' }),
+  'GET sponsorships/dashboard': () => ({ path: 'sponsorships/dashboard' }),
+  'GET sponsorships/{id-or-reference}': ({ a }) => ({ path: `sponsorships/${a.budgets.Ended.reference}` }),
+  'GET sponsorships': () => ({ path: 'sponsorships' }),
+
+  'POST feedbacks/create': ({ a }) => ({ path: 'feedbacks/create', body: { budgetId: a.budgets.Ended.id } }),
+  'GET feedbacks/{id}': ({ a }) => ({ path: `feedbacks/${a.feedback.id}` }),
+  'POST feedbacks/album': ({ a }) => ({ path: 'feedbacks/album', body: { feedbackId: a.feedback.id, title: 'Day 2', description: 'Rain' } }),
+  'POST feedbacks/media': ({ a }) => ({
+    path: 'feedbacks/media',
+    form: { albumId: a.feedback.albumId, 'pictures[0].file': file(PNG, 'hall.png', 'image/png') },
+  }),
+  'DELETE feedbacks/media/{id}': ({ a }) => ({ path: `feedbacks/media/${a.feedback.mediaId}` }),
+  'PATCH feedbacks (finish)': ({ a }) => ({ path: 'feedbacks', body: { budgetId: a.feedback.budgetId } }),
+  'PATCH feedbacks/update': ({ a }) => ({ path: 'feedbacks/update', body: { budgetId: a.feedback.budgetId, status: 'Approved' } }),
+  'POST feedbacks/converts': ({ a }) => ({ path: 'feedbacks/converts', form: { feedbackId: a.feedback.id, name: 'Ada Obi', mobile: '08035550111' } }),
+  'GET feedbacks/manifest/{id}': ({ a }) => ({ path: `feedbacks/manifest/${a.feedback.id}` }),
+  'GET feedbacks/download/{id}': ({ a }) => ({ path: `feedbacks/download/${a.feedback.mediaId}` }),
+
+  'GET staffs/{id}': ({ staff }) => ({ path: `staffs/${staff.spare}` }),
+  'GET staff (own)': () => ({ path: 'staff' }),
+  'GET staffs': () => ({ path: 'staffs' }),
+  'POST staffs': () => ({
+    path: 'staffs',
+    body: { firstname: 'Uche', lastname: 'Eze', email: 'uche@office.test', password: PASSWORD, roles: ['admin'] },
+  }),
+  'PUT staffs (update, delete)': ({ staff }) => ({ path: 'staffs', body: { id: staff.spare, roles: ['admin'] } }),
+  'PATCH staffs {toggle,id}': ({ staff }) => ({ path: 'staffs', body: { id: staff.spare, toggle: true } }),
+  'GET staffs/delegates/convert': () => ({ path: 'staffs/delegates/convert' }),
+
+  'GET converts/status': () => ({ path: 'converts/status' }),
+  'GET converts/{id}': ({ convert }) => ({ path: `converts/${convert.id}` }),
+  'GET converts?target&...': () => ({ path: 'converts?target=Assigned&limit=10' }),
+  'POST converts/upload': () => ({ path: 'converts/upload', form: { title: 'Sunday', file: csv() } }),
+  'PATCH converts/assign': ({ convert, staff }) => ({ path: 'converts/assign', body: { items: [convert.free], staffId: staff.convert_j } }),
+  'DELETE converts/delete': ({ convert }) => ({ path: 'converts/delete', body: { items: [convert.free] } }),
+  'POST converts/feedback': ({ convert }) => ({ path: 'converts/feedback', body: { convertId: convert.id, message: 'Called.' } }),
+  'GET converts/feedbacks/{id}': ({ convert }) => ({ path: `converts/feedbacks/${convert.id}` }),
+  'GET converts/feedback/{id}': ({ convert }) => ({ path: `converts/feedback/${convert.feedbackId}` }),
+  'GET converts/feedback/replies/{id}': ({ convert }) => ({ path: `converts/feedback/replies/${convert.feedbackId}` }),
+  'POST converts/feedback/reply': ({ convert }) => ({ path: 'converts/feedback/reply', body: { summaryId: convert.feedbackId, message: 'Good.' } }),
+  'GET converts/feedback/items/{id}': ({ convert }) => ({ path: `converts/feedback/items/${convert.feedbackId}` }),
+  'POST converts/feedback/item': ({ convert }) => ({
+    path: 'converts/feedback/item',
+    body: { summaryId: convert.feedbackId, title: 'Rent', description: 'One month', amount: 50 },
+  }),
+  'GET converts/feedback/item/{id}': ({ convert }) => ({ path: `converts/feedback/item/${convert.itemId}` }),
+  'PATCH converts/feedback/item': ({ convert }) => ({
+    path: 'converts/feedback/item',
+    body: { summaryId: convert.feedbackId, itemId: convert.itemId, status: 'Accepted' },
+  }),
+  'PATCH converts/feedback/close/{id}': ({ convert }) => ({ path: `converts/feedback/close/${convert.feedbackId}` }),
+
+  'GET banks': () => ({ path: 'banks' }),
+  'POST banks': () => ({ path: 'banks', body: { name: 'Union Bank' } }),
+  'DELETE banks/{id}': ({ banks }) => ({ path: `banks/${banks['Zenith Bank']}` }),
+  'GET payments': () => ({ path: 'payments' }),
+  'GET payments/{id}': ({ a }) => ({ path: `payments/${a.budgets.Ended.paymentId}` }),
+  'GET payments/balance': () => ({ path: 'payments/balance' }),
+  'POST payments': () => ({ path: 'payments', form: { amount: '250.75', sender: 'Head office', title: 'Gift' } }),
+  'GET assignments?type=': () => ({ path: 'assignments?type=Converts' }),
+  'GET assignments/{id}': ({ convert }) => ({ path: `assignments/${convert.assignmentId}` }),
+  'GET assignments/converts/{id}': ({ convert }) => ({ path: `assignments/converts/${convert.assignmentId}` }),
+  'POST reports': () => ({ path: 'reports', body: { type: 'Payments', from: inDays(-30), to: inDays(0) } }),
+  'GET <host><filepath> (receipt)': ({ a }) => ({ path: `/files/receipts/${a.budgets.Ended.receiptId}` }),
+  'GET hospital letter file': ({ a }) => ({ path: `/files/letters/${a.letters.application}` }),
+}
+
+export async function play(client: Client, row: string, world: World): Promise<number> {
+  const { path, body, form } = requests[row]!(world)
+  const method = row.split(' ')[0] as 'GET'
+  const { status } = form ? await client.form(path, form) : await client.send(method, path, { payload: body })
+  return status
+}

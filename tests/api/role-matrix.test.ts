@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guardWithMatrix } from '../../api/access'
+import { readSettings } from '../../api/settings'
+import { allCalls } from '../../contract/all'
+import matrix from '../../contract/role-matrix.json'
+import { ROLES, type Role } from '../../contract/vocabulary'
+import { addressOf } from './contract-check'
+import { mintTokens, play, requests } from './requests'
+import type { Client } from './client'
+import { openWorld, type World } from './world'
+
+/** Rows whose work is still to come. This list only gets shorter. */
+const NOT_YET = [
+  'POST budgets/items/create',
+  'PATCH budgets/items/approve/{id}',
+  'PATCH budgets/items/toggle/{id}',
+  'PATCH budgets/items/amount',
+  'GET budgets/items/candelete/{id}',
+  'DELETE budgets/items/{id}',
+  'GET sponsoritems/budget/{budgetId}',
+  'POST sponsoritems',
+  'GET chats/{id}',
+  'GET chats/budget/{budgetId}',
+  'POST chats/send',
+  'POST chats/create',
+  'POST feedbacks/create',
+  'GET feedbacks/{id}',
+  'POST feedbacks/album',
+  'POST feedbacks/media',
+  'DELETE feedbacks/media/{id}',
+  'PATCH feedbacks (finish)',
+  'PATCH feedbacks/update',
+  'POST feedbacks/converts',
+  'GET feedbacks/manifest/{id}',
+  'GET feedbacks/download/{id}',
+  'GET staffs/{id}',
+  'GET staffs',
+  'POST staffs',
+  'PUT staffs (update, delete)',
+  'PATCH staffs {toggle,id}',
+  'GET staffs/delegates/convert',
+  'GET converts/status',
+  'GET converts/{id}',
+  'GET converts?target&...',
+  'POST converts/upload',
+  'PATCH converts/assign',
+  'DELETE converts/delete',
+  'POST converts/feedback',
+  'GET converts/feedbacks/{id}',
+  'GET converts/feedback/{id}',
+  'GET converts/feedback/replies/{id}',
+  'POST converts/feedback/reply',
+  'GET converts/feedback/items/{id}',
+  'POST converts/feedback/item',
+  'GET converts/feedback/item/{id}',
+  'PATCH converts/feedback/item',
+  'PATCH converts/feedback/close/{id}',
+  'GET assignments?type=',
+  'GET assignments/{id}',
+  'GET assignments/converts/{id}',
+  'POST reports',
+]
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await mintTokens(world)
+})
+afterAll(() => world.close())
+
+/** Signed in once each; anew after a call that may end sessions. */
+const signedIn = new Map<Role, Client>()
+async function as(role: Role): Promise<Client> {
+  const client = signedIn.get(role) ?? (await world.as(role))
+  signedIn.set(role, client)
+  return client
+}
+
+describe('the role matrix', () => {
+  test('has a request to play for each of its rows', () => {
+    expect(Object.keys(requests)).toEqual(matrix.map(({ call }) => call))
+  })
+
+  test.each(matrix as { call: string; allow: Role[]; own?: Role[] }[])('lets exactly its roles make the call $call', async ({ call, allow, own = [] }) => {
+    const allowed = ROLES.filter((role) => allow.includes(role) || own.includes(role))
+    const denied = ROLES.filter((role) => !allowed.includes(role))
+    for (const role of denied) await as(role)
+    const before = await world.everything()
+    for (const role of denied) {
+      expect(await play(await as(role), call, world), role).toBe(role === 'guest' ? 401 : 403)
+    }
+    expect(await world.everything()).toBe(before)
+
+    const statuses: number[] = []
+    for (const role of allowed) {
+      const status = await play(await as(role), call, world)
+      // A guest may ask for a refresh, but has no cookie that could be.
+      const isRefresh = role === 'guest' && call === 'POST auth/refresh'
+      expect(isRefresh ? [401] : [200, 201, 400, 404, 409, 429, 501], `${role} got ${status}`).toContain(status)
+      statuses.push(status)
+      if (call.startsWith('POST auth/')) signedIn.delete(role)
+    }
+    if (NOT_YET.includes(call)) expect(new Set(statuses)).toEqual(new Set([501]))
+    else expect(statuses).toContain(successOf(call))
+  })
+
+  test('is all that the server answers to', async () => {
+    await world.api.app.ready()
+    const routes = routesIn(world.api.app.printRoutes({ commonPrefix: false })).filter((route) => !route.startsWith('HEAD '))
+    const rows = matrix.map(({ call }) => addressOf(call)).map(({ method, url }) => `${method} ${url}`)
+    expect(routes.sort()).toEqual([...rows, 'GET /api/openapi.json'].sort())
+  })
+
+  test('guards HEAD like GET', async () => {
+    expect((await world.guest().send('HEAD', 'payments')).status).toBe(401)
+    expect((await (await world.as('bitem_j')).send('HEAD', 'payments')).status).toBe(403)
+  })
+
+  test('stops the boot for a route without a row, or with one that it does not have', () => {
+    const deps = { db: world.api.database.db, settings: readSettings({}) }
+    const app = Fastify()
+    guardWithMatrix(app, deps.db, deps.settings)
+    expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten has no row in the role matrix')
+    expect(() => app.get('/api/odd', { config: { row: 'GET odd' } }, async () => 'open')).toThrow('(GET odd)')
+  })
+
+  test('gives a person with several roles what any of them may do, and no more', async () => {
+    const both = await world.as('spare')
+    expect((await both.get('budgets/items/All')).status).toBe(200)
+    expect((await both.get('converts/status')).status).toBe(501)
+    expect((await both.get('staffs/delegates/convert')).status).toBe(403)
+  })
+
+  test('leaves a row in the audit trail for a refused call', async () => {
+    const client = await world.as('spare')
+    await client.get('payments/balance')
+    const refused = await world.rows(sql`
+      select actor_id, action, target, address from audit where actor_id = ${world.staff.spare} order by id desc limit 1`)
+    expect(refused).toEqual([{ actor_id: world.staff.spare, action: 'REFUSED', target: 'GET /api/payments/balance', address: '127.0.0.1' }])
+  })
+})
+
+const successOf = (row: string) => (allCalls.find((call) => call.row === row)?.creates ? 201 : 200)
+
+/** Fastify prints its routes as a tree; each line adds to the one it hangs under. */
+function routesIn(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+    if (indent === undefined || part === undefined) return []
+    const depth = indent.length / 4
+    above[depth] = (depth > 0 ? above[depth - 1]! : '') + part
+    return methods?.split(', ').map((method) => `${method} ${above[depth]}`) ?? []
+  })
+}

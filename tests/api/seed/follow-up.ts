@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../api/db/open'
+import * as t from '../../../api/db/schema'
+import type { FileStore } from '../../../api/files/store'
+import { PNG } from '../samples'
+import type { Office } from './people'
+
+/** A feedback that is being written: one album, one picture, one convert. */
+export async function seedFeedback(tx: Tx, files: FileStore, budgetId: string) {
+  const [feedback] = await tx.insert(t.feedbacks).values({ budgetId }).returning()
+  const [album] = await tx.insert(t.albums).values({ feedbackId: feedback!.id, title: 'Day 1', description: 'Sun' }).returning()
+  const fileId = await files.put(tx, 'media', 'hall.png', PNG, 'image/png')
+  const [media] = await tx.insert(t.media).values({ albumId: album!.id, kind: 'picture', fileId }).returning()
+  return { id: feedback!.id, budgetId, albumId: album!.id, mediaId: media!.id }
+}
+
+/** A convert assigned to convert_j by convert_s, who wrote about them and asked for money; and a free one. */
+export async function seedConverts(tx: Tx, { staff }: Office, feedbackId: string) {
+  const from = { feedbackId, mobile: '+2348035550111' }
+  const [convert, free] = await tx
+    .insert(t.converts)
+    .values([{ ...from, name: 'Ada Obi', assigneeId: staff.convert_j, assignerId: staff.convert_s, assignedAt: sql`now()` }, { ...from, name: 'Uche Eze' }])
+    .returning()
+  const [assignment] = await tx.insert(t.assignments).values({ type: 'Converts', assigneeId: staff.convert_j, assignerId: staff.convert_s }).returning()
+  await tx.insert(t.assignmentConverts).values({ assignmentId: assignment!.id, convertId: convert!.id })
+  const [written] = await tx
+    .insert(t.convertFeedbacks)
+    .values({ convertId: convert!.id, staffId: staff.convert_j, title: 'First call', message: 'Called.' })
+    .returning()
+  const [item] = await tx
+    .insert(t.convertRequests)
+    .values({
+      convertFeedbackId: written!.id,
+      title: 'Bible',
+      description: 'One',
+      amount: 2_000_00,
+      status: 'Pending',
+      createdBy: staff.convert_j,
+    })
+    .returning()
+  return { id: convert!.id, free: free!.id, assignmentId: assignment!.id, feedbackId: written!.id, itemId: item!.id }
+}

@@ -1,0 +1,68 @@
+/** The running API with a small world in it, and everybody who may call it. */
+import type { Tx } from '../../api/db/open'
+import { hash } from '../../api/passwords'
+import * as sessions from '../../api/sessions'
+import type { Role } from '../../contract/vocabulary'
+import { startApi, type TestApi } from '../support/api'
+import { Client } from './client'
+import { PASSWORD } from './samples'
+import { seed, type Seeded } from './seed/seed'
+import { everything, filesIn, mailsOf, rowsOf, type Mail, type Rows } from './stored'
+
+/** `client` is ministry A, `b` the other one. */
+export type Who = Role | 'b' | 'admin2' | 'spare'
+
+export interface World extends Seeded {
+  api: TestApi
+  guest: () => Client
+  /** Somebody with a session of their own. */
+  as: (who: Who) => Promise<Client>
+  /** The same through the login form; throws when it is refused. */
+  login: (email: string, password?: string) => Promise<Client>
+  rows: Rows
+  /** Everything stored, as one text: equal before and after means that nothing happened. */
+  everything: () => Promise<string>
+  files: () => string[]
+  /** Sends what waits and returns all mails so far, oldest first. */
+  mails: () => Promise<Mail[]>
+  close: () => Promise<void>
+}
+
+/** Hashed once a file: the hash is slow on purpose. */
+const passwordHash = hash(PASSWORD)
+
+export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
+  const api = await startApi(env)
+  const { db } = api.database
+  const password = await passwordHash
+  const seeded = await db.transaction((tx: Tx) => seed(tx, api.files, password))
+  // In production a caller says where it stands, as every browser does.
+  const always = env.NODE_ENV === 'production' ? { headers: { 'sec-fetch-site': 'same-origin' } } : {}
+  const names = env.PUBLIC_URL?.startsWith('https:') ? (['__Host-at', '__Host-rt'] as const) : (['at', 'rt'] as const)
+  const guest = () => new Client(api.app, always)
+
+  return {
+    ...seeded,
+    api,
+    guest,
+    as: async (who) => {
+      const client = guest()
+      if (who === 'guest') return client
+      const accountId = who === 'client' ? seeded.a.accountId : who === 'b' ? seeded.b.accountId : seeded.staff[who]
+      const { access, refresh } = await sessions.open(db, accountId)
+      client.cookies = { [names[0]]: access, [names[1]]: refresh }
+      return client
+    },
+    login: async (email, typed = PASSWORD) => {
+      const client = guest()
+      const { status, message } = await client.post('auth/login', { email, password: typed })
+      if (status !== 200) throw new Error(`${email} cannot log in: ${message}`)
+      return client
+    },
+    rows: rowsOf(api),
+    everything: () => everything(api),
+    files: () => filesIn(api),
+    mails: () => mailsOf(api),
+    close: api.close,
+  }
+}
