@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { referenceApi } from './scripts/vite-api'
+import { referenceApi } from './scripts/vite-api.ts'
 
 const { API_URL } = process.env
 

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { allCalls } from '../contract/all'
 import { openapi } from '../contract/openapi'
 import { methodAndUrl } from '../contract/parts'
@@ -39,7 +39,8 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   const { settings } = deps
   const app = Fastify({
     logger,
-    disableRequestLogging: true,
+    // The hook below logs what is answered, without addresses that may carry a token.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -81,7 +82,7 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   })
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^application\/json/ })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/json|text\/html)/ })
 
   app.addHook('onSend', async (_request, reply) => {
     // What is private must not outlive the session in a cache; the web app sets its own header for its assets.

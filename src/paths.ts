@@ -19,6 +19,7 @@ export function pathsOf(area: AreaName) {
     payment: (id: string) => `${base}/payments/${id}`,
     profile: `${base}/profile`,
     newCrusade: '/client/budgets/crusade/create',
+    newHospital: '/client/budgets/hospital/create',
   }
 }
 

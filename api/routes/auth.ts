@@ -85,9 +85,10 @@ export function auth(route: Route, { db, settings, wakeMail }: Deps) {
       !(await banks.exists(db, bankAccount.bank)) && { field: 'bankAccount.bank', message: 'Choose a bank from the list.' },
     ].filter((problem) => typeof problem === 'object')
     if (problems.length > 0 || !area) throw new BadInput(problems)
+    // Outside the transaction: a try that fails counts too, or taken addresses could be found without end.
+    await limitTries(db, `register:${me.address}`, REGISTRATIONS, 'Too many registrations from here.')
     try {
       await db.transaction(async (tx) => {
-        await limitTries(tx, `register:${me.address}`, REGISTRATIONS, 'Too many registrations from here.')
         const id = await accounts.register(tx, body, area.name)
         await audit(tx, me, 'REGISTER', `registration:${id}`)
       })

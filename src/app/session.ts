@@ -1,5 +1,5 @@
 /** The session of this tab: loaded once by the role call, shared with guards and pages, ended everywhere at once. */
-import { redirect, useRouteLoaderData, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router-dom'
+import { redirect, useRouteLoaderData, type MiddlewareFunction } from 'react-router-dom'
 import type { Role } from '@contract/vocabulary'
 import { auth } from '../domains/auth/auth.service'
 import { forgetMessages } from '../lib/announce'
@@ -106,7 +106,7 @@ export const only =
     return next()
   }
 
-export const sessionLoader = (_args: LoaderFunctionArgs) => load()
+export const sessionLoader = () => load()
 
 export function useSession(): User {
   return useRouteLoaderData('session') as User

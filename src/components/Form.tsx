@@ -34,8 +34,8 @@ function DraftForm<T extends FormikValues>({ draft: { store, key }, blank, onSub
       blank={blank}
       start={draft ? { ...blank, ...draft.values } : blank}
       onSubmit={async (values, helpers) => {
-        await onSubmit(values, helpers)
-        await drop()
+        // A wizard that only went to its next step keeps its draft.
+        if ((await onSubmit(values, helpers)) !== 'unfinished') await drop()
       }}
       onChange={keep}
       onDiscard={drop}

@@ -14,6 +14,8 @@ import { statusWords } from './words'
 
 /** Only desktops pay for the table library. */
 const DataTable = lazy(() => import('./DataTable'))
+/** lazy() forgets that the component is generic. */
+const Table = DataTable as unknown as typeof import('./DataTable').default
 
 interface Props<Row extends { id: string }> {
   title: string
@@ -89,7 +91,7 @@ export function ListPage<Row extends { id: string }>({ title, rows, columns, car
           <PhoneList rows={shown} card={card} />
         ) : (
           <Suspense fallback={<div className="table-wait" />}>
-            <DataTable rows={shown} columns={columns} label={title} />
+            <Table rows={shown} columns={columns} label={title} />
           </Suspense>
         )}
       </section>

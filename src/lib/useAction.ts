@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router-dom'
 import { messagesOf } from './api-error'
 import { announce } from './announce'
 
-export type Outcome = { done: true; messages: string[] } | { done: false; messages: string[] }
+export interface Outcome {
+  done: boolean
+  messages: string[]
+}
 
 /** A write: runs once at a time, refreshes the page's data, then says so or says why not. */
 export function useAction<A extends unknown[]>(write: (...args: A) => Promise<unknown>, success: string) {
@@ -12,8 +15,9 @@ export function useAction<A extends unknown[]>(write: (...args: A) => Promise<un
   const running = useRef(false)
   const { revalidate } = useRevalidator()
 
-  const run = async (...args: A): Promise<boolean> => {
-    if (running.current) return false
+  /** For forms: throws what failed, so that they can show it beside the field. */
+  const attempt = async (...args: A): Promise<void> => {
+    if (running.current) return
     running.current = true
     setPending(true)
     setOutcome(null)
@@ -22,16 +26,21 @@ export function useAction<A extends unknown[]>(write: (...args: A) => Promise<un
       await revalidate()
       setOutcome({ done: true, messages: [success] })
       announce(success)
-      return true
     } catch (error) {
+      setOutcome({ done: false, messages: messagesOf(error) })
       // Somebody else may have been quicker: show what is true now beside the reason.
       await revalidate()
-      setOutcome({ done: false, messages: messagesOf(error) })
-      return false
+      throw error
     } finally {
       running.current = false
       setPending(false)
     }
   }
-  return { run, pending, outcome, clear: () => setOutcome(null) }
+  /** For buttons: the outcome says it all. */
+  const run = (...args: A): Promise<boolean> =>
+    attempt(...args).then(
+      () => true,
+      () => false,
+    )
+  return { run, attempt, pending, outcome }
 }

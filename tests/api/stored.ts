@@ -26,9 +26,10 @@ export const filesIn = ({ dataDir }: TestApi) => namesIn(join(dataDir, 'files'))
 
 /**
  * Every row of every table and the name of every file, as one text: two of them are equal when nothing happened between.
- * Left out are the audit trail, which notes refusals, and when a session was seen.
+ * Left out are the audit trail, which notes refusals, and when a session was seen. Mails that wait are sent first.
  */
 export async function everything(api: TestApi): Promise<string> {
+  await api.mailer.drain()
   const rows = rowsOf(api)
   const tables = await rows<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'audit' order by 1`,

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { object, string } from 'yup'
+import { TextField } from '../../components/fields/TextField'
+import { Form } from '../../components/Form'
+import { Note } from '../../components/Note'
+import { PageTitle } from '../../components/PageTitle'
+import { auth } from './auth.service'
+
+const schema = object({ email: string().trim().required('Enter your e-mail address.').email('Enter an e-mail address, such as office@example.org.') })
+
+export default function ForgotPage() {
+  const [sent, setSent] = useState(false)
+  return (
+    <>
+      <PageTitle meta="We send you a link to set a new one.">Forgot password</PageTitle>
+      {sent ? (
+        <>
+          <div role="status">
+            <Note tone="good">Password reset mail sent successfully</Note>
+          </div>
+          <p className="muted">If there is an account with this address, the mail is there in a few minutes. Look into the spam folder too.</p>
+          <p>
+            <Link to="/">Back to log in</Link>
+          </p>
+        </>
+      ) : (
+        <Form blank={{ email: '' }} schema={schema} onSubmit={async ({ email }) => auth.forgot(email.trim()).then(() => setSent(true))}>
+          {({ pending, problem }) => (
+            <>
+              {problem}
+              <TextField name="email" label="Email" type="email" autoComplete="username" />
+              <div>
+                <button type="submit" className="btn btn-primary" aria-disabled={pending}>
+                  {pending ? 'Sending…' : 'Send the link'}
+                </button>
+              </div>
+            </>
+          )}
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+/**
+ * The first thing a phone sees: its HTML is written into the page by the build, and this component takes it over. So it
+ * has no Formik, no react-bootstrap and no axios: plain fields, and the session's code is fetched when somebody logs in.
+ */
+import { useEffect, useState, type FormEvent } from 'react'
+import { Link, redirect, useNavigate } from 'react-router-dom'
+import { hasUser } from '../../app/user'
+import { Brand } from '../../components/Brand'
+import { messagesOf } from '../../lib/api-error'
+import { safeNext } from '../../lib/links'
+import arcade from './arcade.svg?raw'
+import { LoginVideo } from './LoginVideo'
+
+/** Who is signed in already is sent on; only browsers that remember a user ask. */
+export async function loader() {
+  if (!hasUser()) return null
+  const [{ sessionLoader }, { homeOf }] = await Promise.all([import('../../app/session'), import('../../app/user')])
+  const home = await sessionLoader().then(
+    ({ roles }) => homeOf(roles),
+    () => null,
+  )
+  return home ? redirect(home) : null
+}
+
+const WHY: Record<string, string> = {
+  idle: 'You were away for 15 minutes, so we logged you out. What you typed is kept on this device.',
+  ended: 'Your session has ended. Log in to go on where you were.',
+}
+
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const [visible, setVisible] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // Known only in the browser; the HTML that was written at build time has none of it.
+  const [inBrowser, setInBrowser] = useState<{ why?: string; isDemo: boolean }>()
+  useEffect(() => {
+    document.title = 'Log in · Almoner'
+    const query = new URLSearchParams(window.location.search)
+    setInBrowser({ why: WHY[query.get('why') ?? ''], isDemo: 'demo' in document.body.dataset })
+    void import('../../app/session')
+  }, [])
+
+  const logIn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    const values = new FormData(event.currentTarget)
+    const [username, secret] = [values.get('username') as string, values.get('password') as string]
+    if (!username.trim() || !secret) return setProblem('Enter your username and your password.')
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { signIn } = await import('../../app/session')
+      const home = await signIn(username.trim(), secret)
+      if (!home) throw new Error('no area')
+      const next = safeNext(new URLSearchParams(window.location.search).get('next'))
+      await navigate(next?.startsWith(home) ? next : home, { replace: true })
+    } catch (error) {
+      // §8: the first message is shown and the button works again.
+      setProblem(messagesOf(error)[0])
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="login">
+      <div className="poster">
+        <div className="arcade" dangerouslySetInnerHTML={{ __html: arcade }} />
+        <LoginVideo />
+        <span className="brand">
+          <Brand />
+        </span>
+      </div>
+      <main>
+        <div className="brandrow only-desk">
+          <span className="brand">
+            <Brand />
+          </span>
+        </div>
+        <form className="inner" onSubmit={(event) => void logIn(event)} noValidate>
+          <div className="stack-1">
+            <h1>Log in</h1>
+            <p className="muted md">For ministries and staff.</p>
+          </div>
+          {inBrowser?.why && <p className="note note-info">{inBrowser.why}</p>}
+          {inBrowser?.isDemo && <p className="note note-info">Demo: log in as admin@demo.almoner.test or client@demo.almoner.test with Almoner-demo-1.</p>}
+          {problem && (
+            <p className="note note-bad" role="alert">
+              {problem}
+            </p>
+          )}
+          <div className="field">
+            <label className="form-label" htmlFor="username">
+              Username
+            </label>
+            <div className="form-text" id="username-hint">
+              Your e-mail address.
+            </div>
+            <input className="form-control" id="username" name="username" type="email" autoComplete="username" aria-describedby="username-hint" />
+          </div>
+          <div className="field">
+            <div className="row-x between">
+              <label className="form-label" htmlFor="password">
+                Password
+              </label>
+              <Link className="md" to="/forgot">
+                Forgot password?
+              </Link>
+            </div>
+            <div className="input-group">
+              <input className="form-control" id="password" name="password" type={visible ? 'text' : 'password'} autoComplete="current-password" />
+              <button type="button" className="btn btn-secondary btn-show" aria-label="Show password" aria-pressed={visible} onClick={() => setVisible(!visible)}>
+                {visible ? 'Hide' : 'Show'}
+              </button>
+            </div>
+          </div>
+          {/* Before React is here a submit would send the password in the address: until then the button is a plain one. */}
+          <button type={inBrowser ? 'submit' : 'button'} className="btn btn-primary w-100" aria-disabled={pending}>
+            {pending ? 'Logging in…' : 'Log in'}
+          </button>
+          <div className="register row-x between">
+            <span className="md muted">New ministry or organisation?</span>
+            <Link className="btn btn-secondary" to="/register">
+              Register
+            </Link>
+          </div>
+        </form>
+        <p className="foot sm faint only-desk">Trouble logging in? Ask your organisation&apos;s Almoner office.</p>
+      </main>
+    </div>
+  )
+}

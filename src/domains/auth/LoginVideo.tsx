@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Only where it costs nobody: wide screens, a good line, nobody who asked for less data or less motion. */
+function isWelcome() {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const isSlow = connection?.saveData || (connection?.effectiveType !== undefined && connection.effectiveType !== '4g')
+  return !isSlow && matchMedia('(min-width: 992px)').matches && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** The arcade of the poster, its light slowly moving. Loaded after everything else, when the browser is idle. */
+export function LoginVideo() {
+  const [wanted, setWanted] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!isWelcome()) return
+    let idle = 0
+    const whenIdle = () => {
+      idle = requestIdleCallback(() => setWanted(true), { timeout: 4000 })
+    }
+    if (document.readyState === 'complete') whenIdle()
+    else window.addEventListener('load', whenIdle, { once: true })
+    return () => {
+      window.removeEventListener('load', whenIdle)
+      cancelIdleCallback(idle)
+    }
+  }, [])
+  if (!wanted) return null
+  const toggle = () => {
+    if (paused) void video.current?.play()
+    else video.current?.pause()
+    setPaused(!paused)
+  }
+  return (
+    <>
+      <video ref={video} autoPlay muted loop playsInline aria-hidden="true">
+        <source src="/login.webm" type="video/webm" />
+        <source src="/login.mp4" type="video/mp4" />
+      </video>
+      <button type="button" className="btn-pause" onClick={toggle}>
+        {paused ? 'Play' : 'Pause'} <span className="visually-hidden">the background video</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { FormikHelpers } from 'formik'
+import { Form } from '../../components/Form'
+import { PageTitle } from '../../components/PageTitle'
+import { ApiError } from '../../lib/api-error'
+import { tabDrafts } from '../../lib/drafts'
+import { auth } from './auth.service'
+import { blankRegistration, STEPS, toRegisterBody, type RegistrationValues } from './register.schema'
+import { OrganisationStep } from './register/OrganisationStep'
+import { RequestSubmitted } from './register/RequestSubmitted'
+import { SupportStep } from './register/SupportStep'
+import { VisionerStep } from './register/VisionerStep'
+
+const FIELDS = [OrganisationStep, VisionerStep, SupportStep]
+/** Guests sit at shared machines: the draft, bank account included, ends with the tab. */
+const draft = { store: tabDrafts, key: 'registration' }
+const stepOf = (field: string | undefined) => (field?.startsWith('ministry.') ? 0 : field?.startsWith('support.') ? 2 : 1)
+
+export default function RegisterPage() {
+  const [query, setQuery] = useSearchParams()
+  const [submitted, setSubmitted] = useState<string>()
+  const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
+  const { title, schema } = STEPS[step]!
+  const go = (to: number) => {
+    setQuery(to === 0 ? {} : { step: String(to + 1) })
+    window.scrollTo(0, 0)
+  }
+  if (submitted) return <RequestSubmitted email={submitted} />
+
+  const next = async (values: RegistrationValues, helpers: FormikHelpers<RegistrationValues>) => {
+    if (step < STEPS.length - 1) {
+      helpers.setTouched({})
+      await helpers.setFormikState((state) => ({ ...state, submitCount: 0 }))
+      go(step + 1)
+      return 'unfinished'
+    }
+    const unfinished = STEPS.findIndex((one) => !one.schema.isValidSync(values))
+    if (unfinished >= 0) {
+      go(unfinished)
+      throw new ApiError(400, [{ message: `Step ${unfinished + 1} is not complete. Press Next to see what is missing.` }])
+    }
+    try {
+      await auth.register(toRegisterBody(values))
+    } catch (error) {
+      const field = error instanceof ApiError ? error.problems.find((problem) => problem.field)?.field : undefined
+      if (field) go(stepOf(field))
+      throw error
+    }
+    setSubmitted(values.ministry.email)
+    return 'done'
+  }
+
+  const Fields = FIELDS[step]!
+  const following = STEPS[step + 1]?.title
+  return (
+    <>
+      <div className="stack-2">
+        <div className="progressline" aria-hidden="true">
+          {STEPS.map((one, index) => (
+            <i key={one.title} className={index <= step ? 'on' : undefined} />
+          ))}
+        </div>
+        <div className="row-x between sm muted">
+          <span>
+            Step {step + 1} of {STEPS.length}
+          </span>
+          {following && <span>Next: {following}</span>}
+        </div>
+      </div>
+      <PageTitle>{title}</PageTitle>
+      <Form blank={blankRegistration} schema={schema} onSubmit={next} draft={draft}>
+        {({ pending, problem, saved }) => (
+          <>
+            {problem}
+            <Fields />
+            {saved}
+            <div className="actionbar">
+              {step > 0 && (
+                <button type="button" className="btn btn-secondary btn-auto" onClick={() => go(step - 1)}>
+                  Back
+                </button>
+              )}
+              <button type="submit" className="btn btn-primary" aria-disabled={pending}>
+                {following ? `Next: ${following}` : pending ? 'Sending…' : 'Send the registration'}
+              </button>
+            </div>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { object } from 'yup'
+import { PasswordField } from '../../components/fields/PasswordField'
+import { Form } from '../../components/Form'
+import { Note } from '../../components/Note'
+import { PageTitle } from '../../components/PageTitle'
+import { auth } from './auth.service'
+import { NEW_PASSWORD_HINT, newPassword } from './password.schema'
+
+const schema = object({ password: newPassword })
+
+export default function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const [done, setDone] = useState(false)
+  const token = query.get('token')
+  return (
+    <>
+      <PageTitle>Set your password</PageTitle>
+      {done ? (
+        <>
+          <div role="status">
+            <Note tone="good">Password reset successfully</Note>
+          </div>
+          <p>
+            <Link className="btn btn-primary" to="/">
+              Log in
+            </Link>
+          </p>
+        </>
+      ) : token ? (
+        <Form blank={{ password: '' }} schema={schema} onSubmit={async ({ password }) => auth.resetPassword(token, password).then(() => setDone(true))}>
+          {({ pending, problem }) => (
+            <>
+              {problem}
+              <PasswordField name="password" label="New password" hint={NEW_PASSWORD_HINT} autoComplete="new-password" />
+              <div>
+                <button type="submit" className="btn btn-primary" aria-disabled={pending}>
+                  {pending ? 'Saving…' : 'Set password'}
+                </button>
+              </div>
+            </>
+          )}
+        </Form>
+      ) : (
+        <>
+          <Note tone="bad">This link is not complete. Open it from the mail again, or ask for a new one.</Note>
+          <p>
+            <Link to="/forgot">Ask for a new link</Link>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { array, boolean, object, string } from 'yup'
+import type { RegisterBody } from '@contract/auth'
+import { isDay, today } from '../../lib/dates'
+import { normalise } from '../../lib/phones'
+
+const MAX_STRATEGIES = 5
+
+export const blankRegistration = {
+  ministry: { email: '', category: 'Ministry', name: '', founded: '', mobile: { primary: '', secondary: '' }, address: '', state: '', lga: '', vision: '' },
+  minister: { firstName: '', lastName: '', mobile: { primary: '', secondary: '' }, email: '' },
+  bankAccount: { bank: '', name: '', number: '' },
+  support: { supportAreaId: '', area: '', heardAboutUs: '', terms: false, crusade: { numCrusades: '', strategies: Array.from({ length: MAX_STRATEGIES }, () => '') } },
+}
+export type RegistrationValues = typeof blankRegistration
+
+const text = (missing: string) => string().trim().required(missing)
+const email = (missing: string) => text(missing).email('Enter an e-mail address, such as office@example.org.')
+const isMobile = (value: string | undefined) => !value || normalise(value) !== null
+const MOBILE = 'Enter a Nigerian mobile number, such as 0803 555 0142.'
+const mobile = object({ primary: text('Enter a mobile number.').test('mobile', MOBILE, isMobile), secondary: string().test('mobile', MOBILE, isMobile) })
+
+/** One schema a step (§5). */
+export const STEPS = [
+  {
+    title: 'Organisation',
+    schema: object({
+      ministry: object({
+        email: email('Enter the e-mail of the organisation.'),
+        category: text('Choose what you are.'),
+        name: text('Enter the name of the organisation.'),
+        founded: text('Enter when it was founded.')
+          .test('day', 'Date input not valid.', (value) => isDay(value))
+          .test('past', 'The founding date cannot be in the future.', (value) => value <= today()),
+        mobile,
+        address: text('Enter the address.'),
+        state: text('Choose a state.'),
+        lga: text('Choose a local government area.'),
+        vision: text('Tell us the vision of the organisation.'),
+      }),
+    }),
+  },
+  {
+    title: 'Visioner and bank',
+    schema: object({
+      minister: object({ firstName: text('Enter the first name.'), lastName: text('Enter the last name.'), mobile, email: email('Enter the e-mail of the visioner.') }),
+      bankAccount: object({
+        bank: text('Choose a bank.'),
+        name: text('Enter the account name.'),
+        number: text('Enter the account number.').test('digits', (value, context) =>
+          /^\d{10}$/.test(value) ? true : context.createError({ message: `Enter 10 digits. You have entered ${value.replace(/\D/g, '').length}.` }),
+        ),
+      }),
+    }),
+  },
+  {
+    title: 'Support',
+    schema: object({
+      support: object({
+        supportAreaId: text('Pick a support area.'),
+        heardAboutUs: text('Tell us how you heard about us.'),
+        terms: boolean().oneOf([true], 'Accept the terms to go on.'),
+        crusade: object().when('area', {
+          is: 'Crusades',
+          then: () =>
+            object({
+              numCrusades: text('Choose how many crusades you have held.'),
+              strategies: array().test('first', 'Write your first follow-up strategy.', (all, context) =>
+                String(all?.[0] ?? '').trim() ? true : context.createError({ path: `${context.path}[0]`, message: 'Write your first follow-up strategy.' }),
+              ),
+            }),
+        }),
+      }),
+    }),
+  },
+] as const
+
+const given = ({ primary, secondary }: { primary: string; secondary: string }) => ({ primary: primary.trim(), ...(secondary.trim() ? { secondary: secondary.trim() } : {}) })
+
+/** The payload of §3, from what is on screen. */
+export function toRegisterBody({ ministry, minister, bankAccount, support }: RegistrationValues): RegisterBody {
+  const { area, crusade, ...rest } = support
+  return {
+    ministry: { ...ministry, mobile: given(ministry.mobile) } as RegisterBody['ministry'],
+    minister: { ...minister, mobile: given(minister.mobile) },
+    bankAccount,
+    support: {
+      ...rest,
+      ...(area === 'Crusades'
+        ? { crusade: { numCrusades: crusade.numCrusades as 'None', strategies: crusade.strategies.map((line) => line.trim()).filter(Boolean) } }
+        : {}),
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { useField, useFormikContext } from 'formik'
+import { CRUSADE_COUNTS } from '@contract/vocabulary'
+import { CheckField } from '../../../components/fields/CheckField'
+import { optionsOf, SelectField } from '../../../components/fields/SelectField'
+import { TextField } from '../../../components/fields/TextField'
+import { spaced } from '../../../components/words'
+import { useFetch } from '../../../lib/useFetch'
+import { auth } from '../auth.service'
+import type { RegistrationValues } from '../register.schema'
+
+export function SupportStep() {
+  const { values } = useFormikContext<RegistrationValues>()
+  return (
+    <>
+      <AreaPicker />
+      {values.support.area === 'Crusades' && (
+        <>
+          <SelectField name="support.crusade.numCrusades" label="Crusades held so far" empty="Choose" options={optionsOf(CRUSADE_COUNTS, spaced)} />
+          {values.support.crusade.strategies.map((_, index) => (
+            <TextField
+              key={index}
+              name={`support.crusade.strategies[${index}]`}
+              label={`Follow-up strategy ${index + 1}`}
+              hint={index === 0 ? 'How you stay in touch with new converts.' : undefined}
+              optional={index > 0}
+              maxLength={500}
+            />
+          ))}
+        </>
+      )}
+      <TextField name="support.heardAboutUs" label="How did you hear about us" maxLength={300} />
+      <CheckField name="support.terms" label="What I have written is true, and I accept that the office keeps and checks it." />
+    </>
+  )
+}
+
+function AreaPicker() {
+  const { data: areas, problem, retry } = useFetch(auth.supportAreas)
+  const [{ value }, { error }] = useField<string>('support.supportAreaId')
+  const { setFieldValue, submitCount } = useFormikContext()
+  const isMissing = submitCount > 0 && error
+  return (
+    <fieldset className="field">
+      <legend className="form-label">Support area</legend>
+      <div className="form-text">What you will ask for first. More can be added later.</div>
+      {isMissing && <div className="err">{error}</div>}
+      {problem && (
+        <p className="err">
+          {problem}{' '}
+          <button type="button" className="btn-plain" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className="chips">
+        {areas?.map(({ id, name, available }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={value === id}
+            disabled={!available}
+            onClick={() => {
+              void setFieldValue('support.area', name)
+              void setFieldValue('support.supportAreaId', id)
+            }}
+          >
+            {spaced(name)}
+            {!available && <span className="muted"> not open now</span>}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { BudgetRow } from '@contract/budgets'
+import type { Column } from '../../components/columns'
+import { DateText } from '../../components/DateText'
+import { ListPage } from '../../components/ListPage'
+import { Money } from '../../components/Money'
+import { StatusBadge } from '../../components/StatusBadge'
+import { spaced } from '../../components/words'
+import { rangeText } from '../../lib/dates'
+import { statusOf } from '../../lib/loaders'
+import { budgets } from './budgets.service'
+
+export const loader = ({ request }: LoaderFunctionArgs) => budgets.withStatus(statusOf(request, 'Pending'), request.signal)
+
+const amountOf = ({ amount, requested }: BudgetRow) => amount ?? requested
+const columns: Column<BudgetRow>[] = [
+  { name: 'Theme', selector: (b) => b.theme, cell: (b) => <Link className="name" to={b.id}>{b.theme}</Link>, grow: 3 }, // prettier-ignore
+  { name: 'Ministry', selector: (b) => b.ministry, quiet: true, grow: 2 },
+  { name: 'Type', selector: (b) => spaced(b.type), quiet: true },
+  { name: 'Duration', selector: (b) => b.from, cell: (b) => rangeText(b.from, b.to), quiet: true, grow: 2 },
+  { name: 'Amount', selector: amountOf, cell: (b) => <Money of={amountOf(b)} />, right: true, grow: 2 },
+  { name: 'Status', selector: (b) => b.status, cell: (b) => <StatusBadge of={b.status} />, grow: 2 },
+  { name: 'Created On', selector: (b) => b.createdUtc, cell: (b) => <DateText of={b.createdUtc} />, quiet: true },
+]
+
+export default function BudgetsPage() {
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Sponsorships"
+      rows={rows}
+      columns={columns}
+      card={(b) => ({
+        to: b.id,
+        title: b.theme,
+        meta: (
+          <>
+            {b.ministry} · <DateText of={b.createdUtc} />
+          </>
+        ),
+        status: <StatusBadge of={b.status} />,
+        aside: <Money of={amountOf(b)} />,
+      })}
+      statuses={['Pending', 'Approved', 'Ongoing', 'Ended', 'Completed', 'Rejected', 'All']}
+      empty="No request waits for a decision. New ones appear here."
+    />
+  )
+}

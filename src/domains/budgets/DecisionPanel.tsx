@@ -1,0 +1,26 @@
+import type { Budget } from '@contract/budgets'
+import { DateText } from '../../components/DateText'
+import { Facts } from '../../components/Facts'
+import { Money } from '../../components/Money'
+import { ReceiptLink } from '../../components/ReceiptLink'
+import { nairaInWords } from '../../lib/money'
+
+/** What was decided, or what a reader who may not decide waits for. */
+export function DecisionPanel({ budget: { amount, filepath, processedOn, staff, requested, agreed, status } }: { budget: Budget }) {
+  return (
+    <div className="pad stack">
+      <div className="stack-1">
+        <span className="sm muted">{amount === null ? 'Requested' : 'Paid'}</span>
+        <Money of={amount ?? requested} large />
+        <span className="words">{nairaInWords(amount ?? requested)}</span>
+      </div>
+      <Facts
+        of={{
+          ...(agreed === undefined || amount !== null ? {} : { 'Agreed so far': <Money of={agreed} /> }),
+          ...(processedOn ? { [status === 'Rejected' ? 'Rejected on' : 'Approved on']: <DateText of={processedOn} />, By: staff } : {}),
+        }}
+      />
+      <ReceiptLink path={filepath} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { object, string } from 'yup'
+import { SelectField } from '../../components/fields/SelectField'
+import { FormDialog } from '../../components/FormDialog'
+import { spaced } from '../../components/words'
+import { useFetch } from '../../lib/useFetch'
+import { supportAreas } from '../support-areas/support-areas.service'
+
+const schema = object({ supportAreaId: string().required('Choose a support area.') })
+
+export function LinkAreaDialog({ ministryId, onClose }: { ministryId: string; onClose: () => void }) {
+  const { data } = useFetch((signal) => supportAreas.unlinked(ministryId, signal))
+  return (
+    <FormDialog
+      title="Link area"
+      blank={{ supportAreaId: '' }}
+      schema={schema}
+      submit={({ supportAreaId }) => supportAreas.link(ministryId, supportAreaId)}
+      done="Support area was aaded successfully!" // spelled as the specification shows it (§8)
+      deed="Link area"
+      onClose={onClose}
+    >
+      <SelectField
+        name="supportAreaId"
+        label="Support area"
+        hint={data?.length === 0 ? 'The ministry has every support area already.' : 'The ministry can send a request of this area at once.'}
+        empty="Choose a support area"
+        options={data?.map(({ id, name }) => ({ value: id, label: spaced(name) }))}
+      />
+    </FormDialog>
+  )
+}

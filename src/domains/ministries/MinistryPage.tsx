@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Facts } from '../../components/Facts'
+import { PageTitle } from '../../components/PageTitle'
+import { Section } from '../../components/Section'
+import { StatusBadge } from '../../components/StatusBadge'
+import { usePaths } from '../../paths'
+import { LinkAreaDialog } from './LinkAreaDialog'
+import { ministries } from './ministries.service'
+import { MinistryAreas } from './MinistryAreas'
+import { MinistryFacts, VisionerFacts } from './MinistryFacts'
+import { ResetPasswordDialog } from './ResetPasswordDialog'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => ministries.one(params.id!, request.signal)
+
+export default function MinistryPage() {
+  const ministry = useLoaderData<typeof loader>()
+  const paths = usePaths()
+  const [dialog, setDialog] = useState<'link' | 'password' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <PageTitle
+        crumb={{ to: paths.ministries, of: 'Ministries' }}
+        meta={ministry.category}
+        actions={
+          <>
+            <StatusBadge of={ministry.status} badge />
+            <button type="button" className="btn btn-secondary" onClick={() => setDialog('password')}>
+              Reset password
+            </button>
+          </>
+        }
+      >
+        {ministry.name}
+      </PageTitle>
+      <div className="panel">
+        <Section
+          title="Support areas"
+          action={
+            <button type="button" className="btn btn-outline-primary" onClick={() => setDialog('link')}>
+              Link area
+            </button>
+          }
+        >
+          <MinistryAreas links={ministry.supportAreas} />
+        </Section>
+        <Section title="Organisation">
+          <MinistryFacts of={ministry} />
+        </Section>
+        <Section title="Visioner">
+          <VisionerFacts of={ministry.ministers} />
+        </Section>
+        <Section title="Bank">
+          <Facts of={{ Bank: ministry.bankAccount?.bank, 'Account name': ministry.bankAccount?.name, 'Account number': ministry.bankAccount?.number }} />
+        </Section>
+      </div>
+      {dialog === 'link' && <LinkAreaDialog ministryId={ministry.id} onClose={close} />}
+      {dialog === 'password' && <ResetPasswordDialog userId={ministry.userId} onClose={close} />}
+    </>
+  )
+}

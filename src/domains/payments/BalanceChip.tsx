@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import eye from 'bootstrap-icons/icons/eye.svg?raw'
+import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw'
+import { useLoaderData } from 'react-router-dom'
+import { Icon } from '../../components/Icon'
+import { Money } from '../../components/Money'
+import { useFetch } from '../../lib/useFetch'
+import { payments } from './payments.service'
+
+/** §2: the balance, which can be hidden from whoever looks over the shoulder. Asked again when the list changes. */
+export function BalanceChip() {
+  const rows = useLoaderData<unknown[]>()
+  const [hidden, setHidden] = useState(false)
+  const { data, problem, retry } = useFetch(payments.balance, hidden ? null : String(rows.length))
+  return (
+    <span className="chip chip-static">
+      <span className="muted">Balance</span>
+      {hidden ? '••••••' : problem ? <button type="button" className="btn-plain" onClick={retry}>Try again</button> : data === undefined ? '…' : <Money of={data} />}
+      <button type="button" className="btn-plain" aria-label={hidden ? 'Show the balance' : 'Hide the balance'} onClick={() => setHidden(!hidden)}>
+        <Icon of={hidden ? eye : eyeSlash} />
+      </button>
+    </span>
+  )
+}

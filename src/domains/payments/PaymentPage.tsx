@@ -1,0 +1,62 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSession } from '../../app/session'
+import { DateText } from '../../components/DateText'
+import { Facts } from '../../components/Facts'
+import { Money } from '../../components/Money'
+import { PageTitle } from '../../components/PageTitle'
+import { ReceiptLink } from '../../components/ReceiptLink'
+import { Section } from '../../components/Section'
+import { StatusBadge } from '../../components/StatusBadge'
+import { spaced } from '../../components/words'
+import { nairaInWords } from '../../lib/money'
+import { usePaths } from '../../paths'
+import { canOpenBudget } from './payment.rules'
+import { payments } from './payments.service'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => payments.one(params.id!, request.signal)
+
+export default function PaymentPage() {
+  const payment = useLoaderData<typeof loader>()
+  const me = useSession()
+  const paths = usePaths()
+  const { previousBalance, currentBalance, budgetId } = payment
+  return (
+    <>
+      <PageTitle
+        crumb={{ to: paths.payments, of: 'Payments' }}
+        meta={
+          <>
+            {payment.deposit ? 'Deposit' : (payment.ministry ?? 'Payment')} · <DateText of={payment.createdUtc} />
+          </>
+        }
+        actions={<StatusBadge of={payment.status} badge />}
+      >
+        {payment.title}
+      </PageTitle>
+      <div className="panel">
+        <section className="pad amount section">
+          <div className="stack-1">
+            <Money of={payment.amount} large />
+            <span className="words">{nairaInWords(payment.amount)}</span>
+          </div>
+          <ReceiptLink path={payment.filepath} />
+        </section>
+        <Section title="Details">
+          <Facts
+            of={{
+              Sender: payment.sender,
+              ...(payment.deposit ? {} : { Ministry: payment.ministry }),
+              ...(payment.type ? { Type: spaced(payment.type) } : {}),
+              Description: payment.description,
+              ...(budgetId
+                ? { Sponsorship: canOpenBudget(me) ? <Link to={paths.budget(budgetId)}>{payment.reference ?? 'Open'}</Link> : payment.reference }
+                : {}),
+              ...(previousBalance === undefined ? {} : { 'Balance before': <Money of={previousBalance} /> }),
+              ...(currentBalance === undefined ? {} : { 'Balance after': <Money of={currentBalance} /> }),
+            }}
+          />
+        </Section>
+      </div>
+    </>
+  )
+}

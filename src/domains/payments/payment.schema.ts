@@ -1,0 +1,8 @@
+import { string } from 'yup'
+import { MAX_NAIRA } from '@contract/vocabulary'
+
+/** An amount in a form is text: plain digits, as the money field keeps them. */
+export const amountOverZero = string()
+  .required('Enter the amount.')
+  .test('over-zero', 'Enter an amount over zero.', (text) => Number(text) > 0)
+  .test('limit', 'The amount is more than 1,000,000,000,000.00.', (text) => Number(text) <= MAX_NAIRA)

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { AreaLinkStatus } from '@contract/vocabulary'
+import { Empty } from '../../components/Empty'
+import { PageTitle } from '../../components/PageTitle'
+import { Section } from '../../components/Section'
+import { StatusBadge } from '../../components/StatusBadge'
+import { spaced } from '../../components/words'
+import { ChangePasswordDialog } from '../auth/ChangePasswordDialog'
+import { MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
+import { profile } from './profile.service'
+
+export const loader = ({ request }: LoaderFunctionArgs) => profile.own(request.signal)
+
+/** §4: a ministry sees Processing and Available; everything else is Unavailable to it. */
+export const shownToMinistry = (status: AreaLinkStatus) => (status === 'Processing' || status === 'Available' ? status : 'Unavailable')
+
+export default function ProfilePage() {
+  const own = useLoaderData<typeof loader>()
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      <PageTitle
+        actions={
+          <button type="button" className="btn btn-secondary" onClick={() => setChanging(true)}>
+            Change Password
+          </button>
+        }
+      >
+        Profile
+      </PageTitle>
+      <div className="panel">
+        <Section title="Organisation Information">
+          <MinistryFacts of={own} />
+        </Section>
+        <Section title="Visioner Information">
+          <VisionerFacts of={own.ministers} />
+        </Section>
+        <Section title="Support Areas">
+          {own.supportAreas.length === 0 && <Empty why="The office has not opened a support area for you yet." />}
+          <ul className="rows rows-open bleed">
+            {own.supportAreas.map(({ id, status, supportArea }) => (
+              <li className="rowline" key={id}>
+                <span className="grow md">{spaced(supportArea.name)}</span>
+                <StatusBadge of={shownToMinistry(status)} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <p className="md muted">Something is wrong or has changed? Tell the office: it keeps these details.</p>
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </>
+  )
+}

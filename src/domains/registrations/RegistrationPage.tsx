@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSession } from '../../app/session'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { DateText } from '../../components/DateText'
+import { Facts } from '../../components/Facts'
+import { Note } from '../../components/Note'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { PageTitle } from '../../components/PageTitle'
+import { Section } from '../../components/Section'
+import { StatusBadge } from '../../components/StatusBadge'
+import { spaced } from '../../components/words'
+import { useAction } from '../../lib/useAction'
+import { usePaths } from '../../paths'
+import { MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
+import { canDecide } from './registration.rules'
+import { registrations } from './registrations.service'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => registrations.one(params.id!, request.signal)
+
+/** §9: the alert of this page hides after two seconds. */
+const ALERT_MS = 2000
+
+export default function RegistrationPage() {
+  const registration = useLoaderData<typeof loader>()
+  const { ministry } = registration
+  const me = useSession()
+  const paths = usePaths()
+  const [rejecting, setRejecting] = useState(false)
+  const approve = useAction(() => registrations.decide(registration.id, 'Approved'), 'Registration approved successfully!')
+  const reject = useAction(() => registrations.decide(registration.id, 'Rejected'), 'Registration rejected successfully!')
+  return (
+    <>
+      <PageTitle
+        crumb={{ to: paths.registrations, of: 'Registrations' }}
+        meta={
+          <>
+            {ministry.category} · sent <DateText of={registration.createdUtc} />
+          </>
+        }
+        actions={
+          <>
+            <StatusBadge of={registration.status} badge />
+            {canDecide(me, registration) && (
+              <span className="actionbar inline">
+                <button type="button" className="btn btn-outline-danger" onClick={() => setRejecting(true)} aria-disabled={reject.pending}>
+                  Reject
+                </button>
+                <button type="button" className="btn btn-primary" onClick={() => void approve.run()} aria-disabled={approve.pending}>
+                  {approve.pending ? 'Approving…' : 'Approve'}
+                </button>
+              </span>
+            )}
+          </>
+        }
+      >
+        {ministry.name}
+      </PageTitle>
+      <OutcomeAlert outcome={approve.outcome ?? reject.outcome} hideAfter={ALERT_MS} />
+      {registration.status === 'Pending' && registration.emailValidated === false && (
+        <Note tone="info">The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.</Note>
+      )}
+      <div className="panel">
+        <Section title="Organisation">
+          <MinistryFacts of={ministry} />
+        </Section>
+        <Section title="Visioner">
+          <VisionerFacts of={ministry.ministers} />
+        </Section>
+        <Section title="Bank">
+          <Facts of={{ Bank: ministry.bankAccount?.bank, 'Account name': ministry.bankAccount?.name, 'Account number': ministry.bankAccount?.number }} />
+        </Section>
+        <Section title="Support">
+          <Facts
+            of={{
+              'Support area': ministry.supportAreas.map(({ supportArea }) => spaced(supportArea.name)).join(', '),
+              'How they heard about us': registration.heardAboutUs,
+              'Crusades held': registration.crusades && spaced(registration.crusades),
+              'Terms accepted': registration.terms ? 'Yes' : 'No',
+              'Processed by': registration.processedBy ?? (registration.status === 'Pending' ? 'Nobody yet' : null),
+            }}
+          />
+          {registration.strategies.length > 0 && (
+            <div className="stack-2">
+              <h3>Follow-up strategies</h3>
+              <ol className="numbered">
+                {registration.strategies.map((strategy) => (
+                  <li key={strategy}>{strategy}</li>
+                ))}
+              </ol>
+            </div>
+          )}
+        </Section>
+      </div>
+      {rejecting && (
+        <ConfirmDialog
+          title="Reject this registration?"
+          deed="Reject"
+          destroys
+          onClose={() => setRejecting(false)}
+          onConfirm={async () => reject.run()}
+        >
+          <p>{ministry.name} is told by mail and cannot log in. This cannot be taken back.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
+import type { BudgetRow } from '@contract/budgets'
+import { Empty } from '../../components/Empty'
+import { Icon } from '../../components/Icon'
+import { PageTitle } from '../../components/PageTitle'
+import { StatusBadge } from '../../components/StatusBadge'
+import { spaced } from '../../components/words'
+import { rangeText } from '../../lib/dates'
+import { usePaths } from '../../paths'
+import { NewRequestDialog } from './NewRequestDialog'
+import { RequestPanel } from './RequestPanel'
+import { requests } from './requests.service'
+
+/** /client shows the latest request, /client/{id} the chosen one; both beside the list of the others. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const [dashboard, chosen] = await Promise.all([requests.dashboard(request.signal), params.id ? requests.one(params.id, request.signal) : null])
+  return { dashboard, chosen }
+}
+
+const SHOWN = 5
+
+export default function DashboardPage() {
+  const { dashboard, chosen } = useLoaderData<typeof loader>()
+  const paths = usePaths()
+  const [asking, setAsking] = useState(false)
+  const { latest, previous } = dashboard
+  const shown = chosen ?? latest
+  const others: BudgetRow[] = [...(latest ? [latest] : []), ...previous].filter(({ id }) => id !== shown?.id)
+  const ask = (
+    <button type="button" className={latest ? 'btn btn-secondary' : 'btn btn-primary'} onClick={() => setAsking(true)}>
+      <Icon of={plus} />
+      <span>New Support Request</span>
+    </button>
+  )
+  return (
+    <>
+      <PageTitle actions={<span className="actionbar inline">{ask}</span>}>Support Requests</PageTitle>
+      {shown ? (
+        <RequestPanel request={shown} isLatest={shown.id === latest?.id} />
+      ) : (
+        <section className="panel">
+          <Empty why="Your requests appear here after you send the first one. Press New Support Request to begin." />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="panel" aria-labelledby="previous">
+          <div className="panel-head">
+            <h2 className="h3 grow" id="previous">
+              Previous requests
+            </h2>
+            {others.length > SHOWN && (
+              <Link className="md" to={paths.budgets}>
+                See all {others.length + 1}
+              </Link>
+            )}
+          </div>
+          <ul className="rows">
+            {others.slice(0, SHOWN).map(({ id, theme, type, from, to, status }) => (
+              <li key={id}>
+                <Link className="rowlink prev" to={paths.budget(id)}>
+                  <span className="grow stack-1">
+                    <span className="md strong clip">{theme}</span>
+                    <span className="sm muted">
+                      {spaced(type)} · {rangeText(from, to)}
+                    </span>
+                  </span>
+                  <StatusBadge of={status} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asking && <NewRequestDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useFormikContext } from 'formik'
+import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
+import trash from 'bootstrap-icons/icons/trash.svg?raw'
+import { MoneyField, NumberField } from '../../components/fields/MoneyField'
+import { SelectField } from '../../components/fields/SelectField'
+import { TextField } from '../../components/fields/TextField'
+import { Icon } from '../../components/Icon'
+import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
+import { sumNaira } from '../../lib/money'
+import { blankLine, type ItemLine } from './request.schema'
+
+interface Values {
+  items: ItemLine[]
+  /** The line that is being written; part of the form, so that a draft keeps it too. */
+  newItem: ItemLine
+}
+export const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
+
+/** What keeps a line from being added, in words. */
+function missingIn({ itemId, name, price, units }: ItemLine, items: ItemLine[]): string | null {
+  if (!itemId && !name.trim()) return 'Choose an item or write the name of a custom one.'
+  if (items.some((item) => !itemId && item.name.toLowerCase() === name.trim().toLowerCase())) return 'This item is there already.'
+  if (!(Number(price) > 0)) return 'Enter the price of one unit.'
+  if (!(Number(units) > 0)) return 'Enter how many units.'
+  return null
+}
+
+/** §5: a listed item or a custom name, each hiding the other; used items leave the list; unit price and units. */
+export function ItemsEditor({ listed, otherCosts = 0 }: { listed: { id: string; name: string }[]; otherCosts?: number }) {
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { items, newItem } = values
+  const free = listed.filter(({ id }) => !items.some(({ itemId }) => itemId === id))
+  const missing = submitCount > 0 && typeof errors.items === 'string' ? errors.items : null
+
+  const add = () => {
+    const refused = missingIn(newItem, items)
+    setProblem(refused)
+    if (refused) return
+    const name = listed.find(({ id }) => id === newItem.itemId)?.name ?? newItem.name.trim()
+    void setFieldValue('items', [...items, { ...newItem, name }])
+    void setFieldValue('newItem', blankLine)
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <section className="stack" aria-labelledby="items-title">
+      <h2 id="items-title">Budget items</h2>
+      {missing && <Note tone="bad">{missing}</Note>}
+      {items.length > 0 && (
+        <div className="panel">
+          <ul className="rows rows-open">
+            {items.map((item, index) => (
+              <li className="rowline" key={item.itemId || item.name}>
+                <span className="grow stack-1">
+                  <span className="md strong">{item.name}</span>
+                  <span className="sm muted">
+                    {Number(item.units).toLocaleString('en')} × <Money of={Number(item.price)} />
+                  </span>
+                </span>
+                <Money of={lineTotal(item)} />
+                <button type="button" className="iconbtn" aria-label={`Remove ${item.name}`} onClick={() => void setFieldValue('items', items.filter((_, at) => at !== index))}>
+                  <Icon of={trash} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="tfoot strong">
+            <span className="grow">Total</span>
+            <Money of={sumNaira([...items.map(lineTotal), otherCosts])} />
+          </div>
+        </div>
+      )}
+      <fieldset className="panel pad form" onKeyDown={addOnEnter}>
+        <legend className="visually-hidden">Add an item</legend>
+        {problem && <Note tone="bad">{problem}</Note>}
+        {!newItem.name && (
+          <SelectField name="newItem.itemId" label="Listed item" empty={free.length > 0 ? 'Choose an item' : 'All listed items are used'} options={free.map(({ id, name }) => ({ value: id, label: name }))} optional />
+        )}
+        {!newItem.itemId && <TextField name="newItem.name" label="Custom item" hint="If it is not in the list." maxLength={120} optional />}
+        <div className="two">
+          <MoneyField name="newItem.price" label="Unit price" optional />
+          <NumberField name="newItem.units" label="Units" max={1_000_000} optional />
+        </div>
+        <div className="row-x between wrapx">
+          <span className="md muted">{lineTotal(newItem) > 0 && <Money of={lineTotal(newItem)} />}</span>
+          <button type="button" className="btn btn-outline-primary" onClick={add}>
+            <Icon of={plus} />
+            <span>Add item</span>
+          </button>
+        </div>
+      </fieldset>
+    </section>
+  )
+}

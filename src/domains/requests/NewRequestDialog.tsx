@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router-dom'
+import church from 'bootstrap-icons/icons/bricks.svg?raw'
+import chevron from 'bootstrap-icons/icons/chevron-right.svg?raw'
+import door from 'bootstrap-icons/icons/door-open.svg?raw'
+import hospital from 'bootstrap-icons/icons/hospital.svg?raw'
+import home from 'bootstrap-icons/icons/house-heart.svg?raw'
+import megaphone from 'bootstrap-icons/icons/megaphone.svg?raw'
+import type { OwnArea } from '@contract/ministries'
+import { AREAS, type Area } from '@contract/vocabulary'
+import { Dialog } from '../../components/Dialog'
+import { Icon } from '../../components/Icon'
+import { Problem } from '../../components/Problem'
+import { announce } from '../../lib/announce'
+import { addDays, dayText, today } from '../../lib/dates'
+import { useFetch } from '../../lib/useFetch'
+import { pathsOf } from '../../paths'
+import { profile } from '../profile/profile.service'
+
+const paths = pathsOf('client')
+
+/** §2: where each button leads; "/" is what is not built yet. */
+const AREA_BUTTONS: Record<Area, { label: string; icon: string; to: string }> = {
+  Crusades: { label: 'Crusade Support', icon: megaphone, to: paths.newCrusade },
+  Hospitals: { label: 'Hospital Support', icon: hospital, to: paths.newHospital },
+  Orphanages: { label: 'Orphanages', icon: home, to: '/' },
+  Prison_Evangelism: { label: 'Prison Evangelism', icon: door, to: '/' },
+  Church_Building_Project: { label: 'Church Building Project', icon: church, to: '/' },
+}
+
+function captionOf(area: OwnArea | undefined, isBuilt: boolean) {
+  if (!isBuilt) return 'Not open yet'
+  if (area?.available) return area.duration === undefined ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
+  if (area?.status === 'Processing') return 'Unavailable. Your last request is still open: the office opens the area again.'
+  return 'Unavailable. Ask the office to open this area for you.'
+}
+
+/** A button for each support area; disabled where the ministry cannot ask now. Any click closes the dialog. */
+export function NewRequestDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { data: areas, problem, retry } = useFetch(profile.supportAreas)
+  const choose = (name: Area) => {
+    const { to, label } = AREA_BUTTONS[name]
+    onClose()
+    if (to === '/') announce(`${label} is not open yet. The office tells you when it is.`)
+    void navigate(to)
+  }
+  return (
+    <Dialog title="New Support Request" onClose={onClose}>
+      <p className="md muted dialog-lead">What do you need support for?</p>
+      {problem ? (
+        <Problem title="We could not load the support areas" onRetry={retry}>
+          {problem}
+        </Problem>
+      ) : (
+        <div className="options" aria-busy={!areas}>
+          {AREAS.map((name) => {
+            const { label, icon, to } = AREA_BUTTONS[name]
+            const area = areas?.find((one) => one.name === name)
+            const isBuilt = to !== '/'
+            return (
+              <button key={name} type="button" className={isBuilt ? 'option' : 'option later'} disabled={!area?.available} onClick={() => choose(name)}>
+                <Icon of={icon} />
+                <span className="grow stack-1">
+                  <span className="strong">{label}</span>
+                  <span className="sm muted">{areas ? captionOf(area, isBuilt) : 'Looking…'}</span>
+                </span>
+                {area?.available && isBuilt && <Icon of={chevron} />}
+              </button>
+            )
+          })}
+        </div>
+      )}
+    </Dialog>
+  )
+}

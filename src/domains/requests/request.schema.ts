@@ -1,0 +1,34 @@
+import { array, object, string } from 'yup'
+import { isDay } from '../../lib/dates'
+
+/** An item in a form: prices and units as plain digits. */
+export interface ItemLine {
+  itemId: string
+  name: string
+  price: string
+  units: string
+}
+export const blankLine: ItemLine = { itemId: '', name: '', price: '', units: '' }
+
+export const ITEMS_MISSING = 'Atleast one support item or custom support item is required'
+const text = (missing: string) => string().trim().required(missing)
+
+/** Dates and items are the same for every request. `earliest` is today + the area's duration. */
+export const commonFields = (earliest: string) => ({
+  from: text('Enter when it starts.')
+    .test('day', 'Date input not valid.', (value) => isDay(value))
+    .test('earliest', `Start date cannot be earlier than ${earliest}`, (value) => value >= earliest),
+  to: text('Enter when it ends.')
+    .test('day', 'Date input not valid.', (value) => isDay(value))
+    .test('order', 'The end cannot be before the start.', (value, { parent }) => !isDay((parent as { from: string }).from) || value >= (parent as { from: string }).from),
+  items: array().min(1, ITEMS_MISSING),
+})
+
+export const crusadeSchema = (earliest: string) =>
+  object({
+    theme: text('Enter the theme.'),
+    message: text('Write a message to the office.'),
+    attendance: text('Enter how many people you expect.').test('positive', 'Enter a number over zero.', (value) => Number(value) > 0),
+    venue: text('Enter the venue.'),
+    ...commonFields(earliest),
+  })

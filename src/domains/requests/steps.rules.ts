@@ -1,0 +1,36 @@
+import type { Budget } from '@contract/budgets'
+import type { BudgetStatus } from '@contract/vocabulary'
+import { statusWords } from '../../components/words'
+import { addDays, dayText, timeDay } from '../../lib/dates'
+
+export interface Step {
+  status: BudgetStatus
+  words: string
+  when: string
+  state: 'done' | 'now' | 'next'
+}
+const ORDER: BudgetStatus[] = ['Pending', 'Approved', 'Ongoing', 'Ended', 'Completed']
+
+/** Where a request stands on its way, with the dates that are known. A rejected one stops after its first step. */
+export function stepsOf({ status, createdUtc, processedOn, from, to }: Pick<Budget, 'status' | 'createdUtc' | 'processedOn' | 'from' | 'to'>): Step[] {
+  const sent = `Sent ${timeDay(createdUtc)}`
+  if (status === 'Rejected') {
+    return [
+      { status: 'Pending', words: 'Pending', when: sent, state: 'done' },
+      { status, words: 'Rejected', when: processedOn ? timeDay(processedOn) : '', state: 'now' },
+    ]
+  }
+  const dates: Partial<Record<BudgetStatus, string>> = {
+    Pending: sent,
+    Approved: processedOn ? timeDay(processedOn) : '',
+    Ongoing: `From ${dayText(from)}`,
+    Ended: `From ${dayText(addDays(to, 1))}`,
+  }
+  const at = ORDER.indexOf(status)
+  return ORDER.map((step, index) => ({
+    status: step,
+    words: statusWords(step),
+    when: dates[step] ?? '',
+    state: index < at || status === 'Completed' ? 'done' : index === at ? 'now' : 'next',
+  }))
+}

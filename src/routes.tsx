@@ -1,0 +1,112 @@
+/** Every URL of the product, one a line. Guards are middleware: loaders of a page only run when the user may see it. */
+import type { ComponentType } from 'react'
+import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router-dom'
+import type { Role } from '@contract/vocabulary'
+import { Splash } from './app/Splash'
+import { ADMIN_HOME, backOfficeHome } from './app/home'
+
+interface PageModule {
+  default: ComponentType
+  loader?: LoaderFunction
+}
+type Load = () => Promise<PageModule>
+
+const lazily = (load: Load) => async () => {
+  const { default: Component, loader } = await load()
+  return { Component, loader }
+}
+/** A page: default export, optional loader. */
+const page = (path: string, load: Load): RouteObject => ({ path, lazy: lazily(load) })
+const loadError: Load = () => import('./app/ErrorPage')
+
+/** The area's pages with its error page and its Not Found, inside the layout, so that the navigation survives both. */
+const within = (children: RouteObject[]): RouteObject[] => [
+  { lazy: async () => ({ ErrorBoundary: (await loadError()).default }), children: [...children, page('*', () => import('./app/NotFoundPage'))] },
+]
+
+// The login page must not wait for the session's code: guards load it when they are needed.
+const signedIn: MiddlewareFunction = async (...args) => (await import('./app/session')).signedIn(...args)
+const only =
+  (...roles: Role[]): MiddlewareFunction =>
+  async (...args) =>
+    (await import('./app/session')).only(...roles)(...args)
+const sessionLoader: LoaderFunction = async () => (await import('./app/session')).sessionLoader()
+
+const BACK_OFFICE: Role[] = ['register_s', 'register_j', 'sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'bitem_s', 'bitem_j', 'payment_s', 'payment_j']
+const REGISTRATIONS: Role[] = ['register_s', 'register_j', 'admin']
+const SPONSORSHIPS: Role[] = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
+const PAYMENTS: Role[] = ['payment_s', 'payment_j', 'admin', 'client']
+
+/** Pages that only some roles of an area may open. */
+const forRoles = (roles: Role[], children: RouteObject[]): RouteObject => ({ middleware: [only(...roles)], children })
+
+const registrations = forRoles(REGISTRATIONS, [
+  page('registrations', () => import('./domains/registrations/RegistrationsPage')),
+  page('registrations/:id', () => import('./domains/registrations/RegistrationPage')),
+])
+const budgets = forRoles(SPONSORSHIPS, [
+  page('budgets', () => import('./domains/budgets/BudgetsPage')),
+  page('budgets/:id', () => import('./domains/budgets/BudgetPage')),
+])
+const payments = forRoles(PAYMENTS, [
+  page('payments', () => import('./domains/payments/PaymentsPage')),
+  page('payments/:id', () => import('./domains/payments/PaymentPage')),
+])
+const staffProfile = page('profile', () => import('./domains/staff/StaffPage'))
+
+export const routes: RouteObject[] = [
+  page('/', () => import('./domains/auth/LoginPage')),
+  {
+    lazy: lazily(() => import('./app/GuestLayout')),
+    HydrateFallback: Splash,
+    children: within([
+      page('register', () => import('./domains/auth/RegisterPage')),
+      page('forgot', () => import('./domains/auth/ForgotPage')),
+      page('validate', () => import('./domains/auth/ValidatePage')),
+      page('resetpassword', () => import('./domains/auth/ResetPasswordPage')),
+    ]),
+  },
+  {
+    id: 'session',
+    middleware: [signedIn],
+    loader: sessionLoader,
+    shouldRevalidate: () => false,
+    HydrateFallback: Splash,
+    lazy: async () => ({ ErrorBoundary: (await loadError()).default }),
+    children: [
+      {
+        path: 'admin',
+        middleware: [only('admin')],
+        lazy: lazily(() => import('./app/AdminLayout')),
+        children: within([
+          { index: true, loader: ADMIN_HOME },
+          registrations,
+          budgets,
+          payments,
+          page('settings/ministries', () => import('./domains/ministries/MinistriesPage')),
+          page('settings/ministries/:id', () => import('./domains/ministries/MinistryPage')),
+          staffProfile,
+        ]),
+      },
+      {
+        path: 'bo',
+        middleware: [only(...BACK_OFFICE)],
+        lazy: lazily(() => import('./app/BackOfficeLayout')),
+        children: within([{ index: true, loader: backOfficeHome }, registrations, budgets, payments, staffProfile]),
+      },
+      {
+        path: 'client',
+        middleware: [only('client')],
+        lazy: lazily(() => import('./app/ClientLayout')),
+        children: within([
+          page('', () => import('./domains/requests/DashboardPage')),
+          page('profile', () => import('./domains/profile/ProfilePage')),
+          page('sponsorships', () => import('./domains/requests/RequestsPage')),
+          page('budgets/crusade/create', () => import('./domains/requests/NewCrusadePage')),
+          payments,
+          page(':id', () => import('./domains/requests/DashboardPage')),
+        ]),
+      },
+    ],
+  },
+]

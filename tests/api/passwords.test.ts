@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD } from './samples'
+import { allText } from './stored'
+import { openWorld, type World } from './world'
+
+const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
+const NEW = 'A quite different sentence'
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const forgot = (email: string) => world.guest().post('auth/forgot', { email })
+const reset = (token: string, password = NEW) => world.guest().post('auth/resetpassword', { token, password })
+const logsIn = async (email: string, password: string) =>
+  (await world.guest().post('auth/login', { email, password })).status === 200
+const newestMailTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email).at(-1)!
+/** Asks for a link and follows the mail. */
+async function tokenFor(email: string) {
+  expect((await forgot(email)).status).toBe(200)
+  return (await newestMailTo(email)).token
+}
+
+describe('a forgotten password', () => {
+  test('is answered alike for a known, an unknown, a waiting and an inactive address; only the known one gets a mail', async () => {
+    const before = (await world.mails()).length
+    await world.rows(sql`update accounts set status = 'Inactive' where email = 'spare@office.test'`)
+    const answers = []
+    for (const email of ['sponsor_j@office.test', 'nobody@office.test', world.c.email, 'spare@office.test']) answers.push(await forgot(email))
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, '{"success":true}']))
+    const mails = (await world.mails()).slice(before)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['sponsor_j@office.test', 'Set a new password']])
+    expect(mails[0]!.link).toMatch(/^http:\/\/localhost:3000\/resetpassword\?token=/)
+  })
+
+  test('sends at most three mails an hour to one address, however it is spelled', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await forgot(n % 2 ? ' Bitem_S@office.test' : 'bitem_s@office.test')).status).toBe(200)
+    expect((await world.mails()).filter(({ to }) => to === 'bitem_s@office.test')).toHaveLength(3)
+    await world.rows(sql`update throttle_hits set created_at = created_at - interval '1 hour'`)
+    await forgot('bitem_s@office.test')
+    expect((await world.mails()).filter(({ to }) => to === 'bitem_s@office.test')).toHaveLength(4)
+  })
+
+  test('can be replaced with the mailed link, once; every session ends and none begins', async () => {
+    const device = await world.as('register_s')
+    const token = await tokenFor('register_s@office.test')
+    const answer = await reset(token)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect((await device.get('auth/role')).status).toBe(401)
+    expect((await device.post('auth/refresh')).status).toBe(401)
+    expect(await logsIn('register_s@office.test', PASSWORD)).toBe(false)
+    expect(await logsIn('register_s@office.test', NEW)).toBe(true)
+
+    const again = await reset(token, 'Yet another sentence')
+    expect([again.status, again.message]).toEqual([400, DEAD_LINK])
+    expect(await logsIn('register_s@office.test', NEW)).toBe(true)
+  })
+
+  test('is replaced by exactly one of two who follow the same link at once', async () => {
+    const token = await tokenFor('register_j@office.test')
+    const words = ['The first of the two', 'The second of the two']
+    const answers = await Promise.all(words.map((password) => reset(token, password)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const winner = answers[0]!.status === 200 ? 0 : 1
+    expect(await logsIn('register_j@office.test', words[winner]!)).toBe(true)
+    expect(await logsIn('register_j@office.test', words[1 - winner]!)).toBe(false)
+  })
+
+  test('needs the newest link', async () => {
+    const older = await tokenFor('payment_s@office.test')
+    const newer = await tokenFor('payment_s@office.test')
+    expect((await reset(older)).message).toBe(DEAD_LINK)
+    expect((await reset(newer)).status).toBe(200)
+  })
+
+  test('needs a link that is not older than thirty minutes', async () => {
+    const token = await tokenFor('payment_j@office.test')
+    await world.rows(sql`update mail_tokens set expires_at = expires_at - interval '30 minutes'`)
+    expect((await reset(token)).message).toBe(DEAD_LINK)
+    expect(await logsIn('payment_j@office.test', PASSWORD)).toBe(true)
+  })
+
+  test('keeps its link when the new one is refused as too weak', async () => {
+    const token = await tokenFor('convert_j@office.test')
+    expect((await reset(token, 'short')).errors).toEqual([{ message: 'The password needs at least 8 characters.', field: 'password' }])
+    expect((await reset(token)).status).toBe(200)
+  })
+})
+
+describe('a mailed token', () => {
+  test('is good for its own purpose only', async () => {
+    const forReset = await tokenFor('convert_s@office.test')
+    expect((await world.guest().get(`auth/validate?token=${forReset}`)).status).toBe(400)
+    expect((await reset(forReset)).status).toBe(200)
+  })
+
+  test('cannot be guessed, and stands nowhere in the database', async () => {
+    const tokens = [await tokenFor(world.a.email), await tokenFor(world.b.email)]
+    for (const token of tokens) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+    expect(tokens[0]).not.toBe(tokens[1])
+    const client = await world.as('client')
+    const stored = await allText(world.api)
+    for (const secret of [...tokens, client.cookies.at!, client.cookies.rt!, PASSWORD, NEW]) expect(stored).not.toContain(secret)
+  })
+})
+
+describe('a new password', () => {
+  const change = async (newpassword: string) => (await world.as('bitem_j')).post('auth/changepassword', { oldpassword: PASSWORD, newpassword })
+
+  test.each([
+    ['seven characters', 'Sev3n.!'],
+    ['seven emoji, although they take 28 bytes', '😀😁😂🤣😃😄😅'],
+    ['one of the best known', 'password'],
+    ['one of the best known in capitals', 'PASSWORD1'],
+  ])('is refused: %s', async (_, newpassword) => {
+    const { status, errors } = await change(newpassword)
+    expect([status, errors[0]!.field]).toEqual([400, 'newpassword'])
+    expect(await logsIn('bitem_j@office.test', PASSWORD)).toBe(true)
+  })
+
+  test('may have 64 characters, spaces at its ends and emoji, and is compared to the last byte', async () => {
+    const password = ` ${'Ọmọ 🌾 of the field '.repeat(4)}`.slice(0, 63) + ' '
+    expect(password).toHaveLength(64)
+    expect((await change(password)).status).toBe(200)
+    for (const near of [password.trim(), password.trimEnd(), password.toLowerCase(), password.slice(0, -1), password.normalize('NFD')]) {
+      expect(await logsIn('bitem_j@office.test', near), near).toBe(false)
+      await world.rows(sql`delete from throttle_hits`)
+    }
+    expect(await logsIn('bitem_j@office.test', password)).toBe(true)
+  })
+
+  test('of more than 256 characters is refused before it is hashed', async () => {
+    expect((await (await world.as('admin')).post('auth/changepassword', { oldpassword: PASSWORD, newpassword: 'x'.repeat(257) })).status).toBe(400)
+  })
+})
+
+describe('changing the own password', () => {
+  test('with a wrong old one is refused without ending the session, and counted', async () => {
+    const client = await world.as('sponsor_s')
+    const tries = []
+    for (let n = 0; n < 6; n += 1) tries.push(await client.post('auth/changepassword', { oldpassword: 'a guess', newpassword: NEW }))
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
+    expect(tries[0]!.errors).toEqual([{ message: 'The old password is wrong.', field: 'oldpassword' }])
+    expect((await client.get('auth/role')).status).toBe(200)
+  })
+
+  test('ends the other sessions and gives this one new cookies', async () => {
+    const client = await world.as('admin2')
+    const other = await world.as('admin2')
+    const old = client.copy()
+    expect((await client.post('auth/changepassword', { oldpassword: PASSWORD, newpassword: NEW })).status).toBe(200)
+    expect((await client.get('auth/role')).status).toBe(200)
+    expect((await client.post('auth/refresh')).status).toBe(200)
+    for (const ended of [other, old]) {
+      expect((await ended.get('auth/role')).status).toBe(401)
+      expect((await ended.post('auth/refresh')).status).toBe(401)
+    }
+    expect(await logsIn('admin2@office.test', NEW)).toBe(true)
+  })
+})
+
+describe("resetting a ministry's password", () => {
+  const ask = async (adminpassword: string, userId = world.a.accountId) =>
+    (await world.as('admin')).post('ministries/resetpassword', { userId, adminpassword, newpassword: NEW })
+
+  test("needs the admin's own password; wrong ones are counted and change nothing", async () => {
+    const tries = []
+    for (let n = 0; n < 6; n += 1) tries.push(await ask('a guess'))
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
+    expect(tries[0]!.errors).toEqual([{ message: 'Your own password is wrong.', field: 'adminpassword' }])
+    expect(await logsIn(world.a.email, PASSWORD)).toBe(true)
+    await world.rows(sql`delete from throttle_hits`)
+  })
+
+  test('ends its sessions, tells it by mail and is written down without the password', async () => {
+    const client = await world.as('client')
+    expect((await ask(PASSWORD)).status).toBe(200)
+    expect((await client.get('profile')).status).toBe(401)
+    expect((await client.post('auth/refresh')).status).toBe(401)
+    expect(await logsIn(world.a.email, NEW)).toBe(true)
+    const mail = await newestMailTo(world.a.email)
+    expect(mail.subject).toBe('The office changed your password')
+    expect(mail.raw).not.toContain(NEW)
+    const [trail] = await world.rows(sql`select actor_id, target, before, after from audit where action = 'PASSWORD_RESET' order by id desc limit 1`)
+    expect(trail).toEqual({ actor_id: world.staff.admin, target: `account:${world.a.accountId}`, before: null, after: null })
+  })
+
+  test('is for ministries: of staff it knows nothing', async () => {
+    for (const id of [world.staff.admin2, '00000000-0000-4000-8000-000000000000', "' OR 1=1--"]) expect((await ask(PASSWORD, id)).status).toBe(404)
+  })
+})
