@@ -9,7 +9,13 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { '@contract': new URL('./contract', import.meta.url).pathname } },
   css: {
     // Bootstrap's Sass still uses @import; that is Bootstrap's to change.
-    preprocessorOptions: { scss: { loadPaths: ['node_modules'], silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'], quietDeps: true } },
+    preprocessorOptions: {
+      scss: {
+        loadPaths: ['node_modules'],
+        silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+        quietDeps: true,
+      },
+    },
   },
   build: {
     outDir: 'dist/web',
@@ -23,6 +29,8 @@ export default defineConfig(({ command }) => ({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    ...(API_URL ? { proxy: Object.fromEntries(['/api', '/files'].map((path) => [path, { target: API_URL, changeOrigin: true }])) } : {}),
+    ...(API_URL
+      ? { proxy: Object.fromEntries(['/api', '/files'].map((path) => [path, { target: API_URL, changeOrigin: true }])) }
+      : {}),
   },
 }))

@@ -21,11 +21,16 @@ declare module 'fastify' {
 
 /** Every row that some call may use, with the roles it lets in ("own" rows are narrowed by the handler's query). */
 const allowed = new Map(
-  roleMatrix.map(({ call, allow, own = [] }: { call: string; allow: string[]; own?: string[] }) => [call, new Set([...allow, ...own] as Role[])]),
+  roleMatrix.map(({ call, allow, own = [] }: { call: string; allow: string[]; own?: string[] }) => [
+    call,
+    new Set([...allow, ...own] as Role[]),
+  ]),
 )
 
 export const cookieNames = (settings: Settings) =>
-  settings.publicUrl.protocol === 'https:' ? { access: '__Host-at', refresh: '__Host-rt' } : { access: 'at', refresh: 'rt' }
+  settings.publicUrl.protocol === 'https:'
+    ? { access: '__Host-at', refresh: '__Host-rt' }
+    : { access: 'at', refresh: 'rt' }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -37,7 +42,11 @@ function refuseCrossSite({ method, headers, host }: FastifyRequest, settings: Se
   if (SAFE.has(method)) return
   const site = headers['sec-fetch-site']
   const origin = headers.origin
-  const isOwn = site ? site === 'same-origin' : origin ? isOwnOrigin(origin, [host, settings.publicUrl.host]) : !settings.production
+  const isOwn = site
+    ? site === 'same-origin'
+    : origin
+      ? isOwnOrigin(origin, [host, settings.publicUrl.host])
+      : !settings.production
   if (!isOwn) throw new Refusal(403, 'This call came from another site and was refused.')
 }
 
@@ -58,7 +67,8 @@ export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings
     const row = config?.row
     // Outside /api and /files there are only the pages and assets of the web app.
     if (row === 'public' || (!/^\/(api|files)\//.test(url) && /^(GET|HEAD)(,(GET|HEAD))?$/.test(String(method)))) return
-    if (!row || !allowed.has(row)) throw new Error(`${String(method)} ${url} has no row in the role matrix (${row ?? 'none given'}).`)
+    if (!row || !allowed.has(row))
+      throw new Error(`${String(method)} ${url} has no row in the role matrix (${row ?? 'none given'}).`)
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -87,6 +97,6 @@ async function admit({ me, routeOptions }: FastifyRequest, _reply: FastifyReply,
   const roles = allowed.get(row)
   if (me.roles.some((role) => ROLES.includes(role) && roles?.has(role))) return
   if (!me.accountId) throw new Refusal(401, 'Log in to go on.')
-  await audit(db, me, 'REFUSED', `${routeOptions.method?.toString()} ${routeOptions.url ?? ''}`)
+  await audit(db, me, 'REFUSED', `${String(routeOptions.method)} ${routeOptions.url ?? ''}`)
   throw new Refusal(403, 'Your role does not allow this.')
 }

@@ -48,7 +48,15 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
     requestTimeout: 0,
     routerOptions: { maxParamLength: 200 },
     ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true, strictTypes: false, keywords: ['x-accept'], formats },
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        allErrors: true,
+        strictTypes: false,
+        keywords: ['x-accept'],
+        formats,
+      },
     },
   })
   app.server.headersTimeout = 30_000
@@ -77,12 +85,18 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
     },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: settings.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity:
+      settings.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/json|text\/html)/ })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/json|text\/html)/,
+  })
 
   app.addHook('onSend', async (_request, reply) => {
     // What is private must not outlive the session in a cache; the web app sets its own header for its assets.
@@ -90,7 +104,14 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   })
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: an address may carry a token.
-    request.log.info({ call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      {
+        call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
   })
 
   guardWithMatrix(app, deps.db, settings)

@@ -1,7 +1,8 @@
 /** Business days are days in Lagos, which keeps UTC+1 all year. */
 const LAGOS_OFFSET_MS = 60 * 60 * 1000
 
-export const lagosDay = (at: Date = new Date()): string => new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10)
+export const lagosDay = (at: Date = new Date()): string =>
+  new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10)
 
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)

@@ -43,23 +43,43 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, problems, retryAfter } = explain(error)
   if (status >= 500 && status !== 501) request.log.error({ err: error }, 'request failed')
   if (retryAfter) void reply.header('retry-after', retryAfter)
-  const errors = status === 500 ? [{ message: `Something failed on the server. Try again; if it stays, tell the office this number: ${request.id}.` }] : problems
+  const errors =
+    status === 500
+      ? [
+          {
+            message: `Something failed on the server. Try again; if it stays, tell the office this number: ${request.id}.`,
+          },
+        ]
+      : problems
   return reply.code(status).send({ success: false, errors })
 }
 
 function explain(error: unknown): { status: number; problems: ApiProblem[]; retryAfter?: number } {
   if (error instanceof Refusal) {
-    return { status: error.status, problems: [{ message: error.message, ...(error.field ? { field: error.field } : {}) }], retryAfter: error.retryAfterSeconds }
+    return {
+      status: error.status,
+      problems: [{ message: error.message, ...(error.field ? { field: error.field } : {}) }],
+      retryAfter: error.retryAfterSeconds,
+    }
   }
   if (error instanceof BadInput) return { status: 400, problems: error.problems }
   const known = error as FastifyError & { validation?: SchemaProblem[] }
   if (known.validation) return { status: 400, problems: sentences(known.validation) }
   const code = databaseCode(error)
   if (code === '23505') return { status: 409, problems: [{ message: 'This exists already.' }] }
-  if (code === '55P03') return { status: 503, problems: [{ message: 'Somebody else is changing this right now. Try again in a moment.' }], retryAfter: 2 }
-  if (code && UNREACHABLE.test(code)) return { status: 503, problems: [{ message: 'The server is busy. Try again in a moment.' }], retryAfter: 5 }
+  if (code === '55P03')
+    return {
+      status: 503,
+      problems: [{ message: 'Somebody else is changing this right now. Try again in a moment.' }],
+      retryAfter: 2,
+    }
+  if (code && UNREACHABLE.test(code))
+    return { status: 503, problems: [{ message: 'The server is busy. Try again in a moment.' }], retryAfter: 5 }
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {
-    return { status: known.statusCode, problems: [{ message: BY_STATUS[known.statusCode] ?? 'The request could not be read. Check what you sent.' }] }
+    return {
+      status: known.statusCode,
+      problems: [{ message: BY_STATUS[known.statusCode] ?? 'The request could not be read. Check what you sent.' }],
+    }
   }
   return { status: 500, problems: [] }
 }
@@ -92,8 +112,15 @@ export function sentences(validation: SchemaProblem[]): ApiProblem[] {
   return validation
     .map(({ keyword, instancePath, params }) => {
       const missing = keyword === 'required' ? `/${String(params.missingProperty)}` : ''
-      const field = `${instancePath}${missing}`.slice(1).replace(/\/(\d+)/g, '[$1]').replace(/\//g, '.')
-      return { message: sentence(keyword, params, label(field)), field, ...(params.format === 'day' ? { code: 1 } : {}) }
+      const field = `${instancePath}${missing}`
+        .slice(1)
+        .replace(/\/(\d+)/g, '[$1]')
+        .replace(/\//g, '.')
+      return {
+        message: sentence(keyword, params, label(field)),
+        field,
+        ...(params.format === 'day' ? { code: 1 } : {}),
+      }
     })
     .filter(({ field }) => !seen.has(field) && seen.add(field))
     .slice(0, 20)
@@ -128,11 +155,18 @@ function sentence(keyword: string, params: Record<string, unknown>, name: string
       return `${name} is not valid.`
   }
 }
-const article = (type: string) => ({ string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list' })[type] ?? `an ${type}`
+const article = (type: string) =>
+  ({ string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list' })[
+    type
+  ] ?? `an ${type}`
 
 /** ministry.firstName -> "First name"; items[2].price -> "Price (line 3)". */
 function label(field: string): string {
-  const last = field.split('.').pop()?.replace(/\[\d+\]/g, '') ?? ''
+  const last =
+    field
+      .split('.')
+      .pop()
+      ?.replace(/\[\d+\]/g, '') ?? ''
   const words = last.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() || 'input'
   const line = /\[(\d+)\]/.exec(field)?.[1]
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${line ? ` (line ${Number(line) + 1})` : ''}`

@@ -3,9 +3,8 @@ import { isDay } from './dates'
 import { isNaira } from './money'
 import { normaliseMobile } from './text'
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f]/
-// eslint-disable-next-line no-control-regex -- as above, but line breaks and tabs may stand in prose
+/** As above, but line breaks and tabs may stand in prose. */
 const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const isLine = (text: string) => text.trim() !== '' && !CONTROL.test(text)
 
@@ -18,7 +17,8 @@ export const formats = {
   line: isLine,
   'line-or-empty': (text: string) => !CONTROL.test(text),
   prose: (text: string) => text.trim() !== '' && !CONTROL_IN_PROSE.test(text),
-  mail: (text: string) => /^[^\s@,;<>"()[\]\\:]+@[^\s@,;<>"()[\]\\:]+\.[^\s@,;<>"()[\]\\:.]{2,}$/.test(text) && !CONTROL.test(text),
+  mail: (text: string) =>
+    /^[^\s@,;<>"()[\]\\:]+@[^\s@,;<>"()[\]\\:]+\.[^\s@,;<>"()[\]\\:.]{2,}$/.test(text) && !CONTROL.test(text),
   mobile: (text: string) => normaliseMobile(text) !== null,
   digits: (text: string) => /^[1-9]\d*$/.test(text),
   'digits-or-empty': (text: string) => /^\d*$/.test(text),

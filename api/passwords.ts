@@ -4,7 +4,7 @@ import { Refusal } from './errors'
 
 /** argon2id as OWASP sets it; it runs outside the main thread. */
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
-const COMMON = new Set((dictionary['passwords-common'] as string[]).filter((word) => word.length >= 8).slice(0, 3000))
+const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= 8).slice(0, 3000))
 export const MIN_LENGTH = 8
 
 export const hash = (password: string) => argon2(password, COST)
@@ -19,6 +19,8 @@ export async function verify(stored: string | null | undefined, password: string
 
 /** Throws a 400 for a password that guessers try first. Length counts characters as people see them. */
 export function refuseWeak(password: string, field: string) {
-  if ([...password].length < MIN_LENGTH) throw new Refusal(400, `The password needs at least ${MIN_LENGTH} characters.`, field)
-  if (COMMON.has(password.toLowerCase())) throw new Refusal(400, 'Too many people use this password. Choose another.', field)
+  if ([...password].length < MIN_LENGTH)
+    throw new Refusal(400, `The password needs at least ${MIN_LENGTH} characters.`, field)
+  if (COMMON.has(password.toLowerCase()))
+    throw new Refusal(400, 'Too many people use this password. Choose another.', field)
 }

@@ -5,5 +5,6 @@ import type { Lga } from '../contract/auth'
 const MENDED: Record<string, string> = { Kastina: 'Katsina', 'Federal Capital Territory': 'FCT' }
 const lgasByState = new Map(places.all().map(({ state, lgas }) => [MENDED[state] ?? state, lgas]))
 
-export const lgasOf = (state: string): Lga[] | null => lgasByState.get(state)?.map((name) => ({ id: name, name })) ?? null
+export const lgasOf = (state: string): Lga[] | null =>
+  lgasByState.get(state)?.map((name) => ({ id: name, name })) ?? null
 export const isLgaOf = (state: string, lga: string) => lgasByState.get(state)?.includes(lga) ?? false

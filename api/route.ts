@@ -28,7 +28,10 @@ export interface Input<C extends Call> {
   request: FastifyRequest
   reply: FastifyReply
 }
-export type Route = <C extends Call>(call: C, handler: (input: Input<C>) => Promise<C['data'] extends TSchema ? Static<C['data']> : void>) => void
+export type Route = <C extends Call>(
+  call: C,
+  handler: (input: Input<C>) => C['data'] extends TSchema ? Promise<Static<C['data']>> : Promise<void>,
+) => void
 
 export function routeMaker(app: FastifyInstance, { files }: Deps, registered: Set<string>): Route {
   return (call, handler) => {
@@ -51,8 +54,12 @@ export function routeMaker(app: FastifyInstance, { files }: Deps, registered: Se
       handler: async (request, reply) => {
         const { params, query, body, me } = request
         const run = (form: unknown) => handler({ params, query, body, form, me, request, reply } as Input<typeof call>)
-        const data: unknown = call.form ? await withForm(request, call.form, files, (form) => run(clean(form))) : await run(undefined)
-        return reply.code(call.creates ? 201 : 200).send(data === undefined ? { success: true } : { success: true, data })
+        const data: unknown = call.form
+          ? await withForm(request, call.form, files, (form) => run(clean(form)))
+          : await run(undefined)
+        return reply
+          .code(call.creates ? 201 : 200)
+          .send(data === undefined ? { success: true } : { success: true, data })
       },
     })
   }
@@ -63,12 +70,19 @@ const SECRET = /password|token/i
 /** Trims what people type, secrets apart, and refuses text that PostgreSQL cannot store. */
 function clean(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new BadInput([{ message: 'The text has characters that cannot be stored. Remove them.', field: key }])
+    if (value.includes('\0') || !value.isWellFormed())
+      throw new BadInput([{ message: 'The text has characters that cannot be stored. Remove them.', field: key }])
     return SECRET.test(key) ? value : value.trim()
   }
   if (Array.isArray(value)) return value.map((entry) => clean(entry, key))
-  if (value !== null && typeof value === 'object' && (value.constructor === Object || Object.getPrototypeOf(value) === null)) {
-    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, clean(entry, key ? `${key}.${name}` : name)]))
+  if (
+    value !== null &&
+    typeof value === 'object' &&
+    (value.constructor === Object || Object.getPrototypeOf(value) === null)
+  ) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, clean(entry, key ? `${key}.${name}` : name)]),
+    )
   }
   return value
 }

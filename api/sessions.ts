@@ -54,13 +54,21 @@ async function issue(tx: Queryable, sessionId: string): Promise<Tokens> {
   const tokens = { access: randomToken(), refresh: randomToken() }
   await tx.insert(sessionTokens).values([
     { hash: sha256(tokens.access), sessionId, kind: 'access', expiresAt: minutes(ACCESS_MINUTES) },
-    { hash: sha256(tokens.refresh), sessionId, kind: 'refresh', expiresAt: sql`now() + ${`${ABSOLUTE_HOURS} hours`}::interval` },
+    {
+      hash: sha256(tokens.refresh),
+      sessionId,
+      kind: 'refresh',
+      expiresAt: sql`now() + ${`${ABSOLUTE_HOURS} hours`}::interval`,
+    },
   ])
   return tokens
 }
 
 /** The caller behind an access cookie, or null. Using a session keeps it alive; that is written at most twice a minute. */
-export async function find(db: Db, token: string): Promise<Pick<Me, 'accountId' | 'sessionId' | 'roles' | 'ministryId' | 'name'> | null> {
+export async function find(
+  db: Db,
+  token: string,
+): Promise<Pick<Me, 'accountId' | 'sessionId' | 'roles' | 'ministryId' | 'name'> | null> {
   const [row] = await db
     .select({
       sessionId: sessions.id,
@@ -76,10 +84,27 @@ export async function find(db: Db, token: string): Promise<Pick<Me, 'accountId' 
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
-    .where(and(eq(sessionTokens.hash, sha256(token)), eq(sessionTokens.kind, 'access'), sql`${sessionTokens.expiresAt} > now()`, isLive))
+    .where(
+      and(
+        eq(sessionTokens.hash, sha256(token)),
+        eq(sessionTokens.kind, 'access'),
+        sql`${sessionTokens.expiresAt} > now()`,
+        isLive,
+      ),
+    )
   if (!row) return null
-  if (row.stale) await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.id, row.sessionId))
-  return { sessionId: row.sessionId, accountId: row.accountId, roles: row.roles, ministryId: row.ministryId, name: row.ministry ?? `${row.firstName} ${row.lastName}`.trim() }
+  if (row.stale)
+    await db
+      .update(sessions)
+      .set({ seenAt: sql`now()` })
+      .where(eq(sessions.id, row.sessionId))
+  return {
+    sessionId: row.sessionId,
+    accountId: row.accountId,
+    roles: row.roles,
+    ministryId: row.ministryId,
+    name: row.ministry ?? `${row.firstName} ${row.lastName}`.trim(),
+  }
 }
 
 /**
@@ -97,15 +122,31 @@ export async function refresh(db: Db, token: string): Promise<Tokens | 'refused'
       .from(sessionTokens)
       .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(and(eq(sessionTokens.hash, sha256(token)), eq(sessionTokens.kind, 'refresh'), sql`${sessionTokens.expiresAt} > now()`, isLive))
+      .where(
+        and(
+          eq(sessionTokens.hash, sha256(token)),
+          eq(sessionTokens.kind, 'refresh'),
+          sql`${sessionTokens.expiresAt} > now()`,
+          isLive,
+        ),
+      )
       .for('update', { of: sessionTokens })
     if (!row) return 'refused'
     if (row.replayed) {
-      await tx.update(sessions).set({ endedAt: sql`now()` }).where(eq(sessions.id, row.sessionId))
+      await tx
+        .update(sessions)
+        .set({ endedAt: sql`now()` })
+        .where(eq(sessions.id, row.sessionId))
       return { reusedBy: row.accountId }
     }
-    await tx.update(sessionTokens).set({ usedAt: sql`coalesce(${sessionTokens.usedAt}, now())` }).where(eq(sessionTokens.hash, sha256(token)))
-    await tx.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.id, row.sessionId))
+    await tx
+      .update(sessionTokens)
+      .set({ usedAt: sql`coalesce(${sessionTokens.usedAt}, now())` })
+      .where(eq(sessionTokens.hash, sha256(token)))
+    await tx
+      .update(sessions)
+      .set({ seenAt: sql`now()` })
+      .where(eq(sessions.id, row.sessionId))
     return issue(tx, row.sessionId)
   })
 }
@@ -123,7 +164,12 @@ export async function end(db: Db, tokens: (string | undefined)[]): Promise<strin
   const ended = await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(isNull(sessions.endedAt), sql`${sessions.id} in (select session_id from session_tokens where hash in ${hashes})`))
+    .where(
+      and(
+        isNull(sessions.endedAt),
+        sql`${sessions.id} in (select session_id from session_tokens where hash in ${hashes})`,
+      ),
+    )
     .returning({ accountId: sessions.accountId })
   return ended[0]?.accountId ?? null
 }
@@ -132,11 +178,19 @@ export async function endAll(tx: Queryable, accountId: string, exceptSessionId?:
   await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined))
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
+      ),
+    )
 }
 
 /** Forgets what can never be used again. */
 export async function sweep(db: Db) {
-  await db.execute(sql`delete from sessions where ends_at < now() - interval '1 day' or ended_at < now() - interval '1 day'`)
+  await db.execute(
+    sql`delete from sessions where ends_at < now() - interval '1 day' or ended_at < now() - interval '1 day'`,
+  )
   await db.execute(sql`delete from throttle_hits where created_at < now() - interval '1 day'`)
 }

@@ -23,7 +23,8 @@ const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.h
 /** Reads the environment (.env.example explains each). Throws an Error with a sentence for the operator. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number up to 65535, not "${env.PORT}".`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT must be a number up to 65535, not "${env.PORT}".`)
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${port}`)
   if (publicUrl.protocol !== 'https:' && !isLocal(publicUrl)) {
     throw new Error(`PUBLIC_URL must start with https:// (only localhost may go without), not "${publicUrl.href}".`)

@@ -10,6 +10,7 @@ import { FileStore } from './files/store'
 import { startMailer, type Mailer } from './mail/mailer'
 import { hash, refuseWeak } from './passwords'
 import { ensureAdmin } from './repositories/accounts'
+import { seedEmpty } from './seed'
 import * as sessions from './sessions'
 import type { Settings } from './settings'
 
@@ -31,8 +32,12 @@ export interface StartOptions {
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
-export async function start(settings: Settings, { webRoot, logger, print = () => {}, database }: StartOptions = {}): Promise<Running> {
-  const opened = database ?? (settings.databaseUrl ? await openPostgres(settings.databaseUrl) : await openEmbedded(settings.dataDir))
+export async function start(
+  settings: Settings,
+  { webRoot, logger, print = () => {}, database }: StartOptions = {},
+): Promise<Running> {
+  const opened =
+    database ?? (settings.databaseUrl ? await openPostgres(settings.databaseUrl) : await openEmbedded(settings.dataDir))
   const { db } = opened
   const files = await FileStore.open(settings.dataDir)
   const [any] = await db.select({ id: accounts.id }).from(accounts).limit(1)
@@ -41,9 +46,11 @@ export async function start(settings: Settings, { webRoot, logger, print = () =>
     await db.execute(sql`analyze`)
     print('Demo data loaded.')
   }
+  if (!database) await seedEmpty(db)
   if (settings.admin) {
     refuseWeak(settings.admin.password, 'ADMIN_PASSWORD')
-    if (await ensureAdmin(db, settings.admin.email, await hash(settings.admin.password))) print(`First admin: ${settings.admin.email}`)
+    if (await ensureAdmin(db, settings.admin.email, await hash(settings.admin.password)))
+      print(`First admin: ${settings.admin.email}`)
   }
   const mailer = startMailer(db, settings, print)
   const app = await buildApp({ db, files, settings, wakeMail: mailer.wake, webRoot, logger })

@@ -16,7 +16,10 @@ export const REGISTRATIONS: Limit = { tries: 5, minutes: 60 }
 export async function countTry(db: Queryable, key: string, { tries, minutes }: Limit): Promise<number> {
   const [hit] = await db.insert(throttleHits).values({ key }).returning({ id: throttleHits.id })
   const [seen] = await db
-    .select({ n: count(), wait: sql<number>`ceil(extract(epoch from ${min(throttleHits.at)} + ${`${minutes} minutes`}::interval - now()))::int` })
+    .select({
+      n: count(),
+      wait: sql<number>`ceil(extract(epoch from ${min(throttleHits.at)} + ${`${minutes} minutes`}::interval - now()))::int`,
+    })
     .from(throttleHits)
     .where(and(eq(throttleHits.key, key), sql`${throttleHits.at} > now() - ${`${minutes} minutes`}::interval`))
   if (!seen || seen.n <= tries) return 0

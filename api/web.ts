@@ -27,13 +27,18 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
     preCompressed: true,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes(`${join(webRoot, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      void reply.header(
+        'cache-control',
+        path.includes(join(webRoot, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
 
   const page = (html: string, request: FastifyRequest, reply: FastifyReply) => {
     const theme = request.cookies.theme ?? ''
-    const themed = THEMES.includes(theme) ? html.replace('<html lang="en"', `<html lang="en" data-bs-theme="${theme}"`) : html
+    const themed = THEMES.includes(theme)
+      ? html.replace('<html lang="en"', `<html lang="en" data-bs-theme="${theme}"`)
+      : html
     return reply
       .type('text/html; charset=utf-8')
       .header('vary', 'Cookie')

@@ -24,6 +24,18 @@ export const assignmentCalls = {
     query: Body({ type: Type.Optional(OneOf([...ASSIGNMENT_TYPES, ''] as const, 'Type')) }),
     data: Type.Array(Assignment),
   }),
-  one: call({ row: 'GET assignments/{id}', summary: 'One assignment.', params, data: Assignment, refuses: { 404: 'No such assignment' } }),
-  converts: call({ row: 'GET assignments/converts/{id}', summary: 'Converts of an assignment.', params, data: Type.Array(Convert), refuses: { 404: 'No such assignment' } }),
+  one: call({
+    row: 'GET assignments/{id}',
+    summary: 'One assignment.',
+    params,
+    data: Assignment,
+    refuses: { 404: 'No such assignment' },
+  }),
+  converts: call({
+    row: 'GET assignments/converts/{id}',
+    summary: 'Converts of an assignment.',
+    params,
+    data: Type.Array(Convert),
+    refuses: { 404: 'No such assignment' },
+  }),
 }

@@ -12,16 +12,26 @@ export const Session = Type.Object(
 )
 export type Session = Static<typeof Session>
 
-export const Lga = Type.Object({ id: Id('Local government id'), name: Type.String() }, { description: 'A local government area' })
+export const Lga = Type.Object(
+  { id: Id('Local government id'), name: Type.String() },
+  { description: 'A local government area' },
+)
 export type Lga = Static<typeof Lga>
 
 export const AreaChoice = Type.Object(
-  { id: Id('Support area id'), name: OneOf(AREAS, 'Support area'), available: Type.Boolean({ description: 'May be picked now' }) },
+  {
+    id: Id('Support area id'),
+    name: OneOf(AREAS, 'Support area'),
+    available: Type.Boolean({ description: 'May be picked now' }),
+  },
   { description: 'A support area that a registering ministry may pick' },
 )
 export type AreaChoice = Static<typeof AreaChoice>
 
-const mobiles = Body({ primary: Mobile('Primary mobile'), secondary: Type.Optional(OptionalLine(20, 'Secondary mobile')) })
+const mobiles = Body({
+  primary: Mobile('Primary mobile'),
+  secondary: Type.Optional(OptionalLine(20, 'Secondary mobile')),
+})
 
 export const RegisterBody = Body(
   {
@@ -73,12 +83,21 @@ export const authCalls = {
   login: call({
     row: 'POST auth/login',
     summary: 'Signs in; sets the session cookies. A wrong e-mail or password is 400, never 401.',
-    body: Body({ email: Type.String({ minLength: 1, maxLength: 254, description: 'User name: the e-mail address' }), password: Password('Password') }),
+    body: Body({
+      email: Type.String({ minLength: 1, maxLength: 254, description: 'User name: the e-mail address' }),
+      password: Password('Password'),
+    }),
     data: Type.Array(OneOf(ROLES, 'A role'), { description: 'The roles of the user' }),
     refuses: { 429: 'Too many failed tries for this account; Retry-After says how long' },
   }),
-  logout: call({ row: 'POST auth/logout', summary: 'Ends the session and clears its cookies; succeeds without one too.' }),
-  refresh: call({ row: 'POST auth/refresh', summary: 'Exchanges the refresh cookie for new cookies; 401 when there is none that works.' }),
+  logout: call({
+    row: 'POST auth/logout',
+    summary: 'Ends the session and clears its cookies; succeeds without one too.',
+  }),
+  refresh: call({
+    row: 'POST auth/refresh',
+    summary: 'Exchanges the refresh cookie for new cookies; 401 when there is none that works.',
+  }),
   register: call({
     row: 'POST auth/register',
     summary: 'Registers a ministry (all or nothing) and mails the link that validates its e-mail.',
@@ -94,7 +113,11 @@ export const authCalls = {
     data: Type.Array(Lga),
     refuses: { 404: 'No such state' },
   }),
-  supportAreas: call({ row: 'GET auth/supportAreas', summary: 'Support areas that can be registered for.', data: Type.Array(AreaChoice) }),
+  supportAreas: call({
+    row: 'GET auth/supportAreas',
+    summary: 'Support areas that can be registered for.',
+    data: Type.Array(AreaChoice),
+  }),
   forgot: call({
     row: 'POST auth/forgot',
     summary: 'Mails a set-password link if the account exists; the answer does not tell.',
@@ -113,7 +136,10 @@ export const authCalls = {
   changePassword: call({
     row: 'POST auth/changepassword',
     summary: 'Changes the own password; other sessions end. A wrong old password is 400.',
-    body: Body({ oldpassword: Password('Current password'), newpassword: Password('New password: 8 characters or more, not a common one') }),
+    body: Body({
+      oldpassword: Password('Current password'),
+      newpassword: Password('New password: 8 characters or more, not a common one'),
+    }),
     refuses: { 429: 'Too many wrong passwords' },
   }),
 }

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { Body, call, Id, Line, Time } from './parts'
 
-export const Bank = Type.Object({ id: Id('Bank id'), name: Type.String(), createdUtc: Time('Created') }, { description: 'A bank that ministries can name' })
+export const Bank = Type.Object(
+  { id: Id('Bank id'), name: Type.String(), createdUtc: Time('Created') },
+  { description: 'A bank that ministries can name' },
+)
 export type Bank = Static<typeof Bank>
 
 export const bankCalls = {

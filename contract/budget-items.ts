@@ -19,16 +19,30 @@ export type BudgetItem = Static<typeof BudgetItem>
 const params = Body({ id: Id('Item id') })
 
 export const budgetItemCalls = {
-  list: call({ row: 'GET budgets/items/All', summary: 'The whole catalogue, by type and name.', data: Type.Array(BudgetItem) }),
+  list: call({
+    row: 'GET budgets/items/All',
+    summary: 'The whole catalogue, by type and name.',
+    data: Type.Array(BudgetItem),
+  }),
   create: call({
     row: 'POST budgets/items/create',
     summary: 'Adds an item; it starts unapproved.',
-    body: Body({ type: OneOf(AREAS, 'Support area'), name: Line(120, 'Name'), amount: Amount('Usual price of one unit'), available: Type.Boolean() }),
+    body: Body({
+      type: OneOf(AREAS, 'Support area'),
+      name: Line(120, 'Name'),
+      amount: Amount('Usual price of one unit'),
+      available: Type.Boolean(),
+    }),
     data: BudgetItem,
     creates: true,
     refuses: { 409: 'An item of this type and name exists' },
   }),
-  approve: call({ row: 'PATCH budgets/items/approve/{id}', summary: 'Approves an item, once.', params, refuses: { 404: 'No such item', 409: 'Approved already' } }),
+  approve: call({
+    row: 'PATCH budgets/items/approve/{id}',
+    summary: 'Approves an item, once.',
+    params,
+    refuses: { 404: 'No such item', 409: 'Approved already' },
+  }),
   toggle: call({
     row: 'PATCH budgets/items/toggle/{id}',
     summary: 'Switches availability; needs an amount.',
@@ -48,5 +62,10 @@ export const budgetItemCalls = {
     data: Type.Boolean(),
     refuses: { 404: 'No such item' },
   }),
-  remove: call({ row: 'DELETE budgets/items/{id}', summary: 'Deletes an item.', params, refuses: { 404: 'No such item', 409: 'Approved and used in a request' } }),
+  remove: call({
+    row: 'DELETE budgets/items/{id}',
+    summary: 'Deletes an item.',
+    params,
+    refuses: { 404: 'No such item', 409: 'Approved and used in a request' },
+  }),
 }

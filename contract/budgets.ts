@@ -22,7 +22,10 @@ export const Hospital = Type.Object(
     applicationLetter: FilePath('Application letter'),
     approvalLetter: FilePath('Approval letter'),
     numDays: Type.Integer(),
-    ...(Object.fromEntries(HOSPITAL_COSTS.map((cost) => [cost, Cost])) as Record<(typeof HOSPITAL_COSTS)[number], typeof Cost>),
+    ...(Object.fromEntries(HOSPITAL_COSTS.map((cost) => [cost, Cost])) as Record<
+      (typeof HOSPITAL_COSTS)[number],
+      typeof Cost
+    >),
   },
   { description: 'What a hospital outreach adds to a request' },
 )
@@ -100,8 +103,13 @@ export const budgetCalls = {
   }),
   pay: call({
     row: 'POST budgets/pay',
-    summary: 'Pays a Pending request once: payment, balance and request change together. The receipt is an image or PDF.',
-    form: Body({ budgetId: Id('Budget id'), amount: AmountText('Amount'), file: File('Receipt: PDF, JPEG, PNG or WebP', 'document') }),
+    summary:
+      'Pays a Pending request once: payment, balance and request change together. The receipt is an image or PDF.',
+    form: Body({
+      budgetId: Id('Budget id'),
+      amount: AmountText('Amount'),
+      file: File('Receipt: PDF, JPEG, PNG or WebP', 'document'),
+    }),
     data: Type.Object({ paymentId: Id('Payment id') }),
     refuses: {
       404: 'No such request',

@@ -13,12 +13,25 @@ export const ChatMessage = Type.Object(
   { description: 'A message of a chat' },
 )
 export const Chat = Type.Object(
-  { id: Id('Chat id'), topic: Type.String(), budgetId: Id('Budget id'), ministry: Type.String(), messages: Type.Array(ChatMessage) },
+  {
+    id: Id('Chat id'),
+    topic: Type.String(),
+    budgetId: Id('Budget id'),
+    ministry: Type.String(),
+    messages: Type.Array(ChatMessage),
+  },
   { description: 'A chat about a request' },
 )
 export type Chat = Static<typeof Chat>
 export const ChatRow = Type.Object(
-  { id: Id('Chat id'), topic: Type.String(), budgetId: Id('Budget id'), ministry: Type.String(), createdUtc: Time('Opened'), updatedUtc: Time('Last message') },
+  {
+    id: Id('Chat id'),
+    topic: Type.String(),
+    budgetId: Id('Budget id'),
+    ministry: Type.String(),
+    createdUtc: Time('Opened'),
+    updatedUtc: Time('Last message'),
+  },
   { description: 'A chat in a list' },
 )
 export type ChatRow = Static<typeof ChatRow>
@@ -47,7 +60,13 @@ export const chatCalls = {
     params: Body({ id: Id('Notification id') }),
     refuses: { 404: 'No such notification' },
   }),
-  one: call({ row: 'GET chats/{id}', summary: 'A chat with its messages.', params: Body({ id: Id('Chat id') }), data: Chat, refuses: { 404: 'No such chat' } }),
+  one: call({
+    row: 'GET chats/{id}',
+    summary: 'A chat with its messages.',
+    params: Body({ id: Id('Chat id') }),
+    data: Chat,
+    refuses: { 404: 'No such chat' },
+  }),
   ofBudget: call({
     row: 'GET chats/budget/{budgetId}',
     summary: 'Chats about a request.',

@@ -28,13 +28,26 @@ const counts = {
   unprocessed: Type.Integer(),
   processed: Type.Integer(),
 }
-export const ConvertSummary = Type.Object({ ...counts, converts: Type.Array(Convert) }, { description: 'Counts and converts' })
+export const ConvertSummary = Type.Object(
+  { ...counts, converts: Type.Array(Convert) },
+  { description: 'Counts and converts' },
+)
 export type ConvertSummary = Static<typeof ConvertSummary>
 export const ConvertFeedback = Type.Object(
-  { id: Id('Feedback id'), message: Type.String(), title: Type.String(), staff: Type.String(), createdUtc: Time('Written'), completedUtc: Nullable(Time('Closed')) },
+  {
+    id: Id('Feedback id'),
+    message: Type.String(),
+    title: Type.String(),
+    staff: Type.String(),
+    createdUtc: Time('Written'),
+    completedUtc: Nullable(Time('Closed')),
+  },
   { description: 'What staff wrote about a convert' },
 )
-export const Reply = Type.Object({ message: Type.String(), sender: Type.String(), createdUtc: Time('Written') }, { description: 'A comment' })
+export const Reply = Type.Object(
+  { message: Type.String(), sender: Type.String(), createdUtc: Time('Written') },
+  { description: 'A comment' },
+)
 export const RequestItem = Type.Object(
   {
     id: Id('Item id'),
@@ -51,8 +64,18 @@ const params = (what: string) => Body({ id: Id(what) })
 const items = Type.Array(Id('Convert id'), { minItems: 1, maxItems: 100_000, uniqueItems: true })
 
 export const convertCalls = {
-  status: call({ row: 'GET converts/status', summary: 'Counts for the tile.', data: Type.Object({ assigned: Type.Integer(), unprocessed: Type.Integer() }) }),
-  one: call({ row: 'GET converts/{id}', summary: 'One convert.', params: params('Convert id'), data: Convert, refuses: { 404: 'No such convert' } }),
+  status: call({
+    row: 'GET converts/status',
+    summary: 'Counts for the tile.',
+    data: Type.Object({ assigned: Type.Integer(), unprocessed: Type.Integer() }),
+  }),
+  one: call({
+    row: 'GET converts/{id}',
+    summary: 'One convert.',
+    params: params('Convert id'),
+    data: Convert,
+    refuses: { 404: 'No such convert' },
+  }),
   list: call({
     row: 'GET converts?target&...',
     summary: 'Counts and converts that match; limit cuts the list, not the counts.',
@@ -78,7 +101,12 @@ export const convertCalls = {
     body: Body({ items, staffId: Id('Account id') }),
     refuses: { 404: 'No such convert or staff', 409: 'Assigned meanwhile' },
   }),
-  remove: call({ row: 'DELETE converts/delete', summary: 'Deletes converts, all or none.', body: Body({ items }), refuses: { 404: 'No such convert' } }),
+  remove: call({
+    row: 'DELETE converts/delete',
+    summary: 'Deletes converts, all or none.',
+    body: Body({ items }),
+    refuses: { 404: 'No such convert' },
+  }),
   addFeedback: call({
     row: 'POST converts/feedback',
     summary: 'Writes about a convert.',
@@ -87,9 +115,27 @@ export const convertCalls = {
     creates: true,
     refuses: { 404: 'No such convert' },
   }),
-  feedbacks: call({ row: 'GET converts/feedbacks/{id}', summary: 'What was written about a convert.', params: params('Convert id'), data: Type.Array(ConvertFeedback), refuses: { 404: 'No such convert' } }),
-  feedback: call({ row: 'GET converts/feedback/{id}', summary: 'One feedback.', params: params('Feedback id'), data: ConvertFeedback, refuses: { 404: 'No such feedback' } }),
-  replies: call({ row: 'GET converts/feedback/replies/{id}', summary: 'Comments.', params: params('Feedback id'), data: Type.Array(Reply), refuses: { 404: 'No such feedback' } }),
+  feedbacks: call({
+    row: 'GET converts/feedbacks/{id}',
+    summary: 'What was written about a convert.',
+    params: params('Convert id'),
+    data: Type.Array(ConvertFeedback),
+    refuses: { 404: 'No such convert' },
+  }),
+  feedback: call({
+    row: 'GET converts/feedback/{id}',
+    summary: 'One feedback.',
+    params: params('Feedback id'),
+    data: ConvertFeedback,
+    refuses: { 404: 'No such feedback' },
+  }),
+  replies: call({
+    row: 'GET converts/feedback/replies/{id}',
+    summary: 'Comments.',
+    params: params('Feedback id'),
+    data: Type.Array(Reply),
+    refuses: { 404: 'No such feedback' },
+  }),
   reply: call({
     row: 'POST converts/feedback/reply',
     summary: 'Adds a comment while open.',
@@ -98,21 +144,47 @@ export const convertCalls = {
     creates: true,
     refuses: { 404: 'No such feedback', 409: 'Closed' },
   }),
-  items: call({ row: 'GET converts/feedback/items/{id}', summary: 'Requests and informations.', params: params('Feedback id'), data: Type.Array(RequestItem), refuses: { 404: 'No such feedback' } }),
+  items: call({
+    row: 'GET converts/feedback/items/{id}',
+    summary: 'Requests and informations.',
+    params: params('Feedback id'),
+    data: Type.Array(RequestItem),
+    refuses: { 404: 'No such feedback' },
+  }),
   addItem: call({
     row: 'POST converts/feedback/item',
     summary: 'Adds a request (with an amount) or an information, while open.',
-    body: Body({ summaryId: Id('Feedback id'), title: Line(200, 'Title'), description: Prose(5000, 'Description'), amount: Type.Optional(Nullable(Amount('Amount'))) }),
+    body: Body({
+      summaryId: Id('Feedback id'),
+      title: Line(200, 'Title'),
+      description: Prose(5000, 'Description'),
+      amount: Type.Optional(Nullable(Amount('Amount'))),
+    }),
     data: RequestItem,
     creates: true,
     refuses: { 404: 'No such feedback', 409: 'Closed' },
   }),
-  item: call({ row: 'GET converts/feedback/item/{id}', summary: 'One request or information.', params: params('Item id'), data: RequestItem, refuses: { 404: 'No such item' } }),
+  item: call({
+    row: 'GET converts/feedback/item/{id}',
+    summary: 'One request or information.',
+    params: params('Item id'),
+    data: RequestItem,
+    refuses: { 404: 'No such item' },
+  }),
   setItem: call({
     row: 'PATCH converts/feedback/item',
     summary: 'Decides a request: Pending to Accepted or Rejected, Accepted to Completed.',
-    body: Body({ summaryId: Id('Feedback id'), itemId: Id('Item id'), status: OneOf(REQUEST_ITEM_STATUSES, 'New status') }),
+    body: Body({
+      summaryId: Id('Feedback id'),
+      itemId: Id('Item id'),
+      status: OneOf(REQUEST_ITEM_STATUSES, 'New status'),
+    }),
     refuses: { 404: 'No such item', 409: 'Not allowed from its status, or it is an information' },
   }),
-  close: call({ row: 'PATCH converts/feedback/close/{id}', summary: 'Closes a feedback.', params: params('Feedback id'), refuses: { 404: 'No such feedback', 409: 'Closed already' } }),
+  close: call({
+    row: 'PATCH converts/feedback/close/{id}',
+    summary: 'Closes a feedback.',
+    params: params('Feedback id'),
+    refuses: { 404: 'No such feedback', 409: 'Closed already' },
+  }),
 }

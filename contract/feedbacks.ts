@@ -2,12 +2,26 @@ import { Type, type Static } from 'typebox'
 import { Body, call, File, FilePath, Id, Line, Mobile, OneOf, Prose, Time } from './parts'
 import { FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
 
-export const Media = Type.Object({ id: Id('Media id'), relPath: FilePath('The file') }, { description: 'A video or picture' })
+export const Media = Type.Object(
+  { id: Id('Media id'), relPath: FilePath('The file') },
+  { description: 'A video or picture' },
+)
 export const Album = Type.Object(
-  { id: Id('Album id'), title: Type.String(), description: Type.String(), videos: Type.Array(Media), pictures: Type.Array(Media) },
+  {
+    id: Id('Album id'),
+    title: Type.String(),
+    description: Type.String(),
+    videos: Type.Array(Media),
+    pictures: Type.Array(Media),
+  },
   { description: 'An album of a feedback' },
 )
-export const FeedbackConvert = Type.Object({ id: Id('Convert id'), name: Type.String(), mobile: Type.String(), createdUtc: Time('Added') })
+export const FeedbackConvert = Type.Object({
+  id: Id('Convert id'),
+  name: Type.String(),
+  mobile: Type.String(),
+  createdUtc: Time('Added'),
+})
 export const Feedback = Type.Object(
   {
     id: Id('Feedback id'),
@@ -31,7 +45,13 @@ export const feedbackCalls = {
     creates: true,
     refuses: { 404: 'No such request', 409: 'Not Ended, or started already' },
   }),
-  one: call({ row: 'GET feedbacks/{id}', summary: 'A feedback with its albums.', params: params('Feedback id'), data: Feedback, refuses: { 404: 'No such feedback' } }),
+  one: call({
+    row: 'GET feedbacks/{id}',
+    summary: 'A feedback with its albums.',
+    params: params('Feedback id'),
+    data: Feedback,
+    refuses: { 404: 'No such feedback' },
+  }),
   album: call({
     row: 'POST feedbacks/album',
     summary: 'Adds an album while Pending.',
@@ -45,14 +65,29 @@ export const feedbackCalls = {
     summary: `Adds up to ${MAX_VIDEOS} videos and ${MAX_PICTURES} pictures to an album while Pending, 250 MiB each; all or none.`,
     form: Body({
       albumId: Id('Album id'),
-      videos: Type.Optional(Type.Array(Body({ file: File('MP4, WebM or QuickTime', 'video') }), { maxItems: MAX_VIDEOS })),
-      pictures: Type.Optional(Type.Array(Body({ file: File('JPEG, PNG, WebP or GIF', 'picture') }), { maxItems: MAX_PICTURES })),
+      videos: Type.Optional(
+        Type.Array(Body({ file: File('MP4, WebM or QuickTime', 'video') }), { maxItems: MAX_VIDEOS }),
+      ),
+      pictures: Type.Optional(
+        Type.Array(Body({ file: File('JPEG, PNG, WebP or GIF', 'picture') }), { maxItems: MAX_PICTURES }),
+      ),
     }),
     data: Type.Object({ videos: Type.Array(Media), pictures: Type.Array(Media) }),
     creates: true,
-    refuses: { 404: 'No such album', 409: 'Not Pending', 413: 'A file is too large', 415: 'A file of another type', 507: 'No room left' },
+    refuses: {
+      404: 'No such album',
+      409: 'Not Pending',
+      413: 'A file is too large',
+      415: 'A file of another type',
+      507: 'No room left',
+    },
   }),
-  removeMedia: call({ row: 'DELETE feedbacks/media/{id}', summary: 'Deletes a file; clients only while Pending.', params: params('Media id'), refuses: { 404: 'No such file', 409: 'Not Pending' } }),
+  removeMedia: call({
+    row: 'DELETE feedbacks/media/{id}',
+    summary: 'Deletes a file; clients only while Pending.',
+    params: params('Media id'),
+    refuses: { 404: 'No such file', 409: 'Not Pending' },
+  }),
   finish: call({
     row: 'PATCH feedbacks (finish)',
     summary: 'Finishes the upload: at least one convert and one picture or video.',

@@ -2,13 +2,25 @@ import { Type, type Static } from 'typebox'
 import { Body, call, Day, Id, Nullable, OneOf, Password } from './parts'
 import { ACCOUNT_STATUSES, AREA_LINK_STATUSES, AREAS, MINISTRY_TYPES } from './vocabulary'
 
-export const Address = Type.Object({ street: Type.String(), lga: Type.String(), state: Type.String() }, { description: 'An address in Nigeria' })
+export const Address = Type.Object(
+  { street: Type.String(), lga: Type.String(), state: Type.String() },
+  { description: 'An address in Nigeria' },
+)
 export const Minister = Type.Object(
-  { firstName: Type.String(), lastName: Type.String(), email: Type.Array(Type.String()), mobile: Type.Array(Type.String()) },
+  {
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.Array(Type.String()),
+    mobile: Type.Array(Type.String()),
+  },
   { description: 'A visioner of the ministry' },
 )
 export const BankAccount = Type.Object(
-  { bank: Type.String(), name: Type.String({ description: 'Account name' }), number: Type.String({ description: '10 digits' }) },
+  {
+    bank: Type.String(),
+    name: Type.String({ description: 'Account name' }),
+    number: Type.String({ description: '10 digits' }),
+  },
   { description: 'Where a ministry is paid' },
 )
 export type BankAccount = Static<typeof BankAccount>
@@ -46,11 +58,17 @@ export const Ministry = Type.Object(
 )
 export type Ministry = Static<typeof Ministry>
 
-export const MinistryRow = Type.Object({ id: Id('Ministry id'), name: Type.String() }, { description: 'A ministry in a list' })
+export const MinistryRow = Type.Object(
+  { id: Id('Ministry id'), name: Type.String() },
+  { description: 'A ministry in a list' },
+)
 export type MinistryRow = Static<typeof MinistryRow>
 
 export const Profile = Type.Object(
-  { ...identity, mobile: Type.Array(Type.Object({ value: Type.String() }), { description: 'Mobiles, the primary one first' }) },
+  {
+    ...identity,
+    mobile: Type.Array(Type.Object({ value: Type.String() }), { description: 'Mobiles, the primary one first' }),
+  },
   { description: "The signed-in ministry's own record" },
 )
 export type Profile = Static<typeof Profile>
@@ -67,7 +85,11 @@ export const ministryCalls = {
   resetPassword: call({
     row: 'POST ministries/resetpassword',
     summary: "Sets a ministry's password; needs the admin's own. Its sessions end and it is told by mail.",
-    body: Body({ userId: Id("Id of the ministry's account"), adminpassword: Password("The admin's own password"), newpassword: Password('New password') }),
+    body: Body({
+      userId: Id("Id of the ministry's account"),
+      adminpassword: Password("The admin's own password"),
+      newpassword: Password('New password'),
+    }),
     refuses: { 404: 'No such account', 429: 'Too many wrong passwords' },
   }),
 }
@@ -91,7 +113,11 @@ export const profileCalls = {
     row: 'GET profile/supportareas/{areaName}',
     summary: 'How many days ahead a request of this area must start.',
     params: Body({ areaName: Type.String({ maxLength: 40, description: 'Name of the area' }) }),
-    data: Type.Object({ name: OneOf(AREAS, 'Support area'), duration: Type.Integer({ description: 'Days' }), available: Type.Boolean() }),
+    data: Type.Object({
+      name: OneOf(AREAS, 'Support area'),
+      duration: Type.Integer({ description: 'Days' }),
+      available: Type.Boolean(),
+    }),
     refuses: { 404: 'No such area' },
   }),
 }

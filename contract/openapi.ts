@@ -28,7 +28,8 @@ export function openapi(): Record<string, unknown> {
     info: {
       title: 'Almoner API',
       version: '1.0.0',
-      description: 'Every answer is { success, data?, errors?: [{ message, field?, code? }] }. The session lives in cookies.',
+      description:
+        'Every answer is { success, data?, errors?: [{ message, field?, code? }] }. The session lives in cookies.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -38,7 +39,11 @@ export function openapi(): Record<string, unknown> {
           description: 'Refused',
           content: {
             'application/json': {
-              schema: { type: 'object', required: ['success', 'errors'], properties: { success: { const: false }, errors: { type: 'array', items: Problem } } },
+              schema: {
+                type: 'object',
+                required: ['success', 'errors'],
+                properties: { success: { const: false }, errors: { type: 'array', items: Problem } },
+              },
             },
           },
         },
@@ -58,10 +63,22 @@ function place(definition: Call) {
 }
 
 function operation(tag: string, { row, summary, params, query, body, form, data, creates, refuses }: Call) {
-  const inPath = Object.entries(params?.properties ?? {}).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
-  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
-  const isFile = (data as { format?: string } | undefined)?.format === 'binary'
-  const content = isFile ? { 'application/octet-stream': { schema: data } } : { 'application/json': { schema: envelope(data) } }
+  const inPath = Object.entries(params?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema,
+  }))
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }))
+  const isFile = data !== undefined && 'format' in data && data.format === 'binary'
+  const content = isFile
+    ? { 'application/octet-stream': { schema: data } }
+    : { 'application/json': { schema: envelope(data) } }
   return {
     tags: [tag],
     summary,
@@ -71,7 +88,12 @@ function operation(tag: string, { row, summary, params, query, body, form, data,
     ...(form ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
     responses: {
       [creates ? 201 : 200]: { description: 'Success', content },
-      ...Object.fromEntries(Object.entries({ ...REFUSALS, ...refuses }).map(([status, description]) => [status, { ...refused, description }])),
+      ...Object.fromEntries(
+        Object.entries({ ...REFUSALS, ...refuses }).map(([status, description]) => [
+          status,
+          { ...refused, description },
+        ]),
+      ),
     },
   }
 }

@@ -4,21 +4,35 @@ import { MAX_NAIRA } from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
 /** UTC, ISO 8601 with milliseconds: `2026-11-21T09:30:00.000Z`. */
-export const Time = (description: string) => Type.String({ format: 'date-time', description: `${description} (UTC, ISO 8601)` })
+export const Time = (description: string) =>
+  Type.String({ format: 'date-time', description: `${description} (UTC, ISO 8601)` })
 /** A calendar day that never shifts with the viewer's time zone: `2026-11-21`. */
 export const Day = (description: string) => Type.String({ format: 'day', description: `${description} (YYYY-MM-DD)` })
 /** Naira with at most two decimals. */
-export const Naira = (description: string) => Type.Number({ minimum: 0, maximum: 1e15, description: `${description} (naira)` })
+export const Naira = (description: string) =>
+  Type.Number({ minimum: 0, maximum: 1e15, description: `${description} (naira)` })
 /** An amount that somebody asks, offers or pays: over zero, at most 10^12 naira, at most two decimals. */
 export const Amount = (description: string) =>
-  Type.Number({ minimum: 0.01, maximum: MAX_NAIRA, format: 'naira', description: `${description} (naira, at most two decimals)` })
+  Type.Number({
+    minimum: 0.01,
+    maximum: MAX_NAIRA,
+    format: 'naira',
+    description: `${description} (naira, at most two decimals)`,
+  })
 /** The same inside a multipart form, where everything is text. */
 export const AmountText = (description: string) =>
-  Type.String({ format: 'naira-text', maxLength: 20, description: `${description} (naira, at most two decimals, no commas)` })
+  Type.String({
+    format: 'naira-text',
+    maxLength: 20,
+    description: `${description} (naira, at most two decimals, no commas)`,
+  })
 export const Units = (description: string) => Type.Integer({ minimum: 1, maximum: 1_000_000, description })
-export const Line = (max: number, description: string) => Type.String({ minLength: 1, maxLength: max, format: 'line', description })
-export const OptionalLine = (max: number, description: string) => Type.String({ maxLength: max, format: 'line-or-empty', description })
-export const Prose = (max: number, description: string) => Type.String({ minLength: 1, maxLength: max, format: 'prose', description })
+export const Line = (max: number, description: string) =>
+  Type.String({ minLength: 1, maxLength: max, format: 'line', description })
+export const OptionalLine = (max: number, description: string) =>
+  Type.String({ maxLength: max, format: 'line-or-empty', description })
+export const Prose = (max: number, description: string) =>
+  Type.String({ minLength: 1, maxLength: max, format: 'prose', description })
 export const OptionalProse = (max: number, description: string) => Type.String({ maxLength: max, description })
 export const Email = (description: string) => Type.String({ maxLength: 254, format: 'mail', description })
 export const Mobile = (description: string) => Type.String({ maxLength: 20, format: 'mobile', description })
@@ -26,9 +40,11 @@ export const Mobile = (description: string) => Type.String({ maxLength: 20, form
 export const Password = (description: string) => Type.String({ minLength: 1, maxLength: 256, description })
 export const OneOf = <T extends readonly string[]>(values: T, description: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description })
-export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] })
+export const Nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] })
 /** Absolute path on the site host, served only to those who may see the record it belongs to. */
-export const FilePath = (description: string) => Type.String({ pattern: '^/files/', description: `${description} (path on the site host)` })
+export const FilePath = (description: string) =>
+  Type.String({ pattern: '^/files/', description: `${description} (path on the site host)` })
 /** What a caller sends: nothing beyond the named fields is accepted. */
 export const Body = <T extends TProperties>(properties: T, description?: string): TObject<T> =>
   Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) })
@@ -61,7 +77,10 @@ export const call = <const C extends Call>(definition: C) => definition
 /** `GET budgets/status/{status}` -> method GET, url /budgets/status/:status. Notes and query strings of the row are dropped. */
 export function methodAndUrl(row: string) {
   const [method = '', path = ''] = row.split(' ')
-  return { method: method as 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: `/${path.replace(/\?.*$/, '').replace(/\{([\w-]+)\}/g, (_, name: string) => `:${name.replace(/-\w/g, (c) => c.charAt(1).toUpperCase())}`)}` }
+  return {
+    method: method as 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: `/${path.replace(/\?.*$/, '').replace(/\{([\w-]+)\}/g, (_, name: string) => `:${name.replace(/-\w/g, (c) => c.charAt(1).toUpperCase())}`)}`,
+  }
 }
 
 /** What every answer looks like, whatever its status. */

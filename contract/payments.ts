@@ -1,5 +1,18 @@
 import { Type, type Static } from 'typebox'
-import { AmountText, Body, call, File, FilePath, Id, Naira, Nullable, OneOf, OptionalLine, OptionalProse, Time } from './parts'
+import {
+  AmountText,
+  Body,
+  call,
+  File,
+  FilePath,
+  Id,
+  Naira,
+  Nullable,
+  OneOf,
+  OptionalLine,
+  OptionalProse,
+  Time,
+} from './parts'
 import { AREAS, PAYMENT_STATUSES } from './vocabulary'
 
 const balances = {
@@ -25,13 +38,22 @@ export const PaymentRow = Type.Object(
 )
 export type PaymentRow = Static<typeof PaymentRow>
 export const Payment = Type.Object(
-  { ...PaymentRow.properties, description: Type.String(), filepath: Nullable(FilePath('Receipt')), reference: Nullable(Type.String({ description: 'Reference of the request' })) },
+  {
+    ...PaymentRow.properties,
+    description: Type.String(),
+    filepath: Nullable(FilePath('Receipt')),
+    reference: Nullable(Type.String({ description: 'Reference of the request' })),
+  },
   { description: 'A row of the ledger' },
 )
 export type Payment = Static<typeof Payment>
 
 export const paymentCalls = {
-  list: call({ row: 'GET payments', summary: 'Payments, newest first; a ministry gets its own.', data: Type.Array(PaymentRow) }),
+  list: call({
+    row: 'GET payments',
+    summary: 'Payments, newest first; a ministry gets its own.',
+    data: Type.Array(PaymentRow),
+  }),
   one: call({
     row: 'GET payments/{id}',
     summary: 'One payment.',
@@ -54,6 +76,11 @@ export const paymentCalls = {
     }),
     data: Type.Object({ id: Id('Payment id') }),
     creates: true,
-    refuses: { 404: 'No such ministry', 409: 'Balance too low, or the key was used for another payment', 413: 'The file is too large', 415: 'The file is neither PDF nor picture' },
+    refuses: {
+      404: 'No such ministry',
+      409: 'Balance too low, or the key was used for another payment',
+      413: 'The file is too large',
+      415: 'The file is neither PDF nor picture',
+    },
   }),
 }

@@ -38,6 +38,9 @@ export const sponsorItemCalls = {
       version: Type.Optional(Type.Integer({ description: 'The version the caller saw' })),
     }),
     data: SponsorItem,
-    refuses: { 404: 'No such item, or of another ministry', 409: "Accepted already, not the caller's turn, or the request is not Pending" },
+    refuses: {
+      404: 'No such item, or of another ministry',
+      409: "Accepted already, not the caller's turn, or the request is not Pending",
+    },
   }),
 }

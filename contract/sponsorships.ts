@@ -34,7 +34,10 @@ export const NewCrusade = Body(
 )
 export type NewCrusade = Static<typeof NewCrusade>
 
-const cost = Body({ price: AmountText('Price of one unit'), units: Type.String({ format: 'digits', maxLength: 9, description: 'Units' }) })
+const cost = Body({
+  price: AmountText('Price of one unit'),
+  units: Type.String({ format: 'digits', maxLength: 9, description: 'Units' }),
+})
 export const NewHospital = Body(
   {
     name: Line(200, 'Name of the hospital'),
@@ -46,10 +49,17 @@ export const NewHospital = Body(
     accomodation: cost,
     transportation: cost,
     refreshment: cost,
-    items: Type.Array(Body({ itemId: Type.Optional(Id('Catalogue item')), name: Type.Optional(Line(120, 'Custom name')), ...cost.properties }), {
-      minItems: 1,
-      maxItems: 200,
-    }),
+    items: Type.Array(
+      Body({
+        itemId: Type.Optional(Id('Catalogue item')),
+        name: Type.Optional(Line(120, 'Custom name')),
+        ...cost.properties,
+      }),
+      {
+        minItems: 1,
+        maxItems: 200,
+      },
+    ),
   },
   'A hospital request; nested fields are written accomodation.price, items[0].name',
 )
@@ -63,12 +73,19 @@ export const Dashboard = Type.Object(
     latest: Nullable(Budget),
     previous: Type.Array(BudgetRow, { description: 'The other requests, newest first' }),
   },
-  { description: "pending: the request that has Ended and still wants its feedback; latest: the newest request" },
+  { description: 'pending: the request that has Ended and still wants its feedback; latest: the newest request' },
 )
 export type Dashboard = Static<typeof Dashboard>
 
 export const sponsorshipCalls = {
-  createCrusade: call({ row: 'POST sponsorships/crusade/create', summary: 'Asks for a crusade.', body: NewCrusade, data: created, creates: true, refuses }),
+  createCrusade: call({
+    row: 'POST sponsorships/crusade/create',
+    summary: 'Asks for a crusade.',
+    body: NewCrusade,
+    data: created,
+    creates: true,
+    refuses,
+  }),
   createHospital: call({
     row: 'POST sponsorships/hospital/create',
     summary: 'Asks for a hospital outreach.',
@@ -83,7 +100,11 @@ export const sponsorshipCalls = {
     params: Body({ type: OneOf(AREAS, 'Support area') }),
     data: Type.Array(Type.Object({ id: Id('Item id'), name: Type.String() })),
   }),
-  dashboard: call({ row: 'GET sponsorships/dashboard', summary: "The ministry's requests at a glance.", data: Dashboard }),
+  dashboard: call({
+    row: 'GET sponsorships/dashboard',
+    summary: "The ministry's requests at a glance.",
+    data: Dashboard,
+  }),
   one: call({
     row: 'GET sponsorships/{id-or-reference}',
     summary: 'One own request, by id or reference.',

@@ -18,10 +18,19 @@ export const Staff = Type.Object(
   { description: 'A person of the office' },
 )
 export type Staff = Static<typeof Staff>
-export const Delegate = Type.Object({ id: Id('Account id'), firstName: Type.String(), lastName: Type.String() }, { description: 'Staff that converts can be assigned to' })
+export const Delegate = Type.Object(
+  { id: Id('Account id'), firstName: Type.String(), lastName: Type.String() },
+  { description: 'Staff that converts can be assigned to' },
+)
 
 export const staffCalls = {
-  one: call({ row: 'GET staffs/{id}', summary: 'One staff member.', params: Body({ id: Id('Account id') }), data: Staff, refuses: { 404: 'No such staff' } }),
+  one: call({
+    row: 'GET staffs/{id}',
+    summary: 'One staff member.',
+    params: Body({ id: Id('Account id') }),
+    data: Staff,
+    refuses: { 404: 'No such staff' },
+  }),
   own: call({ row: 'GET staff (own)', summary: 'The signed-in staff member.', data: Staff }),
   list: call({ row: 'GET staffs', summary: 'All staff, by name.', data: Type.Array(Staff) }),
   create: call({
@@ -58,5 +67,9 @@ export const staffCalls = {
     body: Body({ id: Id('Account id'), toggle: Type.Boolean() }),
     refuses: { 404: 'No such staff', 409: 'The own account, or the last active admin' },
   }),
-  delegates: call({ row: 'GET staffs/delegates/convert', summary: 'Staff that converts can be assigned to.', data: Type.Array(Delegate) }),
+  delegates: call({
+    row: 'GET staffs/delegates/convert',
+    summary: 'Staff that converts can be assigned to.',
+    data: Type.Array(Delegate),
+  }),
 }

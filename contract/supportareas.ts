@@ -3,10 +3,20 @@ import { AreaLink } from './ministries'
 import { Body, call, Id, OneOf, Time } from './parts'
 import { AREA_LINK_STATUSES, AREAS } from './vocabulary'
 
-const duration = Type.Integer({ minimum: 0, maximum: 3650, description: 'Days between today and the earliest start of a request' })
+const duration = Type.Integer({
+  minimum: 0,
+  maximum: 3650,
+  description: 'Days between today and the earliest start of a request',
+})
 
 export const SupportArea = Type.Object(
-  { id: Id('Support area id'), name: OneOf(AREAS, 'Support area'), available: Type.Boolean(), duration, createdUtc: Time('Created') },
+  {
+    id: Id('Support area id'),
+    name: OneOf(AREAS, 'Support area'),
+    available: Type.Boolean(),
+    duration,
+    createdUtc: Time('Created'),
+  },
   { description: 'A support area' },
 )
 export type SupportArea = Static<typeof SupportArea>
@@ -14,7 +24,8 @@ export type SupportArea = Static<typeof SupportArea>
 export const supportAreaCalls = {
   setLink: call({
     row: 'PATCH supportareas/ministry',
-    summary: "Sets whether a ministry may ask for an area: Available or Unavailable (from Processing: makes it eligible again).",
+    summary:
+      'Sets whether a ministry may ask for an area: Available or Unavailable (from Processing: makes it eligible again).',
     body: Body({ id: Id('Link id'), status: OneOf(['Available', 'Unavailable'] as const, 'New status') }),
     data: AreaLink,
     refuses: { 404: 'No such link', 409: 'The link has this status already, or the registration is not approved' },
@@ -51,7 +62,11 @@ export const supportAreaCalls = {
   update: call({
     row: 'PATCH supportareas',
     summary: 'Changes a support type; only the fields sent change.',
-    body: Body({ id: Id('Support area id'), available: Type.Optional(Type.Boolean()), duration: Type.Optional(duration) }),
+    body: Body({
+      id: Id('Support area id'),
+      available: Type.Optional(Type.Boolean()),
+      duration: Type.Optional(duration),
+    }),
     data: SupportArea,
     refuses: { 404: 'No such area' },
   }),

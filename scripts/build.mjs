@@ -21,7 +21,12 @@ async function writePages() {
   writeFileSync(join(WEB, 'app.html'), html)
 
   const css = html.match(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/)
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error', plugins: [] })
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+    logLevel: 'error',
+    plugins: [],
+  })
   const { loginHtml } = await vite.ssrLoadModule('/src/app/prerender.tsx')
   const form = loginHtml()
   await vite.close()
@@ -34,7 +39,9 @@ async function writePages() {
     imports.forEach(collect)
   }
   collect('src/domains/auth/LoginPage.tsx')
-  const links = [...preload].filter((file) => !html.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const links = [...preload]
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const style = readFileSync(join(WEB, css[1]), 'utf8')
   writeFileSync(
     join(WEB, 'index.html'),

@@ -13,7 +13,8 @@ function shellForPages() {
     name: 'shell-for-pages',
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        const isPage = request.headers.accept?.includes('text/html') && !/^\/($|\?|api\/|files\/|assets\/)/.test(request.url ?? '')
+        const isPage =
+          request.headers.accept?.includes('text/html') && !/^\/($|\?|api\/|files\/|assets\/)/.test(request.url ?? '')
         if (isPage) request.url = '/app.html'
         next()
       })

@@ -12,7 +12,11 @@ const isStale = (target, sources) => !existsSync(target) || Math.max(...sources.
 
 const { env } = process
 if (existsSync('.env')) process.loadEnvFile('.env')
-if (existsSync('src') && (isStale('dist/web/index.html', ['src', 'contract', 'public']) || isStale('dist/server/main.mjs', ['api', 'contract']))) {
+if (
+  existsSync('src') &&
+  (isStale('dist/web/index.html', ['src', 'contract', 'public']) ||
+    isStale('dist/server/main.mjs', ['api', 'contract']))
+) {
   console.log('Building…')
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)

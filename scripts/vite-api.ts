@@ -22,7 +22,10 @@ export function referenceApi(): Plugin {
       server.middlewares.use((request, response, next) => {
         if (!/^\/(api|files)\//.test(request.url ?? '') || /^\/api\/.*\.ts/.test(request.url ?? '')) return next()
         opened ??= open(server)
-        opened.then(({ handle }) => handle(request, response), (error: unknown) => next(error))
+        opened.then(
+          ({ handle }) => handle(request, response),
+          (error: unknown) => next(error),
+        )
       })
     },
   }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router-dom'
 import type { Role } from '@contract/vocabulary'
 import { Splash } from './app/Splash'
-import { ADMIN_HOME, backOfficeHome } from './app/home'
+import { adminHome, backOfficeHome } from './app/home'
 
 interface PageModule {
   default: ComponentType
@@ -21,7 +21,10 @@ const loadError: Load = () => import('./app/ErrorPage')
 
 /** The area's pages with its error page and its Not Found, inside the layout, so that the navigation survives both. */
 const within = (children: RouteObject[]): RouteObject[] => [
-  { lazy: async () => ({ ErrorBoundary: (await loadError()).default }), children: [...children, page('*', () => import('./app/NotFoundPage'))] },
+  {
+    lazy: async () => ({ ErrorBoundary: (await loadError()).default }),
+    children: [...children, page('*', () => import('./app/NotFoundPage'))],
+  },
 ]
 
 // The login page must not wait for the session's code: guards load it when they are needed.
@@ -32,7 +35,18 @@ const only =
     (await import('./app/session')).only(...roles)(...args)
 const sessionLoader: LoaderFunction = async () => (await import('./app/session')).sessionLoader()
 
-const BACK_OFFICE: Role[] = ['register_s', 'register_j', 'sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'bitem_s', 'bitem_j', 'payment_s', 'payment_j']
+const BACK_OFFICE: Role[] = [
+  'register_s',
+  'register_j',
+  'sponsor_s',
+  'sponsor_j',
+  'convert_s',
+  'convert_j',
+  'bitem_s',
+  'bitem_j',
+  'payment_s',
+  'payment_j',
+]
 const REGISTRATIONS: Role[] = ['register_s', 'register_j', 'admin']
 const SPONSORSHIPS: Role[] = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
 const PAYMENTS: Role[] = ['payment_s', 'payment_j', 'admin', 'client']
@@ -79,7 +93,7 @@ export const routes: RouteObject[] = [
         middleware: [only('admin')],
         lazy: lazily(() => import('./app/AdminLayout')),
         children: within([
-          { index: true, loader: ADMIN_HOME },
+          { index: true, loader: adminHome, Component: Splash },
           registrations,
           budgets,
           payments,
@@ -92,7 +106,13 @@ export const routes: RouteObject[] = [
         path: 'bo',
         middleware: [only(...BACK_OFFICE)],
         lazy: lazily(() => import('./app/BackOfficeLayout')),
-        children: within([{ index: true, loader: backOfficeHome }, registrations, budgets, payments, staffProfile]),
+        children: within([
+          { index: true, loader: backOfficeHome, Component: Splash },
+          registrations,
+          budgets,
+          payments,
+          staffProfile,
+        ]),
       },
       {
         path: 'client',

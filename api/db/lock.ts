@@ -11,7 +11,9 @@ export function lockFolder(dataDir: string): () => void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const owner = Number(readFileSync(path, 'utf8'))
     if (owner !== process.pid && isAlive(owner)) {
-      throw new Error(`The data folder ${dataDir} is in use by process ${owner}. Stop it, or set DATA_DIR to another folder.`)
+      throw new Error(
+        `The data folder ${dataDir} is in use by process ${owner}. Stop it, or set DATA_DIR to another folder.`,
+      )
     }
     writeFileSync(path, String(process.pid))
   }

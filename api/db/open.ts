@@ -67,7 +67,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 async function unpackSnapshot(folder: string) {
   const fresh = `${folder}.tmp`
   rmSync(fresh, { recursive: true, force: true })
-  const lite = await PGlite.create({ dataDir: fresh, loadDataDir: new Blob([new Uint8Array(await readFile(bundledSnapshot))]) })
+  const lite = await PGlite.create({
+    dataDir: fresh,
+    loadDataDir: new Blob([new Uint8Array(await readFile(bundledSnapshot))]),
+  })
   await lite.close()
   // Renamed only when whole: a kill in the middle leaves db.tmp, which the next start removes.
   renameSync(fresh, folder)

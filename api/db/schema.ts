@@ -78,7 +78,9 @@ export const ministers = pgTable(
   'ministers',
   {
     id: id(),
-    ministryId: uuid('ministry_id').notNull().references(() => ministries.id),
+    ministryId: uuid('ministry_id')
+      .notNull()
+      .references(() => ministries.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     emails: text('emails').array().notNull(),
@@ -90,7 +92,9 @@ export const ministers = pgTable(
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
-    ministryId: uuid('ministry_id').primaryKey().references(() => ministries.id),
+    ministryId: uuid('ministry_id')
+      .primaryKey()
+      .references(() => ministries.id),
     bank: text('bank').notNull(),
     name: text('name').notNull(),
     number: text('number').notNull(),
@@ -127,7 +131,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
     createdAt: created(),
     seenAt: at('seen_at').notNull().defaultNow(),
     endsAt: at('ends_at').notNull(),
@@ -141,7 +147,9 @@ export const sessionTokens = pgTable(
   {
     /** SHA-256 of the cookie, hex. */
     hash: text('hash').primaryKey(),
-    sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'access' | 'refresh'>().notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
@@ -154,7 +162,9 @@ export const mailTokens = pgTable(
   'mail_tokens',
   {
     hash: text('hash').primaryKey(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
     purpose: text('purpose').$type<'validate' | 'reset'>().notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
@@ -162,22 +172,28 @@ export const mailTokens = pgTable(
   (t) => [index('mail_tokens_account').on(t.accountId), oneOf('mail_tokens_purpose', t.purpose, ['validate', 'reset'])],
 )
 
-export const throttleHits = pgTable(
-  'throttle_hits',
-  { id: id(), key: text('key').notNull(), at: created() },
-  (t) => [index('throttle_hits_key').on(t.key, t.at)],
-)
+export const throttleHits = pgTable('throttle_hits', { id: id(), key: text('key').notNull(), at: created() }, (t) => [
+  index('throttle_hits_key').on(t.key, t.at),
+])
 
 /** Mails wait here until they are sent; their tokens are made only then, so no secret ever lies in this table. */
-export const outbox = pgTable('outbox', {
-  id: id(),
-  letter: text('letter').notNull(),
-  accountId: uuid('account_id').references(() => accounts.id),
-  createdAt: created(),
-  sentAt: at('sent_at'),
-  attempts: integer('attempts').notNull().default(0),
-  notBefore: at('not_before').notNull().defaultNow(),
-}, (t) => [index('outbox_waiting').on(t.notBefore).where(sql`${t.sentAt} is null`)])
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    letter: text('letter').notNull(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    createdAt: created(),
+    sentAt: at('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    notBefore: at('not_before').notNull().defaultNow(),
+  },
+  (t) => [
+    index('outbox_waiting')
+      .on(t.notBefore)
+      .where(sql`${t.sentAt} is null`),
+  ],
+)
 
 // ---------- files, audit ----------
 export const files = pgTable(
@@ -221,26 +237,41 @@ export const supportAreas = pgTable(
     duration: integer('duration').notNull(),
     createdAt: created(),
   },
-  (t) => [oneOf('support_areas_name', t.name, AREAS), check('support_areas_duration', sql`${t.duration} between 0 and 3650`)],
+  (t) => [
+    oneOf('support_areas_name', t.name, AREAS),
+    check('support_areas_duration', sql`${t.duration} between 0 and 3650`),
+  ],
 )
 
 export const ministryAreas = pgTable(
   'ministry_areas',
   {
     id: id(),
-    ministryId: uuid('ministry_id').notNull().references(() => ministries.id),
-    areaId: uuid('area_id').notNull().references(() => supportAreas.id),
+    ministryId: uuid('ministry_id')
+      .notNull()
+      .references(() => ministries.id),
+    areaId: uuid('area_id')
+      .notNull()
+      .references(() => supportAreas.id),
     status: text('status').$type<AreaLinkStatus>().notNull(),
   },
-  (t) => [uniqueIndex('ministry_areas_once').on(t.ministryId, t.areaId), oneOf('ministry_areas_status', t.status, AREA_LINK_STATUSES)],
+  (t) => [
+    uniqueIndex('ministry_areas_once').on(t.ministryId, t.areaId),
+    oneOf('ministry_areas_status', t.status, AREA_LINK_STATUSES),
+  ],
 )
 
 export const registrations = pgTable(
   'registrations',
   {
     id: id(),
-    ministryId: uuid('ministry_id').notNull().unique().references(() => ministries.id),
-    areaId: uuid('area_id').notNull().references(() => supportAreas.id),
+    ministryId: uuid('ministry_id')
+      .notNull()
+      .unique()
+      .references(() => ministries.id),
+    areaId: uuid('area_id')
+      .notNull()
+      .references(() => supportAreas.id),
     status: text('status').$type<RegistrationStatus>().notNull().default('Pending'),
     heardAboutUs: text('heard_about_us').notNull(),
     terms: boolean('terms').notNull(),
@@ -259,7 +290,9 @@ export const registrations = pgTable(
   ],
 )
 
-export const banks = pgTable('banks', { id: id(), name: text('name').notNull(), createdAt: created() }, (t) => [uniqueIndex('banks_name').on(lower(t.name))])
+export const banks = pgTable('banks', { id: id(), name: text('name').notNull(), createdAt: created() }, (t) => [
+  uniqueIndex('banks_name').on(lower(t.name)),
+])
 
 // ---------- requests (budgets) ----------
 export const budgetItems = pgTable(
@@ -287,7 +320,9 @@ export const budgets = pgTable(
   {
     id: id(),
     reference: text('reference').notNull().unique(),
-    ministryId: uuid('ministry_id').notNull().references(() => ministries.id),
+    ministryId: uuid('ministry_id')
+      .notNull()
+      .references(() => ministries.id),
     type: text('type').$type<Area>().notNull(),
     status: text('status').$type<BudgetStatus>().notNull().default('Pending'),
     theme: text('theme').notNull(),
@@ -305,7 +340,9 @@ export const budgets = pgTable(
   (t) => [
     index('budgets_status').on(t.status, t.createdAt),
     index('budgets_ministry').on(t.ministryId, t.createdAt),
-    index('budgets_calendar').on(t.from, t.to).where(sql`status in ('Approved', 'Ongoing')`),
+    index('budgets_calendar')
+      .on(t.from, t.to)
+      .where(sql`status in ('Approved', 'Ongoing')`),
     oneOf('budgets_status_known', t.status, BUDGET_STATUSES),
     oneOf('budgets_type', t.type, AREAS),
     check('budgets_days', sql`${t.to} >= ${t.from}`),
@@ -321,7 +358,9 @@ export const budgets = pgTable(
 export const crusades = pgTable(
   'crusades',
   {
-    budgetId: uuid('budget_id').primaryKey().references(() => budgets.id),
+    budgetId: uuid('budget_id')
+      .primaryKey()
+      .references(() => budgets.id),
     attendance: integer('attendance').notNull(),
   },
   (t) => [check('crusades_attendance', sql`${t.attendance} > 0`)],
@@ -330,9 +369,15 @@ export const crusades = pgTable(
 export const hospitals = pgTable(
   'hospitals',
   {
-    budgetId: uuid('budget_id').primaryKey().references(() => budgets.id),
-    applicationLetterId: uuid('application_letter_id').notNull().references(() => files.id),
-    approvalLetterId: uuid('approval_letter_id').notNull().references(() => files.id),
+    budgetId: uuid('budget_id')
+      .primaryKey()
+      .references(() => budgets.id),
+    applicationLetterId: uuid('application_letter_id')
+      .notNull()
+      .references(() => files.id),
+    approvalLetterId: uuid('approval_letter_id')
+      .notNull()
+      .references(() => files.id),
     numDays: smallint('num_days').notNull(),
     accomodationPrice: kobo('accomodation_price').notNull(),
     accomodationUnits: integer('accomodation_units').notNull(),
@@ -354,7 +399,9 @@ export const sponsorItems = pgTable(
   'sponsor_items',
   {
     id: id(),
-    budgetId: uuid('budget_id').notNull().references(() => budgets.id),
+    budgetId: uuid('budget_id')
+      .notNull()
+      .references(() => budgets.id),
     position: smallint('position').notNull(),
     itemId: uuid('item_id').references(() => budgetItems.id),
     name: text('name').notNull(),
@@ -397,10 +444,14 @@ export const payments = pgTable(
     previousBalance: kobo('previous_balance').notNull(),
     currentBalance: kobo('current_balance').notNull(),
     ministryId: uuid('ministry_id').references(() => ministries.id),
-    budgetId: uuid('budget_id').unique().references(() => budgets.id),
+    budgetId: uuid('budget_id')
+      .unique()
+      .references(() => budgets.id),
     receiptId: uuid('receipt_id').references(() => files.id),
     status: text('status').$type<PaymentStatus>().notNull().default('Completed'),
-    createdBy: uuid('created_by').notNull().references(() => accounts.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
     createdAt: created(),
     idempotencyKey: text('idempotency_key').unique(),
     /** SHA-256 of what was sent with that key: the same key with another payment is refused. */
@@ -412,7 +463,10 @@ export const payments = pgTable(
     index('payments_created').on(t.createdAt),
     oneOf('payments_status', t.status, PAYMENT_STATUSES),
     positive('payments_amount', t.amount),
-    check('payments_chain', sql`${t.currentBalance} >= 0 and ${t.currentBalance} = ${t.previousBalance} + case when ${t.deposit} then ${t.amount} else -${t.amount} end`),
+    check(
+      'payments_chain',
+      sql`${t.currentBalance} >= 0 and ${t.currentBalance} = ${t.previousBalance} + case when ${t.deposit} then ${t.amount} else -${t.amount} end`,
+    ),
     check('payments_deposit', sql`${t.deposit} = (${t.ministryId} is null)`),
     check('payments_receipt', sql`${t.deposit} or ${t.receiptId} is not null`),
   ],
@@ -423,8 +477,12 @@ export const chats = pgTable(
   'chats',
   {
     id: id(),
-    budgetId: uuid('budget_id').notNull().references(() => budgets.id),
-    ministryId: uuid('ministry_id').notNull().references(() => ministries.id),
+    budgetId: uuid('budget_id')
+      .notNull()
+      .references(() => budgets.id),
+    ministryId: uuid('ministry_id')
+      .notNull()
+      .references(() => ministries.id),
     topic: text('topic').notNull(),
     createdAt: created(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -436,8 +494,12 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: id(),
-    chatId: uuid('chat_id').notNull().references(() => chats.id),
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
     isClient: boolean('is_client').notNull(),
     message: text('message').notNull(),
     createdAt: created(),
@@ -450,8 +512,13 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    messageId: uuid('message_id').notNull().unique().references(() => chatMessages.id),
-    chatId: uuid('chat_id').notNull().references(() => chats.id),
+    messageId: uuid('message_id')
+      .notNull()
+      .unique()
+      .references(() => chatMessages.id),
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id),
     forClient: boolean('for_client').notNull(),
     createdAt: created(),
   },
@@ -461,8 +528,12 @@ export const notifications = pgTable(
 export const notificationReads = pgTable(
   'notification_reads',
   {
-    notificationId: uuid('notification_id').notNull().references(() => notifications.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
   },
   (t) => [primaryKey({ columns: [t.notificationId, t.accountId] })],
 )
@@ -472,7 +543,10 @@ export const feedbacks = pgTable(
   'feedbacks',
   {
     id: id(),
-    budgetId: uuid('budget_id').notNull().unique().references(() => budgets.id),
+    budgetId: uuid('budget_id')
+      .notNull()
+      .unique()
+      .references(() => budgets.id),
     status: text('status').$type<(typeof FEEDBACK_STATUSES)[number]>().notNull().default('Pending'),
     createdAt: created(),
   },
@@ -483,7 +557,9 @@ export const albums = pgTable(
   'albums',
   {
     id: id(),
-    feedbackId: uuid('feedback_id').notNull().references(() => feedbacks.id),
+    feedbackId: uuid('feedback_id')
+      .notNull()
+      .references(() => feedbacks.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
     createdAt: created(),
@@ -495,9 +571,14 @@ export const media = pgTable(
   'media',
   {
     id: id(),
-    albumId: uuid('album_id').notNull().references(() => albums.id),
+    albumId: uuid('album_id')
+      .notNull()
+      .references(() => albums.id),
     kind: text('kind').$type<'video' | 'picture'>().notNull(),
-    fileId: uuid('file_id').notNull().unique().references(() => files.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
     createdAt: created(),
   },
   (t) => [index('media_album').on(t.albumId), oneOf('media_kind', t.kind, ['video', 'picture'])],
@@ -507,7 +588,9 @@ export const media = pgTable(
 export const convertUploads = pgTable('convert_uploads', {
   id: id(),
   title: text('title').notNull(),
-  uploadedBy: uuid('uploaded_by').notNull().references(() => accounts.id),
+  uploadedBy: uuid('uploaded_by')
+    .notNull()
+    .references(() => accounts.id),
   createdAt: created(),
 })
 
@@ -531,7 +614,10 @@ export const converts = pgTable(
     index('converts_feedback').on(t.feedbackId),
     index('converts_created').on(t.createdAt),
     check('converts_source', sql`(${t.feedbackId} is null) <> (${t.uploadId} is null)`),
-    check('converts_assigned', sql`(${t.assigneeId} is null) = (${t.assignedAt} is null) and (${t.processedAt} is null or ${t.assigneeId} is not null)`),
+    check(
+      'converts_assigned',
+      sql`(${t.assigneeId} is null) = (${t.assignedAt} is null) and (${t.processedAt} is null or ${t.assigneeId} is not null)`,
+    ),
   ],
 )
 
@@ -539,8 +625,12 @@ export const convertFeedbacks = pgTable(
   'convert_feedbacks',
   {
     id: id(),
-    convertId: uuid('convert_id').notNull().references(() => converts.id, { onDelete: 'cascade' }),
-    staffId: uuid('staff_id').notNull().references(() => accounts.id),
+    convertId: uuid('convert_id')
+      .notNull()
+      .references(() => converts.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => accounts.id),
     title: text('title').notNull(),
     message: text('message').notNull(),
     createdAt: created(),
@@ -553,8 +643,12 @@ export const convertReplies = pgTable(
   'convert_replies',
   {
     id: id(),
-    convertFeedbackId: uuid('convert_feedback_id').notNull().references(() => convertFeedbacks.id, { onDelete: 'cascade' }),
-    senderId: uuid('sender_id').notNull().references(() => accounts.id),
+    convertFeedbackId: uuid('convert_feedback_id')
+      .notNull()
+      .references(() => convertFeedbacks.id, { onDelete: 'cascade' }),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => accounts.id),
     message: text('message').notNull(),
     createdAt: created(),
   },
@@ -565,12 +659,16 @@ export const convertRequests = pgTable(
   'convert_requests',
   {
     id: id(),
-    convertFeedbackId: uuid('convert_feedback_id').notNull().references(() => convertFeedbacks.id, { onDelete: 'cascade' }),
+    convertFeedbackId: uuid('convert_feedback_id')
+      .notNull()
+      .references(() => convertFeedbacks.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
     amount: kobo('amount'),
     status: text('status').$type<(typeof REQUEST_ITEM_STATUSES)[number]>(),
-    createdBy: uuid('created_by').notNull().references(() => accounts.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
     createdAt: created(),
   },
   (t) => [
@@ -586,18 +684,29 @@ export const assignments = pgTable(
   {
     id: id(),
     type: text('type').$type<(typeof ASSIGNMENT_TYPES)[number]>().notNull(),
-    assigneeId: uuid('assignee_id').notNull().references(() => accounts.id),
-    assignerId: uuid('assigner_id').notNull().references(() => accounts.id),
+    assigneeId: uuid('assignee_id')
+      .notNull()
+      .references(() => accounts.id),
+    assignerId: uuid('assigner_id')
+      .notNull()
+      .references(() => accounts.id),
     createdAt: created(),
   },
-  (t) => [index('assignments_assignee').on(t.assigneeId, t.createdAt), oneOf('assignments_type', t.type, ASSIGNMENT_TYPES)],
+  (t) => [
+    index('assignments_assignee').on(t.assigneeId, t.createdAt),
+    oneOf('assignments_type', t.type, ASSIGNMENT_TYPES),
+  ],
 )
 
 export const assignmentConverts = pgTable(
   'assignment_converts',
   {
-    assignmentId: uuid('assignment_id').notNull().references(() => assignments.id, { onDelete: 'cascade' }),
-    convertId: uuid('convert_id').notNull().references(() => converts.id, { onDelete: 'cascade' }),
+    assignmentId: uuid('assignment_id')
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    convertId: uuid('convert_id')
+      .notNull()
+      .references(() => converts.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.assignmentId, t.convertId] }), index('assignment_converts_convert').on(t.convertId)],
 )

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AREAS, type Area } from '../../contract/vocabulary'
 import { supportAreas } from '../db/schema'
+import { DURATION } from '../seed'
 import type { Demo } from './demo'
-
-/** Days between asking and the earliest start. */
-export const DURATION: Record<Area, number> = {
-  Crusades: 30,
-  Hospitals: 45,
-  Orphanages: 30,
-  Prison_Evangelism: 21,
-  Church_Building_Project: 60,
-}
 
 export async function addAreas({ tx, clock }: Demo): Promise<Record<Area, string>> {
   const ids = Object.fromEntries(AREAS.map((name) => [name, randomUUID()])) as Record<Area, string>

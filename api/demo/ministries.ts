@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CRUSADE_COUNTS, type AccountStatus, type Area } from '../../contract/vocabulary'
 import { accounts, bankAccounts, ministers, ministries, registrations } from '../db/schema'
-import { BANKS } from './banks'
+import { BANKS } from '../seed'
 import { seeded } from './chance'
 import type { Demo } from './demo'
 import { MINISTRIES, type MinistryPlan } from './ministry-list'

@@ -1,10 +1,17 @@
-import type { FastifyRequest } from 'fastify'
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Accept } from '../../contract/parts'
 import { BadInput, Refusal, sentences } from '../errors'
 import type { FileStore, Upload } from './store'
 
 /** A form's static type with each file replaced by the upload that arrived. */
-export type FormOf<T> = T extends Blob ? Upload : T extends (infer U)[] ? FormOf<U>[] : T extends object ? { [K in keyof T]: FormOf<T[K]> } : T
+export type FormOf<T> = T extends Blob
+  ? Upload
+  : T extends (infer U)[]
+    ? FormOf<U>[]
+    : T extends object
+      ? { [K in keyof T]: FormOf<T[K]> }
+      : T
 
 interface Schema {
   properties?: Record<string, Schema>
@@ -17,15 +24,22 @@ interface Schema {
  * Reads a multipart form: text fields into the shape of the schema (`items[0].name`, `accomodation.price`), files straight
  * to disk. Checks it like a JSON body. Whatever goes wrong, here or in `use`, no file stays behind.
  */
-export async function withForm<T, R>(request: FastifyRequest, schema: object, store: FileStore, use: (form: T) => Promise<R>): Promise<R> {
+export async function withForm<T, R>(
+  request: FastifyRequest,
+  schema: object,
+  store: FileStore,
+  use: (form: T) => Promise<R>,
+): Promise<R> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send this as a multipart form.')
   const uploads: Upload[] = []
   try {
-    const form = await read(request, schema as Schema, store, uploads)
+    const form = await read(request, schema, store, uploads)
     const result = await use(form as T)
     await Promise.all(uploads.filter((upload) => !upload.kept).map((upload) => store.discard(upload)))
     return result
   } catch (error) {
+    // The rest is read and thrown away: a browser that is cut off in the middle never sees the answer.
+    request.raw.resume()
     await Promise.all(uploads.map((upload) => store.discard(upload)))
     throw error
   }
@@ -35,30 +49,36 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
   /** Files stand for their names here, so that the schema can say which are missing. */
   const plain = {}
   const filled = {}
-  let refused: unknown
-  for await (const part of request.parts({ limits: { fields: 2000, fieldSize: 100_000, files: 30, fileSize: Infinity, parts: 2100 } })) {
+  const take = async (part: Multipart) => {
     const path = pathOf(part.fieldname)
+    const accept = acceptAt(schema, path)
     if (part.type === 'field') {
+      // A file that was not chosen, as some clients send it.
+      if (accept && part.value === '') return
+      if (accept) throw new Refusal(400, 'Choose a file.', part.fieldname)
       setAt(plain, path, part.value)
       setAt(filled, path, part.value)
-      continue
+      return
     }
-    const accept = acceptAt(schema, path)
-    try {
-      if (refused) part.file.resume()
-      else if (!accept) throw new Refusal(400, `Unknown file field: ${part.fieldname.slice(0, 80)}.`, part.fieldname.slice(0, 80))
-      else if (!part.filename) part.file.resume()
-      else {
-        const upload = await store.stage(part.file, part.filename, accept, part.fieldname)
-        uploads.push(upload)
-        setAt(plain, path, upload.name)
-        setAt(filled, path, upload)
-      }
-    } catch (error) {
-      // The rest is read and thrown away: a browser that is cut off in the middle never sees the answer.
-      refused = error
-      part.file.resume()
+    if (!accept)
+      throw new Refusal(400, `Unknown file field: ${part.fieldname.slice(0, 80)}.`, part.fieldname.slice(0, 80))
+    if (!part.filename) return
+    const upload = await store.stage(part.file, part.filename, accept, part.fieldname)
+    uploads.push(upload)
+    setAt(plain, path, upload.name)
+    setAt(filled, path, upload)
+  }
+  let refused: unknown
+  try {
+    for await (const part of request.parts({
+      limits: { fields: 2000, fieldSize: 100_000, files: 30, fileSize: Infinity, parts: 2100 },
+    })) {
+      if (!refused) await take(part).catch((error: unknown) => (refused = error))
+      if (part.type === 'file') part.file.resume()
     }
+  } catch (error) {
+    if ((error as FastifyError).statusCode) throw error
+    throw new Refusal(400, 'The form did not arrive whole. Send it again.')
   }
   if (refused) throw refused as Error
   const validate = request.compileValidationSchema(schema)
@@ -67,9 +87,12 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
 }
 
 /** `items[2].price` -> ['items', 2, 'price']. Names that could reach a prototype are refused. */
-function pathOf(name: string): (string | number)[] {
+function pathOf(name = ''): (string | number)[] {
   const path = name.split(/\.|(?=\[)/).map((key) => (/^\[\d{1,4}\]$/.test(key) ? Number(key.slice(1, -1)) : key))
-  if (path.length > 4 || path.some((key) => typeof key === 'string' && !/^(?!__proto__$|constructor$|prototype$)\w{1,60}$/.test(key))) {
+  if (
+    path.length > 4 ||
+    path.some((key) => typeof key === 'string' && !/^(?!__proto__$|constructor$|prototype$)\w{1,60}$/.test(key))
+  ) {
     throw new Refusal(400, 'A field has a name that is not known here.')
   }
   return path

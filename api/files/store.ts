@@ -18,7 +18,11 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 const KINDS: Record<Accept, { types: string[]; maxBytes: number; words: string }> = {
   document: { types: ['application/pdf', ...PICTURES], maxBytes: 10 * MB, words: 'a PDF, JPEG, PNG or WebP file' },
   picture: { types: [...PICTURES, 'image/gif'], maxBytes: MAX_FILE_BYTES, words: 'a JPEG, PNG, WebP or GIF picture' },
-  video: { types: ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-matroska'], maxBytes: MAX_FILE_BYTES, words: 'an MP4, WebM or QuickTime video' },
+  video: {
+    types: ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-matroska'],
+    maxBytes: MAX_FILE_BYTES,
+    words: 'an MP4, WebM or QuickTime video',
+  },
   csv: { types: [], maxBytes: 10 * MB, words: 'a CSV file' },
 }
 
@@ -56,7 +60,8 @@ export class FileStore {
     const meter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
-        if (size > maxBytes) done(new Refusal(413, `The file is larger than ${maxBytes / MB} MB. Choose a smaller one.`, field))
+        if (size > maxBytes)
+          done(new Refusal(413, `The file is larger than ${maxBytes / MB} MB. Choose a smaller one.`, field))
         else done(null, chunk)
       },
     })
@@ -65,7 +70,8 @@ export class FileStore {
       await pipeline(source, meter, handle.createWriteStream({ flush: true }))
       if (size === 0) throw new Refusal(400, 'The file is empty. Choose another.', field)
       const type = accept === 'csv' ? 'text/csv' : ((await fileTypeFromFile(part))?.mime ?? 'unknown')
-      if (types.length > 0 && !types.includes(type)) throw new Refusal(415, `Choose ${words}. This file is something else, whatever its name says.`, field)
+      if (types.length > 0 && !types.includes(type))
+        throw new Refusal(415, `Choose ${words}. This file is something else, whatever its name says.`, field)
       return new Upload(id, name.slice(-160), type, size)
     } catch (error) {
       await rm(part, { force: true })
@@ -86,7 +92,13 @@ export class FileStore {
   }
 
   /** Stores bytes the server itself has (demo data). Returns the file's id. */
-  async put(tx: Queryable, kind: 'receipt' | 'letter' | 'media', name: string, bytes: Uint8Array, type: string): Promise<string> {
+  async put(
+    tx: Queryable,
+    kind: 'receipt' | 'letter' | 'media',
+    name: string,
+    bytes: Uint8Array,
+    type: string,
+  ): Promise<string> {
     const id = randomUUID()
     await pipeline(Readable.from([bytes]), (await open(this.path(id), 'wx')).createWriteStream())
     await tx.insert(files).values({ id, kind, name, type, size: bytes.byteLength })
@@ -102,7 +114,10 @@ export class FileStore {
     const ids = names.map((name) => name.replace(/\.part$/, '')).filter(isUuid)
     const known = new Set<string>()
     for (let from = 0; from < ids.length; from += 1000) {
-      const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, ids.slice(from, from + 1000)))
+      const rows = await db
+        .select({ id: files.id })
+        .from(files)
+        .where(inArray(files.id, ids.slice(from, from + 1000)))
       rows.forEach(({ id }) => known.add(id))
     }
     for (const name of names) {

@@ -23,25 +23,42 @@ const query = (token: string) => `?token=${encodeURIComponent(token)}`
 export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Letter> = {
   validate: ({ name, token }) => ({
     subject: 'Confirm your e-mail address',
-    lines: [`We received the registration of ${name}.`, 'Confirm that this address is yours. The link works for 24 hours.', 'The office then reviews your registration and writes to you.'],
+    lines: [
+      `We received the registration of ${name}.`,
+      'Confirm that this address is yours. The link works for 24 hours.',
+      'The office then reviews your registration and writes to you.',
+    ],
     link: { words: 'Confirm e-mail address', path: `/validate${query(token)}` },
   }),
   'set-password': ({ name, token }) => ({
     subject: 'Your registration is approved: set your password',
-    lines: [`${name} can now ask for support.`, 'Set a password to log in. The link works once, for 7 days.', 'If it has ended, use "Forgot password?" on the login page.'],
+    lines: [
+      `${name} can now ask for support.`,
+      'Set a password to log in. The link works once, for 7 days.',
+      'If it has ended, use "Forgot password?" on the login page.',
+    ],
     link: { words: 'Set password', path: `/resetpassword${query(token)}` },
   }),
   rejected: ({ name }) => ({
     subject: 'Your registration was not approved',
-    lines: [`The office reviewed the registration of ${name} and did not approve it.`, 'If you think that something was missing, answer this mail.'],
+    lines: [
+      `The office reviewed the registration of ${name} and did not approve it.`,
+      'If you think that something was missing, answer this mail.',
+    ],
   }),
   reset: ({ token }) => ({
     subject: 'Set a new password',
-    lines: ['You asked for a new password.', 'The link works once, for 30 minutes. If you did not ask, do nothing: your password stays as it is.'],
+    lines: [
+      'You asked for a new password.',
+      'The link works once, for 30 minutes. If you did not ask, do nothing: your password stays as it is.',
+    ],
     link: { words: 'Set new password', path: `/resetpassword${query(token)}` },
   }),
   'password-reset-by-office': ({ name }) => ({
     subject: 'The office changed your password',
-    lines: [`The office set a new password for ${name}, and every open session was ended.`, 'If you did not ask for this, answer this mail at once.'],
+    lines: [
+      `The office set a new password for ${name}, and every open session was ended.`,
+      'If you did not ask for this, answer this mail at once.',
+    ],
   }),
 }

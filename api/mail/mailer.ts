@@ -23,7 +23,9 @@ export interface Mailer {
 const EVERY_MS = 15_000
 
 export function startMailer(db: Db, settings: Settings, log: (line: string) => void): Mailer {
-  const deliver = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings) : asFiles(join(settings.dataDir, 'mail'), settings, log)
+  const deliver = settings.smtpUrl
+    ? bySmtp(settings.smtpUrl, settings)
+    : asFiles(join(settings.dataDir, 'mail'), settings, log)
   let running: Promise<void> | undefined
   let stopped = false
 
@@ -58,7 +60,9 @@ async function sendOne(db: Db, deliver: Deliver): Promise<boolean> {
   const [claimed] = await db
     .update(outbox)
     .set({ attempts: sql`attempts + 1`, notBefore: sql`now() + least(power(2, attempts), 64) * interval '30 seconds'` })
-    .where(sql`${outbox.id} = (select id from outbox where sent_at is null and not_before <= now() order by created_at, id limit 1 for update skip locked)`)
+    .where(
+      sql`${outbox.id} = (select id from outbox where sent_at is null and not_before <= now() order by created_at, id limit 1 for update skip locked)`,
+    )
     .returning()
   if (!claimed) return false
   const kind = claimed.letter as LetterKind
@@ -80,7 +84,10 @@ async function sendOne(db: Db, deliver: Deliver): Promise<boolean> {
       return true
     }
   }
-  await db.update(outbox).set({ sentAt: sql`now()` }).where(eq(outbox.id, claimed.id))
+  await db
+    .update(outbox)
+    .set({ sentAt: sql`now()` })
+    .where(eq(outbox.id, claimed.id))
   return true
 }
 
@@ -93,10 +100,15 @@ async function mintToken(db: Db, kind: LetterKind, accountId: string): Promise<s
     await tx
       .update(mailTokens)
       .set({ usedAt: sql`now()` })
-      .where(and(eq(mailTokens.accountId, accountId), eq(mailTokens.purpose, wanted.purpose), isNull(mailTokens.usedAt)))
-    await tx
-      .insert(mailTokens)
-      .values({ hash: sha256(token), accountId, purpose: wanted.purpose, expiresAt: sql`now() + ${`${wanted.minutes} minutes`}::interval` })
+      .where(
+        and(eq(mailTokens.accountId, accountId), eq(mailTokens.purpose, wanted.purpose), isNull(mailTokens.usedAt)),
+      )
+    await tx.insert(mailTokens).values({
+      hash: sha256(token),
+      accountId,
+      purpose: wanted.purpose,
+      expiresAt: sql`now() + ${`${wanted.minutes} minutes`}::interval`,
+    })
   })
   return token
 }
@@ -105,7 +117,9 @@ function message(settings: Settings, to: string, { subject, lines, link }: Lette
   const href = link && new URL(link.path, settings.publicUrl).href
   const text = [...lines, ...(href ? [`${link.words}: ${href}`] : []), 'Almoner'].join('\n\n')
   const html = `<div style="font:16px/1.5 'Segoe UI',Roboto,sans-serif;color:#1b1e1a;max-width:36rem">${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${
-    href ? `<p><a href="${escapeHtml(href)}" style="display:inline-block;background:#15543c;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(link.words)}</a></p><p style="color:#53574f">${escapeHtml(href)}</p>` : ''
+    href
+      ? `<p><a href="${escapeHtml(href)}" style="display:inline-block;background:#15543c;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(link.words)}</a></p><p style="color:#53574f">${escapeHtml(href)}</p>`
+      : ''
   }<p style="color:#53574f">Almoner</p></div>`
   // An object, not a string: an address with a comma in it must not become two.
   return { from: settings.mailFrom, to: { name: '', address: to }, subject, text, html }

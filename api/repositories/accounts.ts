@@ -2,7 +2,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RegisterBody } from '../../contract/auth'
 import type { Area } from '../../contract/vocabulary'
 import type { Db, Queryable, Tx } from '../db/open'
-import { accounts, bankAccounts, mailTokens, ministers, ministries, ministryAreas, registrations, supportAreas } from '../db/schema'
+import {
+  accounts,
+  bankAccounts,
+  mailTokens,
+  ministers,
+  ministries,
+  ministryAreas,
+  registrations,
+  supportAreas,
+} from '../db/schema'
 import { post } from '../mail/mailer'
 import { endAll } from '../sessions'
 import { sha256 } from '../text'
@@ -18,7 +27,10 @@ export async function byEmail(db: Queryable, email: string): Promise<Account | u
 }
 
 export async function byId(db: Queryable, id: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
   return account
 }
 
@@ -33,7 +45,14 @@ export async function useToken(tx: Tx, token: string, purpose: 'validate' | 'res
   const [used] = await tx
     .update(mailTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(mailTokens.hash, sha256(token)), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt), sql`${mailTokens.expiresAt} > now()`))
+    .where(
+      and(
+        eq(mailTokens.hash, sha256(token)),
+        eq(mailTokens.purpose, purpose),
+        isNull(mailTokens.usedAt),
+        sql`${mailTokens.expiresAt} > now()`,
+      ),
+    )
     .returning({ accountId: mailTokens.accountId })
   return used?.accountId ?? null
 }
@@ -72,7 +91,11 @@ export async function areaById(db: Queryable, id: string) {
 const given = (...values: (string | undefined)[]) => values.filter((value): value is string => Boolean(value))
 
 /** Ministry, visioner, bank account, area link, registration and account, all or none. Returns the registration's id. */
-export async function register(tx: Tx, { ministry, minister, bankAccount, support }: RegisterBody, area: Area): Promise<string> {
+export async function register(
+  tx: Tx,
+  { ministry, minister, bankAccount, support }: RegisterBody,
+  area: Area,
+): Promise<string> {
   const [{ id: ministryId } = { id: '' }] = await tx
     .insert(ministries)
     .values({
@@ -118,8 +141,19 @@ export async function register(tx: Tx, { ministry, minister, bankAccount, suppor
 
 /** The first admin of a new installation. Does nothing once there is one. */
 export async function ensureAdmin(db: Db, email: string, passwordHash: string): Promise<boolean> {
-  const [admin] = await db.select({ id: accounts.id }).from(accounts).where(sql`'admin' = any(${accounts.roles})`).limit(1)
+  const [admin] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`'admin' = any(${accounts.roles})`)
+    .limit(1)
   if (admin) return false
-  await db.insert(accounts).values({ email: email.toLowerCase(), passwordHash, status: 'Active', roles: ['admin'], firstName: 'Office', lastName: 'Admin' })
+  await db.insert(accounts).values({
+    email: email.toLowerCase(),
+    passwordHash,
+    status: 'Active',
+    roles: ['admin'],
+    firstName: 'Office',
+    lastName: 'Admin',
+  })
   return true
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AreaLink, } from '../../contract/ministries'
+import type { AreaLink } from '../../contract/ministries'
 import type { SupportArea } from '../../contract/supportareas'
 import { AREAS, type Area, type AreaLinkStatus } from '../../contract/vocabulary'
 import type { Queryable } from '../db/open'
@@ -14,7 +14,10 @@ export async function all(db: Queryable): Promise<SupportArea[]> {
 }
 
 export async function byName(db: Queryable, name: string): Promise<SupportArea | undefined> {
-  const [area] = await db.select().from(supportAreas).where(eq(supportAreas.name, name as Area))
+  const [area] = await db
+    .select()
+    .from(supportAreas)
+    .where(eq(supportAreas.name, name as Area))
   return area && toArea(area)
 }
 
@@ -23,7 +26,11 @@ export async function create(db: Queryable, area: { name: Area; duration: number
   return toArea(created!)
 }
 
-export async function update(db: Queryable, id: string, change: { available?: boolean; duration?: number }): Promise<SupportArea | undefined> {
+export async function update(
+  db: Queryable,
+  id: string,
+  change: { available?: boolean; duration?: number },
+): Promise<SupportArea | undefined> {
   const [area] =
     Object.keys(change).length > 0
       ? await db.update(supportAreas).set(change).where(eq(supportAreas.id, id)).returning()
@@ -42,13 +49,21 @@ export async function linksOf(db: Queryable, ministryId: string): Promise<(AreaL
 }
 
 export async function link(db: Queryable, ministryId: string, areaId: string, status: AreaLinkStatus): Promise<string> {
-  const [created] = await db.insert(ministryAreas).values({ ministryId, areaId, status }).returning({ id: ministryAreas.id })
+  const [created] = await db
+    .insert(ministryAreas)
+    .values({ ministryId, areaId, status })
+    .returning({ id: ministryAreas.id })
   return created!.id
 }
 
 export async function linkById(db: Queryable, id: string) {
   const [row] = await db
-    .select({ id: ministryAreas.id, status: ministryAreas.status, ministryId: ministryAreas.ministryId, name: supportAreas.name })
+    .select({
+      id: ministryAreas.id,
+      status: ministryAreas.status,
+      ministryId: ministryAreas.ministryId,
+      name: supportAreas.name,
+    })
     .from(ministryAreas)
     .innerJoin(supportAreas, eq(supportAreas.id, ministryAreas.areaId))
     .where(eq(ministryAreas.id, id))
@@ -65,4 +80,10 @@ export async function setLink(db: Queryable, id: string, from: AreaLinkStatus, t
   return moved.length > 0
 }
 
-const toArea = ({ id, name, available, duration, createdAt }: typeof supportAreas.$inferSelect): SupportArea => ({ id, name, available, duration, createdUtc: iso(createdAt) })
+const toArea = ({ id, name, available, duration, createdAt }: typeof supportAreas.$inferSelect): SupportArea => ({
+  id,
+  name,
+  available,
+  duration,
+  createdUtc: iso(createdAt),
+})

@@ -6,7 +6,10 @@ import { iso } from './rows'
 
 /** PGlite sorts by bytes, PostgreSQL by its locale: names are ordered the same way on both. */
 export async function all(db: Queryable): Promise<Bank[]> {
-  const rows = await db.select().from(banks).orderBy(sql`lower(${banks.name}) collate "C"`)
+  const rows = await db
+    .select()
+    .from(banks)
+    .orderBy(sql`lower(${banks.name}) collate "C"`)
   return rows.map(toBank)
 }
 

@@ -6,7 +6,10 @@ import { toNairaOrNull } from '../money'
 import { iso } from './rows'
 
 export async function all(db: Queryable): Promise<BudgetItem[]> {
-  const rows = await db.select().from(budgetItems).orderBy(budgetItems.type, sql`lower(${budgetItems.name}) collate "C"`)
+  const rows = await db
+    .select()
+    .from(budgetItems)
+    .orderBy(budgetItems.type, sql`lower(${budgetItems.name}) collate "C"`)
   return rows.map(({ id, name, type, amount, available, approved, createdAt }) => ({
     id,
     name,

@@ -3,7 +3,17 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { BudgetStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
-import { accounts, bankAccounts, budgets, crusades, feedbacks, hospitals, ministers, ministries, sponsorItems } from '../db/schema'
+import {
+  accounts,
+  bankAccounts,
+  budgets,
+  crusades,
+  feedbacks,
+  hospitals,
+  ministers,
+  ministries,
+  sponsorItems,
+} from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
 import { iso, isoOrNull } from './rows'
@@ -15,10 +25,19 @@ const itemSums = (db: Queryable) =>
   db
     .select({
       budgetId: sponsorItems.budgetId,
-      requested: sql<number>`sum(${sponsorItems.requestedPrice}::numeric * ${sponsorItems.requestedUnits})`.as('requested'),
-      agreed: sql<number>`sum(${sponsorItems.price}::numeric * ${sponsorItems.units}) filter (where ${sponsorItems.status} = 'Accepted')`.as('agreed'),
-      awaitingAdmin: sql<number>`count(*) filter (where ${sponsorItems.status} = 'Awaiting_Admin')`.as('awaiting_admin'),
-      awaitingClient: sql<number>`count(*) filter (where ${sponsorItems.status} = 'Awaiting_Client')`.as('awaiting_client'),
+      requested: sql<number>`sum(${sponsorItems.requestedPrice}::numeric * ${sponsorItems.requestedUnits})`.as(
+        'requested',
+      ),
+      agreed:
+        sql<number>`sum(${sponsorItems.price}::numeric * ${sponsorItems.units}) filter (where ${sponsorItems.status} = 'Accepted')`.as(
+          'agreed',
+        ),
+      awaitingAdmin: sql<number>`count(*) filter (where ${sponsorItems.status} = 'Awaiting_Admin')`.as(
+        'awaiting_admin',
+      ),
+      awaitingClient: sql<number>`count(*) filter (where ${sponsorItems.status} = 'Awaiting_Client')`.as(
+        'awaiting_client',
+      ),
     })
     .from(sponsorItems)
     .groupBy(sponsorItems.budgetId)
@@ -46,7 +65,14 @@ function selectRows(db: Queryable, where: SQL | undefined) {
     .orderBy(desc(budgets.createdAt), budgets.id)
 }
 
-function toRow({ budget, ministry, requested, agreed, awaitingAdmin, awaitingClient }: Awaited<ReturnType<typeof selectRows>>[number]): BudgetRow {
+function toRow({
+  budget,
+  ministry,
+  requested,
+  agreed,
+  awaitingAdmin,
+  awaitingClient,
+}: Awaited<ReturnType<typeof selectRows>>[number]): BudgetRow {
   return {
     id: budget.id,
     reference: budget.reference,
@@ -73,7 +99,12 @@ export async function withStatus(db: Queryable, status: BudgetStatus | 'All'): P
 
 /** Paid in [from, to). */
 export async function paidBetween(db: Queryable, from: Date, to: Date): Promise<BudgetRow[]> {
-  return (await selectRows(db, and(sql`${budgets.amount} is not null`, gte(budgets.processedAt, from), lt(budgets.processedAt, to)))).map(toRow)
+  return (
+    await selectRows(
+      db,
+      and(sql`${budgets.amount} is not null`, gte(budgets.processedAt, from), lt(budgets.processedAt, to)),
+    )
+  ).map(toRow)
 }
 
 export async function ofMinistry(db: Queryable, ministryId: string): Promise<BudgetRow[]> {
@@ -84,7 +115,10 @@ export async function ofMinistry(db: Queryable, ministryId: string): Promise<Bud
 export async function one(db: Queryable, idOrReference: string, ministryId?: string): Promise<Budget | undefined> {
   const [row] = await selectRows(
     db,
-    and(isUuid(idOrReference) ? eq(budgets.id, idOrReference) : eq(budgets.reference, idOrReference), ministryId ? eq(budgets.ministryId, ministryId) : undefined),
+    and(
+      isUuid(idOrReference) ? eq(budgets.id, idOrReference) : eq(budgets.reference, idOrReference),
+      ministryId ? eq(budgets.ministryId, ministryId) : undefined,
+    ),
   )
   if (!row) return undefined
   const { budget } = row
@@ -94,17 +128,34 @@ export async function one(db: Queryable, idOrReference: string, ministryId?: str
   const [bank] = await db.select().from(bankAccounts).where(eq(bankAccounts.ministryId, budget.ministryId))
   const [minister] = await db.select().from(ministers).where(eq(ministers.ministryId, budget.ministryId)).limit(1)
   const [staff] = budget.processedBy ? await db.select().from(accounts).where(eq(accounts.id, budget.processedBy)) : []
-  const items = await db.select().from(sponsorItems).where(eq(sponsorItems.budgetId, budget.id)).orderBy(asc(sponsorItems.position))
+  const items = await db
+    .select()
+    .from(sponsorItems)
+    .where(eq(sponsorItems.budgetId, budget.id))
+    .orderBy(asc(sponsorItems.position))
   return {
     ...toRow(row),
     message: budget.message,
     address: budget.address,
-    items: items.map(({ itemId, name, units, price }) => ({ itemId, name, itemName: name, units, price: toNaira(price) })),
+    items: items.map(({ itemId, name, units, price }) => ({
+      itemId,
+      name,
+      itemName: name,
+      units,
+      price: toNaira(price),
+    })),
     filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
     processedOn: isoOrNull(budget.processedAt),
     staff: staff ? `${staff.firstName} ${staff.lastName}` : null,
     feedbackId: feedback?.id ?? null,
-    crusade: crusade ? { theme: budget.theme, lastCrusade: await lastCrusade(db, budget), attendance: crusade.attendance, venue: budget.address } : null,
+    crusade: crusade
+      ? {
+          theme: budget.theme,
+          lastCrusade: await lastCrusade(db, budget),
+          attendance: crusade.attendance,
+          venue: budget.address,
+        }
+      : null,
     hospital: hospital
       ? {
           name: budget.theme,
@@ -117,17 +168,30 @@ export async function one(db: Queryable, idOrReference: string, ministryId?: str
         }
       : null,
     bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
-    minister: minister ? { name: `${minister.firstName} ${minister.lastName}`, mobile: minister.mobiles[0] ?? '' } : null,
+    minister: minister
+      ? { name: `${minister.firstName} ${minister.lastName}`, mobile: minister.mobiles[0] ?? '' }
+      : null,
     statusSince: iso(budget.statusAt),
   }
 }
 
-async function lastCrusade(db: Queryable, { id, ministryId, from }: typeof budgets.$inferSelect): Promise<string | null> {
+async function lastCrusade(
+  db: Queryable,
+  { id, ministryId, from }: typeof budgets.$inferSelect,
+): Promise<string | null> {
   const earlier = alias(budgets, 'earlier')
   const [row] = await db
     .select({ to: earlier.to })
     .from(earlier)
-    .where(and(eq(earlier.ministryId, ministryId), eq(earlier.type, 'Crusades'), ne(earlier.id, id), lt(earlier.to, from), sql`${earlier.amount} is not null`))
+    .where(
+      and(
+        eq(earlier.ministryId, ministryId),
+        eq(earlier.type, 'Crusades'),
+        ne(earlier.id, id),
+        lt(earlier.to, from),
+        sql`${earlier.amount} is not null`,
+      ),
+    )
     .orderBy(desc(earlier.to))
     .limit(1)
   return row?.to ?? null
@@ -137,7 +201,14 @@ async function lastCrusade(db: Queryable, { id, ministryId, from }: typeof budge
 export async function approve(tx: Tx, id: string, paid: { amount: number; receiptId: string; staffId: string }) {
   const [approved] = await tx
     .update(budgets)
-    .set({ status: 'Approved', amount: paid.amount, receiptId: paid.receiptId, processedBy: paid.staffId, processedAt: sql`now()`, statusAt: sql`now()` })
+    .set({
+      status: 'Approved',
+      amount: paid.amount,
+      receiptId: paid.receiptId,
+      processedBy: paid.staffId,
+      processedAt: sql`now()`,
+      statusAt: sql`now()`,
+    })
     .where(and(eq(budgets.id, id), eq(budgets.status, 'Pending')))
     .returning()
   return approved ?? null

@@ -34,7 +34,12 @@ export async function details(db: Queryable, id: string) {
     email: ministry.email,
     mobile: ministry.mobiles,
     addresses: [{ street: ministry.street, lga: ministry.lga, state: ministry.state }],
-    ministers: people.map(({ firstName, lastName, emails, mobiles }) => ({ firstName, lastName, email: emails, mobile: mobiles })),
+    ministers: people.map(({ firstName, lastName, emails, mobiles }) => ({
+      firstName,
+      lastName,
+      email: emails,
+      mobile: mobiles,
+    })),
     supportAreas: links.map(({ id: linkId, status, supportArea }) => ({ id: linkId, status, supportArea })),
     bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
   }
@@ -42,7 +47,10 @@ export async function details(db: Queryable, id: string) {
 
 export async function one(db: Queryable, id: string): Promise<Ministry | undefined> {
   const found = await details(db, id)
-  const [account] = await db.select({ id: accounts.id, status: accounts.status }).from(accounts).where(eq(accounts.ministryId, id))
+  const [account] = await db
+    .select({ id: accounts.id, status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.ministryId, id))
   return found && account ? { id, userId: account.id, status: account.status, ...found } : undefined
 }
 
@@ -50,7 +58,16 @@ export async function profile(db: Queryable, id: string): Promise<Profile | unde
   const found = await details(db, id)
   if (!found) return undefined
   const { name, category, founded, email, mobile, addresses, ministers: people, supportAreas } = found
-  return { name, category, founded, email, mobile: mobile.map((value) => ({ value })), addresses, ministers: people, supportAreas }
+  return {
+    name,
+    category,
+    founded,
+    email,
+    mobile: mobile.map((value) => ({ value })),
+    addresses,
+    ministers: people,
+    supportAreas,
+  }
 }
 
 /** The account of a ministry, by the account's own id; staff accounts are not found here. */

@@ -29,26 +29,45 @@ function toRow({ payment, ministry, type }: Selected, withBalances: boolean): Pa
     type,
     status: payment.status,
     deposit: payment.deposit,
-    ...(withBalances ? { previousBalance: toNaira(payment.previousBalance), currentBalance: toNaira(payment.currentBalance) } : {}),
+    ...(withBalances
+      ? { previousBalance: toNaira(payment.previousBalance), currentBalance: toNaira(payment.currentBalance) }
+      : {}),
   }
 }
 
-export async function all(db: Queryable, { ministryId, withBalances }: { ministryId?: string; withBalances: boolean }): Promise<PaymentRow[]> {
+export async function all(
+  db: Queryable,
+  { ministryId, withBalances }: { ministryId?: string; withBalances: boolean },
+): Promise<PaymentRow[]> {
   const rows = await select(db)
     .where(ministryId ? eq(payments.ministryId, ministryId) : undefined)
     .orderBy(desc(payments.seq))
   return rows.map((row) => toRow(row, withBalances))
 }
 
-export async function one(db: Queryable, id: string, { ministryId, withBalances }: { ministryId?: string; withBalances: boolean }): Promise<Payment | undefined> {
-  const [row] = await select(db).where(and(eq(payments.id, id), ministryId ? eq(payments.ministryId, ministryId) : undefined))
+export async function one(
+  db: Queryable,
+  id: string,
+  { ministryId, withBalances }: { ministryId?: string; withBalances: boolean },
+): Promise<Payment | undefined> {
+  const [row] = await select(db).where(
+    and(eq(payments.id, id), ministryId ? eq(payments.ministryId, ministryId) : undefined),
+  )
   if (!row) return undefined
   const { receiptId, description } = row.payment
-  return { ...toRow(row, withBalances), description, filepath: receiptId && `/files/receipts/${receiptId}`, reference: row.reference }
+  return {
+    ...toRow(row, withBalances),
+    description,
+    filepath: receiptId && `/files/receipts/${receiptId}`,
+    reference: row.reference,
+  }
 }
 
 export async function byKey(db: Queryable, key: string) {
-  const [payment] = await db.select({ id: payments.id, fingerprint: payments.fingerprint }).from(payments).where(eq(payments.idempotencyKey, key))
+  const [payment] = await db
+    .select({ id: payments.id, fingerprint: payments.fingerprint })
+    .from(payments)
+    .where(eq(payments.idempotencyKey, key))
   return payment
 }
 

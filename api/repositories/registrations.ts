@@ -29,7 +29,10 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
   const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
   const ministry = row && (await details(db, row.ministryId))
   if (!row || !ministry) return undefined
-  const [account] = await db.select({ status: accounts.status }).from(accounts).where(eq(accounts.ministryId, row.ministryId))
+  const [account] = await db
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.ministryId, row.ministryId))
   const [staff] = row.processedBy ? await db.select().from(accounts).where(eq(accounts.id, row.processedBy)) : []
   return {
     id,
@@ -47,7 +50,12 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
 }
 
 /** Pending -> Approved or Rejected, with the link of the area that was asked for. Null when it is not Pending (any more). */
-export async function decide(tx: Tx, id: string, status: 'Approved' | 'Rejected', staffId: string): Promise<{ ministryId: string } | null> {
+export async function decide(
+  tx: Tx,
+  id: string,
+  status: 'Approved' | 'Rejected',
+  staffId: string,
+): Promise<{ ministryId: string } | null> {
   const [decided] = await tx
     .update(registrations)
     .set({ status, processedBy: staffId, processedAt: sql`now()` })

@@ -3,7 +3,13 @@ import type { Area } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { budgetItems, budgets, crusades, hospitals, ministryAreas, sponsorItems } from '../db/schema'
 
-const PREFIXES: Record<Area, string> = { Crusades: 'CR', Hospitals: 'HO', Orphanages: 'OR', Prison_Evangelism: 'PE', Church_Building_Project: 'CB' }
+const PREFIXES: Record<Area, string> = {
+  Crusades: 'CR',
+  Hospitals: 'HO',
+  Orphanages: 'OR',
+  Prison_Evangelism: 'PE',
+  Church_Building_Project: 'CB',
+}
 const REFERENCE_LOCK = 7_411_621
 
 /** Available -> Processing: the one request of this area. False when the ministry may not ask (any more). */
@@ -11,7 +17,13 @@ export async function takeArea(tx: Tx, ministryId: string, areaId: string): Prom
   const taken = await tx
     .update(ministryAreas)
     .set({ status: 'Processing' })
-    .where(and(eq(ministryAreas.ministryId, ministryId), eq(ministryAreas.areaId, areaId), eq(ministryAreas.status, 'Available')))
+    .where(
+      and(
+        eq(ministryAreas.ministryId, ministryId),
+        eq(ministryAreas.areaId, areaId),
+        eq(ministryAreas.status, 'Available'),
+      ),
+    )
     .returning({ id: ministryAreas.id })
   return taken.length > 0
 }
@@ -53,12 +65,24 @@ export async function create(
   details: { crusade: { attendance: number } } | { hospital: Omit<typeof hospitals.$inferInsert, 'budgetId'> },
 ) {
   const reference = await nextReference(tx, common.type, today)
-  const [budget] = await tx.insert(budgets).values({ ...common, reference }).returning({ id: budgets.id })
+  const [budget] = await tx
+    .insert(budgets)
+    .values({ ...common, reference })
+    .returning({ id: budgets.id })
   const budgetId = budget!.id
   if ('crusade' in details) await tx.insert(crusades).values({ budgetId, ...details.crusade })
   else await tx.insert(hospitals).values({ budgetId, ...details.hospital })
-  await tx
-    .insert(sponsorItems)
-    .values(lines.map(({ itemId, name, price, units }, position) => ({ budgetId, position, itemId, name, price, units, requestedPrice: price, requestedUnits: units })))
+  await tx.insert(sponsorItems).values(
+    lines.map(({ itemId, name, price, units }, position) => ({
+      budgetId,
+      position,
+      itemId,
+      name,
+      price,
+      units,
+      requestedPrice: price,
+      requestedUnits: units,
+    })),
+  )
   return { id: budgetId, reference }
 }

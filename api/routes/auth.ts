@@ -20,17 +20,30 @@ const WRONG = 'The e-mail address or the password is wrong.'
 const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
 
 /** Checks a password that somebody typed, counting wrong ones: the sixth within 15 minutes has to wait. */
-export async function provePassword(db: Deps['db'], email: string, stored: string | null | undefined, password: string, field: string, wrong: string) {
+export async function provePassword(
+  db: Deps['db'],
+  email: string,
+  stored: string | null | undefined,
+  password: string,
+  field: string,
+  wrong: string,
+) {
   const key = `login:${email.toLowerCase()}`
   const wait = await countTry(db, key, WRONG_PASSWORDS)
-  if (wait > 0) throw new Refusal(429, `Too many wrong passwords. Try again in ${Math.ceil(wait / 60)} minutes.`, undefined, wait)
+  if (wait > 0)
+    throw new Refusal(429, `Too many wrong passwords. Try again in ${Math.ceil(wait / 60)} minutes.`, undefined, wait)
   if (!(await passwords.verify(stored, password))) throw new Refusal(400, wrong, field)
   await forgetTries(db, key)
 }
 
 export function auth(route: Route, { db, settings, wakeMail }: Deps) {
   const names = cookieNames(settings)
-  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: settings.publicUrl.protocol === 'https:' } as const
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: settings.publicUrl.protocol === 'https:',
+  } as const
   const setCookies = (reply: FastifyReply, tokens: Tokens) =>
     reply
       .setCookie(names.access, tokens.access, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
@@ -43,10 +56,16 @@ export function auth(route: Route, { db, settings, wakeMail }: Deps) {
     try {
       await provePassword(db, body.email, account?.passwordHash, body.password, 'email', WRONG)
     } catch (error) {
-      await audit(db, { ...me, accountId: account?.id ?? '' }, 'LOGIN_REFUSED', account ? `account:${account.id}` : 'unknown account')
+      await audit(
+        db,
+        { ...me, accountId: account?.id ?? '' },
+        'LOGIN_REFUSED',
+        account ? `account:${account.id}` : 'unknown account',
+      )
       throw error
     }
-    if (account?.status !== 'Active') throw new Refusal(400, 'Your account is not active yet. The office writes to you when it is.', 'email')
+    if (account?.status !== 'Active')
+      throw new Refusal(400, 'Your account is not active yet. The office writes to you when it is.', 'email')
     const tokens = await sessions.open(db, account.id)
     await audit(db, { ...me, accountId: account.id }, 'LOGIN', `account:${account.id}`)
     setCookies(reply, tokens)
@@ -77,12 +96,29 @@ export function auth(route: Route, { db, settings, wakeMail }: Deps) {
     const area = isUuid(support.supportAreaId) ? await accounts.areaById(db, support.supportAreaId) : undefined
     const problems = [
       !area && { field: 'support.supportAreaId', message: 'Pick a support area.' },
-      area && !area.available && { field: 'support.supportAreaId', message: 'This support area is not open now. Pick another.' },
-      area?.name === 'Crusades' && !support.crusade && { field: 'support.crusade.numCrusades', message: 'Tell how many crusades you have held, and your follow-up strategy.' },
+      area &&
+        !area.available && {
+          field: 'support.supportAreaId',
+          message: 'This support area is not open now. Pick another.',
+        },
+      area?.name === 'Crusades' &&
+        !support.crusade && {
+          field: 'support.crusade.numCrusades',
+          message: 'Tell how many crusades you have held, and your follow-up strategy.',
+        },
       !support.terms && { field: 'support.terms', message: 'Accept the terms to go on.' },
-      ministry.founded > lagosDay() && { field: 'ministry.founded', message: 'The founding date cannot be in the future.' },
-      !isLgaOf(ministry.state, ministry.lga) && { field: 'ministry.lga', message: `Choose a local government area of ${ministry.state}.` },
-      !(await banks.exists(db, bankAccount.bank)) && { field: 'bankAccount.bank', message: 'Choose a bank from the list.' },
+      ministry.founded > lagosDay() && {
+        field: 'ministry.founded',
+        message: 'The founding date cannot be in the future.',
+      },
+      !isLgaOf(ministry.state, ministry.lga) && {
+        field: 'ministry.lga',
+        message: `Choose a local government area of ${ministry.state}.`,
+      },
+      !(await banks.exists(db, bankAccount.bank)) && {
+        field: 'bankAccount.bank',
+        message: 'Choose a bank from the list.',
+      },
     ].filter((problem) => typeof problem === 'object')
     if (problems.length > 0 || !area) throw new BadInput(problems)
     // Outside the transaction: a try that fails counts too, or taken addresses could be found without end.
@@ -94,7 +130,11 @@ export function auth(route: Route, { db, settings, wakeMail }: Deps) {
       })
     } catch (error) {
       if (databaseCode(error) === '23505') {
-        throw new Refusal(400, 'We could not register these details. If you registered before, use "Forgot password?" on the login page.', 'ministry.email')
+        throw new Refusal(
+          400,
+          'We could not register these details. If you registered before, use "Forgot password?" on the login page.',
+          'ministry.email',
+        )
       }
       throw error
     }
@@ -109,7 +149,9 @@ export function auth(route: Route, { db, settings, wakeMail }: Deps) {
     return lgas
   })
 
-  route(authCalls.supportAreas, async () => (await areas.all(db)).map(({ id, name, available }) => ({ id, name, available })))
+  route(authCalls.supportAreas, async () =>
+    (await areas.all(db)).map(({ id, name, available }) => ({ id, name, available })),
+  )
 
   route(authCalls.forgot, async ({ body }) => {
     const account = await accounts.byEmail(db, body.email)
@@ -143,7 +185,14 @@ export function auth(route: Route, { db, settings, wakeMail }: Deps) {
   route(authCalls.changePassword, async ({ body, me, reply }) => {
     const account = await accounts.byId(db, me.accountId)
     if (!account) throw notFound('This account')
-    await provePassword(db, account.email, account.passwordHash, body.oldpassword, 'oldpassword', 'The old password is wrong.')
+    await provePassword(
+      db,
+      account.email,
+      account.passwordHash,
+      body.oldpassword,
+      'oldpassword',
+      'The old password is wrong.',
+    )
     passwords.refuseWeak(body.newpassword, 'newpassword')
     const passwordHash = await passwords.hash(body.newpassword)
     const tokens = await db.transaction(async (tx) => {

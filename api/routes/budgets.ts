@@ -58,9 +58,18 @@ export function budgets(route: Route, { db, files }: Deps) {
         idempotencyKey,
         fingerprint,
       })
-      await chats.tell(tx, { id: form.budgetId, ministryId }, 'Payment', `Your request ${reference} was paid. The amount and the receipt are on its page.`, me.accountId)
+      await chats.tell(
+        tx,
+        { id: form.budgetId, ministryId },
+        'Payment',
+        `Your request ${reference} was paid. The amount and the receipt are on its page.`,
+        me.accountId,
+      )
       await moveByCalendar(tx)
-      await audit(tx, me, 'PAY', `budget:${form.budgetId}`, { before: { status: 'Pending' }, after: { status: 'Approved', amount: toNaira(amount), paymentId } })
+      await audit(tx, me, 'PAY', `budget:${form.budgetId}`, {
+        before: { status: 'Pending' },
+        after: { status: 'Approved', amount: toNaira(amount), paymentId },
+      })
       return { paymentId }
     })
   })
@@ -69,7 +78,10 @@ export function budgets(route: Route, { db, files }: Deps) {
     await find(params.id)
     await db.transaction(async (tx) => {
       if (!(await repository.reject(tx, params.id, me.accountId))) throw conflict(DECIDED)
-      await audit(tx, me, 'REJECT', `budget:${params.id}`, { before: { status: 'Pending' }, after: { status: 'Rejected' } })
+      await audit(tx, me, 'REJECT', `budget:${params.id}`, {
+        before: { status: 'Pending' },
+        after: { status: 'Rejected' },
+      })
     })
   })
 }

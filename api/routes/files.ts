@@ -10,7 +10,11 @@ const INLINE = /^(image|video)\//
 
 /** Files are served to those who may see the record they belong to; to everybody else they do not exist. */
 export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) {
-  const serve = (url: string, row: string, belongs: (request: FastifyRequest<{ Params: { id: string } }>) => SQL | undefined) =>
+  const serve = (
+    url: string,
+    row: string,
+    belongs: (request: FastifyRequest<{ Params: { id: string } }>) => SQL | undefined,
+  ) =>
     app.get<{ Params: { id: string } }>(url, { config: { row } }, async (request, reply) => {
       const [file] = isUuid(request.params.id)
         ? await db
@@ -22,7 +26,8 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
       return send(request, reply, file)
     })
 
-  const own = (ministryColumn: SQL, ministryId: string | null) => (ministryId ? sql`and ${ministryColumn} = ${ministryId}` : sql``)
+  const own = (ministryColumn: SQL, ministryId: string | null) =>
+    ministryId ? sql`and ${ministryColumn} = ${ministryId}` : sql``
 
   serve('/files/receipts/:id', 'GET <host><filepath> (receipt)', ({ me }) =>
     or(
@@ -30,8 +35,11 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
       sql`exists (select 1 from ${payments} where ${payments.receiptId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
     ),
   )
-  serve('/files/letters/:id', 'GET hospital letter file', ({ me }) =>
-    sql`exists (select 1 from ${hospitals} join ${budgets} on ${budgets.id} = ${hospitals.budgetId}
+  serve(
+    '/files/letters/:id',
+    'GET hospital letter file',
+    ({ me }) =>
+      sql`exists (select 1 from ${hospitals} join ${budgets} on ${budgets.id} = ${hospitals.budgetId}
       where ${files.id} in (${hospitals.applicationLetterId}, ${hospitals.approvalLetterId}) ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
   )
 

@@ -23,7 +23,14 @@ export function ministries(route: Route, { db, wakeMail }: Deps) {
     const target = isUuid(body.userId) ? await repository.accountOf(db, body.userId) : undefined
     if (!target) throw notFound('This account')
     const admin = await accounts.byId(db, me.accountId)
-    await provePassword(db, admin?.email ?? '', admin?.passwordHash, body.adminpassword, 'adminpassword', 'Your own password is wrong.')
+    await provePassword(
+      db,
+      admin?.email ?? '',
+      admin?.passwordHash,
+      body.adminpassword,
+      'adminpassword',
+      'Your own password is wrong.',
+    )
     passwords.refuseWeak(body.newpassword, 'newpassword')
     const passwordHash = await passwords.hash(body.newpassword)
     await db.transaction(async (tx) => {

@@ -32,15 +32,26 @@ export function payments(route: Route, { db, files }: Deps) {
     const ministryId = form.ministryId || null
     const amount = toKobo(form.amount, 'amount')
     if (ministryId) {
-      const missing = [!sender && 'sender', !title && 'title', !receipt && 'receipt'].filter((name) => typeof name === 'string')
-      if (missing.length > 0) throw new BadInput(missing.map((field) => ({ field, message: `${field.charAt(0).toUpperCase()}${field.slice(1)} is required.` })))
+      const missing = [!sender && 'sender', !title && 'title', !receipt && 'receipt'].filter(
+        (name) => typeof name === 'string',
+      )
+      if (missing.length > 0)
+        throw new BadInput(
+          missing.map((field) => ({
+            field,
+            message: `${field.charAt(0).toUpperCase()}${field.slice(1)} is required.`,
+          })),
+        )
       if (!isUuid(ministryId) || !(await ministries.exists(db, ministryId))) throw notFound('This ministry')
     }
     const idempotencyKey = keyOf(request)
-    const fingerprint = sha256(JSON.stringify([me.accountId, ministryId, amount, sender, title, description, receipt?.size ?? null]))
+    const fingerprint = sha256(
+      JSON.stringify([me.accountId, ministryId, amount, sender, title, description, receipt?.size ?? null]),
+    )
     const sameAgain = async () => {
       const earlier = idempotencyKey ? await repository.byKey(db, idempotencyKey) : undefined
-      if (earlier && earlier.fingerprint !== fingerprint) throw conflict('This form was sent before with other values. Open it again to make another payment.')
+      if (earlier && earlier.fingerprint !== fingerprint)
+        throw conflict('This form was sent before with other values. Open it again to make another payment.')
       return earlier && { id: earlier.id }
     }
     const earlier = await sameAgain()

@@ -25,10 +25,16 @@ export function registrations(route: Route, { db, wakeMail }: Deps) {
       if (!decided) throw conflict('Somebody decided about this registration already.')
       if (status === 'Approved') await activateWhenReady(tx, decided.ministryId)
       else {
-        const [account] = await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.ministryId, decided.ministryId))
+        const [account] = await tx
+          .select({ id: accountTable.id })
+          .from(accountTable)
+          .where(eq(accountTable.ministryId, decided.ministryId))
         await post(tx, 'rejected', account!.id)
       }
-      await audit(tx, me, 'REGISTRATION_DECISION', `registration:${id}`, { before: { status: 'Pending' }, after: { status } })
+      await audit(tx, me, 'REGISTRATION_DECISION', `registration:${id}`, {
+        before: { status: 'Pending' },
+        after: { status },
+      })
     })
     wakeMail()
   })

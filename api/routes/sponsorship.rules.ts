@@ -22,7 +22,12 @@ export function checkLines(asked: Asked[], listed: { id: string; name: string }[
   const lines = asked.map(({ itemId, name, price, units }, index) => {
     const at = `items[${index}]`
     const item = itemId ? listed.find(({ id }) => id === itemId) : undefined
-    if (itemId && !item) throw new Refusal(400, `"${name ?? `Item ${index + 1}`}" is no longer on the list. Remove it or write it as a custom item.`, at)
+    if (itemId && !item)
+      throw new Refusal(
+        400,
+        `"${name ?? `Item ${index + 1}`}" is no longer on the list. Remove it or write it as a custom item.`,
+        at,
+      )
     const label = item?.name ?? name
     if (!label) throw new Refusal(400, 'Choose an item or write the name of a custom one.', at)
     if (seen.has(label.toLowerCase())) throw new Refusal(400, `"${label}" is there twice. Put its units together.`, at)

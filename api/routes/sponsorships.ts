@@ -10,7 +10,8 @@ import * as repository from '../repositories/sponsorships'
 import type { Deps, Route } from '../route'
 import { checkDays, checkLines } from './sponsorship.rules'
 
-const NOT_NOW = 'You cannot ask for this support area now. Your last request of it is still open, or the office has closed it.'
+const NOT_NOW =
+  'You cannot ask for this support area now. Your last request of it is still open, or the office has closed it.'
 
 export function sponsorships(route: Route, { db, files }: Deps) {
   /** The area, if a request of it may be sent at all; who is second in a race is told by takeArea. */
@@ -38,9 +39,15 @@ export function sponsorships(route: Route, { db, files }: Deps) {
     const area = await openArea('Hospitals')
     checkDays(form.from, form.to, area.duration)
     const costs = Object.fromEntries(
-      HOSPITAL_COSTS.map((cost) => [cost, { price: toKobo(form[cost].price, `${cost}.price`), units: Number(form[cost].units) }]),
+      HOSPITAL_COSTS.map((cost) => [
+        cost,
+        { price: toKobo(form[cost].price, `${cost}.price`), units: Number(form[cost].units) },
+      ]),
     ) as Record<HospitalCost, { price: number; units: number }>
-    const fixed = HOSPITAL_COSTS.reduce((sum, cost) => sum + lineTotal(costs[cost].price, costs[cost].units, `${cost}.price`), 0)
+    const fixed = HOSPITAL_COSTS.reduce(
+      (sum, cost) => sum + lineTotal(costs[cost].price, costs[cost].units, `${cost}.price`),
+      0,
+    )
     const lines = checkLines(form.items, await repository.listedItems(db, 'Hospitals'), fixed)
     return db.transaction(async (tx) => {
       if (!(await repository.takeArea(tx, me.ministryId!, area.id))) throw conflict(NOT_NOW)

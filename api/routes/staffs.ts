@@ -10,6 +10,15 @@ export function staffs(route: Route, { db }: Deps) {
     const account = await accounts.byId(db, me.accountId)
     if (!account) throw notFound('This account')
     const { id, firstName, lastName, email, mobile, roles, status, createdAt } = account
-    return { id, firstName, lastName, email, mobile, roles: roles as (typeof ASSIGNABLE_ROLES)[number][], status, createdUtc: iso(createdAt) }
+    return {
+      id,
+      firstName,
+      lastName,
+      email,
+      mobile,
+      roles: roles as (typeof ASSIGNABLE_ROLES)[number][],
+      status,
+      createdUtc: iso(createdAt),
+    }
   })
 }

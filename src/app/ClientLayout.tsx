@@ -49,7 +49,13 @@ export default function ClientLayout() {
         <button type="button" className="btn btn-link only-desk" onClick={() => void logout.run()}>
           Logout
         </button>
-        <button type="button" className="iconbtn" aria-label="Profile, appearance and Logout" onClick={() => setMenu(true)} aria-haspopup="dialog">
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label="Profile, appearance and Logout"
+          onClick={() => setMenu(true)}
+          aria-haspopup="dialog"
+        >
           <span className="avatar" aria-hidden="true">
             {initials}
           </span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
 import { Announcer } from './Announcer'
 import { IdleWarning } from './IdleWarning'
 import { OfflineBar } from './OfflineBar'
@@ -13,7 +13,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   const first = useRef(true)
   useEffect(() => {
     // A screen reader hears that the page changed; going back leaves the focus to the browser.
-    if (!first.current && how === 'PUSH') main.current?.focus({ preventScroll: true })
+    if (!first.current && how === NavigationType.Push) main.current?.focus({ preventScroll: true })
     first.current = false
   }, [pathname, how])
   return (

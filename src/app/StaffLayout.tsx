@@ -96,7 +96,9 @@ function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; 
 /** Remembers itself while the tab lives. */
 const OPEN_KEY = 'settings-open'
 function Settings({ children }: { children: React.ReactNode }) {
-  const [open, setOpen] = useState(() => sessionStorage.getItem(OPEN_KEY) === '1' || window.location.pathname.startsWith('/admin/settings'))
+  const [open, setOpen] = useState(
+    () => sessionStorage.getItem(OPEN_KEY) === '1' || window.location.pathname.startsWith('/admin/settings'),
+  )
   const toggle = () => {
     sessionStorage.setItem(OPEN_KEY, open ? '0' : '1')
     setOpen(!open)

@@ -48,4 +48,5 @@ export const CLIENT_NAV: readonly NavItem[] = [
   { to: '/client/profile', label: 'Profile', icon: person },
 ]
 
-export const visibleTo = ({ roles }: User, items: readonly NavItem[]) => items.filter(({ needs }) => !needs || roles.some((role) => needs.includes(role)))
+export const visibleTo = ({ roles }: User, items: readonly NavItem[]) =>
+  items.filter(({ needs }) => !needs || roles.some((role) => needs.includes(role)))

@@ -25,7 +25,8 @@ async function ask(): Promise<User> {
     try {
       const session = await auth.role()
       // §6: no roles means logged out.
-      if (session.roles.length === 0) throw new ApiError(401, [{ message: 'Your account has no role. Ask the office.' }])
+      if (session.roles.length === 0)
+        throw new ApiError(401, [{ message: 'Your account has no role. Ask the office.' }])
       return rememberUser(session)
     } catch (error) {
       const wait = RETRIES_MS[round]

@@ -25,7 +25,10 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     () => 'system' as const,
   )
   const choose = (next: Theme) => {
-    document.cookie = next === 'system' ? 'theme=; path=/; max-age=0; samesite=lax' : `theme=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
+    document.cookie =
+      next === 'system'
+        ? 'theme=; path=/; max-age=0; samesite=lax'
+        : `theme=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
     applyTheme(next)
     listeners.forEach((listener) => listener())
   }

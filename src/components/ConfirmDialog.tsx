@@ -40,7 +40,12 @@ export function ConfirmDialog({ title, children, deed, destroys, onConfirm, onCl
           <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
             Go back
           </button>
-          <button type="button" className={destroys ? 'btn btn-danger' : 'btn btn-primary'} onClick={() => void confirm()} aria-disabled={pending}>
+          <button
+            type="button"
+            className={destroys ? 'btn btn-danger' : 'btn btn-primary'}
+            onClick={() => void confirm()}
+            aria-disabled={pending}
+          >
             {pending ? 'One moment…' : deed}
           </button>
         </>

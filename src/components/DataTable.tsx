@@ -7,7 +7,15 @@ import { sorterOf } from './sorting'
 const PAGES = [10, 15, 20, 25, 30]
 
 /** The table library, fed as it likes it: raw selectors, stable columns and data, an order that is computed once a column. */
-export default function DataTable<Row extends { id: string }>({ rows, columns, label }: { rows: Row[]; columns: Column<Row>[]; label: string }) {
+export default function DataTable<Row extends { id: string }>({
+  rows,
+  columns,
+  label,
+}: {
+  rows: Row[]
+  columns: Column<Row>[]
+  label: string
+}) {
   const tableColumns = useMemo(() => columns.map(toTableColumn), [columns])
   const sort = useMemo(() => sorterOf<Row>(), [])
   return (
@@ -28,7 +36,10 @@ export default function DataTable<Row extends { id: string }>({ rows, columns, l
   )
 }
 
-const toTableColumn = <Row,>({ name, selector, cell, right, grow, quiet, width }: Column<Row>, index: number): TableColumn<Row> => ({
+const toTableColumn = <Row,>(
+  { name, selector, cell, right, grow, quiet, width }: Column<Row>,
+  index: number,
+): TableColumn<Row> => ({
   id: index,
   name,
   selector: (row) => selector(row) ?? '',

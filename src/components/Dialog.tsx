@@ -15,7 +15,15 @@ interface Props {
 /** Centred on a desk, a sheet from below on a phone. */
 export function Dialog({ title, onClose, children, isForm, locked, footer }: Props) {
   return (
-    <Modal show onHide={onClose} backdrop={isForm || locked ? 'static' : true} keyboard={!locked} dialogClassName={isForm ? 'is-form' : undefined} centered aria-labelledby="dialog-title">
+    <Modal
+      show
+      onHide={onClose}
+      backdrop={isForm || locked ? 'static' : true}
+      keyboard={!locked}
+      dialogClassName={isForm ? 'is-form' : undefined}
+      centered
+      aria-labelledby="dialog-title"
+    >
       <Modal.Header>
         <Modal.Title id="dialog-title" as="h2">
           {title}

@@ -7,7 +7,9 @@ export function Facts({ of }: { of: Record<string, ReactNode> }) {
       {Object.entries(of).map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value === null || value === undefined || value === '' ? <span className="muted">Not given</span> : value}</dd>
+          <dd>
+            {value === null || value === undefined || value === '' ? <span className="muted">Not given</span> : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikHelpers, type FormikValues } from 'formik'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import type { AnyObject, ObjectSchema } from 'yup'
@@ -13,7 +13,13 @@ export interface FormProps<T extends FormikValues> {
   blank: T
   schema: ObjectSchema<AnyObject>
   onSubmit: (values: T, helpers: FormikHelpers<T>) => Promise<unknown>
-  children: (state: { pending: boolean; values: T; problem: ReactNode; saved: ReactNode; discard: () => void }) => ReactNode
+  children: (state: {
+    pending: boolean
+    values: T
+    problem: ReactNode
+    saved: ReactNode
+    discard: () => void
+  }) => ReactNode
   /** Keeps what is typed on every pause, under this key. Files and passwords do not belong in drafts of the tab. */
   draft?: { store: DraftStore; key: string }
   className?: string
@@ -24,7 +30,12 @@ export function Form<T extends FormikValues>({ draft, ...props }: FormProps<T>) 
   return draft ? <DraftForm draft={draft} {...props} /> : <PlainForm {...props} />
 }
 
-function DraftForm<T extends FormikValues>({ draft: { store, key }, blank, onSubmit, ...props }: FormProps<T> & { draft: NonNullable<FormProps<T>['draft']> }) {
+function DraftForm<T extends FormikValues>({
+  draft: { store, key },
+  blank,
+  onSubmit,
+  ...props
+}: FormProps<T> & { draft: NonNullable<FormProps<T>['draft']> }) {
   const { draft, savedAt, keep, drop } = useDraft<T>(store, key)
   // Reading the device takes a moment; what is typed before would be overwritten.
   if (draft === undefined) return null
@@ -58,7 +69,17 @@ interface PlainProps<T extends FormikValues> extends FormProps<T> {
   saved?: ReactNode
 }
 
-function PlainForm<T extends FormikValues>({ blank, start = blank, schema, onSubmit, onChange, onDiscard, saved, children, className = 'form' }: PlainProps<T>) {
+function PlainForm<T extends FormikValues>({
+  blank,
+  start = blank,
+  schema,
+  onSubmit,
+  onChange,
+  onDiscard,
+  saved,
+  children,
+  className = 'form',
+}: PlainProps<T>) {
   const running = useRef(false)
   const submit = async (values: T, helpers: FormikHelpers<T>) => {
     if (running.current) return
@@ -76,7 +97,7 @@ function PlainForm<T extends FormikValues>({ blank, start = blank, schema, onSub
   return (
     <Formik initialValues={start} validationSchema={schema} onSubmit={submit} validateOnMount={false}>
       {({ isSubmitting, values, status, resetForm }) => (
-        <FormikForm className={className} noValidate>
+        <FormikForm className={className} noValidate onMouseDown={submitBeforeBlur}>
           <FocusFirstError />
           {onChange && <Watch values={values} start={start} onChange={onChange} />}
           {children({
@@ -96,14 +117,25 @@ function PlainForm<T extends FormikValues>({ blank, start = blank, schema, onSub
   )
 }
 
+/** A field that is left shows its error, and the button jumps away under the finger: so the press of a submit leaves no field. */
+function submitBeforeBlur(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('[type="submit"]')) event.preventDefault()
+}
+
 /** The server's problems stand beside their fields; all are also listed, since a field may be on another step. */
 function showProblems<T extends FormikValues>(error: unknown, values: T, helpers: FormikHelpers<T>) {
   helpers.setStatus(messagesOf(error))
   if (!(error instanceof ApiError)) return
-  const errors = error.problems.filter(({ field }) => field && hasField(values, field)).reduce<object>((all, { field, message }) => setIn(all, field!, message) as object, {})
+  const errors = error.problems
+    .filter(({ field }) => field && hasField(values, field))
+    .reduce<object>((all, { field, message }) => setIn(all, field!, message) as object, {})
   helpers.setErrors(errors)
 }
-const hasField = (values: object, path: string) => path.split(/[.[\]]+/).filter(Boolean).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) !== undefined
+const hasField = (values: object, path: string) =>
+  path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) !== undefined
 
 function Watch<T>({ values, start, onChange }: { values: T; start: T; onChange: (values: T) => void }) {
   const latest = useRef(onChange)

@@ -23,7 +23,16 @@ interface Props<T extends FormikValues> {
 }
 
 /** A form in a dialog: shows why not, or the success text, refreshes the page and closes a second later (§8). */
-export function FormDialog<T extends FormikValues>({ title, blank, schema, submit, done, deed, onClose, children }: Props<T>) {
+export function FormDialog<T extends FormikValues>({
+  title,
+  blank,
+  schema,
+  submit,
+  done,
+  deed,
+  onClose,
+  children,
+}: Props<T>) {
   const [isDone, setDone] = useState(false)
   const [share, setShare] = useState<number>()
   const { revalidate } = useRevalidator()

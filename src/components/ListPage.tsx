@@ -30,7 +30,15 @@ interface Props<Row extends { id: string }> {
 }
 
 /** A list: search, status filter, table or cards, CSV of what is shown. Search and filter live in the URL. */
-export function ListPage<Row extends { id: string }>({ title, rows, columns, card, statuses, actions, empty }: Props<Row>) {
+export function ListPage<Row extends { id: string }>({
+  title,
+  rows,
+  columns,
+  card,
+  statuses,
+  actions,
+  empty,
+}: Props<Row>) {
   const [query, setQuery] = useSearchParams()
   const isPhone = usePhone()
   const words = query.get('q') ?? ''
@@ -58,7 +66,12 @@ export function ListPage<Row extends { id: string }>({ title, rows, columns, car
       <PageTitle
         actions={
           <>
-            <button type="button" className="btn btn-secondary only-desk" onClick={exportCsv} disabled={shown.length === 0}>
+            <button
+              type="button"
+              className="btn btn-secondary only-desk"
+              onClick={exportCsv}
+              disabled={shown.length === 0}
+            >
               <Icon of={download} />
               <span>CSV</span>
             </button>
@@ -72,12 +85,24 @@ export function ListPage<Row extends { id: string }>({ title, rows, columns, car
         <label className="searchbox">
           <Icon of={search} />
           <span className="visually-hidden">Search {title.toLowerCase()}</span>
-          <input type="search" className="form-control" placeholder="Search" value={words} onChange={(event) => set('q', event.target.value)} />
+          <input
+            type="search"
+            className="form-control"
+            placeholder="Search"
+            value={words}
+            onChange={(event) => set('q', event.target.value)}
+          />
         </label>
         {statuses && (
           <div className="chips chips-scroll" role="group" aria-label="Status">
             {statuses.map((name) => (
-              <button key={name} type="button" className="chip" aria-pressed={name === status} onClick={() => set('status', name === statuses[0] ? '' : name)}>
+              <button
+                key={name}
+                type="button"
+                className="chip"
+                aria-pressed={name === status}
+                onClick={() => set('status', name === statuses[0] ? '' : name)}
+              >
                 {statusWords(name)}
               </button>
             ))}
@@ -99,8 +124,22 @@ export function ListPage<Row extends { id: string }>({ title, rows, columns, car
   )
 }
 
-function NoRows({ words, status, statuses, empty, onClear }: { words: string; status?: string; statuses?: readonly string[]; empty: string; onClear: () => void }) {
-  const filters = [words && `"${words}"`, statuses && status !== statuses[0] && status && statusWords(status)].filter(Boolean)
+function NoRows({
+  words,
+  status,
+  statuses,
+  empty,
+  onClear,
+}: {
+  words: string
+  status?: string
+  statuses?: readonly string[]
+  empty: string
+  onClear: () => void
+}) {
+  const filters = [words && `"${words}"`, statuses && status !== statuses[0] && status && statusWords(status)].filter(
+    Boolean,
+  )
   if (filters.length === 0) return <Empty why={empty} />
   return (
     <Empty
@@ -117,5 +156,11 @@ function NoRows({ words, status, statuses, empty, onClear }: { words: string; st
 function matching<Row>(rows: Row[], columns: Column<Row>[], words: string): Row[] {
   const wanted = words.trim().toLowerCase()
   if (!wanted) return rows
-  return rows.filter((row) => columns.some(({ selector }) => String(selector(row) ?? '').toLowerCase().includes(wanted)))
+  return rows.filter((row) =>
+    columns.some(({ selector }) =>
+      String(selector(row) ?? '')
+        .toLowerCase()
+        .includes(wanted),
+    ),
+  )
 }

@@ -9,7 +9,13 @@ export function PhoneLink({ of }: { of: string }) {
   return (
     <span className="nowrap">
       <a href={`tel:${number}`}>{spoken(of)}</a>{' '}
-      <a className="plain" href={`https://wa.me/${number.slice(1)}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${spoken(of)}`}>
+      <a
+        className="plain"
+        href={`https://wa.me/${number.slice(1)}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp ${spoken(of)}`}
+      >
         <Icon of={whatsapp} />
       </a>
     </span>

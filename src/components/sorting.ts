@@ -1,4 +1,4 @@
-import type { SortFunction } from 'react-data-table-component'
+import { SortOrder, type SortFunction } from 'react-data-table-component'
 
 /** Reads each key once and keeps the order of a column: sorting 100,000 rows again costs a reversal, not a sort. */
 export function sorterOf<Row>(): SortFunction<Row> {
@@ -13,10 +13,11 @@ export function sorterOf<Row>(): SortFunction<Row> {
       sorted = order.map((index) => rows[index]!)
       known.set(selector, sorted)
     }
-    return direction === 'asc' ? sorted : sorted.toReversed()
+    return direction === SortOrder.ASC ? sorted : sorted.toReversed()
   }
 }
 
 type Key = string | number
-const keyOf = (value: unknown): Key => (typeof value === 'number' ? value : String(value as string).toLowerCase())
-const compare = (a: Key, b: Key) => (typeof a === 'number' && typeof b === 'number' ? a - b : a < b ? -1 : a > b ? 1 : 0)
+const keyOf = (value: unknown): Key => (typeof value === 'number' ? value : String(value).toLowerCase())
+const compare = (a: Key, b: Key) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : a < b ? -1 : a > b ? 1 : 0

@@ -4,7 +4,13 @@ export const spaced = (name: string): string => name.replaceAll('_', ' ')
 /** §4: Ended is shown as Awaiting Feedback. */
 export const statusWords = (status: string): string => (status === 'Ended' ? 'Awaiting Feedback' : spaced(status))
 
-const ROLE_WORDS: Record<string, string> = { register: 'Registration', convert: 'Converts', bitem: 'Budget item', sponsor: 'Sponsorship', payment: 'Payment' }
+const ROLE_WORDS: Record<string, string> = {
+  register: 'Registration',
+  convert: 'Converts',
+  bitem: 'Budget item',
+  sponsor: 'Sponsorship',
+  payment: 'Payment',
+}
 
 /** sponsor_s -> Sponsorship, senior. */
 export function roleWords(role: string): string {
@@ -13,4 +19,5 @@ export function roleWords(role: string): string {
   return known ? `${known}, ${level === 's' ? 'senior' : 'junior'}` : role.charAt(0).toUpperCase() + role.slice(1)
 }
 
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+export const plural = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`

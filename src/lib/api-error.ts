@@ -19,4 +19,6 @@ export class ApiError extends Error {
 }
 
 export const messagesOf = (error: unknown): string[] =>
-  error instanceof ApiError && error.messages.length > 0 ? error.messages : ['Something went wrong in this page. Nothing was lost. Try again.']
+  error instanceof ApiError && error.messages.length > 0
+    ? error.messages
+    : ['Something went wrong in this page. Nothing was lost. Try again.']

@@ -33,6 +33,7 @@ export const clock = (at: Date): string => format(at, 'HH:mm')
 export function rangeText(from: string, to: string): string {
   if (!isDay(from) || !isDay(to)) return `${from} to ${to}`
   if (from === to) return dayText(from)
-  const pattern = from.slice(0, 7) === to.slice(0, 7) ? 'd' : from.slice(0, 4) === to.slice(0, 4) ? 'd MMM' : 'd MMM yyyy'
+  const pattern =
+    from.slice(0, 7) === to.slice(0, 7) ? 'd' : from.slice(0, 4) === to.slice(0, 4) ? 'd MMM' : 'd MMM yyyy'
   return `${format(ofDay(from), pattern)} to ${dayText(to)}`
 }

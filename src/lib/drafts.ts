@@ -32,7 +32,9 @@ export function deviceDrafts(userId: string): DraftStore {
 /** Everything a user left half done on this device. */
 export async function listDrafts(userId: string): Promise<{ key: string; savedAt: string }[]> {
   const all = await entries<string, Draft>(database()).catch(() => [])
-  return all.filter(([name]) => name.startsWith(`${userId}/`)).map(([name, { savedAt }]) => ({ key: name.slice(userId.length + 1), savedAt }))
+  return all
+    .filter(([name]) => name.startsWith(`${userId}/`))
+    .map(([name, { savedAt }]) => ({ key: name.slice(userId.length + 1), savedAt }))
 }
 
 export const tabDrafts: DraftStore = {

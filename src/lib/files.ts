@@ -5,7 +5,8 @@ const MAX_DOCUMENT_BYTES = 10 * MB
 /** For the file chooser; the server looks into the file itself. */
 export const DOCUMENTS = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
 
-export const fileSize = (bytes: number): string => (bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MB).toFixed(1)} MB`)
+export const fileSize = (bytes: number): string =>
+  bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MB).toFixed(1)} MB`
 
 /** A letter or receipt: there, not empty, of a kind and size that the server takes. */
 export const documentFile = (missing: string) =>

@@ -6,7 +6,8 @@ export function formOf(values: Record<string, unknown>): FormData {
     if (value instanceof Blob) form.append(name, value)
     else if (Array.isArray(value)) value.forEach((entry, index) => add(`${name}[${index}]`, entry))
     else if (typeof value === 'object') Object.entries(value).forEach(([key, entry]) => add(`${name}.${key}`, entry))
-    else form.append(name, String(value as string | number | boolean))
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      form.append(name, String(value))
   }
   Object.entries(values).forEach(([name, value]) => add(name, value))
   return form

@@ -75,7 +75,9 @@ async function attempt(config: AxiosRequestConfig): Promise<AxiosResponse<unknow
 function noAnswer(error: unknown, isWrite: boolean): string {
   const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
   const what = isLate ? 'The server did not answer in time.' : 'There is no connection to the server.'
-  return isWrite ? `${what} What you typed is still here. Try again when the line is back.` : `${what} Nothing was lost.`
+  return isWrite
+    ? `${what} What you typed is still here. Try again when the line is back.`
+    : `${what} Nothing was lost.`
 }
 
 /** Opens { success, data, errors }. Anything else, an HTML page or nothing at all, is a failure with a sentence. */
@@ -131,21 +133,23 @@ listen((message) => {
 function refreshed(sentAt: number): Promise<void> {
   if (refreshedAt > sentAt) return Promise.resolve()
   if (isLost) return Promise.reject(ended())
-  refreshing ??= acrossTabs(() => (refreshedAt > sentAt ? Promise.resolve() : refresh())).finally(() => (refreshing = null))
+  refreshing ??= acrossTabs(() => (refreshedAt > sentAt ? Promise.resolve() : refresh())).finally(
+    () => (refreshing = null),
+  )
   return refreshing
 }
 
 /** A tab that hangs with the lock holds the others up for 8 s at most: the server copes with two refreshes. */
 async function acrossTabs(run: () => Promise<void>): Promise<void> {
-  if (typeof navigator === 'undefined' || !navigator.locks) return run()
-  let started = false
+  if (!('locks' in navigator)) return run()
+  const lock = { isHeld: false }
   try {
     await navigator.locks.request('almoner-refresh', { signal: AbortSignal.timeout(LOCK_MS) }, () => {
-      started = true
+      lock.isHeld = true
       return run()
     })
   } catch (error) {
-    if (started || error instanceof ApiError) throw error
+    if (lock.isHeld || error instanceof ApiError) throw error
     return run()
   }
 }

@@ -4,7 +4,9 @@ export function safeNext(next: string | null): string | null {
   try {
     const url = new URL(next, window.location.origin)
     const path = decodeURIComponent(url.pathname)
-    return url.origin === window.location.origin && url.pathname !== '/' && !path.includes('..') && !path.includes('//') ? url.pathname + url.search : null
+    return url.origin === window.location.origin && url.pathname !== '/' && !path.includes('..') && !path.includes('//')
+      ? url.pathname + url.search
+      : null
   } catch {
     return null
   }

@@ -3,7 +3,28 @@ const NAIRA = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximum
 /** ₦1,234,567.00, minus as −₦. */
 export const naira = (amount: number): string => `${amount < 0 ? '−' : ''}₦${NAIRA.format(Math.abs(amount))}`
 
-const ONES = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+const ONES = [
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const SCALES: [number, string][] = [
   [1e12, 'trillion'],
@@ -15,7 +36,8 @@ const SCALES: [number, string][] = [
 function belowThousand(n: number): string {
   const hundreds = Math.floor(n / 100)
   const rest = n % 100
-  const small = rest < 20 ? (ONES[rest] ?? '') : [TENS[Math.floor(rest / 10)], ONES[rest % 10]].filter(Boolean).join('-')
+  const small =
+    rest < 20 ? (ONES[rest] ?? '') : [TENS[Math.floor(rest / 10)], ONES[rest % 10]].filter(Boolean).join('-')
   return [hundreds > 0 ? `${ONES[hundreds]} hundred` : '', small].filter(Boolean).join(' and ')
 }
 
@@ -41,4 +63,5 @@ export function nairaInWords(amount: number): string {
 }
 
 /** Sums naira without collecting the errors of binary fractions. */
-export const sumNaira = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+export const sumNaira = (amounts: number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100

@@ -37,17 +37,28 @@ export class Client {
   put = <T = unknown>(path: string, payload?: object) => this.send<T>('PUT', path, { payload })
   delete = <T = unknown>(path: string, payload?: object) => this.send<T>('DELETE', path, { payload })
 
-  /** A multipart form, encoded as a browser does it. */
-  async form<T = unknown>(path: string, fields: Fields, headers: Record<string, string> = {}) {
+  /** A multipart form, encoded as a browser does it; pairs where a name comes twice. */
+  async form<T = unknown>(
+    path: string,
+    fields: Fields | [string, string | Blob][],
+    headers: Record<string, string> = {},
+  ) {
     const data = new FormData()
-    for (const [name, value] of Object.entries(fields)) data.append(name, value)
+    for (const [name, value] of Array.isArray(fields) ? fields : Object.entries(fields)) data.append(name, value)
     const encoded = new Response(data)
     const payload = Buffer.from(await encoded.arrayBuffer())
-    return this.send<T>('POST', path, { payload, headers: { 'content-type': encoded.headers.get('content-type')!, ...headers } })
+    return this.send<T>('POST', path, {
+      payload,
+      headers: { 'content-type': encoded.headers.get('content-type')!, ...headers },
+    })
   }
 
   /** `path` is below /api/, or absolute (/files/...). */
-  async send<T = unknown>(method: Method, path: string, { headers, payload, remoteAddress }: Send = {}): Promise<Answer<T>> {
+  async send<T = unknown>(
+    method: Method,
+    path: string,
+    { headers, payload, remoteAddress }: Send = {},
+  ): Promise<Answer<T>> {
     const url = path.startsWith('/') ? path : `/api/${path}`
     const answer = await this.app.inject({
       method,
@@ -63,7 +74,8 @@ export class Client {
     }
     const type = String(answer.headers['content-type'] ?? '')
     if (method !== 'HEAD') checkAnswer(method, url, answer.statusCode, type, answer.body)
-    const { data, errors = [] } = type.startsWith('application/json') && answer.body ? (JSON.parse(answer.body) as Envelope) : {}
+    const { data, errors = [] } =
+      type.startsWith('application/json') && answer.body ? (JSON.parse(answer.body) as Envelope) : {}
     return {
       status: answer.statusCode,
       data: data as T,

@@ -21,10 +21,13 @@ async function applicant() {
   return { email, id: row!.id, token: (await mailsTo(email))[0]!.token }
 }
 const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)
-const decide = async (id: string, status: string, who: 'admin' | 'admin2' = 'admin') => (await world.as(who)).post('registrations', { id, status })
+const decide = async (id: string, status: string, who: 'admin' | 'admin2' = 'admin') =>
+  (await world.as(who)).post('registrations', { id, status })
 const validate = (token: string) => world.guest().get(`auth/validate?token=${token}`)
-const statusOf = async (email: string) => (await world.rows<{ status: string }>(sql`select status from accounts where email = ${email}`))[0]!.status
-const read = async (id: string) => (await (await world.as('admin')).get<Record<string, unknown>>(`registrations/${id}`)).data
+const statusOf = async (email: string) =>
+  (await world.rows<{ status: string }>(sql`select status from accounts where email = ${email}`))[0]!.status
+const read = async (id: string) =>
+  (await (await world.as('admin')).get<Record<string, unknown>>(`registrations/${id}`)).data
 const SET_PASSWORD = 'Your registration is approved: set your password'
 
 describe('an account opens', () => {
@@ -70,7 +73,10 @@ describe('confirming an e-mail', () => {
       { message: 'This link was used before or has ended. Ask for a new one.', field: 'token' },
     ])
     const other = await applicant()
-    expect((await world.guest().post('auth/resetpassword', { token: other.token, password: 'A quite different one' })).status).toBe(400)
+    expect(
+      (await world.guest().post('auth/resetpassword', { token: other.token, password: 'A quite different one' }))
+        .status,
+    ).toBe(400)
     expect((await validate(other.token)).status).toBe(200)
   })
 })
@@ -84,7 +90,9 @@ describe('deciding about a registration', () => {
       processedBy: 'Ada admin2',
       ministry: { supportAreas: [{ status: 'Available', supportArea: { name: 'Crusades' } }] },
     })
-    const names = (await (await world.as('payment_j')).get<{ name: string }[]>('ministries')).data.map(({ name }) => name)
+    const names = (await (await world.as('payment_j')).get<{ name: string }[]>('ministries')).data.map(
+      ({ name }) => name,
+    )
     expect(names).toContain('Hope Assembly')
     expect(names).not.toContain(world.c.name)
   })
@@ -95,7 +103,10 @@ describe('deciding about a registration', () => {
     expect((await decide(id, 'Rejected')).status).toBe(200)
     expect(await statusOf(email)).toBe('Inactive')
     expect((await mailsTo(email)).at(-1)!.subject).toBe('Your registration was not approved')
-    expect(await read(id)).toMatchObject({ status: 'Rejected', ministry: { supportAreas: [{ status: 'Unavailable' }] } })
+    expect(await read(id)).toMatchObject({
+      status: 'Rejected',
+      ministry: { supportAreas: [{ status: 'Unavailable' }] },
+    })
   })
 
   test.each([
@@ -116,33 +127,54 @@ describe('deciding about a registration', () => {
     const { id } = await applicant()
     const answers = await Promise.all([decide(id, 'Approved'), decide(id, 'Rejected', 'admin2')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await read(id)).toMatchObject(answers[0]!.status === 200 ? { status: 'Approved', processedBy: 'Ada admin' } : { status: 'Rejected', processedBy: 'Ada admin2' })
+    expect(await read(id)).toMatchObject(
+      answers[0].status === 200
+        ? { status: 'Approved', processedBy: 'Ada admin' }
+        : { status: 'Rejected', processedBy: 'Ada admin2' },
+    )
   })
 
   test('is written down', async () => {
     const { id } = await applicant()
     await decide(id, 'Approved')
-    expect(await world.rows(sql`select actor_id, action, before, after from audit where target = ${`registration:${id}`} and action <> 'REGISTER'`)).toEqual([
-      { actor_id: world.staff.admin, action: 'REGISTRATION_DECISION', before: { status: 'Pending' }, after: { status: 'Approved' } },
+    expect(
+      await world.rows(
+        sql`select actor_id, action, before, after from audit where target = ${`registration:${id}`} and action <> 'REGISTER'`,
+      ),
+    ).toEqual([
+      {
+        actor_id: world.staff.admin,
+        action: 'REGISTRATION_DECISION',
+        before: { status: 'Pending' },
+        after: { status: 'Approved' },
+      },
     ])
   })
 
   test('needs a registration that exists and a decision that is one', async () => {
     expect((await decide('00000000-0000-4000-8000-000000000000', 'Approved')).status).toBe(404)
     expect((await decide("' OR 1=1--", 'Approved')).status).toBe(404)
-    for (const status of ['Pending', 'approved', '', 'All']) expect((await decide(world.c.registrationId, status)).status).toBe(400)
+    for (const status of ['Pending', 'approved', '', 'All'])
+      expect((await decide(world.c.registrationId, status)).status).toBe(400)
     expect(await read(world.c.registrationId)).toMatchObject({ status: 'Pending' })
   })
 
   test('lists by status, newest first', async () => {
     const office = await world.as('register_j')
-    const list = async (status: string) => (await office.get<{ id: string; status: string; createdUtc: string }[]>(`registrations/status/${status}`)).data
+    const list = async (status: string) =>
+      (await office.get<{ id: string; status: string; createdUtc: string }[]>(`registrations/status/${status}`)).data
     const all = await list('All')
-    expect(all.map(({ createdUtc }) => createdUtc)).toEqual(all.map(({ createdUtc }) => createdUtc).sort().reverse())
+    expect(all.map(({ createdUtc }) => createdUtc)).toEqual(
+      all
+        .map(({ createdUtc }) => createdUtc)
+        .sort()
+        .reverse(),
+    )
     for (const status of ['Pending', 'Approved', 'Rejected']) {
       expect(await list(status)).toEqual(all.filter((row) => row.status === status))
       expect(await list(status)).not.toEqual([])
     }
-    for (const status of ['pending', '%', "All'--"]) expect((await office.get(`registrations/status/${encodeURIComponent(status)}`)).status).toBe(400)
+    for (const status of ['pending', '%', "All'--"])
+      expect((await office.get(`registrations/status/${encodeURIComponent(status)}`)).status).toBe(400)
   })
 })

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Budget } from '../../contract/budgets'
 import type { Client } from './client'
 import { file, hospital, PDF, PNG, receipt, without } from './samples'
@@ -15,7 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const form = (receiptFile?: Blob) => ({ budgetId: world.a.spare.id, amount: '10', ...(receiptFile ? { file: receiptFile } : {}) })
+const form = (receiptFile?: Blob) => ({
+  budgetId: world.a.spare.id,
+  amount: '10',
+  ...(receiptFile ? { file: receiptFile } : {}),
+})
 /** A PDF of so many bytes. */
 const pdfOf = (bytes: number) => file(Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, ' ')]))
 
@@ -23,9 +28,17 @@ describe('a receipt', () => {
   test.each<[string, () => Blob, number]>([
     ['a web page called receipt.pdf', () => file('<html><script>alert(1)</script></html>'), 415],
     ['a program called receipt.pdf', () => file(Buffer.from('4d5a90000300000004000000ffff0000', 'hex')), 415],
-    ['an SVG picture', () => file('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'receipt.svg', 'image/svg+xml'), 415],
+    [
+      'an SVG picture',
+      () => file('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'receipt.svg', 'image/svg+xml'),
+      415,
+    ],
     ['a text called receipt.png', () => file('paid, honestly', 'receipt.png', 'image/png'), 415],
-    ['a zip file', () => file(Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'a.zip', 'application/zip'), 415],
+    [
+      'a zip file',
+      () => file(Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'a.zip', 'application/zip'),
+      415,
+    ],
     ['an empty file', () => file(''), 400],
     ['10 MB and one byte', () => pdfOf(10 * MB + 1), 413],
     ['30 MB', () => pdfOf(30 * MB), 413],
@@ -33,7 +46,11 @@ describe('a receipt', () => {
     const before = await world.everything()
     for (const [path, field, fields] of [
       ['budgets/pay', 'file', form(make())],
-      ['payments', 'receipt', { amount: '10', ministryId: world.b.id, sender: 'Head office', title: 'Roof', receipt: make() }],
+      [
+        'payments',
+        'receipt',
+        { amount: '10', ministryId: world.b.id, sender: 'Head office', title: 'Roof', receipt: make() },
+      ],
     ] as const) {
       const answer = await payerOf(path).then((client) => client.form(path, fields))
       expect([answer.status, answer.errors[0]?.field]).toEqual([status, field])
@@ -74,30 +91,99 @@ describe('a letter of a hospital request', () => {
     const client = await world.as('client')
     const before = await world.everything()
     for (const name of ['applicationLetter', 'approvalLetter']) {
-      const answer = await client.form('sponsorships/hospital/create', hospital({ [name]: file('<html>', 'letter.pdf') }))
+      const answer = await client.form(
+        'sponsorships/hospital/create',
+        hospital({ [name]: file('<html>', 'letter.pdf') }),
+      )
       expect([answer.status, answer.errors[0]?.field]).toEqual([415, name])
     }
-    expect((await client.form('sponsorships/hospital/create', hospital({ approvalLetter: pdfOf(10 * MB + 1) }))).status).toBe(413)
+    expect(
+      (await client.form('sponsorships/hospital/create', hospital({ approvalLetter: pdfOf(10 * MB + 1) }))).status,
+    ).toBe(413)
     expect((await client.form('sponsorships/hospital/create', without(hospital(), 'approvalLetter'))).status).toBe(400)
     expect(await world.everything()).toBe(before)
   })
 })
 
 describe('a form', () => {
-  test.each(['__proto__.polluted', 'constructor.prototype.polluted', 'a.b.c.d.e', 'items[99999]', 'x y'])('with the field %s is refused', async (name) => {
-    const { status } = await payer.form('budgets/pay', { ...form(receipt()), [name]: 'yes' })
-    expect(status).toBe(400)
-    expect(({} as { polluted?: string }).polluted).toBeUndefined()
+  test.each(['__proto__.polluted', 'constructor.prototype.polluted', 'a.b.c.d.e', 'items[99999]', 'x y'])(
+    'with the field %s is refused',
+    async (name) => {
+      const { status } = await payer.form('budgets/pay', { ...form(receipt()), [name]: 'yes' })
+      expect(status).toBe(400)
+      expect(({} as { polluted?: string }).polluted).toBeUndefined()
+    },
+  )
+
+  test('with one file field twice keeps one of the two files', async () => {
+    const files = world.files().length
+    const twice: [string, string | Blob][] = [
+      ['budgetId', world.a.outreach.id],
+      ['amount', '5'],
+      ['file', receipt()],
+      ['file', file(PNG, 'b.png')],
+    ]
+    expect((await payer.form('budgets/pay', twice)).status).toBe(200)
+    expect(world.files()).toHaveLength(files + 1)
   })
 
-  test('that breaks off in the middle leaves nothing', async () => {
+  const part = (name: string, value: string, filename?: string) =>
+    `--xx\r\nContent-Disposition: form-data${name && `; name="${name}"`}${filename ? `; filename="${filename}"` : ''}\r\n\r\n${value}`
+  const many = (n: number, make: (i: number) => string) =>
+    `${Array.from({ length: n }, (_, i) => `${make(i)}\r\n`).join('')}--xx--\r\n`
+  const WHOLE = 'multipart/form-data; boundary=xx'
+  test.each<[string, number, string, string]>([
+    ['breaks off in the middle of its file', 400, part('file', PDF.toString(), 'r.pdf'), WHOLE],
+    ['breaks off in the middle of a field', 400, part('amount', '12'), WHOLE],
+    ['is no form at all', 400, 'hello', WHOLE],
+    ['is empty', 400, '', WHOLE],
+    ['does not say where its parts end', 400, many(1, () => part('amount', '12')), 'multipart/form-data'],
+    ['has a field without a name', 400, many(1, () => part('', '12')), WHOLE],
+    ['has a field of 200,000 characters', 400, many(1, () => part('amount', '1'.repeat(200_000))), WHOLE],
+    ['has 2,100 fields', 413, many(2100, (i) => part(`a${i}`, '1')), WHOLE],
+    ['has 33 files', 413, many(33, () => part('file', PDF.toString(), 'r.pdf')), WHOLE],
+    ['is JSON', 415, JSON.stringify({ amount: '12' }), 'application/json'],
+  ])('that %s is refused and leaves nothing', async (_, status, payload, type) => {
     const before = await world.everything()
-    const boundary = 'xx'
-    const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="r.pdf"\r\n\r\n${PDF.toString()}`
-    const answer = await payer.send('POST', 'budgets/pay', { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
-    expect(answer.status).toBe(400)
+    expect((await payer.send('POST', 'budgets/pay', { payload, headers: { 'content-type': type } })).status).toBe(
+      status,
+    )
     expect(await world.everything()).toBe(before)
   })
+
+  test('with a file that is too large is answered over a real connection, which stays good for the next call', async () => {
+    const file = Buffer.concat([PDF, Buffer.alloc(12 * MB)])
+    const parts = Buffer.concat([Buffer.from(part('file', '', 'r.pdf')), file, Buffer.from('\r\n--xx--\r\n')])
+    const before = world.files()
+    const socket = await open()
+    let answers = ''
+    socket.on('data', (chunk: Buffer) => (answers += chunk.toString()))
+    socket.write(head('POST /api/budgets/pay', `Content-Type: ${WHOLE}`, `Content-Length: ${parts.length}`))
+    socket.write(parts)
+    socket.write(head('GET /api/auth/supportAreas'))
+    await vi.waitFor(() => expect(answers).toContain('Prison_Evangelism'), 10_000)
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+    expect(answers).toContain('The file is larger than 10 MB. Choose a smaller one.')
+    expect(world.files()).toEqual(before)
+    socket.destroy()
+  })
+
+  test('whose sender goes away in the middle leaves nothing', async () => {
+    const before = world.files()
+    const socket = await open()
+    socket.write(head('POST /api/budgets/pay', `Content-Type: ${WHOLE}`, 'Content-Length: 9000000'))
+    socket.write(part('file', PDF.toString(), 'r.pdf'))
+    await vi.waitFor(() => expect(world.files()).toHaveLength(before.length + 1))
+    socket.destroy()
+    await vi.waitFor(() => expect(world.files()).toEqual(before))
+  })
+
+  const open = async () => {
+    if (!world.api.app.server.listening) await world.api.app.listen({ port: 0, host: '127.0.0.1' })
+    return connect((world.api.app.server.address() as AddressInfo).port, '127.0.0.1')
+  }
+  const head = (...lines: string[]) =>
+    [`${lines[0]!} HTTP/1.1`, 'Host: localhost', `Cookie: at=${payer.cookies.at!}`, ...lines.slice(1), '', ''].join('\r\n')
 })
 
 describe('a stored file', () => {
@@ -109,10 +195,12 @@ describe('a stored file', () => {
     expect(document.bytes).toEqual(PDF)
     const picture = await client.get(`/files/letters/${world.a.letters.approval}`)
     expect(picture.bytes).toEqual(PNG)
-    expect([document, picture].map(({ headers }) => [headers['content-type'], headers['content-disposition']])).toEqual([
-      ['application/pdf', "attachment; filename*=UTF-8''receipt.pdf"],
-      ['image/png', "inline; filename*=UTF-8''approval.png"],
-    ])
+    expect([document, picture].map(({ headers }) => [headers['content-type'], headers['content-disposition']])).toEqual(
+      [
+        ['application/pdf', "attachment; filename*=UTF-8''receipt.pdf"],
+        ['image/png', "inline; filename*=UTF-8''approval.png"],
+      ],
+    )
     for (const { headers } of [document, picture]) {
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -142,7 +230,14 @@ describe('a stored file', () => {
   test('is not found under its name on the disk, as another kind, or by climbing', async () => {
     const client = await world.as('client')
     const { receiptId } = world.a.budgets.Ended
-    for (const path of [`/files/${receiptId}`, `/files/letters/${receiptId}`, `/files/receipts/..%2f${receiptId}`, '/files/receipts/..%2f..%2falmoner.pid', '/files/', '/files/receipts/x']) {
+    for (const path of [
+      `/files/${receiptId}`,
+      `/files/letters/${receiptId}`,
+      `/files/receipts/..%2f${receiptId}`,
+      '/files/receipts/..%2f..%2falmoner.pid',
+      '/files/',
+      '/files/receipts/x',
+    ]) {
       expect((await client.get(path)).status, path).toBe(404)
     }
   })
@@ -166,9 +261,10 @@ describe('a stored file', () => {
   })
 
   test('whose bytes are lost is an error without a trace of the disk', async () => {
-    const { rmSync } = await import('node:fs')
     rmSync(join(world.api.dataDir, 'files', world.a.budgets.Completed.receiptId))
-    const { status, text } = await (await world.as('admin')).get(`/files/receipts/${world.a.budgets.Completed.receiptId}`)
+    const { status, text } = await (
+      await world.as('admin')
+    ).get(`/files/receipts/${world.a.budgets.Completed.receiptId}`)
     expect([404, 500]).toContain(status)
     expect(text).not.toContain(world.api.dataDir)
   })
@@ -176,7 +272,6 @@ describe('a stored file', () => {
 
 describe('the sweeper', () => {
   test('removes what no row knows once it is an hour old, and nothing else', async () => {
-    const { utimesSync, writeFileSync } = await import('node:fs')
     const folder = join(world.api.dataDir, 'files')
     const [old, young] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222.part']
     const before = world.files()

@@ -16,8 +16,16 @@ afterAll(() => world.close())
 
 const list = async (client = admin) => (await client.get<PaymentRow[]>('payments')).data
 const balance = async () => (await admin.get<number>('payments/balance')).data
-const deposit = (amount: string, headers = {}) => admin.form<{ id: string }>('payments', { amount, title: 'Gift', sender: 'A friend' }, headers)
-const disbursement = () => ({ amount: '100', ministryId: world.b.id, sender: 'Head office', title: 'Roof', description: 'Half', receipt: receipt() })
+const deposit = (amount: string, headers = {}) =>
+  admin.form<{ id: string }>('payments', { amount, title: 'Gift', sender: 'A friend' }, headers)
+const disbursement = () => ({
+  amount: '100',
+  ministryId: world.b.id,
+  sender: 'Head office',
+  title: 'Roof',
+  description: 'Half',
+  receipt: receipt(),
+})
 const kobo = (naira: number) => Math.round(naira * 100)
 const signed = ({ deposit: isDeposit, amount }: PaymentRow) => (isDeposit ? kobo(amount) : -kobo(amount))
 
@@ -60,7 +68,14 @@ describe('a payment', () => {
     expect(await balance()).toBe(before - 100)
     const client = await world.as('b')
     const seen = (await client.get<Payment>(`payments/${data.id}`)).data
-    expect(seen).toMatchObject({ title: 'Roof', description: 'Half', amount: 100, deposit: false, ministry: 'Living Water', budgetId: null })
+    expect(seen).toMatchObject({
+      title: 'Roof',
+      description: 'Half',
+      amount: 100,
+      deposit: false,
+      ministry: 'Living Water',
+      budgetId: null,
+    })
     expect((await client.get(seen.filepath!)).status).toBe(200)
   })
 
@@ -76,32 +91,52 @@ describe('a payment', () => {
     expect((await list())[0]).toMatchObject({ deposit: true, title: 'Deposit', sender: 'Ada admin' })
   })
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'nobody', "' OR 1=1--"])('to the unknown ministry %s is 404', async (ministryId) => {
-    const before = await world.everything()
-    expect((await admin.form('payments', { ...disbursement(), ministryId })).status).toBe(404)
-    expect(await world.everything()).toBe(before)
-  })
+  test.each(['00000000-0000-4000-8000-000000000000', 'nobody', "' OR 1=1--"])(
+    'to the unknown ministry %s is 404',
+    async (ministryId) => {
+      const before = await world.everything()
+      expect((await admin.form('payments', { ...disbursement(), ministryId })).status).toBe(404)
+      expect(await world.everything()).toBe(before)
+    },
+  )
 
   test('of more than there is, is refused whole', async () => {
     const before = await world.everything()
-    const { status, message } = await admin.form('payments', { ...disbursement(), amount: ((await balance()) + 0.01).toFixed(2) })
+    const { status, message } = await admin.form('payments', {
+      ...disbursement(),
+      amount: ((await balance()) + 0.01).toFixed(2),
+    })
     expect([status, message]).toEqual([409, 'Insufficient balance'])
     expect(await world.everything()).toBe(before)
   })
 
-  test.each(['-1', '0', '0.00', '0.001', '1e309', 'Infinity', 'NaN', 'true', '', '[7]', '0x10', ' 5 ', '1,000', '9007199254740993', '1000000000000.01', '12345678901234567890'])(
-    'of the amount "%s" is refused, as a payment and for a request',
-    async (amount) => {
-      const before = await world.everything()
-      const answers = [
-        await deposit(amount),
-        await admin.form('payments', { ...disbursement(), amount }),
-        await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount, file: receipt() }),
-      ]
-      for (const { status, errors } of answers) expect([status, errors[0]?.field]).toEqual([400, 'amount'])
-      expect(await world.everything()).toBe(before)
-    },
-  )
+  test.each([
+    '-1',
+    '0',
+    '0.00',
+    '0.001',
+    '1e309',
+    'Infinity',
+    'NaN',
+    'true',
+    '',
+    '[7]',
+    '0x10',
+    ' 5 ',
+    '1,000',
+    '9007199254740993',
+    '1000000000000.01',
+    '12345678901234567890',
+  ])('of the amount "%s" is refused, as a payment and for a request', async (amount) => {
+    const before = await world.everything()
+    const answers = [
+      await deposit(amount),
+      await admin.form('payments', { ...disbursement(), amount }),
+      await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount, file: receipt() }),
+    ]
+    for (const { status, errors } of answers) expect([status, errors[0]?.field]).toEqual([400, 'amount'])
+    expect(await world.everything()).toBe(before)
+  })
 
   test('twice with one Idempotency-Key is one payment and the same answer twice', async () => {
     const key = { 'idempotency-key': 'gift-2026-0001' }
@@ -119,7 +154,9 @@ describe('a payment', () => {
   test('ten times at once with one Idempotency-Key is one payment, one receipt and the same answer', async () => {
     const [before, files] = [await balance(), world.files().length]
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => admin.form<{ id: string }>('payments', disbursement(), { 'idempotency-key': 'roof-2026-0001' })),
+      Array.from({ length: 10 }, () =>
+        admin.form<{ id: string }>('payments', disbursement(), { 'idempotency-key': 'roof-2026-0001' }),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
@@ -133,7 +170,9 @@ describe('the ledger', () => {
     const { db } = world.api.database
     const budgets: string[] = []
     for (let n = 0; n < 10; n += 1) {
-      budgets.push((await db.transaction((tx) => seedRequest(tx, world.api.files, world, world.b, 'Pending', 200 + n))).id)
+      budgets.push(
+        (await db.transaction((tx) => seedRequest(tx, world.api.files, world, world.b, 'Pending', 200 + n))).id,
+      )
     }
     const before = kobo(await balance())
     const answers = await Promise.all([

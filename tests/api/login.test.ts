@@ -13,14 +13,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const person = async (email: string, status: 'Active' | 'Inactive' | 'Unconfirmed' = 'Active', password = PASSWORD) =>
-  world.api.database.db.insert(accounts).values({ email, status, roles: ['bitem_j'], firstName: 'Ife', passwordHash: await hash(password) })
+  world.api.database.db
+    .insert(accounts)
+    .values({ email, status, roles: ['bitem_j'], firstName: 'Ife', passwordHash: await hash(password) })
 const logIn = (email: string, password: string) => world.guest().post('auth/login', { email, password })
 
 describe('logging in', () => {
   test('answers the roles and opens a session', async () => {
     const guest = world.guest()
-    expect((await guest.post('auth/login', { email: 'convert_s@office.test', password: PASSWORD })).data).toEqual(['convert_s'])
-    expect((await guest.get('auth/role')).data).toEqual({ roles: ['convert_s'], userId: world.staff.convert_s, name: 'Ada convert_s' })
+    expect((await guest.post('auth/login', { email: 'convert_s@office.test', password: PASSWORD })).data).toEqual([
+      'convert_s',
+    ])
+    expect((await guest.get('auth/role')).data).toEqual({
+      roles: ['convert_s'],
+      userId: world.staff.convert_s,
+      name: 'Ada convert_s',
+    })
   })
 
   test('takes the address in any case, with spaces around it', async () => {
@@ -45,7 +53,9 @@ describe('logging in', () => {
   test('answers a wrong password, an unknown address and a wrong password of an inactive account alike, never with 401', async () => {
     await person('idle@office.test', 'Inactive')
     const answers = await Promise.all(
-      [world.a.email, 'nobody@office.test', 'idle@office.test', world.c.email].map((email) => logIn(email, 'not the password')),
+      [world.a.email, 'nobody@office.test', 'idle@office.test', world.c.email].map((email) =>
+        logIn(email, 'not the password'),
+      ),
     )
     for (const { status, text, headers } of answers) {
       expect(status).toBe(400)
@@ -54,13 +64,16 @@ describe('logging in', () => {
     }
   })
 
-  test.each(['Inactive', 'Unconfirmed'] as const)('tells the holder of the right password that the account is %s, without a cookie', async (status) => {
-    await person(`${status}@office.test`, status)
-    const answer = await logIn(`${status}@office.test`, PASSWORD)
-    expect(answer.status).toBe(400)
-    expect(answer.message).toContain('not active yet')
-    expect(answer.headers['set-cookie']).toBeUndefined()
-  })
+  test.each(['Inactive', 'Unconfirmed'] as const)(
+    'tells the holder of the right password that the account is %s, without a cookie',
+    async (status) => {
+      await person(`${status}@office.test`, status)
+      const answer = await logIn(`${status}@office.test`, PASSWORD)
+      expect(answer.status).toBe(400)
+      expect(answer.message).toContain('not active yet')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    },
+  )
 
   test('keeps a deleted account out as if it had never been', async () => {
     await person('gone@office.test')
@@ -78,9 +91,11 @@ describe('logging in', () => {
   test('answers twenty people at once', async () => {
     const emails = Array.from({ length: 20 }, (_, n) => `crowd${n}@office.test`)
     const passwordHash = await hash(PASSWORD)
-    await world.api.database.db.insert(accounts).values(
-      emails.map((email) => ({ email, status: 'Active' as const, roles: ['convert_j' as const], passwordHash })),
-    )
+    await world.api.database.db
+      .insert(accounts)
+      .values(
+        emails.map((email) => ({ email, status: 'Active' as const, roles: ['convert_j' as const], passwordHash })),
+      )
     const answers = await Promise.all(emails.map((email) => logIn(email, PASSWORD)))
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))
   })
@@ -88,7 +103,9 @@ describe('logging in', () => {
   test('keeps five devices signed in; a sixth ends the one that was quiet for longest', async () => {
     const devices = []
     for (let n = 0; n < 5; n += 1) devices.push(await world.login('sponsor_s@office.test'))
-    await world.rows(sql`update sessions set seen_at = seen_at - interval '5 minutes' where account_id = ${world.staff.sponsor_s}`)
+    await world.rows(
+      sql`update sessions set seen_at = seen_at - interval '5 minutes' where account_id = ${world.staff.sponsor_s}`,
+    )
     // Everybody but the third does something.
     for (const device of devices.filter((_, n) => n !== 2)) expect((await device.get('auth/role')).status).toBe(200)
     devices.push(await world.login('sponsor_s@office.test'))
@@ -113,7 +130,14 @@ describe('logging in', () => {
 
 describe('guessing a password', () => {
   const ADDRESSES = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']
-  const SPELLINGS = ['g@office.test', 'G@office.test', ' g@office.test', 'g@OFFICE.test ', 'G@OFFICE.TEST', 'g@office.test']
+  const SPELLINGS = [
+    'g@office.test',
+    'G@office.test',
+    ' g@office.test',
+    'g@OFFICE.test ',
+    'G@OFFICE.TEST',
+    'g@office.test',
+  ]
 
   test('has to wait from the sixth try on, from wherever and however the address is spelled', async () => {
     await person('g@office.test')
@@ -133,7 +157,9 @@ describe('guessing a password', () => {
     expect((await device.get('auth/role')).status).toBe(200)
     expect((await logIn(world.b.email, PASSWORD)).status).toBe(200)
 
-    await world.rows(sql`update throttle_hits set created_at = created_at - interval '15 minutes' where key = 'login:g@office.test'`)
+    await world.rows(
+      sql`update throttle_hits set created_at = created_at - interval '15 minutes' where key = 'login:g@office.test'`,
+    )
     expect((await logIn('g@office.test', PASSWORD)).status).toBe(200)
   })
 

@@ -66,5 +66,7 @@ test('a mail that cannot be sent now waits, and goes out once when the mail serv
   expect(recipients).toEqual([`RCPT TO:<${world.a.email}>`])
 
   const token = /token=(?:3D)?([\w-]+)/.exec(received[0]!.replace(/=\n/g, '').replaceAll('=3D', '='))?.[1]
-  expect((await world.guest().post('auth/resetpassword', { token, password: 'A quite different sentence' })).status).toBe(200)
+  expect(
+    (await world.guest().post('auth/resetpassword', { token, password: 'A quite different sentence' })).status,
+  ).toBe(200)
 })

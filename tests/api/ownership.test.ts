@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { open } from '../../api/sessions'
 import type { BudgetRow } from '../../contract/budgets'
 import type { Notification } from '../../contract/chats'
 import type { Profile } from '../../contract/ministries'
@@ -21,11 +23,19 @@ afterAll(() => world.close())
 describe('what belongs to another ministry looks as if it had never been', () => {
   test.each<[string, (world: World) => string, string]>([
     ['a request by its id', ({ a: { budgets } }) => `sponsorships/${budgets.Pending.id}`, `sponsorships/${NEVER}`],
-    ['a request by its reference', ({ a: { budgets } }) => `sponsorships/${budgets.Ended.reference}`, 'sponsorships/CR-2020-9999'],
+    [
+      'a request by its reference',
+      ({ a: { budgets } }) => `sponsorships/${budgets.Ended.reference}`,
+      'sponsorships/CR-2020-9999',
+    ],
     ['a payment', ({ a: { budgets } }) => `payments/${budgets.Ended.paymentId}`, `payments/${NEVER}`],
     ['a deposit of the office', ({ depositId }) => `payments/${depositId}`, `payments/${NEVER}`],
     ['a receipt', ({ a: { budgets } }) => `/files/receipts/${budgets.Ended.receiptId}`, `/files/receipts/${NEVER}`],
-    ['an application letter', ({ a: { letters } }) => `/files/letters/${letters.application}`, `/files/letters/${NEVER}`],
+    [
+      'an application letter',
+      ({ a: { letters } }) => `/files/letters/${letters.application}`,
+      `/files/letters/${NEVER}`,
+    ],
     ['an approval letter', ({ a: { letters } }) => `/files/letters/${letters.approval}`, `/files/letters/${NEVER}`],
   ])('%s', async (what, path, never) => {
     const foreign = await b.get(path(world))
@@ -40,7 +50,10 @@ describe('what belongs to another ministry looks as if it had never been', () =>
   test('a notification, which also stays unread', async () => {
     const path = `chats/notifications/${world.a.chat.forClient}`
     const before = await world.everything()
-    expect([(await b.patch(path)).status, (await b.patch(path)).text]).toEqual([404, (await b.patch(`chats/notifications/${NEVER}`)).text])
+    expect([(await b.patch(path)).status, (await b.patch(path)).text]).toEqual([
+      404,
+      (await b.patch(`chats/notifications/${NEVER}`)).text,
+    ])
     expect(await world.everything()).toBe(before)
   })
 })
@@ -74,7 +87,9 @@ describe('a ministry lists its own alone', () => {
       email: 'b@ministry.test',
       mobile: [{ value: '+2348035550100' }],
       addresses: [{ street: '1 Broad Street', lga: 'Ikeja', state: 'Lagos' }],
-      ministers: [{ firstName: 'Bola', lastName: 'Living Water', email: ['b@ministry.test'], mobile: ['+2348035550101'] }],
+      ministers: [
+        { firstName: 'Bola', lastName: 'Living Water', email: ['b@ministry.test'], mobile: ['+2348035550101'] },
+      ],
       supportAreas: [
         { id: world.b.links.Crusades, status: 'Available', supportArea: { name: 'Crusades' } },
         { id: world.b.links.Hospitals, status: 'Processing', supportArea: { name: 'Hospitals' } },
@@ -91,13 +106,13 @@ describe('the dashboard of a ministry', () => {
     expect(pending!.id).toBe(world.a.budgets.Ended.id)
     expect(latest!.id).toBe(world.a.outreach.id)
     const { Pending, Approved, Rejected, Ongoing, Ended, Completed } = world.a.budgets
-    expect(previous.map(({ id }) => id)).toEqual([world.a.spare, world.a.reported, Pending, Approved, Rejected, Ongoing, Ended, Completed].map(({ id }) => id))
+    expect(previous.map(({ id }) => id)).toEqual(
+      [world.a.spare, world.a.reported, Pending, Approved, Rejected, Ongoing, Ended, Completed].map(({ id }) => id),
+    )
   })
 
   test('of a ministry without requests is empty', async () => {
-    const { sql } = await import('drizzle-orm')
     await world.rows(sql`update accounts set status = 'Active' where id = ${world.c.accountId}`)
-    const { open } = await import('../../api/sessions')
     const tokens = await open(world.api.database.db, world.c.accountId)
     const c = world.guest()
     c.cookies = { at: tokens.access, rt: tokens.refresh }
@@ -108,11 +123,17 @@ describe('the dashboard of a ministry', () => {
 })
 
 describe('a notification', () => {
-  const unread = async (client: Client) => (await client.get<Notification[]>('chats/notifications')).data.filter((row) => row.unread).map(({ id }) => id)
+  const unread = async (client: Client) =>
+    (await client.get<Notification[]>('chats/notifications')).data.filter((row) => row.unread).map(({ id }) => id)
 
   test('shows a ministry an Official, and the office the name of the ministry', async () => {
     expect((await a.get<Notification[]>('chats/notifications')).data).toMatchObject([
-      { id: world.a.chat.forClient, topic: 'About Grace Chapel', unread: true, message: { chatId: world.a.chat.id, isClient: false, sender: 'Official' } },
+      {
+        id: world.a.chat.forClient,
+        topic: 'About Grace Chapel',
+        unread: true,
+        message: { chatId: world.a.chat.id, isClient: false, sender: 'Official' },
+      },
     ])
     const seen = (await (await world.as('sponsor_j')).get<Notification[]>('chats/notifications')).data
     expect(seen.find(({ id }) => id === world.a.chat.forStaff)).toMatchObject({
@@ -140,6 +161,7 @@ describe('a notification', () => {
       expect((await staff.get('chats/notifications')).data).toEqual([])
       expect((await staff.patch(`chats/notifications/${world.a.chat.forStaff}`)).status).toBe(404)
     }
-    for (const id of ['x', "' OR 1=1--", '%25']) expect((await a.patch(`chats/notifications/${encodeURIComponent(id)}`)).status).toBe(404)
+    for (const id of ['x', "' OR 1=1--", '%25'])
+      expect((await a.patch(`chats/notifications/${encodeURIComponent(id)}`)).status).toBe(404)
   })
 })

@@ -28,7 +28,8 @@ describe('a forgotten password', () => {
     const before = (await world.mails()).length
     await world.rows(sql`update accounts set status = 'Inactive' where email = 'spare@office.test'`)
     const answers = []
-    for (const email of ['sponsor_j@office.test', 'nobody@office.test', world.c.email, 'spare@office.test']) answers.push(await forgot(email))
+    for (const email of ['sponsor_j@office.test', 'nobody@office.test', world.c.email, 'spare@office.test'])
+      answers.push(await forgot(email))
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, '{"success":true}']))
     const mails = (await world.mails()).slice(before)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['sponsor_j@office.test', 'Set a new password']])
@@ -36,7 +37,8 @@ describe('a forgotten password', () => {
   })
 
   test('sends at most three mails an hour to one address, however it is spelled', async () => {
-    for (let n = 0; n < 20; n += 1) expect((await forgot(n % 2 ? ' Bitem_S@office.test' : 'bitem_s@office.test')).status).toBe(200)
+    for (let n = 0; n < 20; n += 1)
+      expect((await forgot(n % 2 ? ' Bitem_S@office.test' : 'bitem_s@office.test')).status).toBe(200)
     expect((await world.mails()).filter(({ to }) => to === 'bitem_s@office.test')).toHaveLength(3)
     await world.rows(sql`update throttle_hits set created_at = created_at - interval '1 hour'`)
     await forgot('bitem_s@office.test')
@@ -85,7 +87,9 @@ describe('a forgotten password', () => {
 
   test('keeps its link when the new one is refused as too weak', async () => {
     const token = await tokenFor('convert_j@office.test')
-    expect((await reset(token, 'short')).errors).toEqual([{ message: 'The password needs at least 8 characters.', field: 'password' }])
+    expect((await reset(token, 'short')).errors).toEqual([
+      { message: 'The password needs at least 8 characters.', field: 'password' },
+    ])
     expect((await reset(token)).status).toBe(200)
   })
 })
@@ -103,12 +107,14 @@ describe('a mailed token', () => {
     expect(tokens[0]).not.toBe(tokens[1])
     const client = await world.as('client')
     const stored = await allText(world.api)
-    for (const secret of [...tokens, client.cookies.at!, client.cookies.rt!, PASSWORD, NEW]) expect(stored).not.toContain(secret)
+    for (const secret of [...tokens, client.cookies.at!, client.cookies.rt!, PASSWORD, NEW])
+      expect(stored).not.toContain(secret)
   })
 })
 
 describe('a new password', () => {
-  const change = async (newpassword: string) => (await world.as('bitem_j')).post('auth/changepassword', { oldpassword: PASSWORD, newpassword })
+  const change = async (newpassword: string) =>
+    (await world.as('bitem_j')).post('auth/changepassword', { oldpassword: PASSWORD, newpassword })
 
   test.each([
     ['seven characters', 'Sev3n.!'],
@@ -125,7 +131,13 @@ describe('a new password', () => {
     const password = ` ${'Ọmọ 🌾 of the field '.repeat(4)}`.slice(0, 63) + ' '
     expect(password).toHaveLength(64)
     expect((await change(password)).status).toBe(200)
-    for (const near of [password.trim(), password.trimEnd(), password.toLowerCase(), password.slice(0, -1), password.normalize('NFD')]) {
+    for (const near of [
+      password.trim(),
+      password.trimEnd(),
+      password.toLowerCase(),
+      password.slice(0, -1),
+      password.normalize('NFD'),
+    ]) {
       expect(await logsIn('bitem_j@office.test', near), near).toBe(false)
       await world.rows(sql`delete from throttle_hits`)
     }
@@ -133,7 +145,13 @@ describe('a new password', () => {
   })
 
   test('of more than 256 characters is refused before it is hashed', async () => {
-    expect((await (await world.as('admin')).post('auth/changepassword', { oldpassword: PASSWORD, newpassword: 'x'.repeat(257) })).status).toBe(400)
+    expect(
+      (
+        await (
+          await world.as('admin')
+        ).post('auth/changepassword', { oldpassword: PASSWORD, newpassword: 'x'.repeat(257) })
+      ).status,
+    ).toBe(400)
   })
 })
 
@@ -141,7 +159,8 @@ describe('changing the own password', () => {
   test('with a wrong old one is refused without ending the session, and counted', async () => {
     const client = await world.as('sponsor_s')
     const tries = []
-    for (let n = 0; n < 6; n += 1) tries.push(await client.post('auth/changepassword', { oldpassword: 'a guess', newpassword: NEW }))
+    for (let n = 0; n < 6; n += 1)
+      tries.push(await client.post('auth/changepassword', { oldpassword: 'a guess', newpassword: NEW }))
     expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
     expect(tries[0]!.errors).toEqual([{ message: 'The old password is wrong.', field: 'oldpassword' }])
     expect((await client.get('auth/role')).status).toBe(200)
@@ -184,11 +203,19 @@ describe("resetting a ministry's password", () => {
     const mail = await newestMailTo(world.a.email)
     expect(mail.subject).toBe('The office changed your password')
     expect(mail.raw).not.toContain(NEW)
-    const [trail] = await world.rows(sql`select actor_id, target, before, after from audit where action = 'PASSWORD_RESET' order by id desc limit 1`)
-    expect(trail).toEqual({ actor_id: world.staff.admin, target: `account:${world.a.accountId}`, before: null, after: null })
+    const [trail] = await world.rows(
+      sql`select actor_id, target, before, after from audit where action = 'PASSWORD_RESET' order by id desc limit 1`,
+    )
+    expect(trail).toEqual({
+      actor_id: world.staff.admin,
+      target: `account:${world.a.accountId}`,
+      before: null,
+      after: null,
+    })
   })
 
   test('is for ministries: of staff it knows nothing', async () => {
-    for (const id of [world.staff.admin2, '00000000-0000-4000-8000-000000000000', "' OR 1=1--"]) expect((await ask(PASSWORD, id)).status).toBe(404)
+    for (const id of [world.staff.admin2, '00000000-0000-4000-8000-000000000000', "' OR 1=1--"])
+      expect((await ask(PASSWORD, id)).status).toBe(404)
   })
 })

@@ -23,11 +23,14 @@ const pending = () =>
   world.api.database.db.transaction((tx) => seedRequest(tx, world.api.files, world, world.b, 'Pending', (order += 1)))
 const pay = async (budgetId: string, amount = '1000', who: Who = 'payment_s', headers = {}) =>
   (await world.as(who)).form<{ paymentId: string }>('budgets/pay', { budgetId, amount, file: receipt() }, headers)
-const reject = async (budgetId: string, who: Who = 'sponsor_s') => (await world.as(who)).patch(`budgets/reject/${budgetId}`)
+const reject = async (budgetId: string, who: Who = 'sponsor_s') =>
+  (await world.as(who)).patch(`budgets/reject/${budgetId}`)
 const budget = async (id: string) => (await (await world.as('admin')).get<Budget>(`budgets/${id}`)).data
 const balance = async () => (await (await world.as('admin')).get<number>('payments/balance')).data
 const paymentsFor = async (budgetId: string) =>
-  (await (await world.as('admin')).get<PaymentRow[]>('payments')).data.filter((payment) => payment.budgetId === budgetId)
+  (await (await world.as('admin')).get<PaymentRow[]>('payments')).data.filter(
+    (payment) => payment.budgetId === budgetId,
+  )
 
 describe('paying a request', () => {
   test('approves it with its amount, receipt, date and payer, and lowers the balance by as much', async () => {
@@ -60,7 +63,11 @@ describe('paying a request', () => {
     })
     expect(await balance()).toBe(BALANCE - 75000.55)
     expect((await admin.get(paid.filepath!)).bytes).toEqual(PDF)
-    expect(await world.rows(sql`select actor_id, action, before, after from audit where target = ${`budget:${id}`} order by id`)).toEqual([
+    expect(
+      await world.rows(
+        sql`select actor_id, action, before, after from audit where target = ${`budget:${id}`} order by id`,
+      ),
+    ).toEqual([
       {
         actor_id: world.staff.payment_s,
         action: 'PAY',
@@ -83,20 +90,29 @@ describe('paying a request', () => {
     expect((await client.get<Payment>(`payments/${data.paymentId}`)).data).toMatchObject({ amount: 500, budgetId: id })
   })
 
-  test.each(['Rejected', 'Approved', 'Ongoing', 'Ended', 'Completed'] as const)('that is %s is refused, and its receipt is thrown away', async (status) => {
-    const client = await world.as('payment_s')
-    const before = await world.everything()
-    const again = await client.form('budgets/pay', { budgetId: world.a.budgets[status].id, amount: '5', file: receipt() })
-    expect([again.status, again.message]).toEqual([409, DECIDED])
-    expect(await world.everything()).toBe(before)
-  })
+  test.each(['Rejected', 'Approved', 'Ongoing', 'Ended', 'Completed'] as const)(
+    'that is %s is refused, and its receipt is thrown away',
+    async (status) => {
+      const client = await world.as('payment_s')
+      const before = await world.everything()
+      const again = await client.form('budgets/pay', {
+        budgetId: world.a.budgets[status].id,
+        amount: '5',
+        file: receipt(),
+      })
+      expect([again.status, again.message]).toEqual([409, DECIDED])
+      expect(await world.everything()).toBe(before)
+    },
+  )
 
   test.each([2, 20])('%i times at the same moment pays it once', async (times) => {
     const { id } = await pending()
     const [before, files] = [await balance(), world.files().length]
     const payers = [await world.as('admin'), await world.as('payment_s')]
     const answers = await Promise.all(
-      Array.from({ length: times }, (_, n) => payers[n % 2]!.form('budgets/pay', { budgetId: id, amount: '700', file: receipt() })),
+      Array.from({ length: times }, (_, n) =>
+        payers[n % 2]!.form('budgets/pay', { budgetId: id, amount: '700', file: receipt() }),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(times - 1).fill(409)])
     expect(await paymentsFor(id)).toHaveLength(1)
@@ -109,8 +125,8 @@ describe('paying a request', () => {
     const answers = await Promise.all([pay(id, '100', 'admin'), reject(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const { status, amount } = await budget(id)
-    expect([status, amount]).toEqual(answers[0]!.status === 200 ? ['Approved', 100] : ['Rejected', null])
-    expect(await paymentsFor(id)).toHaveLength(answers[0]!.status === 200 ? 1 : 0)
+    expect([status, amount]).toEqual(answers[0].status === 200 ? ['Approved', 100] : ['Rejected', null])
+    expect(await paymentsFor(id)).toHaveLength(answers[0].status === 200 ? 1 : 0)
   })
 
   test('with more than there is, is refused; with exactly all there is, it leaves nothing', async () => {
@@ -141,7 +157,8 @@ describe('paying a request', () => {
 
   test('that does not exist is 404, and nothing of the form is kept', async () => {
     const files = world.files()
-    for (const id of ['00000000-0000-4000-8000-000000000000', "' OR 1=1--", world.a.budgets.Ended.reference]) expect((await pay(id)).status).toBe(404)
+    for (const id of ['00000000-0000-4000-8000-000000000000', "' OR 1=1--", world.a.budgets.Ended.reference])
+      expect((await pay(id)).status).toBe(404)
     expect(world.files()).toEqual(files)
   })
 })
@@ -158,12 +175,15 @@ describe('rejecting a request', () => {
     ])
   })
 
-  test.each(['Rejected', 'Approved', 'Ongoing', 'Ended', 'Completed'] as const)('that is %s is refused', async (status) => {
-    const { id } = world.a.budgets[status]
-    const before = await budget(id)
-    expect((await reject(id)).status).toBe(409)
-    expect(await budget(id)).toEqual(before)
-  })
+  test.each(['Rejected', 'Approved', 'Ongoing', 'Ended', 'Completed'] as const)(
+    'that is %s is refused',
+    async (status) => {
+      const { id } = world.a.budgets[status]
+      const before = await budget(id)
+      expect((await reject(id)).status).toBe(409)
+      expect(await budget(id)).toEqual(before)
+    },
+  )
 
   test('that does not exist is 404', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '%25']) expect((await reject(id)).status).toBe(404)
@@ -181,6 +201,7 @@ describe('the lists of requests', () => {
       expect(await list(status)).toEqual(all.filter((row) => row.status === status))
     }
     expect((await list('Ended')).map(({ id }) => id)).toEqual([world.a.reported.id, world.a.budgets.Ended.id])
-    for (const status of ['all', '%25', 'Pending%27--']) expect((await office.get(`budgets/status/${status}`)).status).toBe(400)
+    for (const status of ['all', '%25', 'Pending%27--'])
+      expect((await office.get(`budgets/status/${status}`)).status).toBe(400)
   })
 })

@@ -51,7 +51,13 @@ describe('registering', () => {
     expect((await register(registration(world.areas.Crusades, email.toUpperCase()))).status).toBe(201)
     const admin = await world.as('admin')
     const [row] = (await admin.get<{ id: string }[]>('registrations/status/Pending')).data
-    expect(row).toMatchObject({ ministry: 'Hope Assembly', status: 'Pending', state: 'Lagos', lga: 'Ikeja', area: 'Crusades' })
+    expect(row).toMatchObject({
+      ministry: 'Hope Assembly',
+      status: 'Pending',
+      state: 'Lagos',
+      lga: 'Ikeja',
+      area: 'Crusades',
+    })
     expect((await admin.get(`registrations/${row!.id}`)).data).toMatchObject({
       status: 'Pending',
       processedBy: null,
@@ -80,7 +86,9 @@ describe('registering', () => {
   test('twice with one address, also in other letters and at the same moment, stores one and answers one plain sentence', async () => {
     const email = fresh()
     const before = await count()
-    const forms = [email, email.toUpperCase(), ` ${email} `].map((spelling) => registration(world.areas.Hospitals, spelling))
+    const forms = [email, email.toUpperCase(), ` ${email} `].map((spelling) =>
+      registration(world.areas.Hospitals, spelling),
+    )
     const answers = await Promise.all(forms.map(register))
     answers.push(await register(forms[0]!))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
@@ -93,24 +101,34 @@ describe('registering', () => {
   test('is possible five times an hour from one address, whoever it is for', async () => {
     const answers = []
     // Trying addresses that are taken counts too: it would tell who has an account.
-    for (const email of [fresh(), world.a.email, world.b.email, fresh(), world.a.email]) answers.push(await register(registration(world.areas.Hospitals, email)))
+    for (const email of [fresh(), world.a.email, world.b.email, fresh(), world.a.email])
+      answers.push(await register(registration(world.areas.Hospitals, email)))
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 400, 201, 400])
     const late = await register(registration(world.areas.Hospitals, fresh()))
     expect(late.status).toBe(429)
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-    const elsewhere = await world.guest().send('POST', 'auth/register', { payload: registration(world.areas.Hospitals, fresh()), remoteAddress: '10.1.1.1' })
+    const elsewhere = await world
+      .guest()
+      .send('POST', 'auth/register', {
+        payload: registration(world.areas.Hospitals, fresh()),
+        remoteAddress: '10.1.1.1',
+      })
     expect(elsewhere.status).toBe(201)
   })
 
   test('twenty times at once from one address stores at most five', async () => {
     const before = await count()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(registration(world.areas.Hospitals, fresh()))))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => register(registration(world.areas.Hospitals, fresh()))),
+    )
     expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true)
     expect((await count()) - before).toBeLessThanOrEqual(5)
   })
 
   test('is not for somebody who is signed in', async () => {
-    expect((await (await world.as('client')).post('auth/register', registration(world.areas.Hospitals, fresh()))).status).toBe(409)
+    expect(
+      (await (await world.as('client')).post('auth/register', registration(world.areas.Hospitals, fresh()))).status,
+    ).toBe(409)
   })
 
   test.each<[string, unknown]>([

@@ -18,12 +18,18 @@ beforeAll(async () => {
 beforeEach(open)
 afterAll(() => world.close())
 
-const ask = (change = {}, who = client) => who.post<{ id: string; reference: string }>('sponsorships/crusade/create', crusade(change))
-const askHospital = (change = {}) => client.form<{ id: string; reference: string }>('sponsorships/hospital/create', hospital(change))
+const ask = (change = {}, who = client) =>
+  who.post<{ id: string; reference: string }>('sponsorships/crusade/create', crusade(change))
+const askHospital = (change = {}) =>
+  client.form<{ id: string; reference: string }>('sponsorships/hospital/create', hospital(change))
 const areas = async (who = client) => (await who.get<OwnArea[]>('profile/supportareas')).data
 const own = async (id: string) => (await client.get<Budget>(`sponsorships/${id}`)).data
 /** Nothing is stored, the area stays open. */
-async function expectRefused(sent: Promise<{ status: number; errors: { field?: string }[] }>, status: number, field?: string) {
+async function expectRefused(
+  sent: Promise<{ status: number; errors: { field?: string }[] }>,
+  status: number,
+  field?: string,
+) {
   const before = await world.everything()
   const answer = await sent
   expect(answer.status).toBe(status)
@@ -61,7 +67,12 @@ describe('asking for a crusade', () => {
         { itemId: items[0]!.itemId, name: 'Sound system', itemName: 'Sound system', units: 2, price: 25000 },
         { itemId: null, name: 'Canopies', itemName: 'Canopies', units: 3, price: 1500.5 },
       ],
-      crusade: { theme: 'Light over Ikeja', attendance: 1200, venue: 'Police College field, Ikeja', lastCrusade: inDays(12) },
+      crusade: {
+        theme: 'Light over Ikeja',
+        attendance: 1200,
+        venue: 'Police College field, Ikeja',
+        lastCrusade: inDays(12),
+      },
       hospital: null,
       filepath: null,
       processedOn: null,
@@ -90,7 +101,9 @@ describe('asking for a crusade', () => {
     expect(await area()).toMatchObject({ available: false, status: 'Processing' })
     await expectRefused(ask(), 409)
     const admin = await world.as('admin')
-    expect((await admin.patch('supportareas/ministry', { id: world.a.links.Crusades, status: 'Available' })).status).toBe(200)
+    expect(
+      (await admin.patch('supportareas/ministry', { id: world.a.links.Crusades, status: 'Available' })).status,
+    ).toBe(200)
     expect((await ask()).status).toBe(201)
   })
 
@@ -101,10 +114,13 @@ describe('asking for a crusade', () => {
     expect((await client.get<BudgetRow[]>('sponsorships')).data).toHaveLength(before + 1)
   })
 
-  test.each(['Pending', 'Processing', 'Unavailable'])('is refused while the area of the ministry is %s', async (status) => {
-    await world.rows(sql`update ministry_areas set status = ${status} where id = ${world.a.links.Crusades}`)
-    await expectRefused(ask(), 409)
-  })
+  test.each(['Pending', 'Processing', 'Unavailable'])(
+    'is refused while the area of the ministry is %s',
+    async (status) => {
+      await world.rows(sql`update ministry_areas set status = ${status} where id = ${world.a.links.Crusades}`)
+      await expectRefused(ask(), 409)
+    },
+  )
 
   test('is refused while the area is closed for everybody, and for a ministry without that area', async () => {
     await world.rows(sql`update support_areas set available = false where name = 'Crusades'`)
@@ -124,7 +140,10 @@ describe('asking for a crusade', () => {
   test('says which day would do when it starts too early, whatever earliestDate claims', async () => {
     for (const earliestDate of [undefined, inDays(0), inDays(13)]) {
       const { status, errors } = await ask({ from: inDays(13), to: inDays(20), earliestDate })
-      expect([status, errors]).toEqual([400, [{ message: `Start date cannot be earlier than ${inDays(14)}`, field: 'from' }]])
+      expect([status, errors]).toEqual([
+        400,
+        [{ message: `Start date cannot be earlier than ${inDays(14)}`, field: 'from' }],
+      ])
     }
     await expectRefused(ask({ from: inDays(20), to: inDays(19) }), 400, 'to')
   })
@@ -145,7 +164,14 @@ describe('asking for a crusade', () => {
     ['an item without a name', [{ units: 1, price: 1 }], 'items[0]'],
     ['half a unit', [{ name: 'Canopies', units: 1.5, price: 1 }], 'items[0].units'],
     ['no unit', [{ name: 'Canopies', units: 0, price: 1 }], 'items[0].units'],
-    ['one item twice', [{ name: 'Canopies', units: 1, price: 1 }, { name: 'canopies', units: 1, price: 1 }], 'items[1]'],
+    [
+      'one item twice',
+      [
+        { name: 'Canopies', units: 1, price: 1 },
+        { name: 'canopies', units: 1, price: 1 },
+      ],
+      'items[1]',
+    ],
     ['an unknown item', [{ itemId: '00000000-0000-4000-8000-000000000000', units: 1, price: 1 }], 'items[0]'],
     ['201 items', Array.from({ length: 201 }, (_, n) => ({ name: `Item ${n}`, units: 1, price: 1 })), 'items'],
   ])('is refused with %s', async (_, items, field) => {
@@ -154,12 +180,24 @@ describe('asking for a crusade', () => {
 
   test('names the item that was taken off the list meanwhile', async () => {
     const { items } = world
-    for (const [itemId, name] of [[items.Buses, 'Buses'], [items['Old drugs'], 'Old drugs'], [items.Drugs, 'Drugs']]) {
+    for (const [itemId, name] of [
+      [items.Buses, 'Buses'],
+      [items['Old drugs'], 'Old drugs'],
+      [items.Drugs, 'Drugs'],
+    ]) {
       const { status, message } = await ask({ items: [{ itemId, name, units: 1, price: 1 }] })
-      expect([status, message]).toEqual([400, `"${name}" is no longer on the list. Remove it or write it as a custom item.`])
+      expect([status, message]).toEqual([
+        400,
+        `"${name}" is no longer on the list. Remove it or write it as a custom item.`,
+      ])
     }
-    const listed = async (type: string) => (await client.get<{ name: string }[]>(`sponsorships/items/${type}`)).data.map(({ name }) => name)
-    expect([await listed('Crusades'), await listed('Hospitals'), await listed('Orphanages')]).toEqual([['Sound system', 'Stage'], ['Drugs'], []])
+    const listed = async (type: string) =>
+      (await client.get<{ name: string }[]>(`sponsorships/items/${type}`)).data.map(({ name }) => name)
+    expect([await listed('Crusades'), await listed('Hospitals'), await listed('Orphanages')]).toEqual([
+      ['Sound system', 'Stage'],
+      ['Drugs'],
+      [],
+    ])
   })
 
   test.each<[string, object]>([
@@ -188,33 +226,75 @@ describe('asking for a crusade', () => {
 })
 
 describe('the price of an item', () => {
-  test.each(['-1', '0', '0.001', '1e309', '"1e309"', '"Infinity"', '"NaN"', 'true', 'null', '[7]', '"0x10"', '" 5 "', '"5"', '1e-7', '9007199254740993', '1000000000000.01'])(
-    '%s is refused',
-    async (price) => {
-      const payload = JSON.stringify(crusade()).replace('1500.5', price)
-      const sent = client.send('POST', 'sponsorships/crusade/create', { payload, headers: { 'content-type': 'application/json' } })
-      await expectRefused(sent, 400, 'items[0].price')
-    },
-  )
+  test.each([
+    '-1',
+    '0',
+    '0.001',
+    '1e309',
+    '"1e309"',
+    '"Infinity"',
+    '"NaN"',
+    'true',
+    'null',
+    '[7]',
+    '"0x10"',
+    '" 5 "',
+    '"5"',
+    '1e-7',
+    '9007199254740993',
+    '1000000000000.01',
+  ])('%s is refused', async (price) => {
+    const payload = JSON.stringify(crusade()).replace('1500.5', price)
+    const sent = client.send('POST', 'sponsorships/crusade/create', {
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    await expectRefused(sent, 400, 'items[0].price')
+  })
 
   test('may be a thousand billion naira, and comes back to the kobo', async () => {
     const { data } = await ask({ items: [{ name: 'A city', units: 1, price: MAX_NAIRA }] })
     expect((await own(data.id)).requested).toBe(1_000_000_000_000)
     await open()
-    const near = await ask({ items: [{ name: 'A city', units: 1, price: 999_999_999_999.98 }, { name: 'A nail', units: 1, price: 0.01 }] })
-    expect(await own(near.data.id)).toMatchObject({ requested: 999_999_999_999.99, items: [{ price: 999_999_999_999.98 }, { price: 0.01 }] })
+    const near = await ask({
+      items: [
+        { name: 'A city', units: 1, price: 999_999_999_999.98 },
+        { name: 'A nail', units: 1, price: 0.01 },
+      ],
+    })
+    expect(await own(near.data.id)).toMatchObject({
+      requested: 999_999_999_999.99,
+      items: [{ price: 999_999_999_999.98 }, { price: 0.01 }],
+    })
   })
 
   test('times the units, or all items together, may not be more than that', async () => {
     await expectRefused(ask({ items: [{ name: 'Two cities', units: 2, price: MAX_NAIRA }] }), 400, 'items[0].price')
-    await expectRefused(ask({ items: [{ name: 'Sand', units: 1_000_000, price: 1_000_000.01 }] }), 400, 'items[0].price')
-    await expectRefused(ask({ items: [{ name: 'A city', units: 1, price: MAX_NAIRA }, { name: 'A nail', units: 1, price: 0.01 }] }), 400, 'items')
+    await expectRefused(
+      ask({ items: [{ name: 'Sand', units: 1_000_000, price: 1_000_000.01 }] }),
+      400,
+      'items[0].price',
+    )
+    await expectRefused(
+      ask({
+        items: [
+          { name: 'A city', units: 1, price: MAX_NAIRA },
+          { name: 'A nail', units: 1, price: 0.01 },
+        ],
+      }),
+      400,
+      'items',
+    )
   })
 })
 
 describe('asking for a hospital outreach', () => {
   test('stores the letters and the three costs, and adds them to what is asked', async () => {
-    const { status, data } = await askHospital({ 'items[1].itemId': world.items.Drugs!, 'items[1].price': '5000', 'items[1].units': '1' })
+    const { status, data } = await askHospital({
+      'items[1].itemId': world.items.Drugs!,
+      'items[1].price': '5000',
+      'items[1].units': '1',
+    })
     expect(status).toBe(201)
     const request = await own(data.id)
     expect(request).toMatchObject({
@@ -222,7 +302,10 @@ describe('asking for a hospital outreach', () => {
       theme: 'General Hospital, Ikeja',
       requested: 401 + 100 + 300 + 201 + 5000,
       agreed: 801,
-      items: [{ itemId: null, name: 'Eye glasses', units: 10, price: 20.1 }, { itemId: world.items.Drugs, name: 'Drugs', units: 1, price: 5000 }],
+      items: [
+        { itemId: null, name: 'Eye glasses', units: 10, price: 20.1 },
+        { itemId: world.items.Drugs, name: 'Drugs', units: 1, price: 5000 },
+      ],
       crusade: null,
       hospital: {
         name: 'General Hospital, Ikeja',
@@ -237,9 +320,12 @@ describe('asking for a hospital outreach', () => {
     expect((await client.get(approvalLetter)).headers['content-type']).toBe('image/png')
   })
 
-  test.each(Object.keys(hospital()).filter((name) => !name.startsWith('items')))('is refused without %s, and keeps no letter', async (field) => {
-    await expectRefused(client.form('sponsorships/hospital/create', without(hospital(), field)), 400, field)
-  })
+  test.each(Object.keys(hospital()).filter((name) => !name.startsWith('items')))(
+    'is refused without %s, and keeps no letter',
+    async (field) => {
+      await expectRefused(client.form('sponsorships/hospital/create', without(hospital(), field)), 400, field)
+    },
+  )
 
   test.each<[string, string]>([
     ['numDays', '-1'],
@@ -261,7 +347,11 @@ describe('asking for a hospital outreach', () => {
     const noItems = without(hospital(), 'items[0].name', 'items[0].price', 'items[0].units')
     await expectRefused(client.form('sponsorships/hospital/create', noItems), 400, 'items')
     await expectRefused(askHospital({ from: inDays(20) }), 400, 'from')
-    await expectRefused(askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '2' }), 400, 'accomodation.price')
+    await expectRefused(
+      askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '2' }),
+      400,
+      'accomodation.price',
+    )
     await expectRefused(askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '1' }), 400, 'items')
   })
 

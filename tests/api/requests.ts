@@ -35,33 +35,54 @@ export const requests: Record<string, (world: World) => Asked> = {
   'POST auth/forgot': ({ b }) => ({ path: 'auth/forgot', body: { email: b.email } }),
   'GET auth/validate?token=': () => ({ path: 'auth/validate?token=validate-me' }),
   'POST auth/resetpassword': () => ({ path: 'auth/resetpassword', body: { token: 'reset-me', password: PASSWORD } }),
-  'POST auth/changepassword': () => ({ path: 'auth/changepassword', body: { oldpassword: PASSWORD, newpassword: PASSWORD } }),
+  'POST auth/changepassword': () => ({
+    path: 'auth/changepassword',
+    body: { oldpassword: PASSWORD, newpassword: PASSWORD },
+  }),
 
   'GET budgets/status/{status}': () => ({ path: 'budgets/status/All' }),
   'GET budgets/disbursed/{period}': () => ({ path: 'budgets/disbursed/Current_Month' }),
   'GET budgets/{id}': ({ a }) => ({ path: `budgets/${a.budgets.Pending.id}` }),
   'GET budgets/items/All': () => ({ path: 'budgets/items/All' }),
-  'POST budgets/items/create': () => ({ path: 'budgets/items/create', body: { type: 'Crusades', name: 'Tents', amount: 100, available: false } }),
+  'POST budgets/items/create': () => ({
+    path: 'budgets/items/create',
+    body: { type: 'Crusades', name: 'Tents', amount: 100, available: false },
+  }),
   'PATCH budgets/items/approve/{id}': ({ items }) => ({ path: `budgets/items/approve/${items.Buses}` }),
   'PATCH budgets/items/toggle/{id}': ({ items }) => ({ path: `budgets/items/toggle/${items.Stage}` }),
-  'PATCH budgets/items/amount': ({ items }) => ({ path: 'budgets/items/amount', body: { id: items['Old drugs'], amount: 7 } }),
+  'PATCH budgets/items/amount': ({ items }) => ({
+    path: 'budgets/items/amount',
+    body: { id: items['Old drugs'], amount: 7 },
+  }),
   'GET budgets/items/candelete/{id}': ({ items }) => ({ path: `budgets/items/candelete/${items.Buses}` }),
   'DELETE budgets/items/{id}': ({ items }) => ({ path: `budgets/items/${items.Buses}` }),
-  'POST budgets/pay': ({ a }) => ({ path: 'budgets/pay', form: { budgetId: a.spare.id, amount: '1000', file: receipt() } }),
+  'POST budgets/pay': ({ a }) => ({
+    path: 'budgets/pay',
+    form: { budgetId: a.spare.id, amount: '1000', file: receipt() },
+  }),
   'PATCH budgets/reject/{id}': ({ b }) => ({ path: `budgets/reject/${b.budgets.Pending.id}` }),
 
   'GET registrations/status/{status}': () => ({ path: 'registrations/status/Pending' }),
   'GET registrations/{id}': ({ c }) => ({ path: `registrations/${c.registrationId}` }),
-  'POST registrations {status,id}': ({ c }) => ({ path: 'registrations', body: { id: c.registrationId, status: 'Approved' } }),
+  'POST registrations {status,id}': ({ c }) => ({
+    path: 'registrations',
+    body: { id: c.registrationId, status: 'Approved' },
+  }),
   'GET ministries': () => ({ path: 'ministries' }),
   'GET ministries/{id}': ({ a }) => ({ path: `ministries/${a.id}` }),
   'POST ministries/resetpassword': ({ b }) => ({
     path: 'ministries/resetpassword',
     body: { userId: b.accountId, adminpassword: PASSWORD, newpassword: PASSWORD },
   }),
-  'PATCH supportareas/ministry': ({ b }) => ({ path: 'supportareas/ministry', body: { id: b.links.Hospitals, status: 'Available' } }),
+  'PATCH supportareas/ministry': ({ b }) => ({
+    path: 'supportareas/ministry',
+    body: { id: b.links.Hospitals, status: 'Available' },
+  }),
   'GET supportareas/available/{ministryId}': ({ a }) => ({ path: `supportareas/available/${a.id}` }),
-  'POST supportareas/ministry/link': ({ a, areas }) => ({ path: 'supportareas/ministry/link', body: { ministryId: a.id, supportAreaId: areas.Orphanages } }),
+  'POST supportareas/ministry/link': ({ a, areas }) => ({
+    path: 'supportareas/ministry/link',
+    body: { ministryId: a.id, supportAreaId: areas.Orphanages },
+  }),
   'GET supportareas': () => ({ path: 'supportareas' }),
   'GET supportareas/available': () => ({ path: 'supportareas/available' }),
   'POST supportareas': () => ({ path: 'supportareas', body: { name: 'Church_Building_Project', duration: 60 } }),
@@ -74,7 +95,10 @@ export const requests: Record<string, (world: World) => Asked> = {
   'GET chats/{id}': ({ a }) => ({ path: `chats/${a.chat.id}` }),
   'GET chats/budget/{budgetId}': ({ a }) => ({ path: `chats/budget/${a.budgets.Pending.id}` }),
   'POST chats/send': ({ a }) => ({ path: 'chats/send', body: { chatId: a.chat.id, message: 'Hello' } }),
-  'POST chats/create': ({ a }) => ({ path: 'chats/create', body: { budgetId: a.budgets.Ongoing.id, ministryId: a.id, topic: 'Dates' } }),
+  'POST chats/create': ({ a }) => ({
+    path: 'chats/create',
+    body: { budgetId: a.budgets.Ongoing.id, ministryId: a.id, topic: 'Dates' },
+  }),
 
   'GET profile': () => ({ path: 'profile' }),
   'GET profile/supportareas': () => ({ path: 'profile/supportareas' }),
@@ -88,15 +112,24 @@ export const requests: Record<string, (world: World) => Asked> = {
 
   'POST feedbacks/create': ({ a }) => ({ path: 'feedbacks/create', body: { budgetId: a.budgets.Ended.id } }),
   'GET feedbacks/{id}': ({ a }) => ({ path: `feedbacks/${a.feedback.id}` }),
-  'POST feedbacks/album': ({ a }) => ({ path: 'feedbacks/album', body: { feedbackId: a.feedback.id, title: 'Day 2', description: 'Rain' } }),
+  'POST feedbacks/album': ({ a }) => ({
+    path: 'feedbacks/album',
+    body: { feedbackId: a.feedback.id, title: 'Day 2', description: 'Rain' },
+  }),
   'POST feedbacks/media': ({ a }) => ({
     path: 'feedbacks/media',
     form: { albumId: a.feedback.albumId, 'pictures[0].file': file(PNG, 'hall.png', 'image/png') },
   }),
   'DELETE feedbacks/media/{id}': ({ a }) => ({ path: `feedbacks/media/${a.feedback.mediaId}` }),
   'PATCH feedbacks (finish)': ({ a }) => ({ path: 'feedbacks', body: { budgetId: a.feedback.budgetId } }),
-  'PATCH feedbacks/update': ({ a }) => ({ path: 'feedbacks/update', body: { budgetId: a.feedback.budgetId, status: 'Approved' } }),
-  'POST feedbacks/converts': ({ a }) => ({ path: 'feedbacks/converts', form: { feedbackId: a.feedback.id, name: 'Ada Obi', mobile: '08035550111' } }),
+  'PATCH feedbacks/update': ({ a }) => ({
+    path: 'feedbacks/update',
+    body: { budgetId: a.feedback.budgetId, status: 'Approved' },
+  }),
+  'POST feedbacks/converts': ({ a }) => ({
+    path: 'feedbacks/converts',
+    form: { feedbackId: a.feedback.id, name: 'Ada Obi', mobile: '08035550111' },
+  }),
   'GET feedbacks/manifest/{id}': ({ a }) => ({ path: `feedbacks/manifest/${a.feedback.id}` }),
   'GET feedbacks/download/{id}': ({ a }) => ({ path: `feedbacks/download/${a.feedback.mediaId}` }),
 
@@ -115,13 +148,22 @@ export const requests: Record<string, (world: World) => Asked> = {
   'GET converts/{id}': ({ convert }) => ({ path: `converts/${convert.id}` }),
   'GET converts?target&...': () => ({ path: 'converts?target=Assigned&limit=10' }),
   'POST converts/upload': () => ({ path: 'converts/upload', form: { title: 'Sunday', file: csv() } }),
-  'PATCH converts/assign': ({ convert, staff }) => ({ path: 'converts/assign', body: { items: [convert.free], staffId: staff.convert_j } }),
+  'PATCH converts/assign': ({ convert, staff }) => ({
+    path: 'converts/assign',
+    body: { items: [convert.free], staffId: staff.convert_j },
+  }),
   'DELETE converts/delete': ({ convert }) => ({ path: 'converts/delete', body: { items: [convert.free] } }),
-  'POST converts/feedback': ({ convert }) => ({ path: 'converts/feedback', body: { convertId: convert.id, message: 'Called.' } }),
+  'POST converts/feedback': ({ convert }) => ({
+    path: 'converts/feedback',
+    body: { convertId: convert.id, message: 'Called.' },
+  }),
   'GET converts/feedbacks/{id}': ({ convert }) => ({ path: `converts/feedbacks/${convert.id}` }),
   'GET converts/feedback/{id}': ({ convert }) => ({ path: `converts/feedback/${convert.feedbackId}` }),
   'GET converts/feedback/replies/{id}': ({ convert }) => ({ path: `converts/feedback/replies/${convert.feedbackId}` }),
-  'POST converts/feedback/reply': ({ convert }) => ({ path: 'converts/feedback/reply', body: { summaryId: convert.feedbackId, message: 'Good.' } }),
+  'POST converts/feedback/reply': ({ convert }) => ({
+    path: 'converts/feedback/reply',
+    body: { summaryId: convert.feedbackId, message: 'Good.' },
+  }),
   'GET converts/feedback/items/{id}': ({ convert }) => ({ path: `converts/feedback/items/${convert.feedbackId}` }),
   'POST converts/feedback/item': ({ convert }) => ({
     path: 'converts/feedback/item',

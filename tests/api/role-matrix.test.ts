@@ -83,32 +83,37 @@ describe('the role matrix', () => {
     expect(Object.keys(requests)).toEqual(matrix.map(({ call }) => call))
   })
 
-  test.each(matrix as { call: string; allow: Role[]; own?: Role[] }[])('lets exactly its roles make the call $call', async ({ call, allow, own = [] }) => {
-    const allowed = ROLES.filter((role) => allow.includes(role) || own.includes(role))
-    const denied = ROLES.filter((role) => !allowed.includes(role))
-    for (const role of denied) await as(role)
-    const before = await world.everything()
-    for (const role of denied) {
-      expect(await play(await as(role), call, world), role).toBe(role === 'guest' ? 401 : 403)
-    }
-    expect(await world.everything()).toBe(before)
+  test.each(matrix as { call: string; allow: Role[]; own?: Role[] }[])(
+    'lets exactly its roles make the call $call',
+    async ({ call, allow, own = [] }) => {
+      const allowed = ROLES.filter((role) => allow.includes(role) || own.includes(role))
+      const denied = ROLES.filter((role) => !allowed.includes(role))
+      for (const role of denied) await as(role)
+      const before = await world.everything()
+      for (const role of denied) {
+        expect(await play(await as(role), call, world), role).toBe(role === 'guest' ? 401 : 403)
+      }
+      expect(await world.everything()).toBe(before)
 
-    const statuses: number[] = []
-    for (const role of allowed) {
-      const status = await play(await as(role), call, world)
-      // A guest may ask for a refresh, but has no cookie that could be.
-      const isRefresh = role === 'guest' && call === 'POST auth/refresh'
-      expect(isRefresh ? [401] : [200, 201, 400, 404, 409, 429, 501], `${role} got ${status}`).toContain(status)
-      statuses.push(status)
-      if (call.startsWith('POST auth/')) signedIn.delete(role)
-    }
-    if (NOT_YET.includes(call)) expect(new Set(statuses)).toEqual(new Set([501]))
-    else expect(statuses).toContain(successOf(call))
-  })
+      const statuses: number[] = []
+      for (const role of allowed) {
+        const status = await play(await as(role), call, world)
+        // A guest may ask for a refresh, but has no cookie that could be.
+        const isRefresh = role === 'guest' && call === 'POST auth/refresh'
+        expect(isRefresh ? [401] : [200, 201, 400, 404, 409, 429, 501], `${role} got ${status}`).toContain(status)
+        statuses.push(status)
+        if (call.startsWith('POST auth/')) signedIn.delete(role)
+      }
+      if (NOT_YET.includes(call)) expect(new Set(statuses)).toEqual(new Set([501]))
+      else expect(statuses).toContain(successOf(call))
+    },
+  )
 
   test('is all that the server answers to', async () => {
     await world.api.app.ready()
-    const routes = routesIn(world.api.app.printRoutes({ commonPrefix: false })).filter((route) => !route.startsWith('HEAD '))
+    const routes = routesIn(world.api.app.printRoutes({ commonPrefix: false })).filter(
+      (route) => !route.startsWith('HEAD '),
+    )
     const rows = matrix.map(({ call }) => addressOf(call)).map(({ method, url }) => `${method} ${url}`)
     expect(routes.sort()).toEqual([...rows, 'GET /api/openapi.json'].sort())
   })
@@ -122,7 +127,9 @@ describe('the role matrix', () => {
     const deps = { db: world.api.database.db, settings: readSettings({}) }
     const app = Fastify()
     guardWithMatrix(app, deps.db, deps.settings)
-    expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten has no row in the role matrix')
+    expect(() => app.get('/api/forgotten', async () => 'open')).toThrow(
+      'GET /api/forgotten has no row in the role matrix',
+    )
     expect(() => app.get('/api/odd', { config: { row: 'GET odd' } }, async () => 'open')).toThrow('(GET odd)')
   })
 
@@ -138,7 +145,9 @@ describe('the role matrix', () => {
     await client.get('payments/balance')
     const refused = await world.rows(sql`
       select actor_id, action, target, address from audit where actor_id = ${world.staff.spare} order by id desc limit 1`)
-    expect(refused).toEqual([{ actor_id: world.staff.spare, action: 'REFUSED', target: 'GET /api/payments/balance', address: '127.0.0.1' }])
+    expect(refused).toEqual([
+      { actor_id: world.staff.spare, action: 'REFUSED', target: 'GET /api/payments/balance', address: '127.0.0.1' },
+    ])
   })
 })
 

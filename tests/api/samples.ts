@@ -12,7 +12,8 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-export const file = (bytes: Uint8Array | string, name = 'receipt.pdf', type = 'application/pdf') => new File([bytes as never], name, { type })
+export const file = (bytes: Uint8Array | string, name = 'receipt.pdf', type = 'application/pdf') =>
+  new File([bytes as never], name, { type })
 export const receipt = () => file(PDF)
 
 export const registration = (supportAreaId: string, email = 'office@hope.test'): RegisterBody => ({

@@ -16,12 +16,14 @@ afterAll(() => world.close())
 const works = async (someone: Client) => (await someone.get('auth/role')).status
 const mine = sql`select id from sessions where account_id = (select id from accounts where email = 'payment_j@office.test')`
 /** As if so much time had passed since the refresh tokens were used. */
-const usedAgo = (time: string) => world.rows(sql`update session_tokens set used_at = used_at - ${time}::interval where session_id in (${mine})`)
+const usedAgo = (time: string) =>
+  world.rows(sql`update session_tokens set used_at = used_at - ${time}::interval where session_id in (${mine})`)
 
 describe('refreshing', () => {
   test('gives new cookies that work, and does not prolong the twelve hours', async () => {
     const before = client.copy()
-    const ends = () => world.rows(sql`select ends_at::text from sessions where id in (${mine}) order by created_at desc limit 1`)
+    const ends = () =>
+      world.rows(sql`select ends_at::text from sessions where id in (${mine}) order by created_at desc limit 1`)
     const end = await ends()
     expect((await client.post('auth/refresh')).status).toBe(200)
     expect(client.cookies.at).not.toBe(before.cookies.at)
@@ -63,12 +65,16 @@ describe('refreshing', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect([await works(client), await works(thief)]).toEqual([401, 401])
     expect((await client.post('auth/refresh')).status).toBe(401)
-    const [event] = await world.rows(sql`select actor_id, target from audit where action = 'REFRESH_REUSE' order by id desc limit 1`)
+    const [event] = await world.rows(
+      sql`select actor_id, target from audit where action = 'REFRESH_REUSE' order by id desc limit 1`,
+    )
     expect(event).toEqual({ actor_id: world.staff.payment_j, target: `account:${world.staff.payment_j}` })
   })
 
   test('is what brings a user back whose access has ended after ten minutes', async () => {
-    await world.rows(sql`update session_tokens set expires_at = expires_at - interval '10 minutes' where session_id in (${mine})`)
+    await world.rows(
+      sql`update session_tokens set expires_at = expires_at - interval '10 minutes' where session_id in (${mine})`,
+    )
     expect(await works(client)).toBe(401)
     expect((await client.post('auth/refresh')).status).toBe(200)
     expect(await works(client)).toBe(200)
@@ -94,7 +100,8 @@ describe('a session ends', () => {
   })
 
   test('after twenty minutes without a call, but not after nineteen', async () => {
-    const seenAgo = (time: string) => world.rows(sql`update sessions set seen_at = now() - ${time}::interval where id in (${mine})`)
+    const seenAgo = (time: string) =>
+      world.rows(sql`update sessions set seen_at = now() - ${time}::interval where id in (${mine})`)
     await seenAgo('19 minutes')
     expect(await works(client)).toBe(200)
     // That call counted: nineteen more minutes are fine again.

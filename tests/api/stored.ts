@@ -45,8 +45,12 @@ export async function everything(api: TestApi): Promise<string> {
 /** All text of the database; for looking for something that must not stand there. */
 export async function allText(api: TestApi): Promise<string> {
   const rows = rowsOf(api)
-  const tables = await rows<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
-  const lines = await rows<{ line: string }>(sql.raw(tables.map(({ name }) => `select to_jsonb(t)::text as line from "${name}" t`).join(' union all ')))
+  const tables = await rows<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const lines = await rows<{ line: string }>(
+    sql.raw(tables.map(({ name }) => `select to_jsonb(t)::text as line from "${name}" t`).join(' union all ')),
+  )
   return lines.map(({ line }) => line).join('\n')
 }
 
@@ -58,7 +62,8 @@ export async function mailsOf(api: TestApi): Promise<Mail[]> {
 }
 
 function parse(raw: string): Mail {
-  const header = (name: string) => new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\n\s+/g, ' ') ?? ''
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\n\s+/g, ' ') ?? ''
   const text = raw
     .replace(/=\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'))

@@ -17,7 +17,9 @@ export interface TestApi extends Running {
 /** `env` goes through readSettings like a real environment. Close it in afterAll. */
 export async function startApi(env: NodeJS.ProcessEnv = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'almoner-test-'))
-  const database = process.env.TEST_DATABASE_URL ? await freshPostgres(process.env.TEST_DATABASE_URL) : await freshPglite()
+  const database = process.env.TEST_DATABASE_URL
+    ? await freshPostgres(process.env.TEST_DATABASE_URL)
+    : await freshPglite()
   const running = await start(readSettings({ PORT: '3000', DATA_DIR: dataDir, ...env }), { database })
   return {
     ...running,

@@ -8,7 +8,8 @@ const CACHE = '.cache'
 
 function snapshotPath() {
   const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'))) hash.update(readFileSync(join(MIGRATIONS, name)))
+  for (const name of readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')))
+    hash.update(readFileSync(join(MIGRATIONS, name)))
   return join(CACHE, `empty-${hash.digest('hex').slice(0, 16)}.tar.gz`)
 }
 

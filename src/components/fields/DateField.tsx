@@ -22,10 +22,24 @@ export function DateField({ min, max, ...props }: FieldProps & { min?: string; m
             onValueChange={({ formattedValue }) => formattedValue !== value && set(formattedValue)}
           />
           <span className="datepick">
-            <button type="button" className="btn btn-secondary btn-show" aria-label={`Choose a date for ${props.label.toLowerCase()}`} onClick={() => picker.current?.showPicker()}>
+            <button
+              type="button"
+              className="btn btn-secondary btn-show"
+              aria-label={`Choose a date for ${props.label.toLowerCase()}`}
+              onClick={() => picker.current?.showPicker()}
+            >
               <Icon of={calendar} />
             </button>
-            <input ref={picker} type="date" tabIndex={-1} aria-hidden="true" min={min} max={max} value={value} onChange={(event) => set(event.target.value)} />
+            <input
+              ref={picker}
+              type="date"
+              tabIndex={-1}
+              aria-hidden="true"
+              min={min}
+              max={max}
+              value={value}
+              onChange={(event) => set(event.target.value)}
+            />
           </span>
         </div>
       )}

@@ -26,7 +26,13 @@ interface Wiring<T> {
 }
 
 /** Label, hint, error, then the control: in this order a phone's keyboard hides none of them. */
-export function FieldFrame<T = string>({ name, label, hint, optional, children }: FieldProps & { children: (wiring: Wiring<T>) => ReactNode }) {
+export function FieldFrame<T = string>({
+  name,
+  label,
+  hint,
+  optional,
+  children,
+}: FieldProps & { children: (wiring: Wiring<T>) => ReactNode }) {
   const id = useId()
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<T>(name)
   const { submitCount } = useFormikContext()

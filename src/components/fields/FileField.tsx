@@ -24,7 +24,6 @@ export function FileField({ accept, progress, ...props }: FieldProps & { accept:
               accept={accept}
               onChange={(event) => {
                 set(event.target.files?.[0] ?? null)
-                control.onBlur()
               }}
             />
             <label htmlFor={control.id} className="btn btn-link" aria-hidden="true">

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
 
-export function PasswordField({ autoComplete, ...props }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField({
+  autoComplete,
+  ...props
+}: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const [visible, setVisible] = useState(false)
   return (
     <FieldFrame {...props}>
@@ -15,7 +18,13 @@ export function PasswordField({ autoComplete, ...props }: FieldProps & { autoCom
             value={value}
             onChange={(event) => set(event.target.value)}
           />
-          <button type="button" className="btn btn-secondary btn-show" aria-pressed={visible} aria-label={`Show ${props.label.toLowerCase()}`} onClick={() => setVisible(!visible)}>
+          <button
+            type="button"
+            className="btn btn-secondary btn-show"
+            aria-pressed={visible}
+            aria-label={`Show ${props.label.toLowerCase()}`}
+            onClick={() => setVisible(!visible)}
+          >
             {visible ? 'Hide' : 'Show'}
           </button>
         </div>

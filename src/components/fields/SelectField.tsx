@@ -12,7 +12,12 @@ export function SelectField({
   onPick,
   disabled,
   ...props
-}: FieldProps & { options: readonly Option[] | undefined; empty: string; onPick?: (value: string) => void; disabled?: boolean }) {
+}: FieldProps & {
+  options: readonly Option[] | undefined
+  empty: string
+  onPick?: (value: string) => void
+  disabled?: boolean
+}) {
   return (
     <FieldFrame {...props}>
       {({ value, set, control, isInvalid }) => (
@@ -37,4 +42,5 @@ export function SelectField({
     </FieldFrame>
   )
 }
-export const optionsOf = (names: readonly string[], words: (name: string) => string = (name) => name): Option[] => names.map((value) => ({ value, label: words(value) }))
+export const optionsOf = (names: readonly string[], words: (name: string) => string = (name) => name): Option[] =>
+  names.map((value) => ({ value, label: words(value) }))

@@ -6,7 +6,13 @@ export function TextAreaField({ rows = 4, suggested, ...props }: FieldProps & { 
     <FieldFrame {...props}>
       {({ value, set, control, isInvalid }) => (
         <>
-          <textarea {...control} rows={rows} className={controlClass(isInvalid)} value={value} onChange={(event) => set(event.target.value)} />
+          <textarea
+            {...control}
+            rows={rows}
+            className={controlClass(isInvalid)}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
           {suggested && (
             <p className="sm muted mt-1">
               {value.length.toLocaleString('en')} of {suggested.toLocaleString('en')} suggested characters

@@ -1,13 +1,22 @@
 import type { InputHTMLAttributes } from 'react'
 import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
 
-type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'>
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'
+>
 
 export function TextField({ name, label, hint, optional, ...native }: FieldProps & Native) {
   return (
     <FieldFrame {...{ name, label, hint, optional }}>
       {({ value, set, control, isInvalid }) => (
-        <input {...native} {...control} className={controlClass(isInvalid)} value={value} onChange={(event) => set(event.target.value)} />
+        <input
+          {...native}
+          {...control}
+          className={controlClass(isInvalid)}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
       )}
     </FieldFrame>
   )

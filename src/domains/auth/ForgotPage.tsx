@@ -7,7 +7,12 @@ import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { auth } from './auth.service'
 
-const schema = object({ email: string().trim().required('Enter your e-mail address.').email('Enter an e-mail address, such as office@example.org.') })
+const schema = object({
+  email: string()
+    .trim()
+    .required('Enter your e-mail address.')
+    .email('Enter an e-mail address, such as office@example.org.'),
+})
 
 export default function ForgotPage() {
   const [sent, setSent] = useState(false)
@@ -19,13 +24,19 @@ export default function ForgotPage() {
           <div role="status">
             <Note tone="good">Password reset mail sent successfully</Note>
           </div>
-          <p className="muted">If there is an account with this address, the mail is there in a few minutes. Look into the spam folder too.</p>
+          <p className="muted">
+            If there is an account with this address, the mail is there in a few minutes. Look into the spam folder too.
+          </p>
           <p>
             <Link to="/">Back to log in</Link>
           </p>
         </>
       ) : (
-        <Form blank={{ email: '' }} schema={schema} onSubmit={async ({ email }) => auth.forgot(email.trim()).then(() => setSent(true))}>
+        <Form
+          blank={{ email: '' }}
+          schema={schema}
+          onSubmit={async ({ email }) => auth.forgot(email.trim()).then(() => setSent(true))}
+        >
           {({ pending, problem }) => (
             <>
               {problem}

@@ -2,7 +2,7 @@
  * The first thing a phone sees: its HTML is written into the page by the build, and this component takes it over. So it
  * has no Formik, no react-bootstrap and no axios: plain fields, and the session's code is fetched when somebody logs in.
  */
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Link, redirect, useNavigate } from 'react-router-dom'
 import { hasUser } from '../../app/user'
 import { Brand } from '../../components/Brand'
@@ -22,6 +22,8 @@ export async function loader() {
   return home ? redirect(home) : null
 }
 
+const unchanging = () => () => {}
+
 const WHY: Record<string, string> = {
   idle: 'You were away for 15 minutes, so we logged you out. What you typed is kept on this device.',
   ended: 'Your session has ended. Log in to go on where you were.',
@@ -32,16 +34,19 @@ export default function LoginPage() {
   const [visible, setVisible] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // Known only in the browser; the HTML that was written at build time has none of it.
-  const [inBrowser, setInBrowser] = useState<{ why?: string; isDemo: boolean }>()
+  // The HTML that was written at build time knows neither the address nor the server.
+  const inBrowser = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
+  const why = inBrowser ? WHY[new URLSearchParams(window.location.search).get('why') ?? ''] : undefined
+  const isDemo = inBrowser && 'demo' in document.body.dataset
   useEffect(() => {
     document.title = 'Log in · Almoner'
-    const query = new URLSearchParams(window.location.search)
-    setInBrowser({ why: WHY[query.get('why') ?? ''], isDemo: 'demo' in document.body.dataset })
-    void import('../../app/session')
   }, [])
 
-  const logIn = async (event: FormEvent<HTMLFormElement>) => {
+  const logIn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return
     const values = new FormData(event.currentTarget)
@@ -82,8 +87,12 @@ export default function LoginPage() {
             <h1>Log in</h1>
             <p className="muted md">For ministries and staff.</p>
           </div>
-          {inBrowser?.why && <p className="note note-info">{inBrowser.why}</p>}
-          {inBrowser?.isDemo && <p className="note note-info">Demo: log in as admin@demo.almoner.test or client@demo.almoner.test with Almoner-demo-1.</p>}
+          {why && <p className="note note-info">{why}</p>}
+          {isDemo && (
+            <p className="note note-info">
+              Demo: log in as admin@demo.almoner.test or client@demo.almoner.test with Almoner-demo-1.
+            </p>
+          )}
           {problem && (
             <p className="note note-bad" role="alert">
               {problem}
@@ -96,7 +105,14 @@ export default function LoginPage() {
             <div className="form-text" id="username-hint">
               Your e-mail address.
             </div>
-            <input className="form-control" id="username" name="username" type="email" autoComplete="username" aria-describedby="username-hint" />
+            <input
+              className="form-control"
+              id="username"
+              name="username"
+              type="email"
+              autoComplete="username"
+              aria-describedby="username-hint"
+            />
           </div>
           <div className="field">
             <div className="row-x between">
@@ -108,8 +124,20 @@ export default function LoginPage() {
               </Link>
             </div>
             <div className="input-group">
-              <input className="form-control" id="password" name="password" type={visible ? 'text' : 'password'} autoComplete="current-password" />
-              <button type="button" className="btn btn-secondary btn-show" aria-label="Show password" aria-pressed={visible} onClick={() => setVisible(!visible)}>
+              <input
+                className="form-control"
+                id="password"
+                name="password"
+                type={visible ? 'text' : 'password'}
+                autoComplete="current-password"
+              />
+              <button
+                type="button"
+                className="btn btn-secondary btn-show"
+                aria-label="Show password"
+                aria-pressed={visible}
+                onClick={() => setVisible(!visible)}
+              >
                 {visible ? 'Hide' : 'Show'}
               </button>
             </div>

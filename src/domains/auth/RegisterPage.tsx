@@ -15,7 +15,8 @@ import { VisionerStep } from './register/VisionerStep'
 const FIELDS = [OrganisationStep, VisionerStep, SupportStep]
 /** Guests sit at shared machines: the draft, bank account included, ends with the tab. */
 const draft = { store: tabDrafts, key: 'registration' }
-const stepOf = (field: string | undefined) => (field?.startsWith('ministry.') ? 0 : field?.startsWith('support.') ? 2 : 1)
+const stepOf = (field: string | undefined) =>
+  field?.startsWith('ministry.') ? 0 : field?.startsWith('support.') ? 2 : 1
 
 export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
@@ -30,15 +31,17 @@ export default function RegisterPage() {
 
   const next = async (values: RegistrationValues, helpers: FormikHelpers<RegistrationValues>) => {
     if (step < STEPS.length - 1) {
-      helpers.setTouched({})
-      await helpers.setFormikState((state) => ({ ...state, submitCount: 0 }))
+      await helpers.setTouched({})
+      helpers.setFormikState((state) => ({ ...state, submitCount: 0 }))
       go(step + 1)
       return 'unfinished'
     }
     const unfinished = STEPS.findIndex((one) => !one.schema.isValidSync(values))
     if (unfinished >= 0) {
       go(unfinished)
-      throw new ApiError(400, [{ message: `Step ${unfinished + 1} is not complete. Press Next to see what is missing.` }])
+      throw new ApiError(400, [
+        { message: `Step ${unfinished + 1} is not complete. Press Next to see what is missing.` },
+      ])
     }
     try {
       await auth.register(toRegisterBody(values))

@@ -29,11 +29,20 @@ export default function ResetPasswordPage() {
           </p>
         </>
       ) : token ? (
-        <Form blank={{ password: '' }} schema={schema} onSubmit={async ({ password }) => auth.resetPassword(token, password).then(() => setDone(true))}>
+        <Form
+          blank={{ password: '' }}
+          schema={schema}
+          onSubmit={async ({ password }) => auth.resetPassword(token, password).then(() => setDone(true))}
+        >
           {({ pending, problem }) => (
             <>
               {problem}
-              <PasswordField name="password" label="New password" hint={NEW_PASSWORD_HINT} autoComplete="new-password" />
+              <PasswordField
+                name="password"
+                label="New password"
+                hint={NEW_PASSWORD_HINT}
+                autoComplete="new-password"
+              />
               <div>
                 <button type="submit" className="btn btn-primary" aria-disabled={pending}>
                   {pending ? 'Saving…' : 'Set password'}

@@ -25,7 +25,9 @@ export default function ValidatePage() {
           <div role="status">
             <Note tone="good">Your e-mail address is confirmed.</Note>
           </div>
-          <p className="muted">The office now reviews your registration. When it is approved, you get a mail to set your password.</p>
+          <p className="muted">
+            The office now reviews your registration. When it is approved, you get a mail to set your password.
+          </p>
         </>
       ) : (
         <Note tone="bad">

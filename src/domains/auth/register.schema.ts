@@ -6,10 +6,26 @@ import { normalise } from '../../lib/phones'
 const MAX_STRATEGIES = 5
 
 export const blankRegistration = {
-  ministry: { email: '', category: 'Ministry', name: '', founded: '', mobile: { primary: '', secondary: '' }, address: '', state: '', lga: '', vision: '' },
+  ministry: {
+    email: '',
+    category: 'Ministry',
+    name: '',
+    founded: '',
+    mobile: { primary: '', secondary: '' },
+    address: '',
+    state: '',
+    lga: '',
+    vision: '',
+  },
   minister: { firstName: '', lastName: '', mobile: { primary: '', secondary: '' }, email: '' },
   bankAccount: { bank: '', name: '', number: '' },
-  support: { supportAreaId: '', area: '', heardAboutUs: '', terms: false, crusade: { numCrusades: '', strategies: Array.from({ length: MAX_STRATEGIES }, () => '') } },
+  support: {
+    supportAreaId: '',
+    area: '',
+    heardAboutUs: '',
+    terms: false,
+    crusade: { numCrusades: '', strategies: Array.from({ length: MAX_STRATEGIES }, () => '') },
+  },
 }
 export type RegistrationValues = typeof blankRegistration
 
@@ -17,7 +33,10 @@ const text = (missing: string) => string().trim().required(missing)
 const email = (missing: string) => text(missing).email('Enter an e-mail address, such as office@example.org.')
 const isMobile = (value: string | undefined) => !value || normalise(value) !== null
 const MOBILE = 'Enter a Nigerian mobile number, such as 0803 555 0142.'
-const mobile = object({ primary: text('Enter a mobile number.').test('mobile', MOBILE, isMobile), secondary: string().test('mobile', MOBILE, isMobile) })
+const mobile = object({
+  primary: text('Enter a mobile number.').test('mobile', MOBILE, isMobile),
+  secondary: string().test('mobile', MOBILE, isMobile),
+})
 
 /** One schema a step (§5). */
 export const STEPS = [
@@ -42,12 +61,19 @@ export const STEPS = [
   {
     title: 'Visioner and bank',
     schema: object({
-      minister: object({ firstName: text('Enter the first name.'), lastName: text('Enter the last name.'), mobile, email: email('Enter the e-mail of the visioner.') }),
+      minister: object({
+        firstName: text('Enter the first name.'),
+        lastName: text('Enter the last name.'),
+        mobile,
+        email: email('Enter the e-mail of the visioner.'),
+      }),
       bankAccount: object({
         bank: text('Choose a bank.'),
         name: text('Enter the account name.'),
         number: text('Enter the account number.').test('digits', (value, context) =>
-          /^\d{10}$/.test(value) ? true : context.createError({ message: `Enter 10 digits. You have entered ${value.replace(/\D/g, '').length}.` }),
+          /^\d{10}$/.test(value)
+            ? true
+            : context.createError({ message: `Enter 10 digits. You have entered ${value.replace(/\D/g, '').length}.` }),
         ),
       }),
     }),
@@ -65,7 +91,12 @@ export const STEPS = [
             object({
               numCrusades: text('Choose how many crusades you have held.'),
               strategies: array().test('first', 'Write your first follow-up strategy.', (all, context) =>
-                String(all?.[0] ?? '').trim() ? true : context.createError({ path: `${context.path}[0]`, message: 'Write your first follow-up strategy.' }),
+                String(all?.[0] ?? '').trim()
+                  ? true
+                  : context.createError({
+                      path: `${context.path}[0]`,
+                      message: 'Write your first follow-up strategy.',
+                    }),
               ),
             }),
         }),
@@ -74,7 +105,10 @@ export const STEPS = [
   },
 ] as const
 
-const given = ({ primary, secondary }: { primary: string; secondary: string }) => ({ primary: primary.trim(), ...(secondary.trim() ? { secondary: secondary.trim() } : {}) })
+const given = ({ primary, secondary }: { primary: string; secondary: string }) => ({
+  primary: primary.trim(),
+  ...(secondary.trim() ? { secondary: secondary.trim() } : {}),
+})
 
 /** The payload of §3, from what is on screen. */
 export function toRegisterBody({ ministry, minister, bankAccount, support }: RegistrationValues): RegisterBody {
@@ -86,7 +120,12 @@ export function toRegisterBody({ ministry, minister, bankAccount, support }: Reg
     support: {
       ...rest,
       ...(area === 'Crusades'
-        ? { crusade: { numCrusades: crusade.numCrusades as 'None', strategies: crusade.strategies.map((line) => line.trim()).filter(Boolean) } }
+        ? {
+            crusade: {
+              numCrusades: crusade.numCrusades as 'None',
+              strategies: crusade.strategies.map((line) => line.trim()).filter(Boolean),
+            },
+          }
         : {}),
     },
   }

@@ -54,7 +54,11 @@ export default function BudgetPage() {
           <Section title="Ministry and bank">
             <Facts
               of={{
-                Ministry: me.roles.includes('admin') ? <Link to={paths.ministry(budget.ministryId)}>{budget.ministry}</Link> : budget.ministry,
+                Ministry: me.roles.includes('admin') ? (
+                  <Link to={paths.ministry(budget.ministryId)}>{budget.ministry}</Link>
+                ) : (
+                  budget.ministry
+                ),
                 Visioner: budget.minister?.name,
                 Mobile: budget.minister?.mobile && <PhoneLink of={budget.minister.mobile} />,
                 Bank: budget.bankAccount?.bank,
@@ -69,7 +73,12 @@ export default function BudgetPage() {
         </div>
         <aside className="panel paypanel" aria-label="Decision">
           {mayPay || mayReject ? (
-            <PaymentPanel budget={budget} mayPay={mayPay} onPay={pay.attempt} onReject={mayReject ? reject.run : undefined} />
+            <PaymentPanel
+              budget={budget}
+              mayPay={mayPay}
+              onPay={pay.attempt}
+              onReject={mayReject ? reject.run : undefined}
+            />
           ) : (
             <DecisionPanel budget={budget} />
           )}

@@ -10,7 +10,8 @@ import { rangeText } from '../../lib/dates'
 import { statusOf } from '../../lib/loaders'
 import { budgets } from './budgets.service'
 
-export const loader = ({ request }: LoaderFunctionArgs) => budgets.withStatus(statusOf(request, 'Pending'), request.signal)
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  budgets.withStatus(statusOf(request, 'Pending'), request.signal)
 
 const amountOf = ({ amount, requested }: BudgetRow) => amount ?? requested
 const columns: Column<BudgetRow>[] = [

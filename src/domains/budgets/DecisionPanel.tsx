@@ -6,7 +6,11 @@ import { ReceiptLink } from '../../components/ReceiptLink'
 import { nairaInWords } from '../../lib/money'
 
 /** What was decided, or what a reader who may not decide waits for. */
-export function DecisionPanel({ budget: { amount, filepath, processedOn, staff, requested, agreed, status } }: { budget: Budget }) {
+export function DecisionPanel({
+  budget: { amount, filepath, processedOn, staff, requested, agreed, status },
+}: {
+  budget: Budget
+}) {
   return (
     <div className="pad stack">
       <div className="stack-1">
@@ -17,7 +21,9 @@ export function DecisionPanel({ budget: { amount, filepath, processedOn, staff, 
       <Facts
         of={{
           ...(agreed === undefined || amount !== null ? {} : { 'Agreed so far': <Money of={agreed} /> }),
-          ...(processedOn ? { [status === 'Rejected' ? 'Rejected on' : 'Approved on']: <DateText of={processedOn} />, By: staff } : {}),
+          ...(processedOn
+            ? { [status === 'Rejected' ? 'Rejected on' : 'Approved on']: <DateText of={processedOn} />, By: staff }
+            : {}),
         }}
       />
       <ReceiptLink path={filepath} />

@@ -58,7 +58,13 @@ export function PaymentPanel({ budget, mayPay, onPay, onReject }: Props) {
         </div>
       )}
       {rejecting && onReject && (
-        <ConfirmDialog title="Reject this request?" deed="Reject request" destroys onClose={() => setRejecting(false)} onConfirm={onReject}>
+        <ConfirmDialog
+          title="Reject this request?"
+          deed="Reject request"
+          destroys
+          onClose={() => setRejecting(false)}
+          onConfirm={onReject}
+        >
           <p>
             {budget.ministry} sees it as rejected. The request cannot be paid any more, and this cannot be taken back.
           </p>
@@ -68,7 +74,11 @@ export function PaymentPanel({ budget, mayPay, onPay, onReject }: Props) {
   )
 }
 
-function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onPay }: Pick<Props, 'budget' | 'onPay'> & { agreed: number }) {
+function PaymentForm({
+  budget: { id, ministry, bankAccount },
+  agreed,
+  onPay,
+}: Pick<Props, 'budget' | 'onPay'> & { agreed: number }) {
   const me = useSession()
   const [key] = useState(() => crypto.randomUUID())
   const [progress, setProgress] = useState<number>()
@@ -85,7 +95,13 @@ function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onPay }: P
           <div className="pad rule form">
             {problem}
             <MoneyField name="amount" label="Amount" inWords />
-            <FileField name="file" label="Receipt" hint="PDF or picture, up to 10 MB." accept={DOCUMENTS} progress={progress} />
+            <FileField
+              name="file"
+              label="Receipt"
+              hint="PDF or picture, up to 10 MB."
+              accept={DOCUMENTS}
+              progress={progress}
+            />
           </div>
           <div className="pad rule">
             <dl className="kv">

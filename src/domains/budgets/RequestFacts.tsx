@@ -5,7 +5,11 @@ import { Facts } from '../../components/Facts'
 import { Money } from '../../components/Money'
 import { ReceiptLink } from '../../components/ReceiptLink'
 
-const COST_WORDS: Record<HospitalCost, string> = { accomodation: 'Accomodation', transportation: 'Transportation', refreshment: 'Refreshment' }
+const COST_WORDS: Record<HospitalCost, string> = {
+  accomodation: 'Accomodation',
+  transportation: 'Transportation',
+  refreshment: 'Refreshment',
+}
 
 /** What was asked for: the crusade's or hospital's own fields between the dates and the message. */
 export function RequestFacts({ of: { from, to, address, crusade, hospital, message } }: { of: Budget }) {

@@ -8,4 +8,5 @@ type Decidable = Pick<Budget, 'status'>
 /** §4: the payment form is only for Pending budgets. */
 export const canPayNow = (me: Me, { status }: Decidable) => status === 'Pending' && canPay(me)
 /** Decisions: a senior of sponsorship rejects too. */
-export const canReject = ({ roles }: Me, { status }: Decidable) => status === 'Pending' && (roles.includes('admin') || roles.includes('sponsor_s'))
+export const canReject = ({ roles }: Me, { status }: Decidable) =>
+  status === 'Pending' && (roles.includes('admin') || roles.includes('sponsor_s'))

@@ -22,7 +22,11 @@ export function LinkAreaDialog({ ministryId, onClose }: { ministryId: string; on
       <SelectField
         name="supportAreaId"
         label="Support area"
-        hint={data?.length === 0 ? 'The ministry has every support area already.' : 'The ministry can send a request of this area at once.'}
+        hint={
+          data?.length === 0
+            ? 'The ministry has every support area already.'
+            : 'The ministry can send a request of this area at once.'
+        }
         empty="Choose a support area"
         options={data?.map(({ id, name }) => ({ value: id, label: spaced(name) }))}
       />

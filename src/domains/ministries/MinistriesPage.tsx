@@ -13,5 +13,13 @@ const columns: Column<MinistryRow>[] = [
 
 export default function MinistriesPage() {
   const rows = useLoaderData<typeof loader>()
-  return <ListPage title="Ministries" rows={rows} columns={columns} card={(m) => ({ to: m.id, title: m.name, meta: 'Details' })} empty="Ministries appear here when their registration is approved." />
+  return (
+    <ListPage
+      title="Ministries"
+      rows={rows}
+      columns={columns}
+      card={(m) => ({ to: m.id, title: m.name, meta: 'Details' })}
+      empty="Ministries appear here when their registration is approved."
+    />
+  )
 }

@@ -10,11 +10,18 @@ import { supportAreas } from '../support-areas/support-areas.service'
 
 /** §4: Available and Unavailable are switched; Processing asks first, since it opens the area for another request. */
 const next = (status: AreaLink['status']) => (status === 'Available' ? 'Unavailable' : 'Available')
-const DEEDS: Partial<Record<AreaLink['status'], string>> = { Available: 'Make unavailable', Unavailable: 'Make available', Processing: 'Make eligible again' }
+const DEEDS: Partial<Record<AreaLink['status'], string>> = {
+  Available: 'Make unavailable',
+  Unavailable: 'Make available',
+  Processing: 'Make eligible again',
+}
 
 export function MinistryAreas({ links }: { links: AreaLink[] }) {
   const [asking, setAsking] = useState<AreaLink | null>(null)
-  const set = useAction((link: AreaLink) => supportAreas.setLink(link.id, next(link.status)), 'Item has been updated successfully!')
+  const set = useAction(
+    (link: AreaLink) => supportAreas.setLink(link.id, next(link.status)),
+    'Item has been updated successfully!',
+  )
   if (links.length === 0) return <Empty why="This ministry has no support area. Link one to let it send requests." />
   return (
     <>
@@ -47,8 +54,16 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
         })}
       </ul>
       {asking && (
-        <ConfirmDialog title="Make the ministry eligible again?" deed="Make eligible" onClose={() => setAsking(null)} onConfirm={() => set.run(asking)}>
-          <p>A request of {spaced(asking.supportArea.name)} is being processed. The ministry can then send another budget request of this area.</p>
+        <ConfirmDialog
+          title="Make the ministry eligible again?"
+          deed="Make eligible"
+          onClose={() => setAsking(null)}
+          onConfirm={() => set.run(asking)}
+        >
+          <p>
+            A request of {spaced(asking.supportArea.name)} is being processed. The ministry can then send another budget
+            request of this area.
+          </p>
         </ConfirmDialog>
       )}
     </>

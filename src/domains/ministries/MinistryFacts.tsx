@@ -5,7 +5,10 @@ import { PhoneLink } from '../../components/PhoneLink'
 
 /** Lists of mobiles come as texts or as { value } (the profile). */
 type Mobiles = readonly (string | { value: string })[]
-type Organisation = Pick<Ministry, 'name' | 'category' | 'founded' | 'email' | 'addresses'> & { mobile: Mobiles; vision?: string }
+type Organisation = Pick<Ministry, 'name' | 'category' | 'founded' | 'email' | 'addresses'> & {
+  mobile: Mobiles
+  vision?: string
+}
 
 const textOf = (mobile: Mobiles[number]) => (typeof mobile === 'string' ? mobile : mobile.value)
 

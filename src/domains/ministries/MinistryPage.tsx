@@ -52,7 +52,13 @@ export default function MinistryPage() {
           <VisionerFacts of={ministry.ministers} />
         </Section>
         <Section title="Bank">
-          <Facts of={{ Bank: ministry.bankAccount?.bank, 'Account name': ministry.bankAccount?.name, 'Account number': ministry.bankAccount?.number }} />
+          <Facts
+            of={{
+              Bank: ministry.bankAccount?.bank,
+              'Account name': ministry.bankAccount?.name,
+              'Account number': ministry.bankAccount?.number,
+            }}
+          />
         </Section>
       </div>
       {dialog === 'link' && <LinkAreaDialog ministryId={ministry.id} onClose={close} />}

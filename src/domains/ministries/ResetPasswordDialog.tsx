@@ -17,9 +17,16 @@ export function ResetPasswordDialog({ userId, onClose }: { userId: string; onClo
       deed="Reset password"
       onClose={onClose}
     >
-      <p className="md muted">The ministry is logged out everywhere and told by mail. Give it the new password yourself.</p>
+      <p className="md muted">
+        The ministry is logged out everywhere and told by mail. Give it the new password yourself.
+      </p>
       <PasswordField name="newpassword" label="New password" hint={NEW_PASSWORD_HINT} autoComplete="new-password" />
-      <PasswordField name="adminpassword" label="Your own password" hint="To be sure that it is you." autoComplete="current-password" />
+      <PasswordField
+        name="adminpassword"
+        label="Your own password"
+        hint="To be sure that it is you."
+        autoComplete="current-password"
+      />
     </FormDialog>
   )
 }

@@ -15,8 +15,23 @@ export function BalanceChip() {
   return (
     <span className="chip chip-static">
       <span className="muted">Balance</span>
-      {hidden ? '••••••' : problem ? <button type="button" className="btn-plain" onClick={retry}>Try again</button> : data === undefined ? '…' : <Money of={data} />}
-      <button type="button" className="btn-plain" aria-label={hidden ? 'Show the balance' : 'Hide the balance'} onClick={() => setHidden(!hidden)}>
+      {hidden ? (
+        '••••••'
+      ) : problem ? (
+        <button type="button" className="btn-plain" onClick={retry}>
+          Try again
+        </button>
+      ) : data === undefined ? (
+        '…'
+      ) : (
+        <Money of={data} />
+      )}
+      <button
+        type="button"
+        className="btn-plain"
+        aria-label={hidden ? 'Show the balance' : 'Hide the balance'}
+        onClick={() => setHidden(!hidden)}
+      >
         <Icon of={hidden ? eye : eyeSlash} />
       </button>
     </span>

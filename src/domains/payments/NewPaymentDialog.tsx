@@ -12,7 +12,8 @@ import { payments, type NewPayment } from './payments.service'
 
 const blank: NewPayment = { ministryId: '', amount: '', sender: '', title: '', description: '', receipt: null }
 /** §5: sender, title and receipt are required when a ministry is chosen. */
-const forMinistry = (missing: string) => string().when('ministryId', ([id], text) => (id ? text.trim().required(missing) : text))
+const forMinistry = (missing: string) =>
+  string().when('ministryId', ([id], text) => (id ? text.trim().required(missing) : text))
 const schema = object({
   amount: amountOverZero,
   sender: forMinistry('Enter who sends the money.'),
@@ -35,11 +36,20 @@ export function NewPaymentDialog({ onClose }: { onClose: () => void }) {
     >
       {({ ministryId }) => (
         <>
-          <MinistrySelect hint={ministryId ? 'The money leaves our balance.' : 'Without a ministry this tops up our own balance.'} optional />
+          <MinistrySelect
+            hint={ministryId ? 'The money leaves our balance.' : 'Without a ministry this tops up our own balance.'}
+            optional
+          />
           <MoneyField name="amount" label="Amount" inWords />
           <TextField name="sender" label="Sender" optional={!ministryId} maxLength={160} />
           <TextField name="title" label="Title" optional={!ministryId} maxLength={200} />
-          <FileField name="receipt" label="Receipt" hint="PDF or picture, up to 10 MB." accept={DOCUMENTS} optional={!ministryId} />
+          <FileField
+            name="receipt"
+            label="Receipt"
+            hint="PDF or picture, up to 10 MB."
+            accept={DOCUMENTS}
+            optional={!ministryId}
+          />
           <TextAreaField name="description" label="Description" rows={2} optional />
         </>
       )}

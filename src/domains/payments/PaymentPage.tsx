@@ -49,7 +49,13 @@ export default function PaymentPage() {
               ...(payment.type ? { Type: spaced(payment.type) } : {}),
               Description: payment.description,
               ...(budgetId
-                ? { Sponsorship: canOpenBudget(me) ? <Link to={paths.budget(budgetId)}>{payment.reference ?? 'Open'}</Link> : payment.reference }
+                ? {
+                    Sponsorship: canOpenBudget(me) ? (
+                      <Link to={paths.budget(budgetId)}>{payment.reference ?? 'Open'}</Link>
+                    ) : (
+                      payment.reference
+                    ),
+                  }
                 : {}),
               ...(previousBalance === undefined ? {} : { 'Balance before': <Money of={previousBalance} /> }),
               ...(currentBalance === undefined ? {} : { 'Balance after': <Money of={currentBalance} /> }),

@@ -17,9 +17,22 @@ export const loader = ({ request }: LoaderFunctionArgs) => payments.all(request.
 
 const signed = ({ amount, deposit }: PaymentRow) => (deposit ? amount : -amount)
 const title: Column<PaymentRow> = { name: 'Title', selector: (p) => p.title, cell: (p) => <Link className="name" to={p.id}>{p.title}</Link>, grow: 3 } // prettier-ignore
-const date: Column<PaymentRow> = { name: 'Created On', selector: (p) => p.createdUtc, cell: (p) => <DateText of={p.createdUtc} />, quiet: true }
-const type: Column<PaymentRow> = { name: 'Type', selector: (p) => (p.type ? spaced(p.type) : p.deposit ? 'Deposit' : 'Payment'), quiet: true }
-const status: Column<PaymentRow> = { name: 'Status', selector: (p) => p.status, cell: (p) => <StatusBadge of={p.status} /> }
+const date: Column<PaymentRow> = {
+  name: 'Created On',
+  selector: (p) => p.createdUtc,
+  cell: (p) => <DateText of={p.createdUtc} />,
+  quiet: true,
+}
+const type: Column<PaymentRow> = {
+  name: 'Type',
+  selector: (p) => (p.type ? spaced(p.type) : p.deposit ? 'Deposit' : 'Payment'),
+  quiet: true,
+}
+const status: Column<PaymentRow> = {
+  name: 'Status',
+  selector: (p) => p.status,
+  cell: (p) => <StatusBadge of={p.status} />,
+}
 /** The office sees where money came in and went out; a ministry only what it got. */
 const columns: Column<PaymentRow>[] = [
   title,
@@ -29,7 +42,13 @@ const columns: Column<PaymentRow>[] = [
   status,
   date,
 ]
-const ownColumns: Column<PaymentRow>[] = [title, type, { name: 'Amount', selector: (p) => p.amount, cell: (p) => <Money of={p.amount} />, right: true, grow: 2 }, status, date]
+const ownColumns: Column<PaymentRow>[] = [
+  title,
+  type,
+  { name: 'Amount', selector: (p) => p.amount, cell: (p) => <Money of={p.amount} />, right: true, grow: 2 },
+  status,
+  date,
+]
 
 export default function PaymentsPage() {
   const rows = useLoaderData<typeof loader>()
@@ -47,7 +66,8 @@ export default function PaymentsPage() {
           title: p.title,
           meta: (
             <>
-              {isClient ? spaced(p.type ?? 'Payment') : (p.ministry ?? 'Our own balance')} · <DateText of={p.createdUtc} />
+              {isClient ? spaced(p.type ?? 'Payment') : (p.ministry ?? 'Our own balance')} ·{' '}
+              <DateText of={p.createdUtc} />
             </>
           ),
           aside: <Money of={isClient ? p.amount : signed(p)} />,
@@ -62,7 +82,11 @@ export default function PaymentsPage() {
             )}
           </>
         }
-        empty={isClient ? 'Your payments appear here when the office pays a request.' : 'Payments appear here when a request is paid.'}
+        empty={
+          isClient
+            ? 'Your payments appear here when the office pays a request.'
+            : 'Payments appear here when a request is paid.'
+        }
       />
       {creating && <NewPaymentDialog onClose={() => setCreating(false)} />}
     </>

@@ -13,7 +13,8 @@ import { profile } from './profile.service'
 export const loader = ({ request }: LoaderFunctionArgs) => profile.own(request.signal)
 
 /** §4: a ministry sees Processing and Available; everything else is Unavailable to it. */
-export const shownToMinistry = (status: AreaLinkStatus) => (status === 'Processing' || status === 'Available' ? status : 'Unavailable')
+export const shownToMinistry = (status: AreaLinkStatus) =>
+  status === 'Processing' || status === 'Available' ? status : 'Unavailable'
 
 export default function ProfilePage() {
   const own = useLoaderData<typeof loader>()

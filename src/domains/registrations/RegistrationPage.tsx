@@ -27,8 +27,14 @@ export default function RegistrationPage() {
   const me = useSession()
   const paths = usePaths()
   const [rejecting, setRejecting] = useState(false)
-  const approve = useAction(() => registrations.decide(registration.id, 'Approved'), 'Registration approved successfully!')
-  const reject = useAction(() => registrations.decide(registration.id, 'Rejected'), 'Registration rejected successfully!')
+  const approve = useAction(
+    () => registrations.decide(registration.id, 'Approved'),
+    'Registration approved successfully!',
+  )
+  const reject = useAction(
+    () => registrations.decide(registration.id, 'Rejected'),
+    'Registration rejected successfully!',
+  )
   return (
     <>
       <PageTitle
@@ -43,10 +49,20 @@ export default function RegistrationPage() {
             <StatusBadge of={registration.status} badge />
             {canDecide(me, registration) && (
               <span className="actionbar inline">
-                <button type="button" className="btn btn-outline-danger" onClick={() => setRejecting(true)} aria-disabled={reject.pending}>
+                <button
+                  type="button"
+                  className="btn btn-outline-danger"
+                  onClick={() => setRejecting(true)}
+                  aria-disabled={reject.pending}
+                >
                   Reject
                 </button>
-                <button type="button" className="btn btn-primary" onClick={() => void approve.run()} aria-disabled={approve.pending}>
+                <button
+                  type="button"
+                  className="btn btn-primary"
+                  onClick={() => void approve.run()}
+                  aria-disabled={approve.pending}
+                >
                   {approve.pending ? 'Approving…' : 'Approve'}
                 </button>
               </span>
@@ -58,7 +74,9 @@ export default function RegistrationPage() {
       </PageTitle>
       <OutcomeAlert outcome={approve.outcome ?? reject.outcome} hideAfter={ALERT_MS} />
       {registration.status === 'Pending' && registration.emailValidated === false && (
-        <Note tone="info">The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.</Note>
+        <Note tone="info">
+          The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.
+        </Note>
       )}
       <div className="panel">
         <Section title="Organisation">
@@ -68,7 +86,13 @@ export default function RegistrationPage() {
           <VisionerFacts of={ministry.ministers} />
         </Section>
         <Section title="Bank">
-          <Facts of={{ Bank: ministry.bankAccount?.bank, 'Account name': ministry.bankAccount?.name, 'Account number': ministry.bankAccount?.number }} />
+          <Facts
+            of={{
+              Bank: ministry.bankAccount?.bank,
+              'Account name': ministry.bankAccount?.name,
+              'Account number': ministry.bankAccount?.number,
+            }}
+          />
         </Section>
         <Section title="Support">
           <Facts

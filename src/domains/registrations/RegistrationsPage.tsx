@@ -9,7 +9,8 @@ import { spaced } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
 import { registrations } from './registrations.service'
 
-export const loader = ({ request }: LoaderFunctionArgs) => registrations.withStatus(statusOf(request, 'Pending'), request.signal)
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  registrations.withStatus(statusOf(request, 'Pending'), request.signal)
 
 const place = ({ lga, state }: RegistrationRow) => [lga, state].filter(Boolean).join(', ')
 const columns: Column<RegistrationRow>[] = [

@@ -15,7 +15,10 @@ import { requests } from './requests.service'
 
 /** /client shows the latest request, /client/{id} the chosen one; both beside the list of the others. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const [dashboard, chosen] = await Promise.all([requests.dashboard(request.signal), params.id ? requests.one(params.id, request.signal) : null])
+  const [dashboard, chosen] = await Promise.all([
+    requests.dashboard(request.signal),
+    params.id ? requests.one(params.id, request.signal) : null,
+  ])
   return { dashboard, chosen }
 }
 

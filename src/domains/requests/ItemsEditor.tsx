@@ -21,14 +21,21 @@ export const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(
 /** What keeps a line from being added, in words. */
 function missingIn({ itemId, name, price, units }: ItemLine, items: ItemLine[]): string | null {
   if (!itemId && !name.trim()) return 'Choose an item or write the name of a custom one.'
-  if (items.some((item) => !itemId && item.name.toLowerCase() === name.trim().toLowerCase())) return 'This item is there already.'
+  if (items.some((item) => !itemId && item.name.toLowerCase() === name.trim().toLowerCase()))
+    return 'This item is there already.'
   if (!(Number(price) > 0)) return 'Enter the price of one unit.'
   if (!(Number(units) > 0)) return 'Enter how many units.'
   return null
 }
 
 /** §5: a listed item or a custom name, each hiding the other; used items leave the list; unit price and units. */
-export function ItemsEditor({ listed, otherCosts = 0 }: { listed: { id: string; name: string }[]; otherCosts?: number }) {
+export function ItemsEditor({
+  listed,
+  otherCosts = 0,
+}: {
+  listed: { id: string; name: string }[]
+  otherCosts?: number
+}) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
   const [problem, setProblem] = useState<string | null>(null)
   const { items, newItem } = values
@@ -64,7 +71,17 @@ export function ItemsEditor({ listed, otherCosts = 0 }: { listed: { id: string; 
                   </span>
                 </span>
                 <Money of={lineTotal(item)} />
-                <button type="button" className="iconbtn" aria-label={`Remove ${item.name}`} onClick={() => void setFieldValue('items', items.filter((_, at) => at !== index))}>
+                <button
+                  type="button"
+                  className="iconbtn"
+                  aria-label={`Remove ${item.name}`}
+                  onClick={() =>
+                    void setFieldValue(
+                      'items',
+                      items.filter((_, at) => at !== index),
+                    )
+                  }
+                >
                   <Icon of={trash} />
                 </button>
               </li>
@@ -80,9 +97,23 @@ export function ItemsEditor({ listed, otherCosts = 0 }: { listed: { id: string; 
         <legend className="visually-hidden">Add an item</legend>
         {problem && <Note tone="bad">{problem}</Note>}
         {!newItem.name && (
-          <SelectField name="newItem.itemId" label="Listed item" empty={free.length > 0 ? 'Choose an item' : 'All listed items are used'} options={free.map(({ id, name }) => ({ value: id, label: name }))} optional />
+          <SelectField
+            name="newItem.itemId"
+            label="Listed item"
+            empty={free.length > 0 ? 'Choose an item' : 'All listed items are used'}
+            options={free.map(({ id, name }) => ({ value: id, label: name }))}
+            optional
+          />
         )}
-        {!newItem.itemId && <TextField name="newItem.name" label="Custom item" hint="If it is not in the list." maxLength={120} optional />}
+        {!newItem.itemId && (
+          <TextField
+            name="newItem.name"
+            label="Custom item"
+            hint="If it is not in the list."
+            maxLength={120}
+            optional
+          />
+        )}
         <div className="two">
           <MoneyField name="newItem.price" label="Unit price" optional />
           <NumberField name="newItem.units" label="Units" max={1_000_000} optional />

@@ -18,16 +18,33 @@ import { blankLine, crusadeSchema, type ItemLine } from './request.schema'
 import { requests } from './requests.service'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ duration }, listed] = await Promise.all([profile.supportArea('Crusades', request.signal), requests.items('Crusades', request.signal)])
+  const [{ duration }, listed] = await Promise.all([
+    profile.supportArea('Crusades', request.signal),
+    requests.items('Crusades', request.signal),
+  ])
   return { duration, listed }
 }
 
 const SUBMITTED = 'Your request was submitted successfully!'
 const RETURNS_AFTER_MS = 1000
 const SUGGESTED_CHARACTERS = 5000
-const blank = { theme: '', message: '', from: '', to: '', attendance: '', venue: '', items: [] as ItemLine[], newItem: blankLine }
+const blank = {
+  theme: '',
+  message: '',
+  from: '',
+  to: '',
+  attendance: '',
+  venue: '',
+  items: [] as ItemLine[],
+  newItem: blankLine,
+}
 
-const toLine = ({ itemId, name, price, units }: ItemLine) => ({ ...(itemId ? { itemId } : {}), name, price: Number(price), units: Number(units) })
+const toLine = ({ itemId, name, price, units }: ItemLine) => ({
+  ...(itemId ? { itemId } : {}),
+  name,
+  price: Number(price),
+  units: Number(units),
+})
 
 export default function NewCrusadePage() {
   const { duration, listed } = useLoaderData<typeof loader>()
@@ -48,7 +65,10 @@ export default function NewCrusadePage() {
 
   return (
     <>
-      <PageTitle crumb={{ to: paths.home, of: 'Support Requests' }} meta={`Start date cannot be earlier than ${earliest}`}>
+      <PageTitle
+        crumb={{ to: paths.home, of: 'Support Requests' }}
+        meta={`Start date cannot be earlier than ${earliest}`}
+      >
         New Crusade Budget
       </PageTitle>
       <Form
@@ -56,7 +76,12 @@ export default function NewCrusadePage() {
         schema={schema}
         draft={draft}
         onSubmit={async ({ newItem: _, items, attendance, ...rest }) => {
-          await requests.createCrusade({ ...rest, attendance: Number(attendance), earliestDate: addDays(today(), duration), items: items.map(toLine) })
+          await requests.createCrusade({
+            ...rest,
+            attendance: Number(attendance),
+            earliestDate: addDays(today(), duration),
+            items: items.map(toLine),
+          })
           setSubmitted(true)
           announce(SUBMITTED)
         }}
@@ -65,9 +90,20 @@ export default function NewCrusadePage() {
           <>
             {submitted ? <Note tone="good">{SUBMITTED}</Note> : problem}
             <TextField name="theme" label="Theme" maxLength={200} />
-            <TextAreaField name="message" label={`Message (Min characters: ${SUGGESTED_CHARACTERS})`} hint="What you plan and what it is for. A shorter message can be sent too." rows={8} suggested={SUGGESTED_CHARACTERS} />
+            <TextAreaField
+              name="message"
+              label={`Message (Min characters: ${SUGGESTED_CHARACTERS})`}
+              hint="What you plan and what it is for. A shorter message can be sent too."
+              rows={8}
+              suggested={SUGGESTED_CHARACTERS}
+            />
             <div className="two">
-              <DateField name="from" label="Starts on" hint={`Start date cannot be earlier than ${earliest}`} min={earliest} />
+              <DateField
+                name="from"
+                label="Starts on"
+                hint={`Start date cannot be earlier than ${earliest}`}
+                min={earliest}
+              />
               <DateField name="to" label="Ends on" min={earliest} />
             </div>
             <div className="two">
@@ -84,7 +120,12 @@ export default function NewCrusadePage() {
               )}
             </div>
             <div className="actionbar">
-              <button type="submit" className="btn btn-primary" aria-disabled={pending || submitted} disabled={submitted}>
+              <button
+                type="submit"
+                className="btn btn-primary"
+                aria-disabled={pending || submitted}
+                disabled={submitted}
+              >
                 {pending ? 'Sending…' : 'Send the request'}
               </button>
             </div>

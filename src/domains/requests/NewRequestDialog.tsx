@@ -29,8 +29,10 @@ const AREA_BUTTONS: Record<Area, { label: string; icon: string; to: string }> = 
 
 function captionOf(area: OwnArea | undefined, isBuilt: boolean) {
   if (!isBuilt) return 'Not open yet'
-  if (area?.available) return area.duration === undefined ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
-  if (area?.status === 'Processing') return 'Unavailable. Your last request is still open: the office opens the area again.'
+  if (area?.available)
+    return area.duration === undefined ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
+  if (area?.status === 'Processing')
+    return 'Unavailable. Your last request is still open: the office opens the area again.'
   return 'Unavailable. Ask the office to open this area for you.'
 }
 
@@ -58,7 +60,13 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
             const area = areas?.find((one) => one.name === name)
             const isBuilt = to !== '/'
             return (
-              <button key={name} type="button" className={isBuilt ? 'option' : 'option later'} disabled={!area?.available} onClick={() => choose(name)}>
+              <button
+                key={name}
+                type="button"
+                className={isBuilt ? 'option' : 'option later'}
+                disabled={!area?.available}
+                onClick={() => choose(name)}
+              >
                 <Icon of={icon} />
                 <span className="grow stack-1">
                   <span className="strong">{label}</span>

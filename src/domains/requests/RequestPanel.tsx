@@ -12,7 +12,8 @@ import { RequestSteps } from './RequestSteps'
 
 /** One request of the ministry: what it is, what was paid, where it stands, what was asked. */
 export function RequestPanel({ request, isLatest }: { request: Budget; isLatest: boolean }) {
-  const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc, items } = request
+  const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc, items } =
+    request
   return (
     <section className="panel" aria-label={theme}>
       <div className="pad stack">

@@ -14,7 +14,11 @@ export function RequestSteps({ of }: { of: Budget }) {
     <div className="stack-2">
       <ol className="steps steps-wide" aria-label="Where it is">
         {steps.map(({ status, words, when, state }) => (
-          <li key={status} className={state === 'next' ? undefined : state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li
+            key={status}
+            className={state === 'next' ? undefined : state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
             <span className="only-desk">
               <span className={state === 'next' ? 'md muted' : 'md strong'}>{words}</span>
               <br />

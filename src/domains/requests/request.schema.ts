@@ -20,7 +20,11 @@ export const commonFields = (earliest: string) => ({
     .test('earliest', `Start date cannot be earlier than ${earliest}`, (value) => value >= earliest),
   to: text('Enter when it ends.')
     .test('day', 'Date input not valid.', (value) => isDay(value))
-    .test('order', 'The end cannot be before the start.', (value, { parent }) => !isDay((parent as { from: string }).from) || value >= (parent as { from: string }).from),
+    .test(
+      'order',
+      'The end cannot be before the start.',
+      (value, { parent }) => !isDay((parent as { from: string }).from) || value >= (parent as { from: string }).from,
+    ),
   items: array().min(1, ITEMS_MISSING),
 })
 
@@ -28,7 +32,11 @@ export const crusadeSchema = (earliest: string) =>
   object({
     theme: text('Enter the theme.'),
     message: text('Write a message to the office.'),
-    attendance: text('Enter how many people you expect.').test('positive', 'Enter a number over zero.', (value) => Number(value) > 0),
+    attendance: text('Enter how many people you expect.').test(
+      'positive',
+      'Enter a number over zero.',
+      (value) => Number(value) > 0,
+    ),
     venue: text('Enter the venue.'),
     ...commonFields(earliest),
   })

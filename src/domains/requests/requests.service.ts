@@ -7,6 +7,7 @@ export const requests = {
   dashboard: (signal?: AbortSignal) => http.get<Dashboard>('sponsorships/dashboard', {}, signal),
   all: (signal?: AbortSignal) => http.get<BudgetRow[]>('sponsorships', {}, signal),
   one: (id: string, signal?: AbortSignal) => http.get<Budget>(`sponsorships/${id}`, {}, signal),
-  items: (type: Area, signal?: AbortSignal) => http.get<{ id: string; name: string }[]>(`sponsorships/items/${type}`, {}, signal),
+  items: (type: Area, signal?: AbortSignal) =>
+    http.get<{ id: string; name: string }[]>(`sponsorships/items/${type}`, {}, signal),
   createCrusade: (request: NewCrusade) => http.post('sponsorships/crusade/create', request),
 }

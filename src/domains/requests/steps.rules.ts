@@ -12,7 +12,13 @@ export interface Step {
 const ORDER: BudgetStatus[] = ['Pending', 'Approved', 'Ongoing', 'Ended', 'Completed']
 
 /** Where a request stands on its way, with the dates that are known. A rejected one stops after its first step. */
-export function stepsOf({ status, createdUtc, processedOn, from, to }: Pick<Budget, 'status' | 'createdUtc' | 'processedOn' | 'from' | 'to'>): Step[] {
+export function stepsOf({
+  status,
+  createdUtc,
+  processedOn,
+  from,
+  to,
+}: Pick<Budget, 'status' | 'createdUtc' | 'processedOn' | 'from' | 'to'>): Step[] {
   const sent = `Sent ${timeDay(createdUtc)}`
   if (status === 'Rejected') {
     return [

@@ -8,7 +8,10 @@ import type { Office } from './people'
 /** A feedback that is being written: one album, one picture, one convert. */
 export async function seedFeedback(tx: Tx, files: FileStore, budgetId: string) {
   const [feedback] = await tx.insert(t.feedbacks).values({ budgetId }).returning()
-  const [album] = await tx.insert(t.albums).values({ feedbackId: feedback!.id, title: 'Day 1', description: 'Sun' }).returning()
+  const [album] = await tx
+    .insert(t.albums)
+    .values({ feedbackId: feedback!.id, title: 'Day 1', description: 'Sun' })
+    .returning()
   const fileId = await files.put(tx, 'media', 'hall.png', PNG, 'image/png')
   const [media] = await tx.insert(t.media).values({ albumId: album!.id, kind: 'picture', fileId }).returning()
   return { id: feedback!.id, budgetId, albumId: album!.id, mediaId: media!.id }
@@ -19,9 +22,15 @@ export async function seedConverts(tx: Tx, { staff }: Office, feedbackId: string
   const from = { feedbackId, mobile: '+2348035550111' }
   const [convert, free] = await tx
     .insert(t.converts)
-    .values([{ ...from, name: 'Ada Obi', assigneeId: staff.convert_j, assignerId: staff.convert_s, assignedAt: sql`now()` }, { ...from, name: 'Uche Eze' }])
+    .values([
+      { ...from, name: 'Ada Obi', assigneeId: staff.convert_j, assignerId: staff.convert_s, assignedAt: sql`now()` },
+      { ...from, name: 'Uche Eze' },
+    ])
     .returning()
-  const [assignment] = await tx.insert(t.assignments).values({ type: 'Converts', assigneeId: staff.convert_j, assignerId: staff.convert_s }).returning()
+  const [assignment] = await tx
+    .insert(t.assignments)
+    .values({ type: 'Converts', assigneeId: staff.convert_j, assignerId: staff.convert_s })
+    .returning()
   await tx.insert(t.assignmentConverts).values({ assignmentId: assignment!.id, convertId: convert!.id })
   const [written] = await tx
     .insert(t.convertFeedbacks)

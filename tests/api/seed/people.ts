@@ -6,7 +6,8 @@ import { STAFF_ROLES, type Area, type AreaLinkStatus, type Role } from '../../..
 export type Office = Awaited<ReturnType<typeof seedOffice>>
 export type SeededMinistry = Awaited<ReturnType<typeof seedMinistry>>
 
-const byName = (rows: { id: string; name: string }[]) => Object.fromEntries(rows.map(({ name, id }) => [name, id])) as Record<string, string>
+const byName = (rows: { id: string; name: string }[]) =>
+  Object.fromEntries(rows.map(({ name, id }) => [name, id])) as Record<string, string>
 
 /** One person for every role, two admins, a spare one; areas, banks and a catalogue. */
 export async function seedOffice(tx: Tx, passwordHash: string) {
@@ -24,7 +25,7 @@ export async function seedOffice(tx: Tx, passwordHash: string) {
     .values(['Zenith Bank', 'First Bank', 'access bank'].map((name) => ({ name })))
     .returning()
   const people = [
-    ...[...STAFF_ROLES, 'admin' as const].map((role) => ({ lastName: role as string, roles: [role] as Role[] })),
+    ...[...STAFF_ROLES, 'admin' as const].map((role) => ({ lastName: role, roles: [role] as Role[] })),
     { lastName: 'admin2', roles: ['admin'] as Role[] },
     { lastName: 'spare', roles: ['bitem_j', 'convert_j'] as Role[] },
   ]
@@ -65,7 +66,12 @@ export async function seedOffice(tx: Tx, passwordHash: string) {
 export async function seedMinistry(
   tx: Tx,
   { areas, staff }: Office,
-  { name, email, passwordHash, links }: { name: string; email: string; passwordHash?: string; links: Partial<Record<Area, AreaLinkStatus>> },
+  {
+    name,
+    email,
+    passwordHash,
+    links,
+  }: { name: string; email: string; passwordHash?: string; links: Partial<Record<Area, AreaLinkStatus>> },
 ) {
   const approved = passwordHash !== undefined
   const [{ id } = { id: '' }] = await tx

@@ -114,7 +114,10 @@ export async function seedLetters(tx: Tx, files: FileStore, budgetId: string) {
 
 /** A chat with a message of each side, and the notification that each side got. */
 export async function seedChat(tx: Tx, { staff }: Office, owner: SeededMinistry, budgetId: string) {
-  const [chat] = await tx.insert(t.chats).values({ budgetId, ministryId: owner.id, topic: `About ${owner.name}` }).returning()
+  const [chat] = await tx
+    .insert(t.chats)
+    .values({ budgetId, ministryId: owner.id, topic: `About ${owner.name}` })
+    .returning()
   const id = chat!.id
   await send(tx, id, 'We look at it.', { accountId: staff.sponsor_s, ministryId: null })
   await send(tx, id, 'Thank you.', { accountId: owner.accountId, ministryId: owner.id })

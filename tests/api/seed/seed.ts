@@ -26,15 +26,21 @@ export async function seed(tx: Tx, files: FileStore, passwordHash: string) {
     links: { Crusades: 'Available', Hospitals: 'Processing', Orphanages: 'Unavailable' },
   })
   /** Its e-mail is not confirmed and its registration not decided. */
-  const c = await seedMinistry(tx, office, { name: 'New Dawn', email: 'c@ministry.test', links: { Crusades: 'Pending' } })
+  const c = await seedMinistry(tx, office, {
+    name: 'New Dawn',
+    email: 'c@ministry.test',
+    links: { Crusades: 'Pending' },
+  })
 
   const opening = { deposit: true, title: 'Opening', sender: 'Head office', amount: OPENING_NAIRA * 100 }
   const depositId = await append(tx, { ...opening, createdBy: office.staff.admin })
 
   let order = 0
-  const ask = (owner: typeof a, status: BudgetStatus, type?: 'Hospitals') => seedRequest(tx, files, office, owner, status, (order += 1), type)
+  const ask = (owner: typeof a, status: BudgetStatus, type?: 'Hospitals') =>
+    seedRequest(tx, files, office, owner, status, (order += 1), type)
   const budgets = {} as Record<BudgetStatus, SeededRequest>
-  for (const status of ['Completed', 'Ended', 'Ongoing', 'Rejected', 'Approved', 'Pending'] as const) budgets[status] = await ask(a, status)
+  for (const status of ['Completed', 'Ended', 'Ongoing', 'Rejected', 'Approved', 'Pending'] as const)
+    budgets[status] = await ask(a, status)
   const reported = await ask(a, 'Ended')
   const spare = await ask(a, 'Pending')
   const outreach = await ask(a, 'Pending', 'Hospitals')
@@ -44,7 +50,16 @@ export async function seed(tx: Tx, files: FileStore, passwordHash: string) {
   const feedback = await seedFeedback(tx, files, reported.id)
   return {
     ...office,
-    a: { ...a, budgets, reported, spare, outreach, letters, feedback, chat: await seedChat(tx, office, a, budgets.Pending.id) },
+    a: {
+      ...a,
+      budgets,
+      reported,
+      spare,
+      outreach,
+      letters,
+      feedback,
+      chat: await seedChat(tx, office, a, budgets.Pending.id),
+    },
     b: { ...b, budgets: budgetsOfB, chat: await seedChat(tx, office, b, budgetsOfB.Pending.id) },
     c,
     depositId,

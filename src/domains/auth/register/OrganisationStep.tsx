@@ -17,7 +17,14 @@ export function OrganisationStep() {
     <>
       <TextField name="ministry.name" label="Name" autoComplete="organization" maxLength={160} />
       <SelectField name="ministry.category" label="Category" empty="Choose" options={optionsOf(MINISTRY_TYPES)} />
-      <TextField name="ministry.email" label="Organisation email" hint="You will log in with it. We send a mail to confirm it." type="email" autoComplete="email" maxLength={254} />
+      <TextField
+        name="ministry.email"
+        label="Organisation email"
+        hint="You will log in with it. We send a mail to confirm it."
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
       <div className="two">
         <PhoneField name="ministry.mobile.primary" label="Primary mobile" />
         <PhoneField name="ministry.mobile.secondary" label="Secondary mobile" optional />
@@ -26,7 +33,13 @@ export function OrganisationStep() {
       <TextField name="ministry.address" label="Address" autoComplete="street-address" maxLength={300} />
       <div className="two">
         {/* Another state has other areas: the choice of before would be wrong. */}
-        <SelectField name="ministry.state" label="State" empty="Choose a state" options={optionsOf(STATES)} onPick={() => void setFieldValue('ministry.lga', '')} />
+        <SelectField
+          name="ministry.state"
+          label="State"
+          empty="Choose a state"
+          options={optionsOf(STATES)}
+          onPick={() => void setFieldValue('ministry.lga', '')}
+        />
         <SelectField
           name="ministry.lga"
           label="Local government area"

@@ -15,7 +15,12 @@ export function SupportStep() {
       <AreaPicker />
       {values.support.area === 'Crusades' && (
         <>
-          <SelectField name="support.crusade.numCrusades" label="Crusades held so far" empty="Choose" options={optionsOf(CRUSADE_COUNTS, spaced)} />
+          <SelectField
+            name="support.crusade.numCrusades"
+            label="Crusades held so far"
+            empty="Choose"
+            options={optionsOf(CRUSADE_COUNTS, spaced)}
+          />
           {values.support.crusade.strategies.map((_, index) => (
             <TextField
               key={index}
@@ -29,7 +34,10 @@ export function SupportStep() {
         </>
       )}
       <TextField name="support.heardAboutUs" label="How did you hear about us" maxLength={300} />
-      <CheckField name="support.terms" label="What I have written is true, and I accept that the office keeps and checks it." />
+      <CheckField
+        name="support.terms"
+        label="What I have written is true, and I accept that the office keeps and checks it."
+      />
     </>
   )
 }

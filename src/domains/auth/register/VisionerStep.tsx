@@ -17,8 +17,19 @@ export function VisionerStep() {
         <PhoneField name="minister.mobile.secondary" label="Secondary mobile" optional />
       </div>
       <SelectField name="bankAccount.bank" label="Bank" empty="Choose a bank" options={banks && optionsOf(banks)} />
-      <TextField name="bankAccount.number" label="Account number" hint="10 digits, as in your bank app." inputMode="numeric" maxLength={10} />
-      <TextField name="bankAccount.name" label="Account name" hint="It must match the name of your organisation." maxLength={160} />
+      <TextField
+        name="bankAccount.number"
+        label="Account number"
+        hint="10 digits, as in your bank app."
+        inputMode="numeric"
+        maxLength={10}
+      />
+      <TextField
+        name="bankAccount.name"
+        label="Account name"
+        hint="It must match the name of your organisation."
+        maxLength={160}
+      />
     </>
   )
 }

@@ -1,0 +1,77 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Imports point down: main → routes → app → domains → components → lib. The server and the web app never meet. */
+const forbid = (files, ...patterns) => ({
+  files,
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      { patterns: patterns.map(([regex, message]) => ({ regex, message })) },
+    ],
+  },
+})
+const noServer = ['(^|/)api(/|$)', 'The web app never imports the server.']
+const noApp = ['/app/|/routes$|^\\./main$', 'Imports point down: app stands above this.']
+const noDomains = ['/domains/', 'Imports point down: domains stand above this.']
+const noComponents = ['/components/', 'Imports point down: components stand above this.']
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      '.cache',
+      '.data',
+      'test-results',
+      'playwright-report',
+      '**/*.mjs',
+      'eslint.config.js',
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { project: ['tsconfig.json', 'tsconfig.server.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      // `void promise` in handlers says on purpose that nobody waits.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // An index that was just checked, a row that was just inserted: the reason stands beside the sign.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/require-await': 'off',
+      // Overflows the stack of the compiler on Formik's types.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      'no-console': 'error',
+      // Characters as code points are what we mean where we spread a string.
+      '@typescript-eslint/no-misused-spread': 'off',
+    },
+  },
+  {
+    files: ['src/**', 'tests/web/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  forbid(['src/main.tsx', 'src/routes.tsx', 'src/app/**'], noServer),
+  forbid(['src/domains/**'], noServer),
+  forbid(['src/components/**'], noServer, noApp, noDomains),
+  forbid(['src/lib/**'], noServer, noApp, noDomains, noComponents),
+  forbid(['api/**'], ['(^|/)src/', 'The server never imports the web app.']),
+  forbid(['contract/**'], ['(^|/)(src|api)/', 'The contract stands below both.']),
+  {
+    // In src the contract's schemas would drag a validator into the browser: only types, and the vocabulary's constants.
+    files: ['src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportDeclaration[importKind!='type'][source.value=/^@contract\\/(?!vocabulary)/]",
+          message: 'Take types only from the contract (import type); constants live in @contract/vocabulary.',
+        },
+      ],
+    },
+  },
+)

@@ -1,0 +1,33 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 4173
+// Workers read this file too: the folder of the one server is made once and handed on.
+const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'almoner-e2e-')))
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node tests/e2e/server.mjs',
+    url: `http://localhost:${PORT}/api/openapi.json`,
+    timeout: 120_000,
+    env: { PORT: String(PORT), DATA_DIR: dataDir, DEMO: '1' },
+    stdout: 'ignore',
+  },
+})

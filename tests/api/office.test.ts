@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lagosMonthStart } from '../../api/dates'
+import type { Bank } from '../../contract/banks'
+import type { BudgetItem } from '../../contract/budget-items'
+import type { BudgetRow } from '../../contract/budgets'
+import type { AreaLink, Ministry } from '../../contract/ministries'
+import type { SupportArea } from '../../contract/supportareas'
+import type { Client } from './client'
+import { openWorld, type World } from './world'
+
+const NEVER = '00000000-0000-4000-8000-000000000000'
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+})
+afterAll(() => world.close())
+
+describe('banks', () => {
+  const names = async () => (await admin.get<Bank[]>('banks')).data.map(({ name }) => name)
+
+  test('are listed by name, whatever the case of their letters, and offered to those who register', async () => {
+    const { status, data } = await admin.post<Bank>('banks', { name: '  Union Bank ' })
+    expect([status, data.name]).toEqual([201, 'Union Bank'])
+    expect(await names()).toEqual(['access bank', 'First Bank', 'Union Bank', 'Zenith Bank'])
+    expect((await world.guest().get('auth/register/banks')).data).toEqual(await names())
+  })
+
+  test('are there once, also in other letters and when added at the same moment', async () => {
+    expect((await admin.post('banks', { name: 'ZENITH bank' })).status).toBe(409)
+    const answers = await Promise.all(['Wema Bank', 'wema bank'].map((name) => admin.post('banks', { name })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test('may have any name that is text', async () => {
+    const odd = "Robert'); DROP TABLE banks;-- % _ \\ <script>"
+    expect((await admin.post<Bank>('banks', { name: odd })).data.name).toBe(odd)
+    expect(await names()).toContain(odd)
+    for (const name of ['', '   ', 'a\nb', 'x'.repeat(81), 5, null]) expect((await admin.post('banks', { name })).status).toBe(400)
+  })
+
+  test('that are removed stay with the ministries that named them', async () => {
+    expect((await admin.delete(`banks/${world.banks['First Bank']!}`)).status).toBe(200)
+    expect(await names()).not.toContain('First Bank')
+    expect((await admin.get<Ministry>(`ministries/${world.a.id}`)).data.bankAccount!.bank).toBe('First Bank')
+    for (const id of [world.banks['First Bank']!, NEVER, 'x', '%25']) expect((await admin.delete(`banks/${id}`)).status).toBe(404)
+  })
+})
+
+describe('support areas', () => {
+  const areas = async () => (await admin.get<SupportArea[]>('supportareas')).data
+
+  test('are listed in their order, with the names that are still free', async () => {
+    expect((await areas()).map(({ name, duration, available }) => [name, duration, available])).toEqual([
+      ['Crusades', 14, true],
+      ['Hospitals', 21, true],
+      ['Orphanages', 30, true],
+      ['Prison_Evangelism', 30, false],
+    ])
+    expect((await admin.get('supportareas/available')).data).toEqual(['Church_Building_Project'])
+    expect((await admin.post('supportareas', { name: 'Crusades', duration: 5 })).status).toBe(409)
+    expect((await admin.post('supportareas', { name: 'Church_Building_Project', duration: 60 })).data).toMatchObject({ available: true, duration: 60 })
+    expect((await admin.get('supportareas/available')).data).toEqual([])
+  })
+
+  test('change in the fields that are sent, and in no other', async () => {
+    const { Orphanages: id } = world.areas
+    expect((await admin.patch('supportareas', { id, available: false })).data).toMatchObject({ available: false, duration: 30 })
+    expect((await admin.patch('supportareas', { id, duration: 0 })).data).toMatchObject({ available: false, duration: 0 })
+    expect((await admin.patch('supportareas', { id })).data).toMatchObject({ available: false, duration: 0 })
+    expect((await areas()).find((area) => area.id === id)).toMatchObject({ name: 'Orphanages', available: false, duration: 0 })
+  })
+
+  test('keep to sensible durations and to names that exist', async () => {
+    const before = await areas()
+    for (const duration of [-1, 3651, 1.5, '5', null]) expect((await admin.patch('supportareas', { id: world.areas.Crusades, duration })).status).toBe(400)
+    expect((await admin.post('supportareas', { name: 'Schools', duration: 5 })).status).toBe(400)
+    for (const id of [NEVER, 'x']) expect((await admin.patch('supportareas', { id, duration: 5 })).status).toBe(404)
+    expect(await areas()).toEqual(before)
+  })
+})
+
+describe('the link of a ministry to an area', () => {
+  const link = async (area: string) => (await admin.get<Ministry>(`ministries/${world.b.id}`)).data.supportAreas.find(({ supportArea }) => supportArea.name === area)
+  const set = (id: string, status: string) => admin.patch<AreaLink>('supportareas/ministry', { id, status })
+
+  test('from Processing becomes Available: the ministry may ask again', async () => {
+    expect((await set(world.b.links.Hospitals!, 'Available')).data).toEqual({
+      id: world.b.links.Hospitals,
+      status: 'Available',
+      supportArea: { name: 'Hospitals' },
+    })
+    expect(await link('Hospitals')).toMatchObject({ status: 'Available' })
+  })
+
+  test('is switched by the admin, and a switch to what it is already is refused', async () => {
+    const { Orphanages } = world.b.links
+    expect((await set(Orphanages!, 'Unavailable')).status).toBe(409)
+    expect((await set(Orphanages!, 'Available')).status).toBe(200)
+    expect((await set(Orphanages!, 'Unavailable')).status).toBe(200)
+    expect(await link('Orphanages')).toMatchObject({ status: 'Unavailable' })
+    for (const status of ['Processing', 'Pending', 'available']) expect((await set(Orphanages!, status)).status).toBe(400)
+    for (const id of [NEVER, 'x']) expect((await set(id, 'Available')).status).toBe(404)
+  })
+
+  test('stays Pending until the registration is decided', async () => {
+    for (const status of ['Available', 'Unavailable']) expect((await set(world.c.links.Crusades!, status)).status).toBe(409)
+  })
+
+  test('is added for an area that it has not, once', async () => {
+    const unlinked = async () => (await admin.get<{ name: string }[]>(`supportareas/available/${world.b.id}`)).data.map(({ name }) => name)
+    expect(await unlinked()).toEqual(['Prison_Evangelism', 'Church_Building_Project'])
+    const body = { ministryId: world.b.id, supportAreaId: world.areas.Prison_Evangelism }
+    const answers = await Promise.all([admin.post('supportareas/ministry/link', body), admin.post('supportareas/ministry/link', body)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await unlinked()).toEqual(['Church_Building_Project'])
+    expect(await link('Prison_Evangelism')).toMatchObject({ status: 'Available' })
+    for (const change of [{ ministryId: NEVER }, { ministryId: 'x' }, { supportAreaId: NEVER }, { supportAreaId: 'x' }]) {
+      expect((await admin.post('supportareas/ministry/link', { ...body, ...change })).status).toBe(404)
+    }
+    for (const id of [NEVER, 'x']) expect((await admin.get(`supportareas/available/${id}`)).status).toBe(404)
+  })
+
+  test('is written down when it changes', async () => {
+    expect(await world.rows(sql`select actor_id, before, after from audit where target = ${`link:${world.b.links.Hospitals!}`}`)).toEqual([
+      { actor_id: world.staff.admin, before: { status: 'Processing' }, after: { status: 'Available' } },
+    ])
+  })
+})
+
+describe('ministries', () => {
+  test('are listed by name once they are approved', async () => {
+    expect((await (await world.as('convert_j')).get('ministries')).data).toEqual([
+      { id: world.a.id, name: 'Grace Chapel' },
+      { id: world.b.id, name: 'Living Water' },
+    ])
+  })
+
+  test('are shown to the admin with everything but secrets', async () => {
+    const { data, text } = await admin.get<Ministry>(`ministries/${world.c.id}`)
+    expect(data).toMatchObject({
+      id: world.c.id,
+      userId: world.c.accountId,
+      status: 'Unconfirmed',
+      name: 'New Dawn',
+      email: 'c@ministry.test',
+      mobile: ['+2348035550100'],
+      bankAccount: { bank: 'First Bank', name: 'New Dawn', number: '0123456789' },
+      supportAreas: [{ id: world.c.links.Crusades, status: 'Pending', supportArea: { name: 'Crusades' } }],
+    })
+    expect(text).not.toMatch(/password|argon2/i)
+    for (const id of [NEVER, 'x', "' OR 1=1--"]) expect((await admin.get(`ministries/${encodeURIComponent(id)}`)).status).toBe(404)
+  })
+})
+
+describe('the own record of a staff member', () => {
+  test('holds what the person is, and no secret', async () => {
+    const { data, text } = await (await world.as('bitem_s')).get('staff')
+    expect(data).toMatchObject({ id: world.staff.bitem_s, firstName: 'Ada', lastName: 'bitem_s', email: 'bitem_s@office.test', roles: ['bitem_s'], status: 'Active' })
+    expect(text).not.toMatch(/password|argon2/i)
+  })
+})
+
+describe('the catalogue', () => {
+  test('is listed by type and name, with amounts in naira or none', async () => {
+    const items = (await (await world.as('payment_j')).get<BudgetItem[]>('budgets/items/All')).data
+    expect(items.map(({ type, name, amount, available, approved }) => [type, name, amount, available, approved])).toEqual([
+      ['Crusades', 'Buses', null, false, false],
+      ['Crusades', 'Sound system', 25000, true, true],
+      ['Crusades', 'Stage', 90000, true, true],
+      ['Hospitals', 'Drugs', 5000, true, true],
+      ['Hospitals', 'Old drugs', 5000, false, true],
+    ])
+  })
+})
+
+describe('what was paid in a month', () => {
+  const [completed, ended, ongoing] = ['Completed', 'Ended', 'Ongoing'] as const
+  const paidAt = (id: string, at: Date) => world.rows(sql`update budgets set processed_at = ${at.toISOString()}::timestamptz where id = ${id}`)
+  const ids = async (period: string) => (await admin.get<BudgetRow[]>(`budgets/disbursed/${period}`)).data.map(({ id }) => id)
+  beforeEach(async () => {
+    const { budgets } = world.a
+    await paidAt(budgets[completed].id, lagosMonthStart(0))
+    await paidAt(budgets[ended].id, new Date(lagosMonthStart(0).getTime() - 1))
+    await paidAt(budgets[ongoing].id, new Date(lagosMonthStart(-1).getTime() - 1))
+    // Rejected ones have a date too, but no money went out.
+    await paidAt(budgets.Rejected.id, lagosMonthStart(0))
+  })
+
+  test('goes by the calendar in Lagos, to the millisecond', async () => {
+    const { budgets } = world.a
+    const [now, last] = [await ids('Current_Month'), await ids('Last_Month')]
+    expect(now).toContain(budgets[completed].id)
+    expect(last).toEqual([budgets[ended].id])
+    for (const id of [budgets[ongoing].id, budgets[ended].id, budgets.Rejected.id]) expect(now).not.toContain(id)
+  })
+
+  test('is asked by its name alone', async () => {
+    for (const period of ['current_month', 'Next_Month', '%25']) expect((await admin.get(`budgets/disbursed/${period}`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../api/app'
+import { readSettings } from '../../api/settings'
+import { startApi, type TestApi } from '../support/api'
+
+const LOGIN = '<!doctype html><html lang="en"><body>login form</body></html>'
+const SHELL = '<!doctype html><html lang="en"><body>shell</body></html>'
+let api: TestApi
+let app: FastifyInstance
+let folder: string
+const build = (env = {}) => {
+  const settings = readSettings({ DATA_DIR: api.dataDir, ...env })
+  return buildApp({ db: api.database.db, files: api.files, settings, wakeMail: () => {}, webRoot: join(folder, 'web') })
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  folder = mkdtempSync(join(tmpdir(), 'almoner-web-'))
+  mkdirSync(join(folder, 'web/assets'), { recursive: true })
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  const files = { 'index.html': LOGIN, 'app.html': SHELL, 'assets/app-3f2a.js': 'run()', 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'web', name), text)
+  app = await build()
+})
+afterAll(async () => {
+  await app.close()
+  await api.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
+
+describe('the built web app', () => {
+  test('has the login form at / and the plain page at every other address of its own', async () => {
+    expect((await get('/')).body).toBe(LOGIN)
+    for (const url of ['/register', '/client/budgets/crusade/create', '/admin/registrations/5', '/validate?token=x', '/nowhere']) {
+      const { statusCode, body } = await get(url)
+      expect([statusCode, body]).toEqual([200, SHELL])
+    }
+  })
+
+  test('keeps its hashed assets for ever and its pages not at all', async () => {
+    expect((await get('/assets/app-3f2a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+    for (const url of ['/', '/client']) expect((await get(url)).headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['/api/nothing', '/files/nothing', '/assets/old-1a2b.js'])('does not answer for %s', async (url) => {
+    const { statusCode, body } = await get(url)
+    expect(body).not.toBe(SHELL)
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ success: false })
+  })
+
+  test('answers a script that asks for an unknown address with 404, not with a page', async () => {
+    expect((await get('/nowhere', { accept: 'application/json' })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/nowhere', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  })
+
+  test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/%5c..%5c..%5csecret.txt'])(
+    'does not climb out of its folder: %s',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('secret')
+    },
+  )
+
+  test('takes over the theme of its reader, if it is one', async () => {
+    expect((await get('/', { accept: 'text/html', cookie: 'theme=dark' })).body).toContain('<html lang="en" data-bs-theme="dark">')
+    expect((await get('/', { accept: 'text/html', cookie: 'theme="><script>' })).body).toBe(LOGIN)
+  })
+
+  test('is told that this is the demo, in demo mode alone', async () => {
+    const demo = await build({ DEMO: '1' })
+    expect((await demo.inject({ url: '/' })).body).toContain('<body data-demo>')
+    await demo.close()
+  })
+})

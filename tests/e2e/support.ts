@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test'
+
+export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
+export const DESK = { viewport: { width: 1440, height: 900 } } as const
+export const PASSWORD = 'Almoner-demo-1'
+
+/** Every test also fails when a page writes to its console or throws: nobody would see it otherwise. */
+export const test = base.extend<{ quiet: string[] }>({
+  quiet: [
+    async ({ browser }, use) => {
+      const noises: string[] = []
+      const watch = (page: Page) => {
+        page.on(
+          'console',
+          (message) => isNoise(message) && noises.push(`${page.url()} ${message.type()}: ${message.text()}`),
+        )
+        page.on('pageerror', (error) => noises.push(`${page.url()} ${error.message}`))
+      }
+      const contexts = browser.contexts()
+      contexts.forEach((context) => context.on('page', watch))
+      browser.on('context', (context) => context.on('page', watch))
+      await use(noises)
+      expect(noises).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+/** Chromium writes a line for each refusal (400, 404, 409, 415, ...); tests that provoke one look at the screen instead. */
+const isNoise = (message: ConsoleMessage) =>
+  message.type() !== 'debug' &&
+  !/^Failed to load resource.*status of 4\d\d/.test(message.text()) &&
+  !message.text().startsWith('[DOM]')
+
+export { expect }
+
+/** A page of somebody of the demo data, signed in by cookie. */
+export async function pageAs(browser: Browser, who: string, options: BrowserContextOptions = DESK): Promise<Page> {
+  const context = await browser.newContext(options)
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email: `${who}@demo.almoner.test`, password: PASSWORD },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return context.newPage()
+}
+
+export async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** The link of the newest mail of a kind to an address, read from where the server writes its mails. */
+export async function linkInMail(to: string, kind: string): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR!, 'mail')
+  let href = ''
+  await expect(() => {
+    const name = readdirSync(folder)
+      .filter((file) => file.endsWith(`-${kind}-${to}.eml`))
+      .sort()
+      .at(-1)
+    const text = readFileSync(join(folder, name!), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+    href = /https?:\/\/\S+token=[\w-]+/.exec(text)![0]
+  }).toPass({ timeout: 20_000 })
+  const { pathname, search } = new URL(href)
+  return pathname + search
+}
