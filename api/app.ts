@@ -46,7 +46,8 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
     bodyLimit: 1024 * 1024,
     connectionTimeout: SILENCE_MS,
     requestTimeout: 0,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: MAX_PARAM },
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : BAD_ADDRESS),
     ajv: {
       customOptions: {
         coerceTypes: false,
@@ -136,6 +137,19 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   }
   await registerWebApp(app, settings, webRoot)
   return app
+}
+
+/** Fastify answers /api/% and endless words by itself, without our headers and envelope: they are sent on as unknown. */
+const BAD_ADDRESS = '/bad-address'
+const MAX_PARAM = 200
+function isReadable(url: string) {
+  const path = url.replace(/\?.*$/s, '')
+  try {
+    decodeURI(path)
+    return path.split('/').every((word) => word.length <= MAX_PARAM)
+  } catch {
+    return false
+  }
 }
 
 /** Calls of the contract whose work is still to come: guarded like all others, then 501. */

@@ -17,12 +17,12 @@ const lazily = (load: Load) => async () => {
 }
 /** A page: default export, optional loader. */
 const page = (path: string, load: Load): RouteObject => ({ path, lazy: lazily(load) })
-const loadError: Load = () => import('./app/ErrorPage')
+const errorBoundary = (load: Load) => async () => ({ ErrorBoundary: (await load()).default })
 
 /** The area's pages with its error page and its Not Found, inside the layout, so that the navigation survives both. */
 const within = (children: RouteObject[]): RouteObject[] => [
   {
-    lazy: async () => ({ ErrorBoundary: (await loadError()).default }),
+    lazy: errorBoundary(() => import('./app/ErrorPage')),
     children: [...children, page('*', () => import('./app/NotFoundPage'))],
   },
 ]
@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
     loader: sessionLoader,
     shouldRevalidate: () => false,
     HydrateFallback: Splash,
-    lazy: async () => ({ ErrorBoundary: (await loadError()).default }),
+    lazy: errorBoundary(() => import('./app/RootErrorPage')),
     children: [
       {
         path: 'admin',

@@ -77,7 +77,10 @@ export function payments(route: Route, { db, files }: Deps) {
     } catch (error) {
       // Two sends of one form at the same moment: the second gets the first one's answer.
       const raced = databaseCode(error) === '23505' ? await sameAgain() : undefined
-      if (raced) return raced
+      if (raced) {
+        if (receipt) await files.discard(receipt)
+        return raced
+      }
       throw error
     }
   })

@@ -14,13 +14,13 @@ export default function ErrorPage() {
   const isOldTab = error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message)
   const retry = () => (isOldTab ? window.location.reload() : void revalidate())
   return (
-    <main className="page">
+    <>
       <h1>{error instanceof ApiError && error.status === 403 ? 'Not for your role' : 'This page did not load'}</h1>
       <section className="panel">
         <Problem title="We could not load this" onRetry={retry}>
           {isOldTab ? 'Almoner was renewed, or the line broke. Load the page again.' : (messagesOf(error)[0] ?? '')}
         </Problem>
       </section>
-    </main>
+    </>
   )
 }

@@ -17,8 +17,8 @@ export default function GuestLayout() {
           Log in
         </Link>
       </header>
-      <PageProgress />
       <main className="page page-form" id="content">
+        <PageProgress />
         <Outlet />
       </main>
       <Announcer />

@@ -10,7 +10,7 @@ export function NotFoundPage() {
     document.title = `${title} · Almoner`
   }, [title])
   return (
-    <main className="page" id="content">
+    <>
       <h1>{title}</h1>
       <p className="muted">There is nothing at this address. It may have moved, or belong to somebody else.</p>
       <p>
@@ -18,7 +18,7 @@ export function NotFoundPage() {
           Go back home
         </Link>
       </p>
-    </main>
+    </>
   )
 }
 export default NotFoundPage

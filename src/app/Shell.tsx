@@ -18,10 +18,10 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   }, [pathname, how])
   return (
     <>
-      <PageProgress />
       <OfflineBar />
       {children}
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
+        <PageProgress />
         <Outlet />
       </main>
       <Announcer />

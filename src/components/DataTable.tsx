@@ -30,6 +30,7 @@ export default function DataTable<Row extends { id: string }>({
         paginationPerPage={PAGES[0]}
         paginationRowsPerPageOptions={PAGES}
         highlightOnHover
+        headerSeparator={false}
         noDataComponent="There are no records to display"
       />
     </div>
@@ -40,7 +41,8 @@ const toTableColumn = <Row,>(
   { name, selector, cell, right, grow, quiet, width }: Column<Row>,
   index: number,
 ): TableColumn<Row> => ({
-  id: index,
+  // The library takes 0 for no id and gives the first column that of the second.
+  id: index + 1,
   name,
   selector: (row) => selector(row) ?? '',
   sortable: true,

@@ -7,10 +7,10 @@ export function PhoneLink({ of }: { of: string }) {
   const number = normalise(of)
   if (!number) return <>{of}</>
   return (
-    <span className="nowrap">
-      <a href={`tel:${number}`}>{spoken(of)}</a>{' '}
+    <span className="phone">
+      <a href={`tel:${number}`}>{spoken(of)}</a>
       <a
-        className="plain"
+        className="plain hit"
         href={`https://wa.me/${number.slice(1)}`}
         target="_blank"
         rel="noreferrer"

@@ -68,7 +68,7 @@ const ANNOUNCED = [404, 409, 429, 507]
 
 export function checkAnswer(method: string, path: string, status: number, contentType: string, text: string) {
   const call = callAt(method, path)
-  const about = `${method} ${path} -> ${status} ${text.slice(0, 600)}`
+  const about = `${method} ${path.slice(0, 200)} -> ${status} ${text.slice(0, 300)}`
   if (status >= 400 && status !== 416) {
     expect(problemsOf(refusal, JSON.parse(text)), about).toEqual([])
     if (call && ANNOUNCED.includes(status)) expect(Object.keys(call.refuses ?? {}).map(Number), about).toContain(status)

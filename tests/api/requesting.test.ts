@@ -26,12 +26,12 @@ const areas = async (who = client) => (await who.get<OwnArea[]>('profile/support
 const own = async (id: string) => (await client.get<Budget>(`sponsorships/${id}`)).data
 /** Nothing is stored, the area stays open. */
 async function expectRefused(
-  sent: Promise<{ status: number; errors: { field?: string }[] }>,
+  send: () => Promise<{ status: number; errors: { field?: string }[] }>,
   status: number,
   field?: string,
 ) {
   const before = await world.everything()
-  const answer = await sent
+  const answer = await send()
   expect(answer.status).toBe(status)
   if (field) expect(answer.errors.map((error) => error.field)).toContain(field)
   expect(await world.everything()).toBe(before)
@@ -99,7 +99,7 @@ describe('asking for a crusade', () => {
     expect(await area()).toMatchObject({ available: true, status: 'Available', duration: 14 })
     await ask()
     expect(await area()).toMatchObject({ available: false, status: 'Processing' })
-    await expectRefused(ask(), 409)
+    await expectRefused(() => ask(), 409)
     const admin = await world.as('admin')
     expect(
       (await admin.patch('supportareas/ministry', { id: world.a.links.Crusades, status: 'Available' })).status,
@@ -118,17 +118,18 @@ describe('asking for a crusade', () => {
     'is refused while the area of the ministry is %s',
     async (status) => {
       await world.rows(sql`update ministry_areas set status = ${status} where id = ${world.a.links.Crusades}`)
-      await expectRefused(ask(), 409)
+      await expectRefused(() => ask(), 409)
     },
   )
 
   test('is refused while the area is closed for everybody, and for a ministry without that area', async () => {
     await world.rows(sql`update support_areas set available = false where name = 'Crusades'`)
-    await expectRefused(ask(), 409)
+    await expectRefused(() => ask(), 409)
     expect((await areas()).find(({ name }) => name === 'Crusades')).toMatchObject({ available: false })
     await world.rows(sql`update support_areas set available = true where name = 'Crusades'`)
     await world.rows(sql`delete from ministry_areas where id = ${world.b.links.Crusades}`)
-    await expectRefused(ask({}, await world.as('b')), 409)
+    const b = await world.as('b')
+    await expectRefused(() => ask({}, b), 409)
   })
 
   test('may start on the very first day that the area allows, and last one day', async () => {
@@ -145,7 +146,7 @@ describe('asking for a crusade', () => {
         [{ message: `Start date cannot be earlier than ${inDays(14)}`, field: 'from' }],
       ])
     }
-    await expectRefused(ask({ from: inDays(20), to: inDays(19) }), 400, 'to')
+    await expectRefused(() => ask({ from: inDays(20), to: inDays(19) }), 400, 'to')
   })
 
   test.each(['0001-01-01', '9999-12-31', '2026-02-30', '31/12/2026', '', '2027-01-01T00:00:00.000Z', null, 20270101])(
@@ -175,7 +176,7 @@ describe('asking for a crusade', () => {
     ['an unknown item', [{ itemId: '00000000-0000-4000-8000-000000000000', units: 1, price: 1 }], 'items[0]'],
     ['201 items', Array.from({ length: 201 }, (_, n) => ({ name: `Item ${n}`, units: 1, price: 1 })), 'items'],
   ])('is refused with %s', async (_, items, field) => {
-    await expectRefused(ask({ items }), 400, field)
+    await expectRefused(() => ask({ items }), 400, field)
   })
 
   test('names the item that was taken off the list meanwhile', async () => {
@@ -245,7 +246,8 @@ describe('the price of an item', () => {
     '1000000000000.01',
   ])('%s is refused', async (price) => {
     const payload = JSON.stringify(crusade()).replace('1500.5', price)
-    const sent = client.send('POST', 'sponsorships/crusade/create', {
+    const sent = () =>
+        client.send('POST', 'sponsorships/crusade/create', {
       payload,
       headers: { 'content-type': 'application/json' },
     })
@@ -269,14 +271,14 @@ describe('the price of an item', () => {
   })
 
   test('times the units, or all items together, may not be more than that', async () => {
-    await expectRefused(ask({ items: [{ name: 'Two cities', units: 2, price: MAX_NAIRA }] }), 400, 'items[0].price')
+    await expectRefused(() => ask({ items: [{ name: 'Two cities', units: 2, price: MAX_NAIRA }] }), 400, 'items[0].price')
     await expectRefused(
-      ask({ items: [{ name: 'Sand', units: 1_000_000, price: 1_000_000.01 }] }),
+      () => ask({ items: [{ name: 'Sand', units: 1_000_000, price: 1_000_000.01 }] }),
       400,
       'items[0].price',
     )
     await expectRefused(
-      ask({
+      () => ask({
         items: [
           { name: 'A city', units: 1, price: MAX_NAIRA },
           { name: 'A nail', units: 1, price: 0.01 },
@@ -323,7 +325,7 @@ describe('asking for a hospital outreach', () => {
   test.each(Object.keys(hospital()).filter((name) => !name.startsWith('items')))(
     'is refused without %s, and keeps no letter',
     async (field) => {
-      await expectRefused(client.form('sponsorships/hospital/create', without(hospital(), field)), 400, field)
+      await expectRefused(() => client.form('sponsorships/hospital/create', without(hospital(), field)), 400, field)
     },
   )
 
@@ -340,24 +342,24 @@ describe('asking for a hospital outreach', () => {
     ['items[0].units', '1.5'],
     ['from', '2026-02-30'],
   ])('is refused for %s = "%s"', async (field, value) => {
-    await expectRefused(askHospital({ [field]: value }), 400, field)
+    await expectRefused(() => askHospital({ [field]: value }), 400, field)
   })
 
   test('is refused without an item, too early, or for more money than there can be', async () => {
     const noItems = without(hospital(), 'items[0].name', 'items[0].price', 'items[0].units')
-    await expectRefused(client.form('sponsorships/hospital/create', noItems), 400, 'items')
-    await expectRefused(askHospital({ from: inDays(20) }), 400, 'from')
+    await expectRefused(() => client.form('sponsorships/hospital/create', noItems), 400, 'items')
+    await expectRefused(() => askHospital({ from: inDays(20) }), 400, 'from')
     await expectRefused(
-      askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '2' }),
+      () => askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '2' }),
       400,
       'accomodation.price',
     )
-    await expectRefused(askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '1' }), 400, 'items')
+    await expectRefused(() => askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '1' }), 400, 'items')
   })
 
   test('is refused while the area is Processing, and keeps no letter', async () => {
     await world.rows(sql`update ministry_areas set status = 'Processing' where id = ${world.a.links.Hospitals}`)
-    await expectRefused(askHospital(), 409)
+    await expectRefused(() => askHospital(), 409)
   })
 
   test('twice at the same moment stores one, with two letters', async () => {

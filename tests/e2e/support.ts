@@ -53,11 +53,15 @@ export async function pageAs(browser: Browser, who: string, options: BrowserCont
   return context.newPage()
 }
 
-export async function expectNoViolations(page: Page) {
+export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+export async function expectNoViolations(page: Page) {
+  expect(await violationsOf(page)).toEqual([])
 }
 
 /** The link of the newest mail of a kind to an address, read from where the server writes its mails. */

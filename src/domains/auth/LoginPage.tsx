@@ -69,13 +69,13 @@ export default function LoginPage() {
 
   return (
     <div className="login">
-      <div className="poster">
+      <header className="poster">
         <div className="arcade" dangerouslySetInnerHTML={{ __html: arcade }} />
         <LoginVideo />
         <span className="brand">
           <Brand />
         </span>
-      </div>
+      </header>
       <main>
         <div className="brandrow only-desk">
           <span className="brand">

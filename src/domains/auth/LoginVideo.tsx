@@ -19,15 +19,23 @@ export function LoginVideo() {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!isWelcome()) return
-    let idle = 0
+    let cancel = () => {}
     const whenIdle = () => {
-      idle = requestIdleCallback(() => setWanted(true), { timeout: 4000 })
+      const start = () => setWanted(true)
+      if ('requestIdleCallback' in window) {
+        const idle = requestIdleCallback(start, { timeout: 4000 })
+        cancel = () => cancelIdleCallback(idle)
+      } else {
+        // Safari has no such thing; a second after loading is late enough.
+        const timer = setTimeout(start, 1000)
+        cancel = () => clearTimeout(timer)
+      }
     }
     if (document.readyState === 'complete') whenIdle()
     else window.addEventListener('load', whenIdle, { once: true })
     return () => {
       window.removeEventListener('load', whenIdle)
-      cancelIdleCallback(idle)
+      cancel()
     }
   }, [])
   if (!wanted) return null

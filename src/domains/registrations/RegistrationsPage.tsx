@@ -18,7 +18,13 @@ const columns: Column<RegistrationRow>[] = [
   { name: 'Support area', selector: (r) => spaced(r.area ?? ''), quiet: true },
   { name: 'Place', selector: place, quiet: true, grow: 2 },
   { name: 'Status', selector: (r) => r.status, cell: (r) => <StatusBadge of={r.status} /> },
-  { name: 'Created On', selector: (r) => r.createdUtc, cell: (r) => <DateText of={r.createdUtc} />, quiet: true },
+  {
+    name: 'Created On',
+    selector: (r) => r.createdUtc,
+    cell: (r) => <DateText of={r.createdUtc} />,
+    quiet: true,
+    width: '8.5rem',
+  },
 ]
 
 export default function RegistrationsPage() {

@@ -1,0 +1,84 @@
+/** What PostgreSQL can do to us. PGlite lives in our own process: none of this can happen to it. */
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import pg from 'pg'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './client'
+import { receipt } from './samples'
+import { openWorld, type World } from './world'
+
+const url = process.env.TEST_DATABASE_URL
+
+describe.runIf(url)('PostgreSQL', () => {
+  let world: World
+  let admin: Client
+  /** Stands between the app and the database, so that the line can be cut. */
+  let line: Server
+  let port: number
+  const open = new Set<Socket>()
+
+  const plugIn = () =>
+    new Promise<void>((done) => {
+      line = createServer((near) => {
+        const { hostname, port: real } = new URL(url!)
+        const far = connect(Number(real || 5432), hostname)
+        for (const socket of [near, far]) open.add(socket.on('error', () => {}))
+        near.pipe(far).pipe(near)
+      }).listen(port ?? 0, '127.0.0.1', done)
+    })
+  const cut = () => {
+    line.close()
+    open.forEach((socket) => socket.destroy())
+    open.clear()
+  }
+
+  beforeAll(async () => {
+    await plugIn()
+    port = (line.address() as AddressInfo).port
+    const through = new URL(url!)
+    through.hostname = '127.0.0.1'
+    through.port = String(port)
+    process.env.TEST_DATABASE_URL = through.href
+    world = await openWorld()
+    admin = await world.as('admin')
+  })
+  afterAll(async () => {
+    await world.close()
+    cut()
+  })
+
+  test('gone for a while means 503, logs nobody out, and works again without a restart', async () => {
+    cut()
+    const answers = [await admin.get('banks'), await admin.post('auth/refresh'), await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() })]
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    for (const { headers } of answers) {
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await plugIn()
+    expect((await admin.post('auth/refresh')).status).toBe(200)
+    expect((await admin.get('banks')).status).toBe(200)
+  })
+
+  test('that lets somebody hold a row makes others wait a little and then says so; calls about other rows go on', async () => {
+    const [{ name } = { name: '' }] = await world.rows<{ name: string }>(sql`select current_database() as name`)
+    const own = new URL(url!)
+    own.pathname = `/${name}`
+    const holder = new pg.Client({ connectionString: own.href })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select * from balance for update')
+    const files = world.files()
+    const [paid, listed, rejected] = await Promise.all([
+      admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() }),
+      admin.get('payments'),
+      admin.patch(`budgets/reject/${world.b.budgets.Pending.id}`),
+    ])
+    await holder.query('rollback')
+    await holder.end()
+    expect([paid.status, listed.status, rejected.status]).toEqual([503, 200, 200])
+    expect(paid.headers['retry-after']).toBe('2')
+    expect(world.files()).toEqual(files)
+    expect((await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() })).status).toBe(200)
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allCalls } from '../../contract/all'
+import matrix from '../../contract/role-matrix.json'
+import { Client } from './client'
+import { startApi, type TestApi } from '../support/api'
+
+interface Content {
+  content: Record<string, { schema: object }>
+}
+interface Operation {
+  tags: string[]
+  summary: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: Content & { required: boolean }
+  responses: Record<string, Partial<Content> & { $ref?: string; description?: string }>
+  servers?: { url: string }[]
+}
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Content & { description: string }> }
+}
+
+let api: TestApi
+let document: Document
+let operations: { method: string; path: string; operation: Operation }[]
+beforeAll(async () => {
+  api = await startApi()
+  document = JSON.parse((await new Client(api.app).get('/api/openapi.json')).text) as Document
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+})
+afterAll(() => api.close())
+
+describe('the OpenAPI document', () => {
+  test('is open to everybody and says what it describes', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info).toMatchObject({ title: 'Almoner API', version: '1.0.0' })
+  })
+
+  test('has one operation for every call, at an address that the server knows', async () => {
+    expect(operations).toHaveLength(matrix.length)
+    expect(allCalls.map(({ row }) => row).sort()).toEqual(matrix.map(({ call }) => call).sort())
+    await api.app.ready()
+    for (const { method, path, operation } of operations) {
+      const [server] = operation.servers ?? document.servers
+      const url = `${server!.url}${path}`.replace('//', '/').replace(/\{(\w+)\}/g, ':$1')
+      expect(api.app.hasRoute({ method: method.toUpperCase() as 'GET', url }), `${method} ${url}`).toBe(true)
+    }
+  })
+
+  test('declares every parameter that stands in an address, and no other one there', () => {
+    for (const { path, operation } of operations) {
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
+      expect(inPath.every(({ required }) => required)).toBe(true)
+      const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+
+  test('says in words what each call does and what each answer means', () => {
+    for (const { path, operation } of operations) {
+      expect(operation.summary, path).toMatch(/^[A-Z].*\.$/)
+      expect(operation.tags).toHaveLength(1)
+      const answers = Object.entries(operation.responses).map(([status, answer]) => [status, answer.description ?? ''] as const)
+      expect(answers.filter(([status]) => status.startsWith('2'))).toHaveLength(1)
+      for (const [status, description] of answers) expect(description, `${path} ${status}`).not.toBe('')
+      expect(answers.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '401', '403']))
+    }
+  })
+
+  test('has schemas that a validator takes, and references that lead somewhere', () => {
+    const schemas = operations.flatMap(({ operation }) => [
+      ...operation.parameters.map(({ schema }) => schema),
+      ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+      ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema)),
+    ])
+    expect(schemas.length).toBeGreaterThan(matrix.length)
+    // The server's own validator: it refuses keywords it does not know and values that they cannot have.
+    const compile = (schema: object) => api.app.validatorCompiler!({ schema, method: 'POST', url: '/', httpPart: 'body' })
+    expect(() => compile({ type: 'strin' })).toThrow()
+    for (const schema of schemas) expect(() => compile(schema), JSON.stringify(schema)).not.toThrow()
+    for (const { operation } of operations) {
+      for (const { $ref } of Object.values(operation.responses)) {
+        if ($ref) expect(document.components.responses[$ref.replace('#/components/responses/', '')], $ref).toBeDefined()
+      }
+    }
+  })
+
+  test('gives bodies to calls that write, and none to calls that read', () => {
+    for (const { method, path, operation } of operations) {
+      if (method === 'get') expect(operation.requestBody, path).toBeUndefined()
+      const types = Object.keys(operation.requestBody?.content ?? {})
+      expect(types.every((type) => ['application/json', 'multipart/form-data'].includes(type))).toBe(true)
+    }
+    const body = document.paths['/budgets/pay']!.post!.requestBody!.content['multipart/form-data']!.schema
+    expect(body).toMatchObject({ required: ['budgetId', 'amount', 'file'], properties: { file: { type: 'string', format: 'binary' } } })
+  })
+})

@@ -1,0 +1,87 @@
+// Measures the budgets of the design and prints them. A report, not a gate: it always ends with 0.
+// `npm run bench` measures all; `npm run bench -- loading api` only these parts.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { measureApi } from './api.mjs'
+import { measureAssets } from './assets.mjs'
+import { measureLoading } from './loading.mjs'
+import { measureReaction } from './reaction.mjs'
+import { startPage, startProduct } from './servers.mjs'
+import { isOver, print } from './stats.mjs'
+import { measureTable } from './table.mjs'
+import { measureTablePage, measureVideo } from './views.mjs'
+
+const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'table', 'api']
+const PASSWORD = 'Almoner-demo-1'
+const ROOT = join(import.meta.dirname, '../..')
+
+const asked = process.argv.slice(2)
+const isWanted = (part) => asked.length === 0 || asked.includes(part)
+const unknown = asked.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) console.log(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`)
+
+process.chdir(ROOT)
+if (!existsSync('dist/web/index.html') || !existsSync('dist/server/main.mjs')) {
+  console.log('Building…')
+  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+}
+
+const closing = []
+const all = []
+async function part(name, title, measure) {
+  if (!isWanted(name)) return
+  try {
+    const lines = await measure()
+    all.push(...lines)
+    print(title, lines)
+  } catch (error) {
+    // The other parts are still worth reading.
+    console.log(`\n${title}\n!! NOT MEASURED: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+try {
+  await part('assets', 'Built files', () => measureAssets(join(ROOT, 'dist/web')))
+  const product = await startProduct()
+  closing.push(product.close)
+  const { url } = product
+  const browser = await chromium.launch({ executablePath: await findBrowser() })
+  closing.push(() => browser.close())
+
+  const cookiesOf = async (who) => {
+    const context = await browser.newContext()
+    const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
+    const answer = await context.request.post(`${url}/api/auth/login`, { data })
+    if (!answer.ok()) throw new Error(`${who} cannot log in: ${await answer.text()}`)
+    const { cookies } = await context.storageState()
+    await context.close()
+    return cookies
+  }
+  const bench = { browser, url, cookiesOf }
+  await part('loading', 'Loading: phone, 4 times slower processor, 1.6 Mbps, 150 ms', async () => {
+    const floor = await startPage('floor-2')
+    closing.push(floor.close)
+    return measureLoading({ ...bench, floorUrl: floor.url })
+  })
+  await part('table-page', 'A table page on top of the first page: desk', () => measureTablePage(bench))
+  await part('video', 'Login on the desk, its video and who never gets it', () => measureVideo(bench))
+  await part('reaction', 'Reaction: from the event to the next paint, ten times', () => measureReaction(bench))
+  await part('table', 'The table with many rows: desk', async () => {
+    const page = await startPage('table')
+    closing.push(page.close)
+    return measureTable({ browser, url: page.url })
+  })
+  await browser.close()
+  await part('api', 'API with demo data, embedded database, this machine: it also sends the requests', () => measureApi(url))
+} catch (error) {
+  console.log(`\n!! The rest was not measured. ${error instanceof Error ? error.stack : error}`)
+} finally {
+  for (const close of closing.reverse()) await close().catch(() => {})
+}
+const over = all.filter(isOver)
+console.log(over.length > 0 ? `\n${over.length} of ${all.length} lines are over their limit:` : '\nNothing is over its limit.')
+over.forEach(({ what }) => console.log(`  ${what}`))
+process.exit(0)

@@ -1,0 +1,133 @@
+// How fast the pages come: bytes, requests, and times on the phone as a share of floor-2's in the same run.
+import { median, line, sum } from './stats.mjs'
+import { FAR_LINE, idle, loaded, longestChain, openVisit, reached, SLOW_LINE, view } from './visit.mjs'
+
+const ROUNDS = 5
+const PHONE = { phone: true, cpu: 4, line: SLOW_LINE }
+const USABLE = { usable: 'form button[type=submit]' }
+/** First pages with their data: the address and what only stands there when the data has come. */
+export const FIRST_PAGES = {
+  client: { path: '/client', marks: { shown: '#content section[aria-label]' } },
+  admin: { path: '/admin/registrations', marks: { shown: '#content a[href^="/admin/registrations/"]' } },
+}
+const CODE = new Set(['Document', 'Script', 'Stylesheet'])
+const codeOf = ({ files }) => sum([...files.values()])
+const largest = (files) => Math.max(...files.values())
+
+export async function measureLoading({ browser, url, floorUrl, cookiesOf }) {
+  const plans = {
+    floor: { at: floorUrl, marks: USABLE },
+    login: { at: `${url}/`, marks: USABLE },
+    ...Object.fromEntries(
+      Object.entries(FIRST_PAGES).map(([who, { path, marks }]) => [who, { at: url + path, marks, who }]),
+    ),
+  }
+  const seen = Object.fromEntries(Object.keys(plans).map((name) => [name, []]))
+  // Round by round, not page by page: noise of the machine hits all of them alike. The first round only warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, { at, marks, who }] of Object.entries(plans)) {
+      const visit = await openVisit(browser, { ...PHONE, marks, cookies: who ? await cookiesOf(who) : [] })
+      const result = await view(visit, at, marks)
+      if (round > 0) seen[name].push(result)
+      await visit.close()
+    }
+  }
+  const middle = (name, pick) => median(seen[name].map(pick))
+  const lcp = (name) => middle(name, (each) => each.lcp)
+  const usable = (name) => middle(name, (each) => each.marks.usable)
+  // The largest paint may be a heading: the page counts as there when its data is on the screen too.
+  const shown = (name) => middle(name, (each) => Math.max(each.lcp, each.marks['shown painted']))
+  const last = (name) => seen[name].at(-1)
+  const { floor, login } = { floor: last('floor'), login: last('login') }
+  const ms = (number) => `${Math.round(number)} ms`
+
+  const lines = [
+    line('floor-2: JS + CSS', codeOf(floor), 'kB', [], `LCP ${ms(lcp('floor'))}, usable ${ms(usable('floor'))}`),
+    line('login: JS + CSS until idle', codeOf(login), 'kB', [110, 125], names(login.files)),
+    line('login: HTML with its CSS', login.html, 'kB', [6, 14]),
+    line('login: LCP / floor-2', lcp('login') / lcp('floor'), '×', [0.4, 0.5], ms(lcp('login'))),
+    line('login: usable / floor-2', usable('login') / usable('floor'), '×', [0.75, 0.9], ms(usable('login'))),
+    line('login: typed letters lost', await lostLetters(browser, url), 'n', [0, 0], 'typed before React is there'),
+    line('login: largest chunk', largest(login.files), 'kB', [90, 100]),
+    line('login: requests', login.count, 'n', [8, 12]),
+    line('login: requests in a chain', await chain(browser, `${url}/`, USABLE), 'n', [2, 3], 'HTML = 1'),
+    line('login: layout shift, phone', Math.max(...seen.login.map((each) => each.shift)), 'n', [0, 0.02]),
+    line('login: third-party; fonts', login.foreign + login.fonts, 'n', [0, 0]),
+  ]
+  for (const [who, { path, marks }] of Object.entries(FIRST_PAGES)) {
+    const page = last(who)
+    const cookies = await cookiesOf(who)
+    lines.push(
+      line(`${path} cold: JS + CSS`, codeOf(page), 'kB', [135, 160], names(page.files)),
+      line(`${path} cold: data shown / floor-2`, shown(who) / lcp('floor'), '×', [1, 1.2], ms(shown(who))),
+      line(`${path} cold: largest chunk`, largest(page.files), 'kB', [90, 100]),
+      line(`${path} cold: requests`, page.count, 'n', [8, 12], `${page.files.size} of them JS and CSS`),
+      line(`${path} cold: code in a chain`, await chain(browser, url + path, marks, cookies, CODE), 'n', [2, 3]),
+      line(`${path} cold: all in a chain`, await chain(browser, url + path, marks, cookies), 'n', [], 'with calls'),
+      line(`${path} cold: layout shift`, Math.max(...seen[who].map((each) => each.shift)), 'n', [0, 0.02]),
+      line(`${path} cold: third-party; fonts`, page.foreign + page.fonts, 'n', [0, 0]),
+      ...(await afterLogin(browser, url, who, lcp('floor'))),
+    )
+  }
+  return lines
+}
+
+/** How many files, and the largest of them. */
+function names(files) {
+  const big = [...files].sort(([, a], [, b]) => b - a).slice(0, 4)
+  return `${files.size} files: ${big.map(([name, size]) => `${name.split('/').at(-1)} ${Math.round(size / 1000)}`).join(', ')}…`
+}
+
+/** Letters typed as soon as there is a field must still be there, with the focus, when React has taken over. */
+async function lostLetters(browser, url) {
+  const visit = await openVisit(browser, { ...PHONE, marks: USABLE })
+  await visit.page.goto(url, { waitUntil: 'commit' })
+  await visit.page.locator('#username').focus()
+  await visit.page.keyboard.type('ab')
+  const isEarly = !(await visit.page.evaluate(() => 'usable' in window.bench.marks))
+  await reached(visit, USABLE)
+  await visit.page.keyboard.type('cd')
+  const value = await visit.page.locator('#username').inputValue()
+  await visit.close()
+  return isEarly ? 4 - value.length : NaN
+}
+
+async function chain(browser, at, marks, cookies, types) {
+  const visit = await openVisit(browser, { phone: true, line: FAR_LINE, marks, cookies })
+  await view(visit, at, marks)
+  const found = longestChain(visit.requests.values(), ({ type }) => !types || types.has(type))
+  await visit.close()
+  return found
+}
+
+/** The same first page for somebody who has just logged in: what comes on top of the login's files. */
+async function afterLogin(browser, url, who, floor) {
+  const { path, marks } = FIRST_PAGES[who]
+  const results = []
+  for (let round = 0; round < 3; round += 1) {
+    const visit = await openVisit(browser, { ...PHONE, marks: { ...USABLE, ...marks } })
+    await view(visit, `${url}/`, USABLE)
+    const before = await loaded(visit)
+    await visit.page.fill('#username', `${who}@demo.almoner.test`)
+    await visit.page.fill('#password', 'Almoner-demo-1')
+    const start = await visit.page.evaluate(() => {
+      addEventListener('click', () => (window.bench.start = performance.now()), { capture: true })
+    })
+    await visit.page.click('form button[type=submit]')
+    await reached(visit, marks)
+    await idle(visit)
+    const after = await loaded(visit)
+    const { start: clicked, marks: times } = await visit.page.evaluate(() => window.bench)
+    results.push({
+      top: codeOf(after) - codeOf(before),
+      count: after.count - before.count,
+      ms: times['shown painted'] - clicked,
+    })
+    await visit.close()
+  }
+  const middle = (name) => median(results.map((each) => each[name]))
+  return [
+    line(`${path} after login: JS + CSS on top`, middle('top'), 'kB', [40, 55], `${middle('count')} requests`),
+    line(`${path} after login: click to data / floor-2`, middle('ms') / floor, '×', [], `${Math.round(middle('ms'))} ms`),
+  ]
+}

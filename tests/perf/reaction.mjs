@@ -1,0 +1,58 @@
+// How soon something is seen after a click or a key.
+import { FIRST_PAGES } from './loading.mjs'
+import { timed } from './paint.mjs'
+import { line, median } from './stats.mjs'
+import { idle, openVisit, view } from './visit.mjs'
+
+const TIMES = 10
+const SPEEDS = [
+  { name: 'desk', options: {}, bounds: [50, 100] },
+  { name: 'phone, 4× CPU', options: { phone: true, cpu: 4 }, bounds: [150, 200] },
+]
+
+export async function measureReaction({ browser, url, cookiesOf }) {
+  const lines = []
+  for (const { name, options, bounds } of SPEEDS) {
+    const results = {
+      'a letter in the login form': await letters(browser, url, options),
+      'open New Support Request': await dialogs(browser, url, options, await cookiesOf('client')),
+    }
+    for (const [what, times] of Object.entries(results)) {
+      lines.push(
+        line(`${name}: ${what}, median`, median(times), 'ms', bounds),
+        line(`${name}: ${what}, worst`, Math.max(...times), 'ms', [], times.map(Math.round).join(' ')),
+      )
+    }
+  }
+  return lines
+}
+
+async function letters(browser, url, options) {
+  const marks = { usable: 'form button[type=submit]' }
+  const visit = await openVisit(browser, { ...options, marks, reducedMotion: 'reduce' })
+  await view(visit, `${url}/`, marks)
+  await visit.page.locator('#username').focus()
+  const times = []
+  for (let time = 0; time < TIMES; time += 1) {
+    times.push(await timed(visit.page, 'keydown', () => visit.page.keyboard.press('a')))
+  }
+  await visit.close()
+  return times
+}
+
+async function dialogs(browser, url, options, cookies) {
+  const { path, marks } = FIRST_PAGES.client
+  const visit = await openVisit(browser, { ...options, marks, cookies })
+  const { page } = visit
+  await view(visit, url + path, marks)
+  const button = page.getByRole('button', { name: 'New Support Request' })
+  const times = []
+  for (let time = 0; time < TIMES; time += 1) {
+    times.push(await timed(page, 'click', () => button.click()))
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await idle(visit)
+  }
+  await visit.close()
+  return times
+}

@@ -1,0 +1,98 @@
+// What is measured: the real server with demo data, and pages of our own that are built into a temporary folder.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const HERE = import.meta.dirname
+const START_MS = 120_000
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+
+export const temporaryFolder = (name) => mkdtempSync(join(tmpdir(), `almoner-bench-${name}-`))
+
+async function sparePort() {
+  const socket = createSocket().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  socket.close()
+  await once(socket, 'close')
+  return port
+}
+
+/** The built product on a spare port, with its own data; ends when `close` is called. */
+export async function startProduct() {
+  const port = await sparePort()
+  const dataDir = temporaryFolder('data')
+  const { DATABASE_URL: _, PUBLIC_URL: __, SMTP_URL: ___, ...env } = process.env
+  const server = spawn(process.execPath, [join(HERE, '../../dist/server/main.mjs')], {
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const close = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const url = `http://localhost:${port}`
+  for (const end = Date.now() + START_MS; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
+    if (await fetch(`${url}/api/openapi.json`).then(({ ok }) => ok).catch(() => false)) return { url, close } // prettier-ignore
+    if (server.exitCode !== null || Date.now() > end) {
+      await close()
+      throw new Error('The server did not start.')
+    }
+  }
+}
+
+/** Builds tests/perf/{name} with Vite as the product is built, and serves it the same way: HTTP/1.1 and Brotli. */
+export async function startPage(name) {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
+  const outDir = temporaryFolder(name)
+  await build({
+    configFile: false,
+    root: join(HERE, name),
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias: { '@contract': join(HERE, '../../contract') } },
+    css: {
+      preprocessorOptions: {
+        scss: {
+          loadPaths: [join(HERE, '../../node_modules')],
+          silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+          quietDeps: true,
+        },
+      },
+    },
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  })
+  const files = new Map(
+    readdirSync(outDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name: file }) => join(parentPath, file))
+      .map((path) => [path.slice(outDir.length), brotliCompressSync(readFileSync(path))]),
+  )
+  const server = createServer(({ url }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const path = pathname === '/' ? '/index.html' : pathname
+    const body = files.get(path)
+    if (!body) return response.writeHead(404).end()
+    response
+      .writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain', 'content-encoding': 'br' })
+      .end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${server.address().port}`,
+    bytes: files,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      rmSync(outDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** The real app at an address, as a browser opens it: modules fresh, routes real, the reference API behind them. */
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { vi } from 'vitest'
+import { becomes } from './server'
+
+/** `as`: somebody of the demo data, signed in already. */
+export async function openApp(address: string, { as }: { as?: string } = {}) {
+  await becomes(as)
+  await load(address)
+  return { user: userEvent.setup(), reload: () => load(here()) }
+}
+/** What the address bar shows. */
+export const here = () => window.location.pathname + window.location.search
+
+let leaving: (() => void)[] = []
+/** What a browser does with a page that is left: its channels are closed, its router is gone. */
+export function unload() {
+  leaving.forEach((leave) => leave())
+  leaving = []
+}
+
+let loads = 0
+async function load(address: string) {
+  const turn = ++loads
+  cleanup()
+  unload()
+  vi.resetModules()
+  window.history.replaceState(null, '', address)
+  vi.stubGlobal('BroadcastChannel', Channel)
+  // The app leaves by loading another page when a session ends.
+  vi.spyOn(window.location, 'assign').mockImplementation((to) => void load(String(to)))
+  const { routes } = await import('../../src/routes')
+  const router = createBrowserRouter(routes)
+  leaving.push(() => router.dispose())
+  // As in main.tsx: the page of the build stands until the first route is ready.
+  if (!router.state.initialized) {
+    await new Promise<void>((ready) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return
+        stop()
+        ready()
+      })
+    })
+  }
+  // While this one loaded, the app may have gone somewhere else.
+  if (turn === loads) render(<RouterProvider router={router} />)
+}
+
+class Channel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    leaving.push(() => this.close())
+  }
+}

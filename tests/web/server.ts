@@ -1,0 +1,74 @@
+/** What answers the web app: the real reference API in this process. Tests only force the faults that it does not have. */
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll } from 'vitest'
+import type { Envelope } from '../../contract/parts'
+import type { TestApi } from '../support/api'
+
+export const PASSWORD = 'Almoner-demo-1'
+let api: TestApi | undefined
+/** MSW keeps no cookies of such answers, so the browser's jar is here. */
+let jar: Record<string, string> = {}
+const sessions = new Map<string, Record<string, string>>()
+/** "GET /api/payments" of every call since the test began. */
+export const calls: string[] = []
+
+async function ask(method: string, url: string, headers: Record<string, string> = {}, payload?: Buffer) {
+  if (!api) throw new Error(`${method} ${url}: call withApi() in this file.`)
+  const answer = await api.app.inject({ method: method as 'GET', url, headers, payload, cookies: jar })
+  for (const { name, value } of answer.cookies) {
+    if (value) jar[name] = value
+    else delete jar[name]
+  }
+  return answer
+}
+
+const bridge = http.all('*', async ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  const { 'accept-encoding': _, ...headers } = Object.fromEntries(request.headers)
+  const body = Buffer.from(await request.arrayBuffer())
+  const answer = await ask(request.method, pathname + search, headers, body.length > 0 ? body : undefined)
+  return new HttpResponse(new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+  })
+})
+export const server = setupServer(bridge)
+server.events.on('request:start', ({ request }) => {
+  calls.push(`${request.method} ${new URL(request.url).pathname}`)
+})
+
+/** One API with the demo data for all tests of a file. */
+export function withApi() {
+  beforeAll(async () => {
+    const { startApi } = await import('../support/api')
+    api = await startApi({ DEMO: '1' })
+  })
+  afterAll(async () => {
+    await api?.close()
+    api = undefined
+  })
+}
+export const theApi = () => api!
+
+/** Puts the cookies of somebody of the demo data into the browser: an e-mail, or what stands before the @. */
+export async function becomes(who: string | undefined) {
+  jar = {}
+  if (!who) return
+  if (!sessions.has(who)) {
+    const payload = Buffer.from(JSON.stringify({ email: who.includes('@') ? who : `${who}@demo.almoner.test`, password: PASSWORD })) // prettier-ignore
+    const { statusCode, body } = await ask('POST', '/api/auth/login', { 'content-type': 'application/json' }, payload)
+    if (statusCode !== 200) throw new Error(`${who} cannot log in: ${body}`)
+    sessions.set(who, jar)
+  }
+  jar = { ...sessions.get(who) }
+}
+
+/** What the API says to somebody else, without leaving the screen of the test. */
+export async function read<T>(path: string, who = 'admin'): Promise<T> {
+  const mine = jar
+  await becomes(who)
+  const answer = await ask('GET', `/api/${path}`)
+  jar = mine
+  return answer.json<Envelope<T>>().data!
+}

@@ -1,0 +1,34 @@
+/** Before each test file: the server, what happy-dom lacks, and a console that has to stay empty. */
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { unload } from './app'
+import { calls, server } from './server'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+
+const LEVELS = ['error', 'warn', 'log', 'info'] as const
+let said: unknown[][] = []
+beforeEach(() => {
+  calls.length = 0
+  said = []
+  for (const level of LEVELS) vi.spyOn(console, level).mockImplementation((...words) => void said.push(words))
+  onDesk()
+})
+afterEach(() => {
+  cleanup()
+  unload()
+  server.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  expect(said, 'the console stays empty').toEqual([])
+})
+
+/** happy-dom answers matchMedia from the size of its window. */
+export const onDesk = () => window.happyDOM.setViewport({ width: 1440, height: 900 })
+export const onPhone = () => window.happyDOM.setViewport({ width: 360, height: 780 })
