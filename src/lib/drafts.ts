@@ -13,25 +13,28 @@ export interface DraftStore {
 }
 
 const database = () => createStore('almoner-drafts', 'drafts')
+/** Where the browser forbids storage, some refuse and some throw at once: then nothing is kept, and the form works all the same. */
+const tried = <T>(run: () => Promise<T>): Promise<T | undefined> =>
+  Promise.resolve()
+    .then(run)
+    .catch(() => undefined)
 
 export function deviceDrafts(userId: string): DraftStore {
   const name = (key: string) => `${userId}/${key}`
   return {
-    load: async <T>(key: string) => (await get<Draft<T>>(name(key), database()).catch(() => undefined)) ?? null,
+    load: async <T>(key: string) => (await tried(() => get<Draft<T>>(name(key), database()))) ?? null,
     save: async (key, values) => {
       const now = new Date()
-      return set(name(key), { values, savedAt: now.toISOString() } satisfies Draft, database()).then(
-        () => now,
-        () => null,
-      )
+      const draft: Draft = { values, savedAt: now.toISOString() }
+      return (await tried(() => set(name(key), draft, database()).then(() => now))) ?? null
     },
-    drop: (key) => del(name(key), database()).catch(() => {}),
+    drop: (key) => tried(() => del(name(key), database())),
   }
 }
 
 /** Everything a user left half done on this device. */
 export async function listDrafts(userId: string): Promise<{ key: string; savedAt: string }[]> {
-  const all = await entries<string, Draft>(database()).catch(() => [])
+  const all = (await tried(() => entries<string, Draft>(database()))) ?? []
   return all
     .filter(([name]) => name.startsWith(`${userId}/`))
     .map(([name, { savedAt }]) => ({ key: name.slice(userId.length + 1), savedAt }))

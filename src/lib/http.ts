@@ -84,7 +84,7 @@ function noAnswer(error: unknown, isWrite: boolean): string {
 function open<T>({ status, data }: AxiosResponse<unknown>): T {
   if (isEnvelope(data)) {
     if (data.success && status < 400) return data.data as T
-    const problems = (data.errors ?? []).filter((problem) => typeof problem.message === 'string')
+    const problems = Array.isArray(data.errors) ? data.errors.filter(isProblem) : []
     throw new ApiError(status, problems.length > 0 ? problems : [{ message: generic(status) }])
   }
   throw new ApiError(status >= 400 ? status : 502, [{ message: generic(status) }])
@@ -98,9 +98,11 @@ function generic(status: number): string {
   return 'The server could not answer. Nothing was lost. Try again in a moment.'
 }
 
-function isEnvelope(body: unknown): body is { success: boolean; data?: unknown; errors?: ApiProblem[] } {
+function isEnvelope(body: unknown): body is { success: boolean; data?: unknown; errors?: unknown } {
   return typeof body === 'object' && body !== null && typeof (body as { success?: unknown }).success === 'boolean'
 }
+
+const isProblem = (one: unknown): one is ApiProblem => typeof (one as ApiProblem | null)?.message === 'string'
 
 // ---------- the session ----------
 let refreshing: Promise<void> | null = null

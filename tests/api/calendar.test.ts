@@ -12,9 +12,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const id = () => world.a.budgets.Approved.id
-const statusOf = async (budgetId = id()) => (await (await world.as('client')).get<Budget>(`sponsorships/${budgetId}`)).data.status
+const statusOf = async (budgetId = id()) =>
+  (await (await world.as('client')).get<Budget>(`sponsorships/${budgetId}`)).data.status
 const run = (today: string) => moveByCalendar(world.api.database.db, today)
-const days = (from: string, to: string) => world.rows(sql`update budgets set status = 'Approved', starts_on = ${from}::date, ends_on = ${to}::date where id = ${id()}`)
+const days = (from: string, to: string) =>
+  world.rows(
+    sql`update budgets set status = 'Approved', starts_on = ${from}::date, ends_on = ${to}::date where id = ${id()}`,
+  )
 
 describe('an approved request', () => {
   beforeEach(() => days('2026-03-10', '2026-03-12'))
@@ -58,7 +62,9 @@ test('the calendar moves nothing else', async () => {
 
 test('a request that is paid on or after its first day goes on at once', async () => {
   const { id: budgetId } = world.a.budgets.Pending
-  await world.rows(sql`update budgets set starts_on = ${inDays(0)}::date, ends_on = ${inDays(1)}::date where id = ${budgetId}`)
+  await world.rows(
+    sql`update budgets set starts_on = ${inDays(0)}::date, ends_on = ${inDays(1)}::date where id = ${budgetId}`,
+  )
   await (await world.as('payment_s')).form('budgets/pay', { budgetId, amount: '5', file: receipt() })
   expect(await statusOf(budgetId)).toBe('Ongoing')
 })

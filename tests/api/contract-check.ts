@@ -74,7 +74,7 @@ export function checkAnswer(method: string, path: string, status: number, conten
     if (call && ANNOUNCED.includes(status)) expect(Object.keys(call.refuses ?? {}).map(Number), about).toContain(status)
     return
   }
-  const isFile = (call?.data)?.format === 'binary'
+  const isFile = call?.data?.format === 'binary'
   if (!call || isFile) return
   expect(status, about).toBe(call.creates ? 201 : 200)
   expect(contentType, about).toMatch(/^application\/json/)

@@ -49,7 +49,11 @@ describe.runIf(url)('PostgreSQL', () => {
 
   test('gone for a while means 503, logs nobody out, and works again without a restart', async () => {
     cut()
-    const answers = [await admin.get('banks'), await admin.post('auth/refresh'), await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() })]
+    const answers = [
+      await admin.get('banks'),
+      await admin.post('auth/refresh'),
+      await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() }),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
     for (const { headers } of answers) {
       expect(headers['set-cookie']).toBeUndefined()
@@ -79,6 +83,8 @@ describe.runIf(url)('PostgreSQL', () => {
     expect([paid.status, listed.status, rejected.status]).toEqual([503, 200, 200])
     expect(paid.headers['retry-after']).toBe('2')
     expect(world.files()).toEqual(files)
-    expect((await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() })).status).toBe(200)
+    expect((await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() })).status).toBe(
+      200,
+    )
   })
 })

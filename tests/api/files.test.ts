@@ -183,7 +183,9 @@ describe('a form', () => {
     return connect((world.api.app.server.address() as AddressInfo).port, '127.0.0.1')
   }
   const head = (...lines: string[]) =>
-    [`${lines[0]!} HTTP/1.1`, 'Host: localhost', `Cookie: at=${payer.cookies.at!}`, ...lines.slice(1), '', ''].join('\r\n')
+    [`${lines[0]!} HTTP/1.1`, 'Host: localhost', `Cookie: at=${payer.cookies.at!}`, ...lines.slice(1), '', ''].join(
+      '\r\n',
+    )
 })
 
 describe('a stored file', () => {

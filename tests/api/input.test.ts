@@ -3,7 +3,20 @@ import type { Client } from './client'
 import { crusade } from './samples'
 import { openWorld, type Who, type World } from './world'
 
-const ODD = ["' OR 1=1--", "'; DROP TABLE budgets;--", '%', '_', '\\', '"', '{}', '../../etc/passwd', '<script>alert(1)</script>', '00000000-0000-4000-8000-000000000000', 'null', '\u202e']
+const ODD = [
+  "' OR 1=1--",
+  "'; DROP TABLE budgets;--",
+  '%',
+  '_',
+  '\\',
+  '"',
+  '{}',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '00000000-0000-4000-8000-000000000000',
+  'null',
+  '\u202e',
+]
 let world: World
 let admin: Client
 beforeAll(async () => {
@@ -34,12 +47,21 @@ describe('odd text', () => {
   ])('in an address is a word like others: %s GET %s', async (who, path, statuses) => {
     const client = await world.as(who)
     const before = await world.everything()
-    for (const text of ODD) expect(statuses, text).toContain((await client.get(path.replace(':', encodeURIComponent(text)))).status)
+    for (const text of ODD)
+      expect(statuses, text).toContain((await client.get(path.replace(':', encodeURIComponent(text)))).status)
     expect(await world.everything()).toBe(before)
   })
 
   test('in an address that is too long, or not encoded rightly, is refused', async () => {
-    for (const path of [`budgets/${'x'.repeat(5000)}`, 'budgets/%', 'budgets/%c0%ae', 'budgets/%00', 'auth/validate?token=%00', 'auth/validate?token=%ff', 'auth/validate?token=a&token=b']) {
+    for (const path of [
+      `budgets/${'x'.repeat(5000)}`,
+      'budgets/%',
+      'budgets/%c0%ae',
+      'budgets/%00',
+      'auth/validate?token=%00',
+      'auth/validate?token=%ff',
+      'auth/validate?token=a&token=b',
+    ]) {
       expect([400, 404], path.slice(0, 40)).toContain((await admin.get(path)).status)
     }
   })
@@ -47,14 +69,25 @@ describe('odd text', () => {
   test('in a field is stored and given back as it is', async () => {
     const client = await world.as('client')
     const text = ODD.join(' ')
-    const { data } = await client.post<{ id: string }>('sponsorships/crusade/create', crusade({ theme: text, message: text, venue: text, items: [{ name: text.slice(0, 120), units: 1, price: 1 }] }))
-    expect((await client.get(`sponsorships/${data.id}`)).data).toMatchObject({ theme: text, message: text, address: text, items: [{ name: text.slice(0, 120).trim() }] })
+    const { data } = await client.post<{ id: string }>(
+      'sponsorships/crusade/create',
+      crusade({ theme: text, message: text, venue: text, items: [{ name: text.slice(0, 120), units: 1, price: 1 }] }),
+    )
+    expect((await client.get(`sponsorships/${data.id}`)).data).toMatchObject({
+      theme: text,
+      message: text,
+      address: text,
+      items: [{ name: text.slice(0, 120).trim() }],
+    })
   })
 
   test('with a NUL or half a character is refused, not stored', async () => {
     const before = await world.everything()
     for (const name of ['"a\\u0000b"', '"\\ud800"', '"a\\udfffb"']) {
-      const { status, errors } = await admin.send('POST', 'banks', { payload: `{"name":${name}}`, headers: { 'content-type': 'application/json' } })
+      const { status, errors } = await admin.send('POST', 'banks', {
+        payload: `{"name":${name}}`,
+        headers: { 'content-type': 'application/json' },
+      })
       expect([status, errors[0]!.field]).toEqual([400, 'name'])
     }
     expect(await world.everything()).toBe(before)
@@ -62,7 +95,8 @@ describe('odd text', () => {
 })
 
 describe('a body', () => {
-  const post = (payload: string) => admin.send('POST', 'banks', { payload, headers: { 'content-type': 'application/json' } })
+  const post = (payload: string) =>
+    admin.send('POST', 'banks', { payload, headers: { 'content-type': 'application/json' } })
 
   test('of 5 MB is refused as too large', async () => {
     const { status, message } = await post(JSON.stringify({ name: 'x'.repeat(5_000_000) }))
@@ -89,8 +123,19 @@ describe('a body', () => {
   })
 
   test('with several mistakes names each field, in sentences without the words of programmers', async () => {
-    const { errors } = await (await world.as('client')).post('sponsorships/crusade/create', { theme: '', from: 'soon', items: [{ units: 0, price: -5 }] })
-    expect(errors.map(({ field }) => field).sort()).toEqual(['attendance', 'from', 'items[0].price', 'items[0].units', 'message', 'theme', 'to', 'venue'])
+    const { errors } = await (
+      await world.as('client')
+    ).post('sponsorships/crusade/create', { theme: '', from: 'soon', items: [{ units: 0, price: -5 }] })
+    expect(errors.map(({ field }) => field).sort()).toEqual([
+      'attendance',
+      'from',
+      'items[0].price',
+      'items[0].units',
+      'message',
+      'theme',
+      'to',
+      'venue',
+    ])
     for (const { message } of errors) expect(message).not.toMatch(/must NOT|instancePath|property|schema|undefined/i)
   })
 })

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const EMAIL = 'office@hope.test'
-const mailTo = async (subject: RegExp) => (await world.mails()).find((mail) => mail.to === EMAIL && subject.test(mail.subject))!
+const mailTo = async (subject: RegExp) =>
+  (await world.mails()).find((mail) => mail.to === EMAIL && subject.test(mail.subject))!
 const PASSWORD = 'Morning by morning 1923'
 
 test('a ministry registers, is approved, asks for a crusade and is paid', async () => {
@@ -53,31 +54,54 @@ test('a ministry registers, is approved, asks for a crusade and is paid', async 
 
   // It asks for a crusade on the first day that is possible.
   const { duration } = (await browser.get<{ duration: number }>('profile/supportareas/Crusades')).data
-  const [stage] = (await browser.get<{ id: string; name: string }[]>('sponsorships/items/Crusades')).data.filter(({ name }) => name === 'Stage')
+  const [stage] = (await browser.get<{ id: string; name: string }[]>('sponsorships/items/Crusades')).data.filter(
+    ({ name }) => name === 'Stage',
+  )
   const items = [
     { itemId: stage!.id, name: stage!.name, units: 1, price: 90000 },
     { name: 'Handbills', units: 5000, price: 12.5 },
   ]
   const days = { earliestDate: inDays(duration), from: inDays(duration), to: inDays(duration + 2) }
-  const { id, reference } = (await browser.post<{ id: string; reference: string }>('sponsorships/crusade/create', crusade({ items, ...days }))).data
-  expect((await browser.get<Dashboard>('sponsorships/dashboard')).data.latest).toMatchObject({ id, reference, status: 'Pending', requested: 152500, amount: null })
+  const { id, reference } = (
+    await browser.post<{ id: string; reference: string }>('sponsorships/crusade/create', crusade({ items, ...days }))
+  ).data
+  expect((await browser.get<Dashboard>('sponsorships/dashboard')).data.latest).toMatchObject({
+    id,
+    reference,
+    status: 'Pending',
+    requested: 152500,
+    amount: null,
+  })
 
   // Staff of payments find it and pay it.
   const payer = await world.login('payment_s@office.test')
-  expect((await payer.get<BudgetRow[]>('budgets/status/Pending')).data[0]).toMatchObject({ id, ministry: 'Hope Assembly', requested: 152500 })
-  expect((await payer.get<Budget>(`budgets/${id}`)).data.bankAccount).toEqual({ bank: 'First Bank', name: 'Hope Assembly', number: '0123456789' })
+  expect((await payer.get<BudgetRow[]>('budgets/status/Pending')).data[0]).toMatchObject({
+    id,
+    ministry: 'Hope Assembly',
+    requested: 152500,
+  })
+  expect((await payer.get<Budget>(`budgets/${id}`)).data.bankAccount).toEqual({
+    bank: 'First Bank',
+    name: 'Hope Assembly',
+    number: '0123456789',
+  })
   expect((await payer.form('budgets/pay', { budgetId: id, amount: '150000.50', file: receipt() })).status).toBe(200)
 
   // The ministry sees what it got, since when, the receipt, and a message.
   const { latest } = (await browser.get<Dashboard>('sponsorships/dashboard')).data
   expect(latest).toMatchObject({ id, status: 'Approved', amount: 150000.5, staff: 'Ada payment_s' })
   expect(Math.abs(Date.parse(latest!.processedOn!) - Date.now())).toBeLessThan(60_000)
-  expect((await browser.get<PaymentRow[]>('payments')).data).toMatchObject([{ budgetId: id, amount: 150000.5, title: 'Light over Ikeja', type: 'Crusades' }])
-  expect((await browser.get<Notification[]>('chats/notifications')).data).toMatchObject([{ unread: true, message: { sender: 'Official' } }])
+  expect((await browser.get<PaymentRow[]>('payments')).data).toMatchObject([
+    { budgetId: id, amount: 150000.5, title: 'Light over Ikeja', type: 'Crusades' },
+  ])
+  expect((await browser.get<Notification[]>('chats/notifications')).data).toMatchObject([
+    { unread: true, message: { sender: 'Official' } },
+  ])
 
   // The receipt is for the ministry and those who pay; for everybody else it is not there.
   const path = latest!.filepath!
-  for (const reader of [browser, payer, await world.as('payment_j'), admin]) expect((await reader.get(path)).bytes).toEqual(PDF)
+  for (const reader of [browser, payer, await world.as('payment_j'), admin])
+    expect((await reader.get(path)).bytes).toEqual(PDF)
   expect((await (await world.as('b')).get(path)).status).toBe(404)
   expect((await (await world.as('convert_s')).get(path)).status).toBe(403)
   expect((await world.guest().get(path)).status).toBe(401)

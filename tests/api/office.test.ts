@@ -38,14 +38,16 @@ describe('banks', () => {
     const odd = "Robert'); DROP TABLE banks;-- % _ \\ <script>"
     expect((await admin.post<Bank>('banks', { name: odd })).data.name).toBe(odd)
     expect(await names()).toContain(odd)
-    for (const name of ['', '   ', 'a\nb', 'x'.repeat(81), 5, null]) expect((await admin.post('banks', { name })).status).toBe(400)
+    for (const name of ['', '   ', 'a\nb', 'x'.repeat(81), 5, null])
+      expect((await admin.post('banks', { name })).status).toBe(400)
   })
 
   test('that are removed stay with the ministries that named them', async () => {
     expect((await admin.delete(`banks/${world.banks['First Bank']!}`)).status).toBe(200)
     expect(await names()).not.toContain('First Bank')
     expect((await admin.get<Ministry>(`ministries/${world.a.id}`)).data.bankAccount!.bank).toBe('First Bank')
-    for (const id of [world.banks['First Bank']!, NEVER, 'x', '%25']) expect((await admin.delete(`banks/${id}`)).status).toBe(404)
+    for (const id of [world.banks['First Bank']!, NEVER, 'x', '%25'])
+      expect((await admin.delete(`banks/${id}`)).status).toBe(404)
   })
 })
 
@@ -61,21 +63,35 @@ describe('support areas', () => {
     ])
     expect((await admin.get('supportareas/available')).data).toEqual(['Church_Building_Project'])
     expect((await admin.post('supportareas', { name: 'Crusades', duration: 5 })).status).toBe(409)
-    expect((await admin.post('supportareas', { name: 'Church_Building_Project', duration: 60 })).data).toMatchObject({ available: true, duration: 60 })
+    expect((await admin.post('supportareas', { name: 'Church_Building_Project', duration: 60 })).data).toMatchObject({
+      available: true,
+      duration: 60,
+    })
     expect((await admin.get('supportareas/available')).data).toEqual([])
   })
 
   test('change in the fields that are sent, and in no other', async () => {
     const { Orphanages: id } = world.areas
-    expect((await admin.patch('supportareas', { id, available: false })).data).toMatchObject({ available: false, duration: 30 })
-    expect((await admin.patch('supportareas', { id, duration: 0 })).data).toMatchObject({ available: false, duration: 0 })
+    expect((await admin.patch('supportareas', { id, available: false })).data).toMatchObject({
+      available: false,
+      duration: 30,
+    })
+    expect((await admin.patch('supportareas', { id, duration: 0 })).data).toMatchObject({
+      available: false,
+      duration: 0,
+    })
     expect((await admin.patch('supportareas', { id })).data).toMatchObject({ available: false, duration: 0 })
-    expect((await areas()).find((area) => area.id === id)).toMatchObject({ name: 'Orphanages', available: false, duration: 0 })
+    expect((await areas()).find((area) => area.id === id)).toMatchObject({
+      name: 'Orphanages',
+      available: false,
+      duration: 0,
+    })
   })
 
   test('keep to sensible durations and to names that exist', async () => {
     const before = await areas()
-    for (const duration of [-1, 3651, 1.5, '5', null]) expect((await admin.patch('supportareas', { id: world.areas.Crusades, duration })).status).toBe(400)
+    for (const duration of [-1, 3651, 1.5, '5', null])
+      expect((await admin.patch('supportareas', { id: world.areas.Crusades, duration })).status).toBe(400)
     expect((await admin.post('supportareas', { name: 'Schools', duration: 5 })).status).toBe(400)
     for (const id of [NEVER, 'x']) expect((await admin.patch('supportareas', { id, duration: 5 })).status).toBe(404)
     expect(await areas()).toEqual(before)
@@ -83,7 +99,10 @@ describe('support areas', () => {
 })
 
 describe('the link of a ministry to an area', () => {
-  const link = async (area: string) => (await admin.get<Ministry>(`ministries/${world.b.id}`)).data.supportAreas.find(({ supportArea }) => supportArea.name === area)
+  const link = async (area: string) =>
+    (await admin.get<Ministry>(`ministries/${world.b.id}`)).data.supportAreas.find(
+      ({ supportArea }) => supportArea.name === area,
+    )
   const set = (id: string, status: string) => admin.patch<AreaLink>('supportareas/ministry', { id, status })
 
   test('from Processing becomes Available: the ministry may ask again', async () => {
@@ -101,32 +120,45 @@ describe('the link of a ministry to an area', () => {
     expect((await set(Orphanages!, 'Available')).status).toBe(200)
     expect((await set(Orphanages!, 'Unavailable')).status).toBe(200)
     expect(await link('Orphanages')).toMatchObject({ status: 'Unavailable' })
-    for (const status of ['Processing', 'Pending', 'available']) expect((await set(Orphanages!, status)).status).toBe(400)
+    for (const status of ['Processing', 'Pending', 'available'])
+      expect((await set(Orphanages!, status)).status).toBe(400)
     for (const id of [NEVER, 'x']) expect((await set(id, 'Available')).status).toBe(404)
   })
 
   test('stays Pending until the registration is decided', async () => {
-    for (const status of ['Available', 'Unavailable']) expect((await set(world.c.links.Crusades!, status)).status).toBe(409)
+    for (const status of ['Available', 'Unavailable'])
+      expect((await set(world.c.links.Crusades!, status)).status).toBe(409)
   })
 
   test('is added for an area that it has not, once', async () => {
-    const unlinked = async () => (await admin.get<{ name: string }[]>(`supportareas/available/${world.b.id}`)).data.map(({ name }) => name)
+    const unlinked = async () =>
+      (await admin.get<{ name: string }[]>(`supportareas/available/${world.b.id}`)).data.map(({ name }) => name)
     expect(await unlinked()).toEqual(['Prison_Evangelism', 'Church_Building_Project'])
     const body = { ministryId: world.b.id, supportAreaId: world.areas.Prison_Evangelism }
-    const answers = await Promise.all([admin.post('supportareas/ministry/link', body), admin.post('supportareas/ministry/link', body)])
+    const answers = await Promise.all([
+      admin.post('supportareas/ministry/link', body),
+      admin.post('supportareas/ministry/link', body),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await unlinked()).toEqual(['Church_Building_Project'])
     expect(await link('Prison_Evangelism')).toMatchObject({ status: 'Available' })
-    for (const change of [{ ministryId: NEVER }, { ministryId: 'x' }, { supportAreaId: NEVER }, { supportAreaId: 'x' }]) {
+    for (const change of [
+      { ministryId: NEVER },
+      { ministryId: 'x' },
+      { supportAreaId: NEVER },
+      { supportAreaId: 'x' },
+    ]) {
       expect((await admin.post('supportareas/ministry/link', { ...body, ...change })).status).toBe(404)
     }
     for (const id of [NEVER, 'x']) expect((await admin.get(`supportareas/available/${id}`)).status).toBe(404)
   })
 
   test('is written down when it changes', async () => {
-    expect(await world.rows(sql`select actor_id, before, after from audit where target = ${`link:${world.b.links.Hospitals!}`}`)).toEqual([
-      { actor_id: world.staff.admin, before: { status: 'Processing' }, after: { status: 'Available' } },
-    ])
+    expect(
+      await world.rows(
+        sql`select actor_id, before, after from audit where target = ${`link:${world.b.links.Hospitals!}`}`,
+      ),
+    ).toEqual([{ actor_id: world.staff.admin, before: { status: 'Processing' }, after: { status: 'Available' } }])
   })
 })
 
@@ -151,14 +183,22 @@ describe('ministries', () => {
       supportAreas: [{ id: world.c.links.Crusades, status: 'Pending', supportArea: { name: 'Crusades' } }],
     })
     expect(text).not.toMatch(/password|argon2/i)
-    for (const id of [NEVER, 'x', "' OR 1=1--"]) expect((await admin.get(`ministries/${encodeURIComponent(id)}`)).status).toBe(404)
+    for (const id of [NEVER, 'x', "' OR 1=1--"])
+      expect((await admin.get(`ministries/${encodeURIComponent(id)}`)).status).toBe(404)
   })
 })
 
 describe('the own record of a staff member', () => {
   test('holds what the person is, and no secret', async () => {
     const { data, text } = await (await world.as('bitem_s')).get('staff')
-    expect(data).toMatchObject({ id: world.staff.bitem_s, firstName: 'Ada', lastName: 'bitem_s', email: 'bitem_s@office.test', roles: ['bitem_s'], status: 'Active' })
+    expect(data).toMatchObject({
+      id: world.staff.bitem_s,
+      firstName: 'Ada',
+      lastName: 'bitem_s',
+      email: 'bitem_s@office.test',
+      roles: ['bitem_s'],
+      status: 'Active',
+    })
     expect(text).not.toMatch(/password|argon2/i)
   })
 })
@@ -166,7 +206,9 @@ describe('the own record of a staff member', () => {
 describe('the catalogue', () => {
   test('is listed by type and name, with amounts in naira or none', async () => {
     const items = (await (await world.as('payment_j')).get<BudgetItem[]>('budgets/items/All')).data
-    expect(items.map(({ type, name, amount, available, approved }) => [type, name, amount, available, approved])).toEqual([
+    expect(
+      items.map(({ type, name, amount, available, approved }) => [type, name, amount, available, approved]),
+    ).toEqual([
       ['Crusades', 'Buses', null, false, false],
       ['Crusades', 'Sound system', 25000, true, true],
       ['Crusades', 'Stage', 90000, true, true],
@@ -178,8 +220,10 @@ describe('the catalogue', () => {
 
 describe('what was paid in a month', () => {
   const [completed, ended, ongoing] = ['Completed', 'Ended', 'Ongoing'] as const
-  const paidAt = (id: string, at: Date) => world.rows(sql`update budgets set processed_at = ${at.toISOString()}::timestamptz where id = ${id}`)
-  const ids = async (period: string) => (await admin.get<BudgetRow[]>(`budgets/disbursed/${period}`)).data.map(({ id }) => id)
+  const paidAt = (id: string, at: Date) =>
+    world.rows(sql`update budgets set processed_at = ${at.toISOString()}::timestamptz where id = ${id}`)
+  const ids = async (period: string) =>
+    (await admin.get<BudgetRow[]>(`budgets/disbursed/${period}`)).data.map(({ id }) => id)
   beforeEach(async () => {
     const { budgets } = world.a
     await paidAt(budgets[completed].id, lagosMonthStart(0))
@@ -198,6 +242,7 @@ describe('what was paid in a month', () => {
   })
 
   test('is asked by its name alone', async () => {
-    for (const period of ['current_month', 'Next_Month', '%25']) expect((await admin.get(`budgets/disbursed/${period}`)).status).toBe(400)
+    for (const period of ['current_month', 'Next_Month', '%25'])
+      expect((await admin.get(`budgets/disbursed/${period}`)).status).toBe(400)
   })
 })

@@ -55,7 +55,9 @@ describe('the OpenAPI document', () => {
   test('declares every parameter that stands in an address, and no other one there', () => {
     for (const { path, operation } of operations) {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
-      expect(inPath.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
+      expect(inPath.map(({ name }) => name).sort()).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+      )
       expect(inPath.every(({ required }) => required)).toBe(true)
       const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
       expect(new Set(names).size).toBe(names.length)
@@ -66,7 +68,9 @@ describe('the OpenAPI document', () => {
     for (const { path, operation } of operations) {
       expect(operation.summary, path).toMatch(/^[A-Z].*\.$/)
       expect(operation.tags).toHaveLength(1)
-      const answers = Object.entries(operation.responses).map(([status, answer]) => [status, answer.description ?? ''] as const)
+      const answers = Object.entries(operation.responses).map(
+        ([status, answer]) => [status, answer.description ?? ''] as const,
+      )
       expect(answers.filter(([status]) => status.startsWith('2'))).toHaveLength(1)
       for (const [status, description] of answers) expect(description, `${path} ${status}`).not.toBe('')
       expect(answers.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '401', '403']))
@@ -77,11 +81,14 @@ describe('the OpenAPI document', () => {
     const schemas = operations.flatMap(({ operation }) => [
       ...operation.parameters.map(({ schema }) => schema),
       ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
-      ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema)),
+      ...Object.values(operation.responses).flatMap(({ content }) =>
+        Object.values(content ?? {}).map(({ schema }) => schema),
+      ),
     ])
     expect(schemas.length).toBeGreaterThan(matrix.length)
     // The server's own validator: it refuses keywords it does not know and values that they cannot have.
-    const compile = (schema: object) => api.app.validatorCompiler!({ schema, method: 'POST', url: '/', httpPart: 'body' })
+    const compile = (schema: object) =>
+      api.app.validatorCompiler!({ schema, method: 'POST', url: '/', httpPart: 'body' })
     expect(() => compile({ type: 'strin' })).toThrow()
     for (const schema of schemas) expect(() => compile(schema), JSON.stringify(schema)).not.toThrow()
     for (const { operation } of operations) {
@@ -98,6 +105,9 @@ describe('the OpenAPI document', () => {
       expect(types.every((type) => ['application/json', 'multipart/form-data'].includes(type))).toBe(true)
     }
     const body = document.paths['/budgets/pay']!.post!.requestBody!.content['multipart/form-data']!.schema
-    expect(body).toMatchObject({ required: ['budgetId', 'amount', 'file'], properties: { file: { type: 'string', format: 'binary' } } })
+    expect(body).toMatchObject({
+      required: ['budgetId', 'amount', 'file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    })
   })
 })

@@ -107,12 +107,10 @@ describe('registering', () => {
     const late = await register(registration(world.areas.Hospitals, fresh()))
     expect(late.status).toBe(429)
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-    const elsewhere = await world
-      .guest()
-      .send('POST', 'auth/register', {
-        payload: registration(world.areas.Hospitals, fresh()),
-        remoteAddress: '10.1.1.1',
-      })
+    const elsewhere = await world.guest().send('POST', 'auth/register', {
+      payload: registration(world.areas.Hospitals, fresh()),
+      remoteAddress: '10.1.1.1',
+    })
     expect(elsewhere.status).toBe(201)
   })
 

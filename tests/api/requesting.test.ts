@@ -247,10 +247,10 @@ describe('the price of an item', () => {
   ])('%s is refused', async (price) => {
     const payload = JSON.stringify(crusade()).replace('1500.5', price)
     const sent = () =>
-        client.send('POST', 'sponsorships/crusade/create', {
-      payload,
-      headers: { 'content-type': 'application/json' },
-    })
+      client.send('POST', 'sponsorships/crusade/create', {
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
     await expectRefused(sent, 400, 'items[0].price')
   })
 
@@ -271,19 +271,24 @@ describe('the price of an item', () => {
   })
 
   test('times the units, or all items together, may not be more than that', async () => {
-    await expectRefused(() => ask({ items: [{ name: 'Two cities', units: 2, price: MAX_NAIRA }] }), 400, 'items[0].price')
+    await expectRefused(
+      () => ask({ items: [{ name: 'Two cities', units: 2, price: MAX_NAIRA }] }),
+      400,
+      'items[0].price',
+    )
     await expectRefused(
       () => ask({ items: [{ name: 'Sand', units: 1_000_000, price: 1_000_000.01 }] }),
       400,
       'items[0].price',
     )
     await expectRefused(
-      () => ask({
-        items: [
-          { name: 'A city', units: 1, price: MAX_NAIRA },
-          { name: 'A nail', units: 1, price: 0.01 },
-        ],
-      }),
+      () =>
+        ask({
+          items: [
+            { name: 'A city', units: 1, price: MAX_NAIRA },
+            { name: 'A nail', units: 1, price: 0.01 },
+          ],
+        }),
       400,
       'items',
     )
@@ -354,7 +359,11 @@ describe('asking for a hospital outreach', () => {
       400,
       'accomodation.price',
     )
-    await expectRefused(() => askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '1' }), 400, 'items')
+    await expectRefused(
+      () => askHospital({ 'accomodation.price': '1000000000000', 'accomodation.units': '1' }),
+      400,
+      'items',
+    )
   })
 
   test('is refused while the area is Processing, and keeps no letter', async () => {

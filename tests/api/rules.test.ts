@@ -26,8 +26,37 @@ describe('naira', () => {
   })
 
   test.each<string | number>([
-    '', '0', '0.00', '-1', '+1', '.5', '5.', '0.001', '1.234', '1,000', ' 5 ', '5 ', '1e3', '0x10', 'NaN', 'Infinity', '₦5', '１２', '5\n',
-    '1000000000000.01', '12345678901234', 0, -1, 0.001, NaN, Infinity, 1e21, 1e-7, 0.1 + 0.2, 1_000_000_000_000.01, 9007199254740993,
+    '',
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '.5',
+    '5.',
+    '0.001',
+    '1.234',
+    '1,000',
+    ' 5 ',
+    '5 ',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '₦5',
+    '１２',
+    '5\n',
+    '1000000000000.01',
+    '12345678901234',
+    0,
+    -1,
+    0.001,
+    NaN,
+    Infinity,
+    1e21,
+    1e-7,
+    0.1 + 0.2,
+    1_000_000_000_000.01,
+    9007199254740993,
   ])('%j is no amount', (naira) => {
     expect(isNaira(naira)).toBe(false)
     expect(() => toKobo(naira, 'amount')).toThrow('Enter an amount over zero')
@@ -68,11 +97,25 @@ describe('days', () => {
     ['2026-03-01', 60, '2026-04-30'],
   ])('%s and %i more is %s', (day, days, result) => expect(addDays(day, days)).toBe(result))
 
-  test.each(['2026-02-28', '2028-02-29', '1900-01-01', '2199-12-31'])('%s is a day', (day) => expect(isDay(day)).toBe(true))
-  test.each(['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '1899-12-31', '2200-01-01', '0001-01-01', '26-01-01', '2026-1-1', '31/12/2026', '', ' 2026-01-01', '2026-01-01\n', '2026-01-01T00:00:00Z'])(
-    '%j is none',
-    (day) => expect(isDay(day)).toBe(false),
+  test.each(['2026-02-28', '2028-02-29', '1900-01-01', '2199-12-31'])('%s is a day', (day) =>
+    expect(isDay(day)).toBe(true),
   )
+  test.each([
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '1899-12-31',
+    '2200-01-01',
+    '0001-01-01',
+    '26-01-01',
+    '2026-1-1',
+    '31/12/2026',
+    '',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    '2026-01-01T00:00:00Z',
+  ])('%j is none', (day) => expect(isDay(day)).toBe(false))
 
   test.each([
     ['2026-03-15T12:00:00Z', 0, '2026-02-28T23:00:00.000Z'],
@@ -97,10 +140,17 @@ describe('text', () => {
     ['0912.555.0142', '+2349125550142'],
   ])('the mobile %s is %s', (typed, stored) => expect(normaliseMobile(typed)).toBe(stored))
 
-  test.each(['', '12345', '0603 555 0142', '080355501420', '0803555014', '+1 803 555 0142', '+44 7911 123456', '0803 555 O142', '++2348035550142'])(
-    'the mobile %j is none',
-    (typed) => expect(normaliseMobile(typed)).toBeNull(),
-  )
+  test.each([
+    '',
+    '12345',
+    '0603 555 0142',
+    '080355501420',
+    '0803555014',
+    '+1 803 555 0142',
+    '+44 7911 123456',
+    '0803 555 O142',
+    '++2348035550142',
+  ])('the mobile %j is none', (typed) => expect(normaliseMobile(typed)).toBeNull())
 
   test('tokens have 256 random bits and fit into an address', () => {
     const tokens = new Set(Array.from({ length: 1000 }, randomToken))
@@ -169,13 +219,25 @@ describe('the rules of a request', () => {
     expect(() => checkDays(TODAY, TODAY, 0, TODAY)).not.toThrow()
   })
   test('it may not start before, nor end before it starts', () => {
-    expect(() => checkDays('2026-03-23', '2026-03-30', 14, TODAY)).toThrow('Start date cannot be earlier than 2026-03-24')
-    expect(() => checkDays('2026-03-24', '2026-03-23', 14, TODAY)).toThrow('The end date cannot be before the start date, 2026-03-24.')
+    expect(() => checkDays('2026-03-23', '2026-03-30', 14, TODAY)).toThrow(
+      'Start date cannot be earlier than 2026-03-24',
+    )
+    expect(() => checkDays('2026-03-24', '2026-03-23', 14, TODAY)).toThrow(
+      'The end date cannot be before the start date, 2026-03-24.',
+    )
   })
 
   const listed = [{ id: 'i1', name: 'Stage' }]
   test('a listed item goes by its listed name, a custom one by its own', () => {
-    expect(checkLines([{ itemId: 'i1', name: 'Palace', units: '2', price: '1.50' }, { itemId: null, name: 'Tent', units: 1, price: 3 }], listed)).toEqual([
+    expect(
+      checkLines(
+        [
+          { itemId: 'i1', name: 'Palace', units: '2', price: '1.50' },
+          { itemId: null, name: 'Tent', units: 1, price: 3 },
+        ],
+        listed,
+      ),
+    ).toEqual([
       { itemId: 'i1', name: 'Stage', price: 150, units: 2 },
       { itemId: null, name: 'Tent', price: 300, units: 1 },
     ])
@@ -184,7 +246,14 @@ describe('the rules of a request', () => {
     ['is off the list', [{ itemId: 'i2', name: 'Drum', units: 1, price: 1 }], '"Drum" is no longer on the list'],
     ['is off the list and has no name', [{ itemId: 'i2', units: 1, price: 1 }], '"Item 1" is no longer on the list'],
     ['has neither id nor name', [{ units: 1, price: 1 }], 'Choose an item or write the name of a custom one.'],
-    ['is there twice', [{ itemId: 'i1', units: 1, price: 1 }, { name: 'STAGE', units: 1, price: 1 }], '"STAGE" is there twice.'],
+    [
+      'is there twice',
+      [
+        { itemId: 'i1', units: 1, price: 1 },
+        { name: 'STAGE', units: 1, price: 1 },
+      ],
+      '"STAGE" is there twice.',
+    ],
     ['costs nothing', [{ name: 'Tent', units: 1, price: 0 }], 'Enter an amount over zero'],
     ['is too dear', [{ name: 'Tent', units: 2, price: 1_000_000_000_000 }], 'Price times units'],
   ])('an item that %s is refused', (_, lines, sentence) => expect(() => checkLines(lines, listed)).toThrow(sentence))

@@ -37,7 +37,8 @@ function serve(dataDir: string) {
   })
 }
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('exit', resolve))
-const here = (dataDir: string, env: NodeJS.ProcessEnv = {}) => start(readSettings({ DATA_DIR: dataDir, ...ADMIN, ...env }))
+const here = (dataDir: string, env: NodeJS.ProcessEnv = {}) =>
+  start(readSettings({ DATA_DIR: dataDir, ...ADMIN, ...env }))
 const rolesOf = async ({ app }: Running, email: string, password = PASSWORD) =>
   (await new Client(app).post('auth/login', { email, password })).data
 
@@ -100,7 +101,11 @@ describe('the settings', () => {
     ['a port that is too high', { PORT: '70000' }, 'PORT must be a number'],
     ['a public address without TLS', { PUBLIC_URL: 'http://office.example' }, 'PUBLIC_URL must start with https://'],
     ['an admin without a password', { ADMIN_EMAIL: 'a@b.test' }, 'ADMIN_EMAIL needs ADMIN_PASSWORD beside it.'],
-    ['the demo password', { ...ADMIN, ADMIN_PASSWORD: 'Almoner-demo-1' }, 'ADMIN_PASSWORD is the demo password. Choose another.'],
+    [
+      'the demo password',
+      { ...ADMIN, ADMIN_PASSWORD: 'Almoner-demo-1' },
+      'ADMIN_PASSWORD is the demo password. Choose another.',
+    ],
   ])('refuse %s with a sentence for the operator', (_, env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
   })

@@ -23,15 +23,27 @@ describe('every answer', () => {
     ['a file', 200, ({ a }) => admin.get(`/files/receipts/${a.budgets.Ended.receiptId}`)],
     ['the description of the API', 200, () => world.guest().get('/api/openapi.json')],
     ['bad input', 400, () => world.guest().post('auth/login', {})],
-    ['broken JSON', 400, () => world.guest().send('POST', 'auth/login', { payload: '{', headers: { 'content-type': 'application/json' } })],
+    [
+      'broken JSON',
+      400,
+      () => world.guest().send('POST', 'auth/login', { payload: '{', headers: { 'content-type': 'application/json' } }),
+    ],
     ['no session', 401, () => world.guest().get('banks')],
     ['a wrong role', 403, async () => (await world.as('bitem_j')).get('banks')],
     ['an unknown address', 404, () => world.guest().get('/api/nothing')],
     ['an unknown file', 404, () => admin.get('/files/receipts/x')],
     ['a lost race', 409, ({ a }) => admin.patch(`budgets/reject/${a.budgets.Ended.id}`)],
     ['a body that is too large', 413, () => admin.post('banks', { name: 'x'.repeat(5_000_000) })],
-    ['a wrong type of content', 415, () => admin.send('POST', 'banks', { payload: '{"name":"x"}', headers: { 'content-type': 'text/plain' } })],
-    ['an impossible range', 416, ({ a }) => admin.get(`/files/receipts/${a.budgets.Ended.receiptId}`, { range: 'bytes=999-' })],
+    [
+      'a wrong type of content',
+      415,
+      () => admin.send('POST', 'banks', { payload: '{"name":"x"}', headers: { 'content-type': 'text/plain' } }),
+    ],
+    [
+      'an impossible range',
+      416,
+      ({ a }) => admin.get(`/files/receipts/${a.budgets.Ended.receiptId}`, { range: 'bytes=999-' }),
+    ],
     ['work to come', 501, () => admin.get('converts/status')],
   ])('%s keeps caches, frames, sniffing and other sites out', async (_, status, ask) => {
     const answer = await ask(world)
@@ -84,14 +96,15 @@ describe('the session cookies', () => {
     const { headers } = await guest.post('auth/logout')
     for (const cookie of cookiesOf(headers)) {
       expect(cookie).toMatch(/^__Host-(at|rt)=;/)
-      for (const word of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/', 'Expires=Thu, 01 Jan 1970']) expect(cookie).toContain(`; ${word}`)
+      for (const word of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/', 'Expires=Thu, 01 Jan 1970'])
+        expect(cookie).toContain(`; ${word}`)
       expect(cookie).not.toMatch(/Domain=/i)
     }
     expect(cookiesOf(headers)).toHaveLength(2)
     expect(headers['clear-site-data']).toBeUndefined()
   })
 
-  test('of plain http, as on a developer\'s machine, open no session here', async () => {
+  test("of plain http, as on a developer's machine, open no session here", async () => {
     const { cookies } = await world.as('admin')
     const plain = world.guest()
     plain.cookies = { at: cookies['__Host-at']!, rt: cookies['__Host-rt']! }
@@ -152,7 +165,10 @@ describe('the content of a call', () => {
       const { method, url } = addressOf(row)
       const client = await world.as(role)
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
-        const { status } = await client.send(method, url, { payload: '{"email":"a@b.test"}', headers: { 'content-type': type } })
+        const { status } = await client.send(method, url, {
+          payload: '{"email":"a@b.test"}',
+          headers: { 'content-type': type },
+        })
         expect(status, type).toBe(415)
       }
     },

@@ -22,7 +22,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'almoner-web-'))
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
   writeFileSync(join(folder, 'secret.txt'), 'secret')
-  const files = { 'index.html': LOGIN, 'app.html': SHELL, 'assets/app-3f2a.js': 'run()', 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  const files = {
+    'index.html': LOGIN,
+    'app.html': SHELL,
+    'assets/app-3f2a.js': 'run()',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'web', name), text)
   app = await build()
 })
@@ -37,7 +42,13 @@ const get = (url: string, headers: Record<string, string> = { accept: 'text/html
 describe('the built web app', () => {
   test('has the login form at / and the plain page at every other address of its own', async () => {
     expect((await get('/')).body).toBe(LOGIN)
-    for (const url of ['/register', '/client/budgets/crusade/create', '/admin/registrations/5', '/validate?token=x', '/nowhere']) {
+    for (const url of [
+      '/register',
+      '/client/budgets/crusade/create',
+      '/admin/registrations/5',
+      '/validate?token=x',
+      '/nowhere',
+    ]) {
       const { statusCode, body } = await get(url)
       expect([statusCode, body]).toEqual([200, SHELL])
     }
@@ -58,18 +69,25 @@ describe('the built web app', () => {
 
   test('answers a script that asks for an unknown address with 404, not with a page', async () => {
     expect((await get('/nowhere', { accept: 'application/json' })).statusCode).toBe(404)
-    expect((await app.inject({ method: 'POST', url: '/nowhere', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/nowhere', headers: { accept: 'text/html' } })).statusCode).toBe(
+      404,
+    )
   })
 
-  test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/%5c..%5c..%5csecret.txt'])(
-    'does not climb out of its folder: %s',
-    async (url) => {
-      expect((await get(url)).body).not.toContain('secret')
-    },
-  )
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/%5c..%5c..%5csecret.txt',
+  ])('does not climb out of its folder: %s', async (url) => {
+    expect((await get(url)).body).not.toContain('secret')
+  })
 
   test('takes over the theme of its reader, if it is one', async () => {
-    expect((await get('/', { accept: 'text/html', cookie: 'theme=dark' })).body).toContain('<html lang="en" data-bs-theme="dark">')
+    expect((await get('/', { accept: 'text/html', cookie: 'theme=dark' })).body).toContain(
+      '<html lang="en" data-bs-theme="dark">',
+    )
     expect((await get('/', { accept: 'text/html', cookie: 'theme="><script>' })).body).toBe(LOGIN)
   })
 

@@ -32,20 +32,19 @@ export function failing(method: 'get' | 'post' | 'patch', path: string, fault: F
 /** Calls to `path` stay without an answer until the browser gives them up; `limits` are the times they were given. */
 export function timingOut(path: string): { limits: number[] } {
   const limits: number[] = []
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class extends XMLHttpRequest {
-      private url = ''
-      override open(method: string, url: string | URL, ...rest: [boolean, string?, string?]) {
-        this.url = String(url)
-        super.open(method, url, ...rest)
-      }
-      override send(body?: XMLHttpRequestBodyInit | null) {
-        if (!this.url.includes(path)) return super.send(body)
+  class Silent extends XMLHttpRequest {
+    private url = ''
+    override open(method: string, url: string | URL, async = true, user?: string | null, password?: string | null) {
+      this.url = String(url)
+      super.open(method, url, async, user, password)
+    }
+    override send(body?: XMLHttpRequestBodyInit | null) {
+      if (this.url.includes(path)) {
         limits.push(this.timeout)
         setTimeout(() => this.ontimeout?.(new ProgressEvent('timeout')), 0)
-      }
-    },
-  )
+      } else super.send(body)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Silent)
   return { limits }
 }

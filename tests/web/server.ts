@@ -8,17 +8,23 @@ import type { TestApi } from '../support/api'
 export const PASSWORD = 'Almoner-demo-1'
 let api: TestApi | undefined
 /** MSW keeps no cookies of such answers, so the browser's jar is here. */
-let jar: Record<string, string> = {}
-const sessions = new Map<string, Record<string, string>>()
+let jar = new Map<string, string>()
+const sessions = new Map<string, Map<string, string>>()
 /** "GET /api/payments" of every call since the test began. */
 export const calls: string[] = []
 
 async function ask(method: string, url: string, headers: Record<string, string> = {}, payload?: Buffer) {
   if (!api) throw new Error(`${method} ${url}: call withApi() in this file.`)
-  const answer = await api.app.inject({ method: method as 'GET', url, headers, payload, cookies: jar })
+  const answer = await api.app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    payload,
+    cookies: Object.fromEntries(jar),
+  })
   for (const { name, value } of answer.cookies) {
-    if (value) jar[name] = value
-    else delete jar[name]
+    if (value) jar.set(name, value)
+    else jar.delete(name)
   }
   return answer
 }
@@ -53,7 +59,7 @@ export const theApi = () => api!
 
 /** Puts the cookies of somebody of the demo data into the browser: an e-mail, or what stands before the @. */
 export async function becomes(who: string | undefined) {
-  jar = {}
+  jar = new Map()
   if (!who) return
   if (!sessions.has(who)) {
     const payload = Buffer.from(JSON.stringify({ email: who.includes('@') ? who : `${who}@demo.almoner.test`, password: PASSWORD })) // prettier-ignore
@@ -61,7 +67,7 @@ export async function becomes(who: string | undefined) {
     if (statusCode !== 200) throw new Error(`${who} cannot log in: ${body}`)
     sessions.set(who, jar)
   }
-  jar = { ...sessions.get(who) }
+  jar = new Map(sessions.get(who))
 }
 
 /** What the API says to somebody else, without leaving the screen of the test. */

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { unload } from './app'
+import { onDesk } from './media'
 import { calls, server } from './server'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -28,7 +29,3 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(said, 'the console stays empty').toEqual([])
 })
-
-/** happy-dom answers matchMedia from the size of its window. */
-export const onDesk = () => window.happyDOM.setViewport({ width: 1440, height: 900 })
-export const onPhone = () => window.happyDOM.setViewport({ width: 360, height: 780 })
