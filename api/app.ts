@@ -19,6 +19,7 @@ import { registerFiles } from './routes/files'
 import { ministries, profile } from './routes/ministries'
 import { payments } from './routes/payments'
 import { registrations } from './routes/registrations'
+import { sponsorItems } from './routes/sponsoritems'
 import { sponsorships } from './routes/sponsorships'
 import { staffs } from './routes/staffs'
 import { supportAreas } from './routes/supportareas'
@@ -129,6 +130,7 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   banks(route, deps)
   budgets(route, deps)
   chats(route, deps)
+  sponsorItems(route, deps)
   sponsorships(route, deps)
   payments(route, deps)
   staffs(route, deps)

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'REJECT'
   | 'PAYMENT'
   | 'REQUEST'
+  | 'ITEM'
 
 /** Appends to the trail; for money and rights in the same transaction as the deed. Never give it a secret or a mobile. */
 export async function audit(

@@ -6,12 +6,13 @@ export const ChatMessage = Type.Object(
     id: Id('Message id'),
     message: Type.String(),
     sender: Type.String({ description: 'Name; clients see staff as Official' }),
-    senderId: Id('Account id; empty when hidden'),
+    senderId: Type.String({ maxLength: 64, description: 'Account id; empty when hidden' }),
     isClient: Type.Boolean({ description: 'Written by the ministry' }),
     createdUtc: Time('Sent'),
   },
   { description: 'A message of a chat' },
 )
+export type ChatMessage = Static<typeof ChatMessage>
 export const Chat = Type.Object(
   {
     id: Id('Chat id'),

@@ -17,6 +17,8 @@ export function pathsOf(area: AreaName) {
     ministry: (id: string) => `${settings}/ministries/${id}`,
     payments: `${base}/payments`,
     payment: (id: string) => `${base}/payments/${id}`,
+    notifications: `${base}/notifications`,
+    chat: (id: string) => `${base}/chats/${id}`,
     profile: `${base}/profile`,
     newCrusade: '/client/budgets/crusade/create',
     newHospital: '/client/budgets/hospital/create',

@@ -35,6 +35,9 @@ const only =
     (await import('./app/session')).only(...roles)(...args)
 const sessionLoader: LoaderFunction = async () => (await import('./app/session')).sessionLoader()
 
+/** The layouts' own loader counts what is unread: it looks again on every step. */
+const always = () => true
+
 const BACK_OFFICE: Role[] = [
   'register_s',
   'register_j',
@@ -66,6 +69,10 @@ const payments = forRoles(PAYMENTS, [
   page('payments', () => import('./domains/payments/PaymentsPage')),
   page('payments/:id', () => import('./domains/payments/PaymentPage')),
 ])
+const chats = page('chats/:id', () => import('./domains/chats/ChatPage'))
+const notifications = page('notifications', () => import('./domains/notifications/NotificationsPage'))
+/** Chats belong to requests: who reads those reads these. */
+const staffChats = forRoles(SPONSORSHIPS, [chats])
 const staffProfile = page('profile', () => import('./domains/staff/StaffPage'))
 
 export const routes: RouteObject[] = [
@@ -92,11 +99,14 @@ export const routes: RouteObject[] = [
         path: 'admin',
         middleware: [only('admin')],
         lazy: lazily(() => import('./app/AdminLayout')),
+        shouldRevalidate: always,
         children: within([
           { index: true, loader: adminHome, Component: Splash },
           registrations,
           budgets,
           payments,
+          staffChats,
+          notifications,
           page('settings/ministries', () => import('./domains/ministries/MinistriesPage')),
           page('settings/ministries/:id', () => import('./domains/ministries/MinistryPage')),
           staffProfile,
@@ -106,11 +116,14 @@ export const routes: RouteObject[] = [
         path: 'bo',
         middleware: [only(...BACK_OFFICE)],
         lazy: lazily(() => import('./app/BackOfficeLayout')),
+        shouldRevalidate: always,
         children: within([
           { index: true, loader: backOfficeHome, Component: Splash },
           registrations,
           budgets,
           payments,
+          staffChats,
+          notifications,
           staffProfile,
         ]),
       },
@@ -118,11 +131,15 @@ export const routes: RouteObject[] = [
         path: 'client',
         middleware: [only('client')],
         lazy: lazily(() => import('./app/ClientLayout')),
+        shouldRevalidate: always,
         children: within([
           page('', () => import('./domains/requests/DashboardPage')),
           page('profile', () => import('./domains/profile/ProfilePage')),
           page('sponsorships', () => import('./domains/requests/RequestsPage')),
           page('budgets/crusade/create', () => import('./domains/requests/NewCrusadePage')),
+          page('budgets/hospital/create', () => import('./domains/requests/NewHospitalPage')),
+          chats,
+          notifications,
           payments,
           page(':id', () => import('./domains/requests/DashboardPage')),
         ]),

@@ -1,3 +1,4 @@
+import { HOSPITAL_COSTS } from '../../contract/vocabulary'
 import { randomUUID } from 'node:crypto'
 import { budgets, crusades, hospitals, sponsorItems } from '../db/schema'
 import { BUDGETS, type BudgetPlan } from './budget-list'
@@ -74,7 +75,7 @@ function settle(plan: BudgetPlan, ministry: Ministry, clock: Clock, chance: Chan
   const costs = plan.type === 'Hospitals' ? hospitalCosts(plan, chance) : null
   const total =
     lines.reduce((sum, { price, units }) => sum + price * units, 0) +
-    (costs ? Object.values(costs).reduce((sum, [price, units]) => sum + price * units, 0) : 0)
+    (costs ? HOSPITAL_COSTS.reduce((sum, cost) => sum + costs[cost][0] * costs[cost][1], 0) : 0)
   // This season many ask, and the office takes longer.
   const wait = plan.status === 'Approved' ? chance.int(14, 24) : chance.int(5, 14)
   const decided = plan.theme === 'General Hospital, Gboko' ? -2 : Math.min(plan.sent + wait, plan.starts - 2, -1)

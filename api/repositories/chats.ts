@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Notification } from '../../contract/chats'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Chat, ChatMessage, ChatRow, Notification } from '../../contract/chats'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, chatMessages, chats, ministries, notificationReads, notifications } from '../db/schema'
 import type { Me } from '../sessions'
@@ -9,7 +9,25 @@ import { iso } from './rows'
 const READERS = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
 
 /** What clients read instead of a staff member's name (§6). */
-export const OFFICIAL = 'Official'
+const OFFICIAL = 'Official'
+
+type Reader = Pick<Me, 'accountId' | 'ministryId'>
+const ownChats = ({ ministryId }: Reader) => (ministryId === null ? undefined : eq(chats.ministryId, ministryId))
+
+interface Writer {
+  isClient: boolean
+  accountId: string
+  firstName: string
+  lastName: string
+  ministry: string
+}
+/** A ministry writes under its own name; its readers see staff as Official, without an id. */
+function senderFor({ ministryId }: Reader, { isClient, accountId, firstName, lastName, ministry }: Writer) {
+  if (isClient) return { sender: ministry, senderId: accountId }
+  return ministryId === null
+    ? { sender: `${firstName} ${lastName}`, senderId: accountId }
+    : { sender: OFFICIAL, senderId: '' }
+}
 
 export async function notificationsOf(db: Queryable, me: Me): Promise<Notification[]> {
   const isClient = me.ministryId !== null
@@ -21,7 +39,8 @@ export async function notificationsOf(db: Queryable, me: Me): Promise<Notificati
       ministry: ministries.name,
       createdAt: notifications.createdAt,
       chatId: notifications.chatId,
-      writtenByClient: chatMessages.isClient,
+      isClient: chatMessages.isClient,
+      accountId: accounts.id,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       readBy: notificationReads.accountId,
@@ -35,18 +54,16 @@ export async function notificationsOf(db: Queryable, me: Me): Promise<Notificati
       notificationReads,
       and(eq(notificationReads.notificationId, notifications.id), eq(notificationReads.accountId, me.accountId)),
     )
-    .where(and(eq(notifications.forClient, isClient), isClient ? eq(chats.ministryId, me.ministryId!) : undefined))
+    .where(and(eq(notifications.forClient, isClient), ownChats(me)))
     .orderBy(desc(notifications.createdAt), notifications.id)
     .limit(500)
-  return rows.map(({ createdAt, chatId, writtenByClient, firstName, lastName, readBy, ...row }) => ({
-    ...row,
-    unread: readBy === null,
-    createdUtc: iso(createdAt),
-    message: {
-      chatId,
-      isClient: writtenByClient,
-      sender: writtenByClient ? row.ministry : isClient ? OFFICIAL : `${firstName} ${lastName}`,
-    },
+  return rows.map((row) => ({
+    id: row.id,
+    topic: row.topic,
+    ministry: row.ministry,
+    unread: row.readBy === null,
+    createdUtc: iso(row.createdAt),
+    message: { chatId: row.chatId, isClient: row.isClient, sender: senderFor(me, row).sender },
   }))
 }
 
@@ -58,21 +75,90 @@ export async function markRead(db: Queryable, id: string, me: Me): Promise<boole
   return own
 }
 
+export async function ofBudget(db: Queryable, budgetId: string): Promise<ChatRow[]> {
+  const rows = await db
+    .select({ chat: chats, ministry: ministries.name })
+    .from(chats)
+    .innerJoin(ministries, eq(ministries.id, chats.ministryId))
+    .where(eq(chats.budgetId, budgetId))
+    .orderBy(desc(chats.updatedAt))
+  return rows.map(toRow)
+}
+
+const toRow = ({ chat, ministry }: { chat: typeof chats.$inferSelect; ministry: string }): ChatRow => ({
+  id: chat.id,
+  topic: chat.topic,
+  budgetId: chat.budgetId,
+  ministry,
+  createdUtc: iso(chat.createdAt),
+  updatedUtc: iso(chat.updatedAt),
+})
+
+/** A chat with its messages, oldest first; undefined when it is not the reader's. */
+export async function one(db: Queryable, id: string, reader: Reader): Promise<Chat | undefined> {
+  const [found] = await db
+    .select({ chat: chats, ministry: ministries.name })
+    .from(chats)
+    .innerJoin(ministries, eq(ministries.id, chats.ministryId))
+    .where(and(eq(chats.id, id), ownChats(reader)))
+  if (!found) return undefined
+  const rows = await db
+    .select({ message: chatMessages, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(chatMessages)
+    .innerJoin(accounts, eq(accounts.id, chatMessages.accountId))
+    .where(eq(chatMessages.chatId, id))
+    .orderBy(asc(chatMessages.createdAt), chatMessages.id)
+  return {
+    id,
+    topic: found.chat.topic,
+    budgetId: found.chat.budgetId,
+    ministry: found.ministry,
+    messages: rows.map(({ message, ...names }) => toMessage(message, { ...names, ministry: found.ministry }, reader)),
+  }
+}
+
+function toMessage(
+  message: typeof chatMessages.$inferSelect,
+  names: Pick<Writer, 'firstName' | 'lastName' | 'ministry'>,
+  reader: Reader,
+): ChatMessage {
+  const { id, isClient, accountId, createdAt } = message
+  return {
+    id,
+    message: message.message,
+    isClient,
+    createdUtc: iso(createdAt),
+    ...senderFor(reader, { isClient, accountId, ...names }),
+  }
+}
+
+export async function create(tx: Tx, chat: { budgetId: string; ministryId: string; topic: string }): Promise<ChatRow> {
+  const [row] = await tx.insert(chats).values(chat).returning()
+  const [ministry] = await tx
+    .select({ name: ministries.name })
+    .from(ministries)
+    .where(eq(ministries.id, chat.ministryId))
+  return toRow({ chat: row!, ministry: ministry!.name })
+}
+
 /** Writes a message and tells the other side. */
 export async function send(
   tx: Tx,
   chatId: string,
   message: string,
-  { accountId, ministryId }: Pick<Me, 'accountId' | 'ministryId'>,
-) {
+  { accountId, ministryId }: Reader,
+): Promise<string> {
   const isClient = ministryId !== null
-  const [written] = await tx.insert(chatMessages).values({ chatId, accountId, isClient, message }).returning()
+  const [written] = await tx
+    .insert(chatMessages)
+    .values({ chatId, accountId, isClient, message, createdAt: sql`clock_timestamp()` })
+    .returning()
   await tx
     .update(chats)
     .set({ updatedAt: sql`now()` })
     .where(eq(chats.id, chatId))
   await tx.insert(notifications).values({ messageId: written!.id, chatId, forClient: !isClient })
-  return written!
+  return written!.id
 }
 
 /** Says something to the ministry about its request: in the newest chat of it, or in a new one of this topic. */
@@ -89,13 +175,6 @@ export async function tell(
     .where(eq(chats.budgetId, budget.id))
     .orderBy(desc(chats.updatedAt))
     .limit(1)
-  const chatId =
-    chat?.id ??
-    (
-      await tx
-        .insert(chats)
-        .values({ budgetId: budget.id, ministryId: budget.ministryId, topic })
-        .returning({ id: chats.id })
-    )[0]!.id
-  await send(tx, chatId, message, { accountId: staffId, ministryId: null })
+  const { id } = chat ?? (await create(tx, { budgetId: budget.id, ministryId: budget.ministryId, topic }))
+  await send(tx, id, message, { accountId: staffId, ministryId: null })
 }

@@ -37,8 +37,8 @@ export default function ClientLayout() {
             <NavLink key={item.to} to={item.to} end={item.end}>
               {item.label}
               {item.unread && unread > 0 && (
-                <span className="pip" aria-label={`${unread} unread`}>
-                  {unread}
+                <span className="pip">
+                  {unread} <span className="visually-hidden">unread</span>
                 </span>
               )}
             </NavLink>
@@ -77,6 +77,7 @@ export default function ClientLayout() {
           </NavLink>
         ))}
       </nav>
+      {logout.dialog}
       {menu && (
         <Dialog title={me.name} onClose={() => setMenu(false)}>
           <DialogBody className="stack">

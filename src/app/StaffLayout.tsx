@@ -37,16 +37,34 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
           <Link className="brand" to={home}>
             <Brand />
           </Link>
+          <span className="grow" />
+          {items
+            .filter((item) => item.unread)
+            .map(({ to, label, icon }) => (
+              <NavLink
+                key={to}
+                className="iconbtn"
+                to={to}
+                aria-label={unread > 0 ? `${label}, ${unread} unread` : label}
+              >
+                <span className={unread > 0 ? 'dotted' : undefined}>
+                  <Icon of={icon} />
+                </span>
+              </NavLink>
+            ))}
         </header>
         <Shell />
       </div>
       <nav className="bottomnav" aria-label="Main, short">
-        {items.slice(0, ON_PHONE).map(({ to, label, icon, end }) => (
-          <NavLink key={to} to={to} end={end}>
-            <Icon of={icon} />
-            {label}
-          </NavLink>
-        ))}
+        {items
+          .filter((item) => !item.unread)
+          .slice(0, ON_PHONE)
+          .map(({ to, label, icon, end }) => (
+            <NavLink key={to} to={to} end={end}>
+              <Icon of={icon} />
+              {label}
+            </NavLink>
+          ))}
         <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
           <Icon of={list} />
           More
@@ -74,8 +92,8 @@ function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; 
           <Icon of={item.icon} />
           {item.label}
           {item.unread && unread > 0 && (
-            <span className="pip" aria-label={`${unread} unread`}>
-              {unread}
+            <span className="pip">
+              {unread} <span className="visually-hidden">unread</span>
             </span>
           )}
         </NavLink>
@@ -130,6 +148,7 @@ function Foot() {
         </p>
       )}
       <ThemeChoice />
+      {logout.dialog}
       <div className="foot">
         <span className="avatar" aria-hidden="true">
           {initials}

@@ -1,5 +1,7 @@
 /** The navigation of each area as data: names of specification §2, and which roles see what (§6). */
 import type { Role } from '@contract/vocabulary'
+import bell from 'bootstrap-icons/icons/bell.svg?raw'
+import chat from 'bootstrap-icons/icons/chat-left-text.svg?raw'
 import bank from 'bootstrap-icons/icons/bank.svg?raw'
 import cash from 'bootstrap-icons/icons/cash-coin.svg?raw'
 import clipboard from 'bootstrap-icons/icons/clipboard-check.svg?raw'
@@ -23,6 +25,7 @@ export interface NavItem {
 }
 
 export const ADMIN_NAV: readonly NavItem[] = [
+  { to: '/admin/notifications', label: 'Notifications', icon: bell, unread: true },
   { to: '/admin/registrations', label: 'Registrations', icon: clipboard, group: 'Requests' },
   { to: '/admin/budgets', label: 'Sponsorships', icon: cash, group: 'Requests' },
   { to: '/admin/payments', label: 'Payments', icon: wallet, group: 'Requests' },
@@ -38,6 +41,7 @@ export const BACK_OFFICE_NAV: readonly NavItem[] = [
   { to: '/bo/registrations', label: 'Registrations', icon: clipboard, needs: REGISTER },
   { to: '/bo/budgets', label: 'Sponsorships', icon: cash, needs: [...SPONSOR, ...PAYMENT] },
   { to: '/bo/payments', label: 'Payments', icon: wallet, needs: PAYMENT },
+  { to: '/bo/notifications', label: 'Notifications', icon: bell, unread: true },
   { to: '/bo/profile', label: 'Profile', icon: person },
 ]
 
@@ -45,6 +49,7 @@ export const CLIENT_NAV: readonly NavItem[] = [
   { to: '/client', label: 'Home', icon: house, end: true },
   { to: '/client/sponsorships', label: 'Sponsorships', icon: clipboard },
   { to: '/client/payments', label: 'Payments', icon: receipt },
+  { to: '/client/notifications', label: 'Messages', icon: chat, unread: true },
   { to: '/client/profile', label: 'Profile', icon: person },
 ]
 

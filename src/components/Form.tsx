@@ -80,20 +80,20 @@ function PlainForm<T extends FormikValues>({
   children,
   className = 'form',
 }: PlainProps<T>) {
-  const running = useRef(false)
-  const submit = async (values: T, helpers: FormikHelpers<T>) => {
-    if (running.current) return
-    running.current = true
+  const running = useRef<Promise<void> | null>(null)
+  const send = async (values: T, helpers: FormikHelpers<T>) => {
     helpers.setStatus(undefined)
     try {
       await onSubmit(values, helpers)
     } catch (error) {
       showProblems(error, values, helpers)
     } finally {
-      running.current = false
       helpers.setSubmitting(false)
     }
   }
+  // The second click of a double click waits for the first: Formik would call the form idle when it returns.
+  const submit = (values: T, helpers: FormikHelpers<T>) =>
+    (running.current ??= send(values, helpers).finally(() => (running.current = null)))
   return (
     <Formik initialValues={start} validationSchema={schema} onSubmit={submit} validateOnMount={false}>
       {({ isSubmitting, values, status, resetForm }) => (

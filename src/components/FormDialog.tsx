@@ -18,6 +18,8 @@ interface Props<T extends FormikValues> {
   done: string
   /** Names the deed on the button. */
   deed: string
+  /** Red: it refuses or destroys. */
+  destroys?: boolean
   onClose: () => void
   children: ReactNode | ((values: T) => ReactNode)
 }
@@ -30,6 +32,7 @@ export function FormDialog<T extends FormikValues>({
   submit,
   done,
   deed,
+  destroys,
   onClose,
   children,
 }: Props<T>) {
@@ -74,7 +77,12 @@ export function FormDialog<T extends FormikValues>({
               <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
                 Go back
               </button>
-              <button type="submit" className="btn btn-primary" aria-disabled={pending || isDone} disabled={isDone}>
+              <button
+                type="submit"
+                className={destroys ? 'btn btn-danger' : 'btn btn-primary'}
+                aria-disabled={pending || isDone}
+                disabled={isDone}
+              >
                 {pending ? 'Sending…' : deed}
               </button>
             </DialogFooter>

@@ -32,6 +32,12 @@ export function deviceDrafts(userId: string): DraftStore {
   }
 }
 
+/** Removes every draft of a user from this device. */
+export async function dropDrafts(userId: string): Promise<void> {
+  const drafts = deviceDrafts(userId)
+  await Promise.all((await listDrafts(userId)).map(({ key }) => drafts.drop(key)))
+}
+
 /** Everything a user left half done on this device. */
 export async function listDrafts(userId: string): Promise<{ key: string; savedAt: string }[]> {
   const all = (await tried(() => entries<string, Draft>(database()))) ?? []

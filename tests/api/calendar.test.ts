@@ -32,9 +32,9 @@ describe('an approved request', () => {
   ])('is on %s %s, however late and often the clock strikes', async (today, status) => {
     await run(today)
     expect(await statusOf()).toBe(status)
-    const before = await world.everything()
-    await Promise.all([run(today), run(today)])
-    expect(await world.everything()).toBe(before)
+    await world.withoutTrace(async () => {
+      await Promise.all([run(today), run(today)])
+    })
   })
 
   test('goes on day by day', async () => {

@@ -68,10 +68,9 @@ export class Client {
       ...(payload === undefined ? {} : { payload }),
       remoteAddress: remoteAddress ?? this.always.remoteAddress,
     })
-    for (const { name, value } of answer.cookies) {
-      if (value) this.cookies[name] = value
-      else delete this.cookies[name]
-    }
+    const set = answer.cookies.map(({ name, value }) => [name, value] as const)
+    const kept = Object.entries({ ...this.cookies, ...Object.fromEntries(set) }).filter(([, value]) => value !== '')
+    this.cookies = Object.fromEntries(kept)
     const type = String(answer.headers['content-type'] ?? '')
     if (method !== 'HEAD') checkAnswer(method, url, answer.statusCode, type, answer.body)
     const { data, errors = [] } =

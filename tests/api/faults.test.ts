@@ -14,7 +14,7 @@ describe.runIf(url)('PostgreSQL', () => {
   let admin: Client
   /** Stands between the app and the database, so that the line can be cut. */
   let line: Server
-  let port: number
+  let port = 0
   const open = new Set<Socket>()
 
   const plugIn = () =>
@@ -24,7 +24,7 @@ describe.runIf(url)('PostgreSQL', () => {
         const far = connect(Number(real || 5432), hostname)
         for (const socket of [near, far]) open.add(socket.on('error', () => {}))
         near.pipe(far).pipe(near)
-      }).listen(port ?? 0, '127.0.0.1', done)
+      }).listen(port, '127.0.0.1', done)
     })
   const cut = () => {
     line.close()
@@ -45,6 +45,7 @@ describe.runIf(url)('PostgreSQL', () => {
   afterAll(async () => {
     await world.close()
     cut()
+    process.env.TEST_DATABASE_URL = url
   })
 
   test('gone for a while means 503, logs nobody out, and works again without a restart', async () => {

@@ -117,6 +117,13 @@ test('a ministry registers, is approved, asks for a crusade and is paid', async 
     { action: 'REQUEST', who: EMAIL },
     { action: 'PAY', who: 'payment_s@office.test' },
   ])
+  const [{ text } = { text: '' }] = await world.rows<{ text: string }>(
+    sql`select string_agg(a::text, ' ') as text from audit a`,
+  )
+  for (const secret of [PASSWORD, token, confirm.token, '0123456789', '8035550142']) expect(text).not.toContain(secret)
+  for (const change of [sql`update audit set target = ''`, sql`delete from audit`])
+    await expect(world.rows(change)).rejects.toMatchObject({ cause: { message: 'audit rows are never changed' } })
+
   await browser.post('auth/logout')
   expect((await browser.get('sponsorships/dashboard')).status).toBe(401)
 })

@@ -16,7 +16,7 @@ function mailServer(received: string[]): Server {
         const line = text.slice(0, end)
         text = text.slice(end + 2)
         if (inData) {
-          received[received.length - 1] += `${line}\n`
+          received.push(`${received.pop() ?? ''}${line}\n`)
           if (line !== '.') continue
           inData = false
           socket.write('250 taken\r\n')

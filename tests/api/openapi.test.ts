@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
     for (const { method, path, operation } of operations) {
       const [server] = operation.servers ?? document.servers
       const url = `${server!.url}${path}`.replace('//', '/').replace(/\{(\w+)\}/g, ':$1')
-      expect(api.app.hasRoute({ method: method.toUpperCase() as 'GET', url }), `${method} ${url}`).toBe(true)
+      expect(api.app.hasRoute({ method: method.toUpperCase(), url }), `${method} ${url}`).toBe(true)
     }
   })
 

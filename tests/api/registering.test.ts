@@ -21,9 +21,9 @@ function changed(path: string, value: unknown): RegisterBody {
   const keys = path.split('.')
   let at: Record<string, unknown> = body
   for (const key of keys.slice(0, -1)) at = at[key] as Record<string, unknown>
-  if (value === undefined) delete at[keys.at(-1)!]
-  else at[keys.at(-1)!] = value
-  return body as unknown as RegisterBody
+  at[keys.at(-1)!] = value
+  // Like a browser: what is undefined is not sent.
+  return JSON.parse(JSON.stringify(body)) as RegisterBody
 }
 
 describe('the choices of the form', () => {
@@ -171,11 +171,11 @@ describe('registering', () => {
     ['support.crusade.strategies', []],
     ['support.crusade.strategies', ['1', '2', '3', '4', '5', '6']],
   ])('is refused for %s = %j, by the name of the field', async (path, value) => {
-    const before = await world.everything()
-    const { status, errors } = await register(changed(path, value))
-    expect(status).toBe(400)
-    expect(errors.map(({ field }) => field)).toContain(path)
-    expect(await world.everything()).toBe(before)
+    await world.withoutTrace(async () => {
+      const { status, errors } = await register(changed(path, value))
+      expect(status).toBe(400)
+      expect(errors.map(({ field }) => field)).toContain(path)
+    })
   })
 
   test('says "Date input not valid." with code 1 for a date that is none', async () => {

@@ -19,12 +19,6 @@ const NOT_YET = [
   'PATCH budgets/items/amount',
   'GET budgets/items/candelete/{id}',
   'DELETE budgets/items/{id}',
-  'GET sponsoritems/budget/{budgetId}',
-  'POST sponsoritems',
-  'GET chats/{id}',
-  'GET chats/budget/{budgetId}',
-  'POST chats/send',
-  'POST chats/create',
   'POST feedbacks/create',
   'GET feedbacks/{id}',
   'POST feedbacks/album',
@@ -89,11 +83,11 @@ describe('the role matrix', () => {
       const allowed = ROLES.filter((role) => allow.includes(role) || own.includes(role))
       const denied = ROLES.filter((role) => !allowed.includes(role))
       for (const role of denied) await as(role)
-      const before = await world.everything()
-      for (const role of denied) {
-        expect(await play(await as(role), call, world), role).toBe(role === 'guest' ? 401 : 403)
-      }
-      expect(await world.everything()).toBe(before)
+      await world.withoutTrace(async () => {
+        for (const role of denied) {
+          expect(await play(await as(role), call, world), role).toBe(role === 'guest' ? 401 : 403)
+        }
+      })
 
       const statuses: number[] = []
       for (const role of allowed) {

@@ -18,8 +18,10 @@ export type Rows = <Row = Record<string, unknown>>(statement: SQL) => Promise<Ro
 
 export const rowsOf =
   ({ database }: TestApi): Rows =>
-  async <Row>(statement: SQL) =>
-    ((await database.db.execute(statement)) as unknown as { rows: Row[] }).rows
+  async <Row>(statement: SQL) => {
+    const answer: unknown = await database.db.execute(statement)
+    return (answer as { rows: Row[] }).rows
+  }
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : [])
 export const filesIn = ({ dataDir }: TestApi) => namesIn(join(dataDir, 'files'))

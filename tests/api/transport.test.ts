@@ -126,21 +126,21 @@ describe('another site', () => {
   test.each(Object.keys(FOREIGN))('that %s cannot pay, upload or log out with the cookies of an admin', async (how) => {
     const headers = FOREIGN[how]!
     const client = await world.as('client')
-    const before = await world.everything()
-    const csv = file('name,mobile\nAda,08035550111\n', 'a.csv', 'text/csv')
-    const answers = [
-      await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() }, headers),
-      await admin.form('payments', { amount: '5' }, headers),
-      await admin.form('converts/upload', { title: 'x', file: csv }, headers),
-      await client.form('feedbacks/media', { albumId: world.a.feedback.albumId }, headers),
-      await client.post('sponsorships/crusade/create', crusade(), headers),
-      await admin.send('PATCH', `budgets/reject/${world.a.spare.id}`, { headers }),
-      await admin.send('DELETE', `banks/${world.banks['Zenith Bank']!}`, { headers }),
-      await admin.post('auth/logout', undefined, headers),
-      await admin.post('auth/refresh', undefined, headers),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
-    expect(await world.everything()).toBe(before)
+    await world.withoutTrace(async () => {
+      const csv = file('name,mobile\nAda,08035550111\n', 'a.csv', 'text/csv')
+      const answers = [
+        await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() }, headers),
+        await admin.form('payments', { amount: '5' }, headers),
+        await admin.form('converts/upload', { title: 'x', file: csv }, headers),
+        await client.form('feedbacks/media', { albumId: world.a.feedback.albumId }, headers),
+        await client.post('sponsorships/crusade/create', crusade(), headers),
+        await admin.send('PATCH', `budgets/reject/${world.a.spare.id}`, { headers }),
+        await admin.send('DELETE', `banks/${world.banks['Zenith Bank']!}`, { headers }),
+        await admin.post('auth/logout', undefined, headers),
+        await admin.post('auth/refresh', undefined, headers),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+    })
   })
 
   test('cannot read either: no answer allows it', async () => {

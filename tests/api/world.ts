@@ -1,4 +1,5 @@
 /** The running API with a small world in it, and everybody who may call it. */
+import { expect } from 'vitest'
 import type { Tx } from '../../api/db/open'
 import { hash } from '../../api/passwords'
 import * as sessions from '../../api/sessions'
@@ -22,6 +23,8 @@ export interface World extends Seeded {
   rows: Rows
   /** Everything stored, as one text: equal before and after means that nothing happened. */
   everything: () => Promise<string>
+  /** Does something that must store nothing, change nothing and leave no file behind. */
+  withoutTrace: <T>(act: () => Promise<T>) => Promise<T>
   files: () => string[]
   /** Sends what waits and returns all mails so far, oldest first. */
   mails: () => Promise<Mail[]>
@@ -61,6 +64,12 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
     },
     rows: rowsOf(api),
     everything: () => everything(api),
+    withoutTrace: async (act) => {
+      const before = await everything(api)
+      const result = await act()
+      expect(await everything(api)).toBe(before)
+      return result
+    },
     files: () => filesIn(api),
     mails: () => mailsOf(api),
     close: api.close,

@@ -11,7 +11,7 @@ const READS = {
   client: ['auth/role', 'sponsorships/dashboard', 'profile', 'profile/supportareas', 'chats/notifications'],
   admin: ['auth/role', 'payments/balance', 'chats/notifications', 'staff'],
   sponsor_s: ['auth/role', 'staff', 'chats/notifications'],
-  payment_s: ['auth/role', 'payments/balance', 'staff'],
+  payment_s: ['auth/role', 'staff', 'chats/notifications'],
 }
 const LISTS = {
   client: ['sponsorships', 'payments'],

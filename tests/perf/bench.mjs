@@ -39,7 +39,9 @@ async function part(name, title, measure) {
     print(title, lines)
   } catch (error) {
     // The other parts are still worth reading.
-    console.log(`\n${title}\n!! NOT MEASURED: ${error instanceof Error ? error.message : error}`)
+    const cause = error.cause ? ` (${error.cause.message})` : ''
+    console.log(`\n${title}\n!! NOT MEASURED: ${error.message}${cause}`)
+    all.push({ what: title })
   }
 }
 
@@ -77,7 +79,8 @@ try {
   await browser.close()
   await part('api', 'API with demo data, embedded database, this machine: it also sends the requests', () => measureApi(url))
 } catch (error) {
-  console.log(`\n!! The rest was not measured. ${error instanceof Error ? error.stack : error}`)
+  console.log(`\n!! The rest was not measured. ${error.stack}`)
+  all.push({ what: 'the rest' })
 } finally {
   for (const close of closing.reverse()) await close().catch(() => {})
 }

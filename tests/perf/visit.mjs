@@ -89,6 +89,9 @@ export async function reached({ page }, marks) {
   }
 }
 
+/** Not the images that stand in the CSS, nor the icon, which the browser fetches for itself when all is done. */
+const isOfPage = ({ url }) => url.startsWith('http') && !url.endsWith('/icon.svg')
+
 /** What the document loaded so far, as it came over the line: compressed bodies without headers. */
 export async function loaded({ page, requests }) {
   const { html, files } = await page.evaluate(() => ({
@@ -99,7 +102,7 @@ export async function loaded({ page, requests }) {
       .map(({ name, encodedBodySize }) => [name, encodedBodySize]),
   }))
   const origin = new URL(page.url()).origin
-  const all = [...requests.values()].filter(({ url }) => url.startsWith('http'))
+  const all = [...requests.values()].filter(isOfPage)
   return {
     html,
     // A preload and its use are two entries of one file.
@@ -116,7 +119,7 @@ export async function loaded({ page, requests }) {
  */
 export function longestChain(requests, isCounted) {
   const depths = new Map()
-  const inOrder = [...requests].filter(isCounted).sort((a, b) => a.start - b.start)
+  const inOrder = [...requests].filter(isOfPage).filter(isCounted).sort((a, b) => a.start - b.start)
   for (const request of inOrder) {
     const before = inOrder.filter(({ end }) => end <= request.start).map((earlier) => depths.get(earlier) ?? 0)
     // The HTML's own files are asked for while it still arrives.

@@ -1,5 +1,5 @@
 /** Answers that the reference API does not give: broken ones, late ones, none. */
-import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { delay, http, HttpResponse, type JsonBodyType } from 'msw'
 import { vi } from 'vitest'
 import type { ApiProblem } from '../../contract/parts'
 import { server } from './server'
@@ -24,27 +24,48 @@ export function answerOf(fault: Fault) {
   })
 }
 
-/** All calls of this kind fail, or only the next one. `path` is below /api/. */
-export function failing(method: 'get' | 'post' | 'patch', path: string, fault: Fault, { once = false } = {}) {
-  server.use(http[method](`*/api/${path}`, () => answerOf(fault), { once }))
+/** All calls of this kind fail, or only the next one; `after` so many milliseconds. `path` is below /api/. */
+export function failing(
+  method: 'get' | 'post' | 'patch',
+  path: string,
+  fault: Fault,
+  { once = false, after = 0 }: { once?: boolean; after?: number } = {},
+) {
+  const answer = async () => {
+    await delay(after)
+    return answerOf(fault)
+  }
+  server.use(http[method](`*/api/${path}`, answer, { once }))
 }
 
 /** Calls to `path` stay without an answer until the browser gives them up; `limits` are the times they were given. */
 export function timingOut(path: string): { limits: number[] } {
   const limits: number[] = []
-  class Silent extends XMLHttpRequest {
-    private url = ''
-    override open(method: string, url: string | URL, async = true, user?: string | null, password?: string | null) {
-      this.url = String(url)
-      super.open(method, url, async, user, password)
+  const Real = XMLHttpRequest
+  // A function, since MSW's own class cannot be extended.
+  vi.stubGlobal('XMLHttpRequest', function Silent() {
+    const real = new Real()
+    let url = ''
+    const open = (method: string, to: string) => {
+      url = to
+      real.open(method, to, true)
     }
-    override send(body?: XMLHttpRequestBodyInit | null) {
-      if (this.url.includes(path)) {
-        limits.push(this.timeout)
-        setTimeout(() => this.ontimeout?.(new ProgressEvent('timeout')), 0)
-      } else super.send(body)
+    const send = (body?: XMLHttpRequestBodyInit | null) => {
+      if (!url.includes(path)) return real.send(body)
+      limits.push(real.timeout)
+      setTimeout(() => {
+        real.ontimeout?.(new ProgressEvent('timeout'))
+      }, 0)
     }
-  }
-  vi.stubGlobal('XMLHttpRequest', Silent)
+    return new Proxy(real, {
+      get: (_, name) => {
+        if (name === 'open') return open
+        if (name === 'send') return send
+        const value: unknown = Reflect.get(real, name)
+        return typeof value === 'function' ? (value.bind(real) as unknown) : value
+      },
+      set: (_, name, value) => Reflect.set(real, name, value),
+    })
+  })
   return { limits }
 }

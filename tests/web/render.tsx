@@ -10,8 +10,8 @@ export function show(page: ReactNode, { at = '/', loader }: { at?: string; loade
   const router = createMemoryRouter([{ path: '*', element: page, loader, HydrateFallback: () => null }], {
     initialEntries: [at],
   })
-  render(<RouterProvider router={router} />)
-  return { user: userEvent.setup(), router, query: () => router.state.location.search }
+  const { unmount } = render(<RouterProvider router={router} />)
+  return { user: userEvent.setup(), unmount, query: () => router.state.location.search }
 }
 
 /** Fields in a form with one button; `sent` collects what each submit hands over. */

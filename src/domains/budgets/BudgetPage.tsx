@@ -1,7 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs, Link } from 'react-router-dom'
+import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
+import printer from 'bootstrap-icons/icons/printer.svg?raw'
+import type { Budget } from '@contract/budgets'
 import { useSession } from '../../app/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
+import { Icon } from '../../components/Icon'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { PhoneLink } from '../../components/PhoneLink'
@@ -10,24 +13,43 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { ChatList } from '../chats/ChatList'
+import { chats } from '../chats/chats.service'
+import { RequestSteps } from '../requests/RequestSteps'
+import { Board } from '../sponsor-items/Board'
+import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { canPayNow, canReject } from './budget.rules'
 import { BudgetItemsTable } from './BudgetItemsTable'
 import { budgets } from './budgets.service'
 import { DecisionPanel } from './DecisionPanel'
+import { EarlierRequests } from './EarlierRequests'
 import { PaymentPanel } from './PaymentPanel'
 import { RequestFacts } from './RequestFacts'
+import { TurnLine } from './TurnLine'
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => budgets.one(params.id!, request.signal)
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const id = params.id!
+  const [budget, items, chatRows, all] = await Promise.all([
+    budgets.one(id, signal),
+    sponsorItems.ofBudget(id, signal),
+    chats.ofBudget(id, signal),
+    budgets.withStatus('All', signal),
+  ])
+  return { budget, items, chatRows, others: all.filter((other) => other.id !== budget.id) }
+}
 
 /** §9: alerts of this page hide after five seconds. */
 const ALERT_MS = 5000
 
 export default function BudgetPage() {
-  const budget = useLoaderData<typeof loader>()
+  const { budget, items, chatRows, others } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
-  const reject = useAction(() => budgets.reject(budget.id), 'Budget request has been rejected successfully!')
+  const reject = useAction(
+    (reason: string) => budgets.rejectWithReason(budget, reason, me.roles),
+    'Budget request has been rejected successfully!',
+  )
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget)
   // While the payment form stands it shows its own problems, beside their fields.
@@ -41,43 +63,52 @@ export default function BudgetPage() {
             {budget.ministry} · sent <DateText of={budget.createdUtc} />
           </>
         }
-        actions={<StatusBadge of={budget.status} badge />}
+        actions={
+          <>
+            <StatusBadge of={budget.status} badge />
+            <button type="button" className="btn btn-secondary only-desk" onClick={() => window.print()}>
+              <Icon of={printer} />
+              <span>Print</span>
+            </button>
+          </>
+        }
       >
         {budget.theme}
       </PageTitle>
       <OutcomeAlert outcome={outcome} hideAfter={ALERT_MS} />
+      <div className="panel pad stack">
+        <RequestSteps of={budget} />
+        <TurnLine of={budget} side="office" />
+      </div>
       <div className="split">
-        <div className="panel">
-          <Section title={spaced(budget.type)}>
-            <RequestFacts of={budget} />
-          </Section>
-          <Section title="Ministry and bank">
-            <Facts
-              of={{
-                Ministry: me.roles.includes('admin') ? (
-                  <Link to={paths.ministry(budget.ministryId)}>{budget.ministry}</Link>
-                ) : (
-                  budget.ministry
-                ),
-                Visioner: budget.minister?.name,
-                Mobile: budget.minister?.mobile && <PhoneLink of={budget.minister.mobile} />,
-                Bank: budget.bankAccount?.bank,
-                'Account number': budget.bankAccount?.number,
-                'Account name': budget.bankAccount?.name,
-              }}
-            />
-          </Section>
-          <Section title="Budget items">
-            <BudgetItemsTable items={budget.items} />
-          </Section>
+        <div className="stack">
+          <div className="panel">
+            <Section title={spaced(budget.type)}>
+              <RequestFacts of={budget} />
+            </Section>
+            <MinistryAndBank budget={budget} />
+          </div>
+          <h2 id="items">Budget items</h2>
+          {budget.status === 'Pending' ? (
+            <Board budget={budget} items={items} />
+          ) : (
+            <div className="panel">
+              <BudgetItemsTable items={budget.items} />
+            </div>
+          )}
+          <div className="panel">
+            <ChatList budget={budget} rows={chatRows} />
+            <EarlierRequests of={budget} others={others} />
+          </div>
         </div>
         <aside className="panel paypanel" aria-label="Decision">
           {mayPay || mayReject ? (
             <PaymentPanel
+              key={`${budget.id} ${budget.agreed ?? ''}`}
               budget={budget}
               mayPay={mayPay}
               onPay={pay.attempt}
-              onReject={mayReject ? reject.run : undefined}
+              onReject={mayReject ? reject.attempt : undefined}
             />
           ) : (
             <DecisionPanel budget={budget} />
@@ -85,5 +116,28 @@ export default function BudgetPage() {
         </aside>
       </div>
     </>
+  )
+}
+
+function MinistryAndBank({ budget }: { budget: Budget }) {
+  const me = useSession()
+  const paths = usePaths()
+  return (
+    <Section title="Ministry and bank">
+      <Facts
+        of={{
+          Ministry: me.roles.includes('admin') ? (
+            <Link to={paths.ministry(budget.ministryId)}>{budget.ministry}</Link>
+          ) : (
+            budget.ministry
+          ),
+          Visioner: budget.minister?.name,
+          Mobile: budget.minister?.mobile && <PhoneLink of={budget.minister.mobile} />,
+          Bank: budget.bankAccount?.bank,
+          'Account number': budget.bankAccount?.number,
+          'Account name': budget.bankAccount?.name,
+        }}
+      />
+    </Section>
   )
 }

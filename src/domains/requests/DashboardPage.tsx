@@ -9,27 +9,33 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { usePaths } from '../../paths'
+import { chats } from '../chats/chats.service'
+import { sponsorItems } from '../sponsor-items/sponsor-items.service'
+import { DraftOffers } from './DraftOffers'
 import { NewRequestDialog } from './NewRequestDialog'
 import { RequestPanel } from './RequestPanel'
 import { requests } from './requests.service'
 
 /** /client shows the latest request, /client/{id} the chosen one; both beside the list of the others. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [dashboard, chosen] = await Promise.all([
-    requests.dashboard(request.signal),
-    params.id ? requests.one(params.id, request.signal) : null,
+    requests.dashboard(signal),
+    params.id ? requests.one(params.id, signal) : null,
   ])
-  return { dashboard, chosen }
+  const shown = chosen ?? dashboard.latest
+  const [items, chatRows] = shown
+    ? await Promise.all([sponsorItems.ofBudget(shown.id, signal), chats.ofBudget(shown.id, signal)])
+    : [[], []]
+  return { dashboard, shown, items, chatRows }
 }
 
 const SHOWN = 5
 
 export default function DashboardPage() {
-  const { dashboard, chosen } = useLoaderData<typeof loader>()
+  const { dashboard, shown, items, chatRows } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const [asking, setAsking] = useState(false)
   const { latest, previous } = dashboard
-  const shown = chosen ?? latest
   const others: BudgetRow[] = [...(latest ? [latest] : []), ...previous].filter(({ id }) => id !== shown?.id)
   const ask = (
     <button type="button" className={latest ? 'btn btn-secondary' : 'btn btn-primary'} onClick={() => setAsking(true)}>
@@ -40,8 +46,15 @@ export default function DashboardPage() {
   return (
     <>
       <PageTitle actions={<span className="actionbar inline">{ask}</span>}>Support Requests</PageTitle>
+      <DraftOffers />
       {shown ? (
-        <RequestPanel request={shown} isLatest={shown.id === latest?.id} />
+        <RequestPanel
+          key={shown.id}
+          request={shown}
+          isLatest={shown.id === latest?.id}
+          items={items}
+          chatRows={chatRows}
+        />
       ) : (
         <section className="panel">
           <Empty why="Your requests appear here after you send the first one. Press New Support Request to begin." />

@@ -102,7 +102,6 @@ export function ItemsEditor({
             label="Listed item"
             empty={free.length > 0 ? 'Choose an item' : 'All listed items are used'}
             options={free.map(({ id, name }) => ({ value: id, label: name }))}
-            optional
           />
         )}
         {!newItem.itemId && (
@@ -115,8 +114,8 @@ export function ItemsEditor({
           />
         )}
         <div className="two">
-          <MoneyField name="newItem.price" label="Unit price" optional />
-          <NumberField name="newItem.units" label="Units" max={1_000_000} optional />
+          <MoneyField name="newItem.price" label="Unit price" />
+          <NumberField name="newItem.units" label="Units" max={1_000_000} />
         </div>
         <div className="row-x between wrapx">
           <span className="md muted">{lineTotal(newItem) > 0 && <Money of={lineTotal(newItem)} />}</span>

@@ -1,63 +1,98 @@
+import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import type { Budget } from '@contract/budgets'
-import { Money } from '../../components/Money'
+import type { ChatRow } from '@contract/chats'
+import type { SponsorItem } from '@contract/sponsoritems'
 import { DateText } from '../../components/DateText'
+import { Icon } from '../../components/Icon'
+import { Money } from '../../components/Money'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { StatusBadge } from '../../components/StatusBadge'
-import { spaced } from '../../components/words'
+import { plural, spaced } from '../../components/words'
 import { rangeText, timeDay } from '../../lib/dates'
 import { nairaInWords } from '../../lib/money'
 import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
 import { RequestFacts } from '../budgets/RequestFacts'
+import { TurnLine } from '../budgets/TurnLine'
+import { ChatList } from '../chats/ChatList'
+import { Board } from '../sponsor-items/Board'
 import { RequestSteps } from './RequestSteps'
 
-/** One request of the ministry: what it is, what was paid, where it stands, what was asked. */
-export function RequestPanel({ request, isLatest }: { request: Budget; isLatest: boolean }) {
-  const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc, items } =
-    request
+interface Props {
+  request: Budget
+  isLatest: boolean
+  items: SponsorItem[]
+  chatRows: ChatRow[]
+}
+
+/** One request of the ministry: what it is, what was paid, where it stands, whose turn it is, the items and the messages. */
+export function RequestPanel({ request, isLatest, items, chatRows }: Props) {
+  const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
+  const agreed = items.filter((item) => item.status === 'Accepted').length
   return (
-    <section className="panel" aria-label={theme}>
-      <div className="pad stack">
-        <div className="row-x between">
-          <span className="sm muted">
-            {isLatest ? 'Latest request' : 'Previous request'} · {reference}
-          </span>
-          <StatusBadge of={status} badge />
-        </div>
-        <div className="stack-1">
-          <h2>{theme}</h2>
-          <p className="md muted">
-            {spaced(type)} · {rangeText(from, to)} · sent <DateText of={createdUtc} />
-          </p>
-        </div>
-        <div className="amount">
-          <div className="stack-1">
-            {amount === null && <span className="sm muted">Requested</span>}
-            <Money of={amount ?? requested} large />
-            <span className="words">{nairaInWords(amount ?? requested)}</span>
+    <>
+      <section className="panel" aria-label={theme}>
+        <div className="pad stack">
+          <div className="row-x between">
+            <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
+            <StatusBadge of={status} badge />
           </div>
-          {amount !== null && processedOn && (
-            <div className="paid">
-              <span className="md">
-                <span className="muted">Approved on</span> {timeDay(processedOn)}
-              </span>
-              <ReceiptLink path={filepath} />
+          <div className="stack-1">
+            <h2>{theme}</h2>
+            <p className="md muted">
+              {spaced(type)} · {rangeText(from, to)}
+            </p>
+            <p className="sm muted">
+              {reference} · sent <DateText of={createdUtc} />
+            </p>
+          </div>
+          <div className="amount">
+            <div className="stack-1">
+              {amount === null && <span className="sm muted">Requested</span>}
+              <Money of={amount ?? requested} large />
+              <span className="words">{nairaInWords(amount ?? requested)}</span>
+            </div>
+            {amount !== null && processedOn && (
+              <div className="paid">
+                <span className="md">
+                  <span className="muted">Approved on</span> {timeDay(processedOn)}
+                </span>
+                <ReceiptLink path={filepath} />
+              </div>
+            )}
+          </div>
+          <RequestSteps of={request} />
+          <TurnLine of={request} side="ministry" />
+          {amount !== null && (
+            <div className="noprint">
+              <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
+                <Icon of={printer} />
+                <span>Print approval notice</span>
+              </button>
             </div>
           )}
         </div>
-        <RequestSteps of={request} />
+        <details className="rule fold">
+          <summary>Details of the request</summary>
+          <div className="pad stack">
+            <RequestFacts of={request} />
+          </div>
+        </details>
+      </section>
+      <section className="stack" aria-labelledby="items">
+        <h2 id="items">
+          {plural(items.length, 'budget item')}, {agreed === items.length ? 'all agreed' : `${agreed} agreed`}
+        </h2>
+        {status === 'Pending' ? (
+          <Board budget={request} items={items} />
+        ) : (
+          <div className="panel">
+            <BudgetItemsTable items={request.items} />
+          </div>
+        )}
+      </section>
+      <div className="panel">
+        <ChatList budget={request} rows={chatRows} />
       </div>
-      <details className="rule fold">
-        <summary>
-          {items.length} budget {items.length === 1 ? 'item' : 'items'}
-        </summary>
-        <BudgetItemsTable items={items} />
-      </details>
-      <details className="rule fold">
-        <summary>Details of the request</summary>
-        <div className="pad stack">
-          <RequestFacts of={request} />
-        </div>
-      </details>
-    </section>
+    </>
   )
 }

@@ -40,7 +40,7 @@ export function RequestSteps({ of }: { of: Budget }) {
         {next && (
           <span className="muted">
             Next: {next.words}
-            {next.when && `, ${next.when.replace('From ', '')}`}
+            {next.when && `, ${next.when.replace('From ', '').replace(/ \d{4}$/, '')}`}
           </span>
         )}
       </div>

@@ -1,5 +1,8 @@
 import { array, object, string } from 'yup'
+import { HOSPITAL_COSTS } from '@contract/vocabulary'
 import { isDay } from '../../lib/dates'
+import { documentFile } from '../../lib/files'
+import { amountOverZero } from '../payments/payment.schema'
 
 /** An item in a form: prices and units as plain digits. */
 export interface ItemLine {
@@ -10,8 +13,26 @@ export interface ItemLine {
 }
 export const blankLine: ItemLine = { itemId: '', name: '', price: '', units: '' }
 
+/** JSON carries numbers ... */
+export const toLine = ({ itemId, name, price, units }: ItemLine) => ({
+  ...(itemId ? { itemId } : {}),
+  name,
+  price: Number(price),
+  units: Number(units),
+})
+/** ... a multipart form carries texts. */
+export const toFormLine = ({ itemId, name, price, units }: ItemLine) => ({
+  ...(itemId ? { itemId } : {}),
+  name,
+  price,
+  units,
+})
+
 export const ITEMS_MISSING = 'Atleast one support item or custom support item is required'
 const text = (missing: string) => string().trim().required(missing)
+
+const countOverZero = (missing: string) =>
+  text(missing).test('positive', 'Enter a number over zero.', (value) => Number(value) > 0)
 
 /** Dates and items are the same for every request. `earliest` is today + the area's duration. */
 export const commonFields = (earliest: string) => ({
@@ -38,5 +59,21 @@ export const crusadeSchema = (earliest: string) =>
       (value) => Number(value) > 0,
     ),
     venue: text('Enter the venue.'),
+    ...commonFields(earliest),
+  })
+
+export const hospitalSchema = (earliest: string) =>
+  object({
+    name: text('Enter the name of the hospital.'),
+    applicationLetter: documentFile('Choose the application letter.'),
+    approvalLetter: documentFile('Choose the approval letter.'),
+    numDays: countOverZero('Enter the number of days.'),
+    address: text('Enter the address.'),
+    ...Object.fromEntries(
+      HOSPITAL_COSTS.map((name) => [
+        name,
+        object({ price: amountOverZero, units: countOverZero('Enter how many units.') }),
+      ]),
+    ),
     ...commonFields(earliest),
   })

@@ -1,7 +1,8 @@
 import type { Budget, BudgetRow } from '@contract/budgets'
 import type { Dashboard, NewCrusade } from '@contract/sponsorships'
 import type { Area } from '@contract/vocabulary'
-import { http } from '../../lib/http'
+import { formOf } from '../../lib/forms'
+import { http, type UploadOptions } from '../../lib/http'
 
 export const requests = {
   dashboard: (signal?: AbortSignal) => http.get<Dashboard>('sponsorships/dashboard', {}, signal),
@@ -9,5 +10,7 @@ export const requests = {
   one: (id: string, signal?: AbortSignal) => http.get<Budget>(`sponsorships/${id}`, {}, signal),
   items: (type: Area, signal?: AbortSignal) =>
     http.get<{ id: string; name: string }[]>(`sponsorships/items/${type}`, {}, signal),
+  createHospital: (request: Record<string, unknown>, options: UploadOptions) =>
+    http.upload('sponsorships/hospital/create', formOf(request), options),
   createCrusade: (request: NewCrusade) => http.post('sponsorships/crusade/create', request),
 }

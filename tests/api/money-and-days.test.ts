@@ -1,10 +1,8 @@
 /** Rules that need no database, as tables. */
 import { describe, expect, test } from 'vitest'
 import { addDays, isDay, lagosDay, lagosMonthStart } from '../../api/dates'
-import { formats } from '../../api/formats'
 import { isNaira, lineTotal, toKobo, toNaira } from '../../api/money'
 import { checkDays, checkLines } from '../../api/routes/sponsorship.rules'
-import { isUuid, normaliseMobile, randomToken } from '../../api/text'
 
 describe('naira', () => {
   test.each<[string | number, number]>([
@@ -127,89 +125,6 @@ describe('days', () => {
   ])('at %s the month %i away starts at %s', (now, shift, start) => {
     expect(lagosMonthStart(shift, new Date(now)).toISOString()).toBe(start)
   })
-})
-
-describe('text', () => {
-  test.each([
-    ['0803 555 0142', '+2348035550142'],
-    ['08035550142', '+2348035550142'],
-    ['8035550142', '+2348035550142'],
-    ['+234 803 555 0142', '+2348035550142'],
-    ['234-803-555-0142', '+2348035550142'],
-    ['(0)7035550142', '+2347035550142'],
-    ['0912.555.0142', '+2349125550142'],
-  ])('the mobile %s is %s', (typed, stored) => expect(normaliseMobile(typed)).toBe(stored))
-
-  test.each([
-    '',
-    '12345',
-    '0603 555 0142',
-    '080355501420',
-    '0803555014',
-    '+1 803 555 0142',
-    '+44 7911 123456',
-    '0803 555 O142',
-    '++2348035550142',
-  ])('the mobile %j is none', (typed) => expect(normaliseMobile(typed)).toBeNull())
-
-  test('tokens have 256 random bits and fit into an address', () => {
-    const tokens = new Set(Array.from({ length: 1000 }, randomToken))
-    expect(tokens.size).toBe(1000)
-    for (const token of tokens) {
-      expect(token).toMatch(/^[\w-]+$/)
-      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    }
-  })
-
-  test.each([
-    ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff', true],
-    ['6F9619FF-8B86-4D01-B42D-00CF4FC964FF', true],
-    ['6f9619ff8b864d01b42d00cf4fc964ff', false],
-    ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff\n', false],
-    ["' OR 1=1--", false],
-    ['', false],
-  ])('%j is an id: %s', (text, is) => expect(isUuid(text)).toBe(is))
-})
-
-describe('the formats of the contract', () => {
-  type Name = 'line' | 'line-or-empty' | 'prose' | 'mail' | 'digits' | 'digits-or-empty'
-  test.each<[Name, string, boolean]>([
-    ['line', 'Grace Chapel', true],
-    ['line', "Ọmọ's <b> % 中", true],
-    ['line', '', false],
-    ['line', ' \u00a0 ', false],
-    ['line', 'a\nb', false],
-    ['line', 'a\rb', false],
-    ['line', 'a\tb', false],
-    ['line', 'a\u0000', false],
-    ['line', 'a\u007f', false],
-    ['line-or-empty', '', true],
-    ['line-or-empty', 'a\nb', false],
-    ['prose', 'a\n\tb\r\n', true],
-    ['prose', ' \n ', false],
-    ['prose', 'a\u0000', false],
-    ['prose', 'a\u001b[31m', false],
-    ['mail', 'office@grace.org', true],
-    ['mail', "o'neil+x@mail.grace.org.ng", true],
-    ['mail', 'office@grace', false],
-    ['mail', 'office@grace.o', false],
-    ['mail', 'office grace@x.org', false],
-    ['mail', 'a@x.org,b@x.org', false],
-    ['mail', 'a@x.org;b@x.org', false],
-    ['mail', 'a@x.org b@x.org', false],
-    ['mail', 'A <a@x.org>', false],
-    ['mail', 'a@x.org\nBcc: b@x.org', false],
-    ['mail', '@x.org', false],
-    ['mail', 'a@@x.org', false],
-    ['digits', '12', true],
-    ['digits', '0', false],
-    ['digits', '-1', false],
-    ['digits', '1.5', false],
-    ['digits', '1e3', false],
-    ['digits-or-empty', '', true],
-    ['digits-or-empty', '100', true],
-    ['digits-or-empty', '-1', false],
-  ])('%s takes %j: %s', (name, text, is) => expect(formats[name](text)).toBe(is))
 })
 
 describe('the rules of a request', () => {

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import type { Budget, BudgetRow } from '@contract/budgets'
+import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
+import { Section } from '../../components/Section'
+import { StatusBadge } from '../../components/StatusBadge'
+import { spaced } from '../../components/words'
+import { rangeText } from '../../lib/dates'
+import { usePaths } from '../../paths'
+import { overlapsOf } from './overlap.rules'
+
+/** What this ministry asked before, and what looks like the same event: reviewers need not remember. */
+export function EarlierRequests({ of: budget, others }: { of: Budget; others: BudgetRow[] }) {
+  const paths = usePaths()
+  const own = others.filter(({ ministryId }) => ministryId === budget.ministryId)
+  const overlaps = overlapsOf(budget, others)
+  return (
+    <Section title="Earlier requests of this ministry">
+      {overlaps.map(({ row, why }) => (
+        <Note tone="wait" key={row.id}>
+          <b className="strong">{why}</b> <Link to={paths.budget(row.id)}>{row.theme}</Link>, {row.ministry},{' '}
+          {rangeText(row.from, row.to)}.
+        </Note>
+      ))}
+      {own.length === 0 ? (
+        <p className="md muted">This is the first request of this ministry.</p>
+      ) : (
+        <ul className="rows rows-open bleed">
+          {own.slice(0, 10).map((row) => (
+            <li key={row.id}>
+              <Link className="rowlink prev" to={paths.budget(row.id)}>
+                <span className="grow stack-1">
+                  <span className="md strong">{row.theme}</span>
+                  <span className="sm muted">
+                    {spaced(row.type)} · {rangeText(row.from, row.to)}
+                  </span>
+                </span>
+                <StatusBadge of={row.status} />
+                <span className="qm md">
+                  <Money of={row.amount ?? row.requested} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Budget } from '@contract/budgets'
+import { StatusBadge } from '../../components/StatusBadge'
+import { plural } from '../../components/words'
+import { daysSince, rangeText } from '../../lib/dates'
+import type { Side } from '../sponsor-items/sponsor-item.rules'
+
+/** Whose turn it is, since when, in the words of the reader's side. */
+export function turnOf(budget: Budget, side: Side): { mine: boolean; words: string } {
+  const { status, awaitingAdmin = 0, awaitingClient = 0, from, to } = budget
+  const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
+  switch (status) {
+    case 'Pending':
+      if (mine > 0)
+        return { mine: true, words: `${plural(mine, 'item')} ${mine === 1 ? 'waits' : 'wait'} for your answer.` }
+      if (side === 'office') {
+        return theirs > 0
+          ? { mine: false, words: `The ministry has to answer ${plural(theirs, 'item')}.` }
+          : { mine: true, words: 'All items are agreed. The request can be paid or rejected.' }
+      }
+      return {
+        mine: false,
+        words:
+          theirs > 0
+            ? `The office looks at ${plural(theirs, 'item')}.`
+            : 'All items are agreed. The office decides and pays.',
+      }
+    case 'Approved':
+      return {
+        mine: false,
+        words:
+          side === 'office'
+            ? `Paid. The event is ${rangeText(from, to)}.`
+            : `The money is on its way to your bank account. Your event is ${rangeText(from, to)}.`,
+      }
+    case 'Ongoing':
+      return {
+        mine: false,
+        words:
+          side === 'office'
+            ? 'The event is on.'
+            : 'Your event is on. Take videos and pictures, and write down the names of new converts.',
+      }
+    case 'Ended':
+      return side === 'office'
+        ? { mine: false, words: 'The ministry has to send its feedback.' }
+        : {
+            mine: true,
+            words: 'Your event has ended. The office waits for videos, pictures and the names of converts.',
+          }
+    case 'Completed':
+      return {
+        mine: false,
+        words: side === 'office' ? 'The ministry has reported back.' : 'You have reported back. Nothing is left to do.',
+      }
+    default:
+      return {
+        mine: false,
+        words:
+          side === 'office'
+            ? 'The request was rejected.'
+            : 'The office did not approve this request. The reason stands in the messages.',
+      }
+  }
+}
+
+export function TurnLine({ of, side }: { of: Budget; side: Side }) {
+  const { mine, words } = turnOf(of, side)
+  const days = of.statusSince ? daysSince(of.statusSince) : null
+  return (
+    <p className="md row-x wrapx tight">
+      {mine && <StatusBadge of={of.status} badge mine />}
+      <span>{words}</span>
+      {days !== null && days > 0 && of.status === 'Pending' && (
+        <span className="muted">Pending for {plural(days, 'day')}.</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Budget, BudgetRow } from '@contract/budgets'
+
+type Event = Pick<BudgetRow, 'id' | 'ministryId' | 'from' | 'to' | 'theme' | 'status'>
+const meet = (a: Event, b: Event) => a.from <= b.to && b.from <= a.to
+/** "NKST Primary School field, Gboko" and "NKST primary school" name one place. */
+const placeOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+export interface Overlap {
+  row: BudgetRow
+  why: string
+}
+
+/** Requests that may be the same event: of this ministry in the same days, or of another one with the same theme or hospital then. */
+export function overlapsOf(budget: Budget, others: BudgetRow[]): Overlap[] {
+  return others
+    .filter((row) => row.status !== 'Rejected' && meet(budget, row))
+    .flatMap((row) => {
+      if (row.ministryId === budget.ministryId) return [{ row, why: 'Same ministry, overlapping dates:' }]
+      const [here, there] = [placeOf(budget.theme), placeOf(row.theme)]
+      const isSamePlace = here === there || placeOf(budget.address).includes(there)
+      return isSamePlace ? [{ row, why: 'Same place or theme, overlapping dates:' }] : []
+    })
+}

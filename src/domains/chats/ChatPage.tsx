@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import clock from 'bootstrap-icons/icons/clock.svg?raw'
+import { useSession } from '../../app/session'
+import { DateText } from '../../components/DateText'
+import { Empty } from '../../components/Empty'
+import { Icon } from '../../components/Icon'
+import { Note } from '../../components/Note'
+import { PageTitle } from '../../components/PageTitle'
+import { exact } from '../../lib/dates'
+import { usePaths } from '../../paths'
+import { chats } from './chats.service'
+import { useChat } from './useChat'
+
+/** Opening a chat clears the reader's marks of it, and only of what it shows. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const [chat, notifications] = await Promise.all([
+    chats.one(params.id!, request.signal),
+    chats.notifications(request.signal).catch(() => []),
+  ])
+  const seen = notifications.filter(({ unread, message }) => unread && message.chatId === chat.id)
+  await Promise.allSettled(seen.map(({ id }) => chats.markRead(id)))
+  return chat
+}
+
+export default function ChatPage() {
+  const chat = useLoaderData<typeof loader>()
+  const me = useSession()
+  const paths = usePaths()
+  const { waiting, send, discard } = useChat(chat.id, me.id, chat.messages.length)
+  const isClient = me.roles.includes('client')
+  const end = useRef<HTMLDivElement>(null)
+  const count = chat.messages.length + waiting.length
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [count])
+  return (
+    <>
+      <PageTitle crumb={{ to: paths.budget(chat.budgetId), of: 'The request' }} meta={chat.ministry}>
+        {chat.topic}
+      </PageTitle>
+      <section className="panel chat" aria-label="Messages">
+        <div role="log" aria-live="polite">
+          <ol className="messages">
+            {count === 0 && (
+              <li>
+                <Empty why="Write the first message." />
+              </li>
+            )}
+            {chat.messages.map(({ id, message, sender, isClient: fromMinistry, createdUtc }) => (
+              <li key={id} className={fromMinistry === isClient ? 'message mine' : 'message'}>
+                <p className="sm muted">
+                  <b className="strong">{sender}</b>{' '}
+                  <span title={exact(createdUtc)}>{<DateText of={createdUtc} />}</span>
+                </p>
+                <p className="prose">{message}</p>
+              </li>
+            ))}
+            {waiting.map(({ id, message, refusal }) => (
+              <li key={id} className="message mine waiting">
+                <p className="prose">{message}</p>
+                {refusal ? (
+                  <Note tone="bad">
+                    {refusal}{' '}
+                    <button type="button" className="btn-plain" onClick={() => void discard(id)}>
+                      Remove
+                    </button>
+                  </Note>
+                ) : (
+                  <p className="sm muted row-x tight">
+                    <Icon of={clock} />
+                    Waits to be sent. It goes by itself when the line is back.
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div ref={end} />
+        <Composer onSend={send} />
+      </section>
+    </>
+  )
+}
+
+function Composer({ onSend }: { onSend: (message: string) => Promise<void> }) {
+  const [text, setText] = useState('')
+  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (!text.trim()) return
+    setText('')
+    void onSend(text.trim())
+  }
+  const onKey = (event: KeyboardEvent) => {
+    // Enter on a desk sends; a phone's Enter is a new line.
+    if (event.key === 'Enter' && !event.shiftKey && matchMedia('(pointer: fine)').matches) {
+      event.preventDefault()
+      submit()
+    }
+  }
+  return (
+    <form className="composer" onSubmit={submit}>
+      <label className="visually-hidden" htmlFor="message">
+        Message
+      </label>
+      <textarea
+        id="message"
+        className="form-control"
+        rows={2}
+        maxLength={20000}
+        placeholder="Write a message"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <button type="submit" className="btn btn-primary">
+        Send
+      </button>
+    </form>
+  )
+}

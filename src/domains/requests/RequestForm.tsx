@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { FormikValues } from 'formik'
+import { useNavigate } from 'react-router-dom'
+import type { AnyObject, ObjectSchema } from 'yup'
+import { useSession } from '../../app/session'
+import { Form } from '../../components/Form'
+import { Note } from '../../components/Note'
+import { PageTitle } from '../../components/PageTitle'
+import { announce } from '../../lib/announce'
+import { deviceDrafts } from '../../lib/drafts'
+import { usePaths } from '../../paths'
+
+const SUBMITTED = 'Your request was submitted successfully!'
+const RETURNS_AFTER_MS = 1000
+
+interface Props<T extends FormikValues> {
+  title: string
+  /** First day that a request of this area may start, YYYY-MM-DD. */
+  earliest: string
+  draftKey: string
+  blank: T
+  schema: ObjectSchema<AnyObject>
+  send: (values: T) => Promise<unknown>
+  children: ReactNode
+}
+
+/** What every request form does: keeps its draft on the device, sends once, says so, and returns home a second later (§4). */
+export function RequestForm<T extends FormikValues>({
+  title,
+  earliest,
+  draftKey,
+  blank,
+  schema,
+  send,
+  children,
+}: Props<T>) {
+  const me = useSession()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const [submitted, setSubmitted] = useState(false)
+  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: draftKey }), [me.id, draftKey])
+  useEffect(() => {
+    if (!submitted) return
+    const timer = setTimeout(() => void navigate(paths.home), RETURNS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [submitted, navigate, paths.home])
+  return (
+    <>
+      <PageTitle
+        crumb={{ to: paths.home, of: 'Support Requests' }}
+        meta={`Start date cannot be earlier than ${earliest}`}
+      >
+        {title}
+      </PageTitle>
+      <Form
+        blank={blank}
+        schema={schema}
+        draft={draft}
+        onSubmit={async (values) => {
+          await send(values)
+          setSubmitted(true)
+          announce(SUBMITTED)
+        }}
+      >
+        {({ pending, problem, saved, discard }) => (
+          <>
+            {submitted ? <Note tone="good">{SUBMITTED}</Note> : problem}
+            {children}
+            <div className="row-x between wrapx">
+              {saved ?? <span />}
+              {saved && !submitted && (
+                <button type="button" className="btn btn-link" onClick={discard}>
+                  Discard the draft
+                </button>
+              )}
+            </div>
+            <div className="actionbar">
+              <button
+                type="submit"
+                className="btn btn-primary"
+                aria-disabled={pending || submitted}
+                disabled={submitted}
+              >
+                {pending ? 'Sending…' : 'Send the request'}
+              </button>
+            </div>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

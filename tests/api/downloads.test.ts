@@ -1,0 +1,109 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Budget } from '../../contract/budgets'
+import { file, PDF, PNG } from './samples'
+import { openWorld, type World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('a stored file', () => {
+  const receiptPath = () => `/files/receipts/${world.a.budgets.Ended.receiptId}`
+
+  test('that is a document is downloaded, one that is a picture is shown; neither can run anything or be cached', async () => {
+    const client = await world.as('client')
+    const document = await client.get(receiptPath())
+    expect(document.bytes).toEqual(PDF)
+    const picture = await client.get(`/files/letters/${world.a.letters.approval}`)
+    expect(picture.bytes).toEqual(PNG)
+    expect([document, picture].map(({ headers }) => [headers['content-type'], headers['content-disposition']])).toEqual(
+      [
+        ['application/pdf', "attachment; filename*=UTF-8''receipt.pdf"],
+        ['image/png', "inline; filename*=UTF-8''approval.png"],
+      ],
+    )
+    for (const { headers } of [document, picture]) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
+  })
+
+  test.each<[string, number, [number, number] | null]>([
+    ['bytes=0-3', 206, [0, 4]],
+    ['bytes=5-', 206, [5, PDF.length]],
+    ['bytes=-6', 206, [PDF.length - 6, PDF.length]],
+    ['bytes=0-99999', 206, [0, PDF.length]],
+    ['bytes=99999-', 416, null],
+    ['bytes=5-2', 416, null],
+    ['lines=1-2', 200, [0, PDF.length]],
+  ])('answers the range %s with %i', async (range, status, slice) => {
+    const answer = await (await world.as('client')).get(receiptPath(), { range })
+    expect(answer.status).toBe(status)
+    if (!slice) return expect(answer.headers['content-range']).toBe(`bytes */${PDF.length}`)
+    expect(answer.bytes).toEqual(PDF.subarray(...slice))
+    if (status === 206) expect(answer.headers['content-range']).toBe(`bytes ${slice[0]}-${slice[1] - 1}/${PDF.length}`)
+  })
+
+  test('is not found under its name on the disk, as another kind, or by climbing', async () => {
+    const client = await world.as('client')
+    const { receiptId } = world.a.budgets.Ended
+    for (const path of [
+      `/files/${receiptId}`,
+      `/files/letters/${receiptId}`,
+      `/files/receipts/..%2f${receiptId}`,
+      '/files/receipts/..%2f..%2falmoner.pid',
+      '/files/',
+      '/files/receipts/x',
+    ]) {
+      expect((await client.get(path)).status, path).toBe(404)
+    }
+  })
+
+  test('cannot be had any more after logging out', async () => {
+    const client = await world.as('client')
+    const thief = client.copy()
+    expect((await client.get(receiptPath())).status).toBe(200)
+    await client.post('auth/logout')
+    expect((await thief.get(receiptPath())).status).toBe(401)
+  })
+
+  test('that was uploaded under an odd name is offered under that name, without paths or header tricks', async () => {
+    const admin = await world.as('admin')
+    const odd = 'Ọjọ́ "5"; x=\'y\'.pdf'
+    await admin.form('budgets/pay', { budgetId: world.b.budgets.Pending.id, amount: '5', file: file(PDF, odd) })
+    const { filepath } = (await admin.get<Budget>(`budgets/${world.b.budgets.Pending.id}`)).data
+    const disposition = String((await admin.get(filepath!)).headers['content-disposition'])
+    expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w%.!~*'()-]+$/)
+    expect(decodeURIComponent(disposition.split("''")[1]!)).toContain('.pdf')
+  })
+
+  test('whose bytes are lost is an error without a trace of the disk', async () => {
+    rmSync(join(world.api.dataDir, 'files', world.a.budgets.Completed.receiptId))
+    const { status, text } = await (
+      await world.as('admin')
+    ).get(`/files/receipts/${world.a.budgets.Completed.receiptId}`)
+    expect([404, 500]).toContain(status)
+    expect(text).not.toContain(world.api.dataDir)
+  })
+})
+
+describe('the sweeper', () => {
+  test('removes what no row knows once it is an hour old, and nothing else', async () => {
+    const folder = join(world.api.dataDir, 'files')
+    const [old, young] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222.part']
+    const before = world.files()
+    for (const name of [old, young]) writeFileSync(join(folder, name), 'half')
+    const past = new Date(Date.now() - 2 * 3_600_000)
+    for (const name of [old, ...before]) utimesSync(join(folder, name), past, past)
+    await world.api.files.sweep(world.api.database.db)
+    expect(world.files()).toEqual([...before, young].sort())
+  })
+})

@@ -1,0 +1,62 @@
+/** A half-filled request survives a killed page, a log-out and a time-out, its files included. */
+import { expect, expectNoViolations, pageAs, PASSWORD, PHONE, test } from './support'
+
+const LETTER = { name: 'application.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+test('the hospital form comes back with its letters', async ({ browser }) => {
+  const phone = await pageAs(browser, 'client', PHONE)
+  await phone.goto('/client/budgets/hospital/create')
+  await phone.getByLabel('Name', { exact: true }).fill('General Hospital, Otukpo')
+  await phone.getByLabel('Application letter').setInputFiles(LETTER)
+  await phone.getByLabel('Accomodation price').fill('12000')
+  await phone.getByLabel('Accomodation units').fill('10')
+  await expect(phone.getByText('₦120,000.00').first()).toBeVisible()
+  await phone.getByLabel('Custom item').fill('Gloves')
+  await phone.getByLabel('Unit price').fill('500')
+  await phone.getByLabel('Units', { exact: true }).fill('20')
+  await phone.getByRole('button', { name: 'Add item' }).click()
+  await expect(phone.getByText('Saved on this device')).toBeVisible()
+  await phone.waitForTimeout(900)
+  await expectNoViolations(phone)
+
+  // The phone kills the tab; a new one offers the draft.
+  const context = phone.context()
+  await phone.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto('/client')
+  await expect(again.getByText('Hospital request, not sent yet')).toBeVisible()
+
+  // Logging out asks; the draft is kept on wish and is there after logging in again.
+  await again.getByRole('button', { name: 'Profile, appearance and Logout' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await again.getByRole('button', { name: 'Keep and log out' }).click()
+  await expect(again.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await again.getByLabel('Username').fill('client@demo.almoner.test')
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await again.getByRole('button', { name: 'Log in' }).click()
+  await again.getByRole('link', { name: 'Continue draft' }).click()
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue('General Hospital, Otukpo')
+  await expect(again.getByText('application.pdf')).toBeVisible()
+  await expect(again.getByText('Gloves')).toBeVisible()
+
+  // The area is not open to this ministry now: the server says so, and the form keeps everything.
+  await again.getByLabel('Approval letter').setInputFiles({ ...LETTER, name: 'approval.pdf' })
+  await again.getByLabel('Starts on', { exact: true }).fill('2030-01-10')
+  await again.getByLabel('Ends on', { exact: true }).fill('2030-01-12')
+  await expect(again.getByText('From these dates: 3.')).toBeVisible()
+  await again.getByLabel('Number of days').fill('3')
+  await again.getByLabel('Address').fill('Hospital Road')
+  for (const cost of ['Transportation', 'Refreshment']) {
+    await again.getByLabel(`${cost} price`).fill('1000')
+    await again.getByLabel(`${cost} units`).fill('1')
+  }
+  await again.getByRole('button', { name: 'Send the request' }).click()
+  await expect(again.getByText('You cannot ask for this support area now.').first()).toBeVisible()
+  await expect(again.getByText('application.pdf')).toBeVisible()
+
+  // Discarding removes it from the device.
+  await again.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue('')
+  await again.goto('/client')
+  await expect(again.getByText('not sent yet')).toHaveCount(0)
+})

@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { object, string } from 'yup'
+import { SelectField } from '../../../src/components/fields/SelectField'
+import { TextField } from '../../../src/components/fields/TextField'
+import { ApiError, messagesOf } from '../../../src/lib/api-error'
+import { tabDrafts } from '../../../src/lib/drafts'
+import { showForm } from '../render'
+
+const blank = { ministry: { name: '', email: '' }, strategies: ['', ''] }
+const schema = object({
+  ministry: object({ name: string().required('Enter the name.'), email: string().required('Enter the e-mail.') }),
+})
+const fields = (
+  <>
+    <TextField name="ministry.name" label="Name" />
+    <TextField name="ministry.email" label="Email" hint="You log in with it." />
+    <TextField name="strategies[1]" label="Strategy 2" optional />
+  </>
+)
+const name = () => screen.getByRole('textbox', { name: 'Name' })
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+const send = () => screen.getByRole('button', { name: 'Send' })
+
+test('what is missing stands beside its field, and the cursor in the first of them', async () => {
+  const { user, sent } = showForm(blank, fields, { schema })
+  await user.click(send())
+  await waitFor(() => expect(name()).toHaveFocus())
+  expect(name()).toBeInvalid()
+  expect(name()).toHaveAccessibleDescription('Enter the name.')
+  expect(email()).toHaveAccessibleDescription('You log in with it. Enter the e-mail.')
+  expect(sent).toEqual([])
+  await user.type(name(), 'New Life')
+  await waitFor(() => expect(name()).toBeValid())
+  await user.click(send())
+  await waitFor(() => expect(email()).toHaveFocus())
+})
+
+test('nothing is called wrong before it was left or sent', async () => {
+  const { user } = showForm(blank, fields, { schema })
+  expect(name()).toBeValid()
+  await user.click(name())
+  expect(name()).toBeValid()
+  await user.tab()
+  expect(await screen.findByText('Enter the name.')).toBeVisible()
+  expect(screen.queryByText('Enter the e-mail.')).not.toBeInTheDocument()
+})
+
+test('what is optional says so, what is not is required', () => {
+  showForm(blank, fields)
+  expect(screen.getByRole('textbox', { name: 'Strategy 2 (optional)' })).not.toBeRequired()
+  expect(name()).toBeRequired()
+})
+
+test("the server's words stand above the form and beside their field", async () => {
+  const refuse = new ApiError(400, [
+    { message: 'This address is taken.', field: 'ministry.email' },
+    { message: 'Shorten the strategy.', field: 'strategies[1]' },
+    { message: 'Come back tomorrow.' },
+    { message: 'No such field here.', field: 'bank.number' },
+  ])
+  const { user } = showForm(blank, fields, { onSubmit: () => Promise.reject(refuse) })
+  await user.click(send())
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent.trim())).toEqual(refuse.messages)
+  expect(email()).toHaveAccessibleDescription('You log in with it. This address is taken.')
+  expect(screen.getByRole('textbox', { name: /Strategy 2/ })).toHaveAccessibleDescription('Shorten the strategy.')
+  await waitFor(() => expect(email()).toHaveFocus())
+})
+
+test('after a refusal the same form can be sent again, and the old words are gone', async () => {
+  const onSubmit = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new ApiError(0, [{ message: 'There is no connection to the server.' }]))
+    .mockResolvedValueOnce(undefined)
+  const { user } = showForm(blank, fields, { onSubmit })
+  await user.type(name(), 'New Life')
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection to the server.')
+  expect(name()).toHaveValue('New Life')
+  await user.click(send())
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
+test('a fault of the page itself is told too, and blocks nothing', async () => {
+  const onSubmit = vi.fn(() => {
+    throw new TypeError('x')
+  })
+  const { user } = showForm(blank, fields, { onSubmit })
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent(messagesOf(null)[0]!)
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+})
+
+test('a double click, or Enter and a click, send once', async () => {
+  let finish = () => {}
+  const onSubmit = vi.fn(() => new Promise((done) => (finish = () => done(undefined))))
+  const { user } = showForm(blank, fields, { onSubmit })
+  await user.dblClick(send())
+  await user.type(name(), '{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Sending…' }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  finish()
+  await user.type(name(), 'x{Enter}')
+  await user.click(await screen.findByRole('button', { name: /Send/ }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+})
+
+const draft = { store: tabDrafts, key: 'form' }
+
+test('what was typed is there again when the page is opened again', async () => {
+  const first = showForm(blank, fields, { draft })
+  await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New Life')
+  expect(await screen.findByText(/^Saved on this device \d\d:\d\d$/)).toBeVisible()
+  first.unmount()
+  showForm({ ...blank, added: 'later' }, fields, { draft })
+  expect(await screen.findByDisplayValue('New Life')).toBeVisible()
+  expect(screen.getByText(/^Saved on this device/)).toBeVisible()
+})
+
+test('a draft ends when it is sent, not when it is refused', async () => {
+  await tabDrafts.save('form', { ...blank, ministry: { name: 'New Life', email: '' } })
+  const onSubmit = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new ApiError(409, [{ message: 'Not now.' }]))
+    .mockResolvedValueOnce(undefined)
+  const { user } = showForm(blank, fields, { draft, onSubmit })
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Not now.')).toBeVisible()
+  expect(await tabDrafts.load('form')).not.toBeNull()
+  await user.click(send())
+  await waitFor(async () => expect(await tabDrafts.load('form')).toBeNull())
+})
+
+test('a wizard that goes to its next step keeps its draft', async () => {
+  await tabDrafts.save('form', blank)
+  const onSubmit = vi.fn(() => Promise.resolve('unfinished'))
+  const { user } = showForm(blank, fields, { draft, onSubmit })
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  await screen.findByRole('button', { name: 'Send' })
+  expect(await tabDrafts.load('form')).not.toBeNull()
+})
+
+test('a discarded draft leaves an empty form', async () => {
+  await tabDrafts.save('form', { ...blank, ministry: { name: 'New Life', email: '' } })
+  const { user } = showForm(blank, fields, { draft })
+  expect(await screen.findByDisplayValue('New Life')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(name()).toHaveValue(''))
+  expect(await tabDrafts.load('form')).toBeNull()
+})
+
+test('a choice hands over its value, and tells who depends on it', async () => {
+  const picked = vi.fn()
+  const options = [
+    { value: 'b', label: 'Benue' },
+    { value: 'l', label: 'Lagos' },
+  ]
+  const { user, last } = showForm(
+    { state: '' },
+    <SelectField name="state" label="State" empty="Choose a state" options={options} onPick={picked} />,
+  )
+  const list = screen.getByRole('combobox', { name: 'State' })
+  expect(list).toHaveDisplayValue('Choose a state')
+  await user.selectOptions(list, 'Lagos')
+  expect(picked).toHaveBeenCalledExactlyOnceWith('l')
+  await user.click(send())
+  await waitFor(() => expect(last()).toEqual({ state: 'l' }))
+})
+
+test('a choice whose names are on their way waits', () => {
+  showForm({ bank: '' }, <SelectField name="bank" label="Bank" empty="Choose a bank" options={undefined} />)
+  const list = screen.getByRole('combobox', { name: 'Bank' })
+  expect(list).toBeDisabled()
+  expect(list).toHaveDisplayValue('Loading…')
+})

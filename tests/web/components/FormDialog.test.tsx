@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { screen, waitFor } from '@testing-library/react'
+import { useLoaderData } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { object, string } from 'yup'
+import { TextField } from '../../../src/components/fields/TextField'
+import { FormDialog } from '../../../src/components/FormDialog'
+import { ApiError } from '../../../src/lib/api-error'
+import { show } from '../render'
+
+type Submit = (values: { name: string }, progress: (share: number) => void) => Promise<unknown>
+const schema = object({ name: string().required('Enter the name.') })
+
+function showDialog(submit: Submit) {
+  let loads = 0
+  function Page() {
+    const count = useLoaderData<number>()
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <p>
+          {open ? 'Open' : 'Closed'}, asked {count} times
+        </p>
+        {open && (
+          <FormDialog
+            title="New Bank"
+            deed="Create bank"
+            done="Bank created successfully!"
+            blank={{ name: '' }}
+            schema={schema}
+            submit={submit}
+            onClose={() => setOpen(false)}
+          >
+            <TextField name="name" label="Name" />
+          </FormDialog>
+        )}
+      </>
+    )
+  }
+  return show(<Page />, { loader: () => ++loads })
+}
+const name = () => screen.findByRole('textbox', { name: 'Name' })
+const create = () => screen.getByRole('button', { name: 'Create bank' })
+
+test('says that it is done, shows the new data behind it, and closes a second later', async () => {
+  const submit = vi.fn<Submit>(() => Promise.resolve())
+  const { user } = showDialog(submit)
+  await user.type(await name(), 'Zenith')
+  await user.click(create())
+  expect(await screen.findByText('Bank created successfully!')).toBeVisible()
+  const doneAt = Date.now()
+  expect(create()).toBeDisabled()
+  expect(await screen.findByText('Open, asked 2 times')).toBeVisible()
+  expect(await screen.findByText('Closed, asked 2 times', {}, { timeout: 2000 })).toBeVisible()
+  expect(Date.now() - doneAt).toBeGreaterThan(800)
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Zenith' }, expect.any(Function))
+})
+
+test('shows the first reason of a refusal, keeps what was typed and takes another try', async () => {
+  const refuse = new ApiError(400, [{ message: 'There is a bank of this name.', field: 'name' }])
+  const submit = vi.fn<Submit>().mockRejectedValueOnce(refuse).mockResolvedValueOnce(undefined)
+  const { user } = showDialog(submit)
+  await user.type(await name(), 'Zenith')
+  await user.click(create())
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is a bank of this name.')
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus())
+  expect(screen.getByRole('textbox')).toHaveValue('Zenith')
+  await user.click(create())
+  expect(await screen.findByText('Bank created successfully!')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a double click, and Enter after it, send once', async () => {
+  let finish = () => {}
+  const submit = vi.fn<Submit>(() => new Promise((done) => (finish = () => done(undefined))))
+  const { user } = showDialog(submit)
+  await user.type(await name(), 'Zenith')
+  await user.dblClick(create())
+  await user.type(screen.getByRole('textbox'), '{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Sending…' }))
+  finish()
+  expect(await screen.findByText('Bank created successfully!')).toBeVisible()
+  await user.type(screen.getByRole('textbox'), '{Enter}')
+  expect(await screen.findByText(/^Closed/, {}, { timeout: 2000 })).toBeVisible()
+  expect(submit).toHaveBeenCalledTimes(1)
+})
+
+test('Enter and a click right after it send once', async () => {
+  const submit = vi.fn<Submit>(() => Promise.resolve())
+  const { user } = showDialog(submit)
+  await user.type(await name(), 'Zenith{Enter}')
+  await user.click(screen.getByRole('button', { name: /Create bank|Sending…/ }))
+  expect(await screen.findByText('Bank created successfully!')).toBeVisible()
+  expect(submit).toHaveBeenCalledTimes(1)
+})
+
+test('while a file is on its way it shows how far, and cannot be closed by accident', async () => {
+  let finish = () => {}
+  const submit: Submit = (_values, progress) => {
+    progress(0.5)
+    return new Promise((done) => (finish = () => done(undefined)))
+  }
+  const { user } = showDialog(submit)
+  await user.type(await name(), 'Zenith')
+  await user.click(create())
+  expect(await screen.findByRole('progressbar', { name: 'Sending' })).toHaveAttribute('value', '0.5')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'New Bank' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeDisabled()
+  finish()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+})
+
+test('sends nothing that is not complete', async () => {
+  const submit = vi.fn<Submit>(() => Promise.resolve())
+  const { user } = showDialog(submit)
+  await name()
+  await user.click(create())
+  expect(await screen.findByText('Enter the name.')).toBeVisible()
+  expect(submit).not.toHaveBeenCalled()
+})

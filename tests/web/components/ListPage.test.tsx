@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { rowsOf, showList } from './list'
+
+const titles = () => screen.getAllByRole('link', { name: /^Payment/ }).map(({ textContent }) => textContent)
+const search = () => screen.getByRole('searchbox', { name: 'Search payments' })
+const EMPTY = 'There are no records to display'
+
+test('ten rows a page, and the next ten behind a button', async () => {
+  const { user } = showList(rowsOf(11))
+  expect(await screen.findByRole('link', { name: 'Payment 010' })).toBeVisible()
+  expect(titles()).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Next Page' }))
+  expect(await screen.findByRole('link', { name: 'Payment 011' })).toBeVisible()
+  expect(titles()).toEqual(['Payment 011'])
+})
+
+test('10, 15, 20, 25 or 30 rows a page, 10 to begin with', async () => {
+  const { user } = showList(rowsOf(40))
+  const perPage = await screen.findByRole('combobox', { name: /rows per page/i })
+  expect(within(perPage).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['10', '15', '20', '25', '30']) // prettier-ignore
+  expect(perPage).toHaveValue('10')
+  await user.selectOptions(perPage, '25')
+  await waitFor(() => expect(titles()).toHaveLength(25))
+})
+
+test('a column is sorted by its heading, both ways, by what it means and not by how it looks', async () => {
+  const { user } = showList(rowsOf(12))
+  const heading = async () => screen.findByRole('columnheader', { name: /Amount/ })
+  const press = async () => user.click(within(await heading()).getByText('Amount'))
+  await press()
+  await waitFor(() => expect(titles()[0]).toBe('Payment 012'))
+  expect(titles()[3]).toBe('Payment 009')
+  await press()
+  await waitFor(() => expect(titles()[0]).toBe('Payment 001'))
+})
+
+test('the first column is sorted alone: each has an id of its own', async () => {
+  const { user } = showList(rowsOf(3))
+  const heading = await screen.findByRole('columnheader', { name: /Title/ })
+  await user.click(within(heading).getByText('Title'))
+  await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'ascending'))
+  const others = screen.getAllByRole('columnheader').filter((one) => one !== heading)
+  expect(others.map((one) => one.getAttribute('aria-sort'))).not.toContain('ascending')
+})
+
+test('the search looks into every column, and lies in the address', async () => {
+  const { user, query } = showList([...rowsOf(3), { id: 'x', title: 'Roof of Uyo', status: 'Rejected', amount: 5 }])
+  await user.type(search(), 'rejEC')
+  await waitFor(() => expect(query()).toBe('?q=rejEC'))
+  expect(await screen.findByRole('link', { name: 'Roof of Uyo' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Payment/ })).not.toBeInTheDocument()
+  await user.clear(search())
+  await waitFor(() => expect(query()).toBe(''))
+  expect(titles()).toHaveLength(3)
+})
+
+test('an address with a search shows what it found', async () => {
+  showList(rowsOf(12), { at: '/?q=002' })
+  expect(await screen.findByRole('link', { name: 'Payment 002' })).toBeVisible()
+  expect(search()).toHaveValue('002')
+  expect(titles()).toHaveLength(1)
+})
+
+test('a status lies in the address, the first of them does not', async () => {
+  const { user, query } = showList(rowsOf(2), { at: '/?q=00' })
+  const statuses = within(screen.getByRole('group', { name: 'Status' }))
+  expect(statuses.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(statuses.getByRole('button', { name: 'Awaiting Feedback' }))
+  expect(query()).toBe('?q=00&status=Ended')
+  expect(statuses.getByRole('button', { name: 'Awaiting Feedback' })).toHaveAttribute('aria-pressed', 'true')
+  expect(statuses.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'false')
+  await user.click(statuses.getByRole('button', { name: 'Pending' }))
+  expect(query()).toBe('?q=00')
+})
+
+test('an empty list says so, and what fills it', () => {
+  showList([])
+  expect(screen.getByText(EMPTY)).toBeVisible()
+  expect(screen.getByText('Payments appear here when a request is paid.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled()
+})
+
+test('filtered to nothing: it says by what, and offers to clear it', async () => {
+  const { user, query } = showList(rowsOf(2), { at: '/?q=nobody&status=Ended' })
+  expect(screen.getByText(EMPTY)).toBeVisible()
+  expect(screen.getByText('Nothing matches "nobody" and Awaiting Feedback.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(query()).toBe('')
+  expect(await screen.findByRole('link', { name: 'Payment 001' })).toBeVisible()
+})
+
+test('a list without statuses has no filter', () => {
+  showList([], { statuses: null })
+  expect(screen.queryByRole('group', { name: 'Status' })).not.toBeInTheDocument()
+})
+
+test('the CSV holds what is shown: all pages, without what the search hides', async () => {
+  let content: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    content = blob as Blob
+    return 'blob:test'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = showList([...rowsOf(12), { id: 'x', title: '=evil()', status: 'Ended', amount: -5.5 }])
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  const lines = (await content!.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(14)
+  expect(lines[0]).toBe('Title,Amount,Status')
+  expect(lines.at(-1)).toBe("'=evil(),-5.5,Ended")
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
+
+  await user.type(search(), '003')
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  expect((await content!.text()).trim().split('\r\n')).toEqual(['Title,Amount,Status', 'Payment 003,10000,Pending'])
+})

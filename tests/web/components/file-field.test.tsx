@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { object } from 'yup'
+import { FileField } from '../../../src/components/fields/FileField'
+import { documentFile, DOCUMENTS } from '../../../src/lib/files'
+import { showForm } from '../render'
+
+const schema = object({ receipt: documentFile('Choose the receipt.') })
+const field = <FileField name="receipt" label="Receipt" hint="PDF or picture." accept={DOCUMENTS} />
+const pdf = (name: string) => new File(['x'.repeat(3000)], name, { type: 'application/pdf' })
+const input = () => screen.getByLabelText('Receipt')
+const send = () => screen.getByRole('button', { name: 'Send' })
+
+test('a chosen file is named with its size and handed over', async () => {
+  const { user, last } = showForm({ receipt: null }, field, { schema })
+  expect(screen.getByText('No file chosen')).toBeVisible()
+  const file = pdf('transfer.pdf')
+  await user.upload(input(), file)
+  expect(screen.getByText('transfer.pdf')).toBeVisible()
+  expect(screen.getByText('3 kB')).toBeVisible()
+  await user.click(send())
+  await waitFor(() => expect(last()).toEqual({ receipt: file }))
+})
+
+test('it can be removed, and then chosen again', async () => {
+  const { user, sent } = showForm({ receipt: null }, field, { schema })
+  await user.upload(input(), pdf('wrong.pdf'))
+  await user.click(screen.getByRole('button', { name: 'Remove wrong.pdf' }))
+  expect(screen.getByText('No file chosen')).toBeVisible()
+  await user.click(send())
+  await waitFor(() => expect(input()).toHaveAccessibleDescription('PDF or picture. Choose the receipt.'))
+  expect(sent).toEqual([])
+  await user.upload(input(), pdf('right.pdf'))
+  expect(screen.getByText('right.pdf')).toBeVisible()
+  await waitFor(() => expect(input()).toBeValid())
+})
+
+test('another choice takes the place of the first', async () => {
+  const { user } = showForm({ receipt: null }, field, { schema })
+  await user.upload(input(), pdf('first.pdf'))
+  await user.upload(input(), pdf('second.pdf'))
+  expect(screen.getByText('second.pdf')).toBeVisible()
+  expect(screen.queryByText('first.pdf')).not.toBeInTheDocument()
+})
+
+test('how far it is, while it is sent', () => {
+  showForm({ receipt: null }, <FileField name="receipt" label="Receipt" accept={DOCUMENTS} progress={0.42} />)
+  expect(screen.getByRole('progressbar', { name: 'Sending receipt' })).toHaveTextContent('42 %')
+})

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MoneyField, NumberField } from '../../../src/components/fields/MoneyField'
+import { showForm } from '../render'
+
+async function typed(field: React.ReactNode, text: string, start = '') {
+  const { user, last } = showForm({ value: start }, field)
+  const input = screen.getByRole('textbox')
+  if (text) await user.type(input, text)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(last()).toBeDefined())
+  return { shown: (input as HTMLInputElement).value, value: (last() as { value: unknown }).value, user, input, last }
+}
+
+test.each([
+  ['1234567', '1,234,567', '1234567'],
+  ['1380000.5', '1,380,000.5', '1380000.5'],
+  ['-80000.5', '80,000.5', '80000.5'],
+  ['12.345', '12.34', '12.34'],
+  ['1,000', '1,000', '1000'],
+  ['12abc3', '123', '123'],
+  ['0.1', '0.1', '0.1'],
+  ['', '', ''],
+])('money: typing "%s" shows "%s" and gives "%s"', async (text, shown, value) => {
+  expect(await typed(<MoneyField name="value" label="Amount" />, text)).toMatchObject({ shown, value })
+})
+
+test.each([
+  ['8000', '8,000', '8000'],
+  ['-12', '12', '12'],
+  ['3.7', '37', '37'],
+  ['1000001', '100,000', '100000'],
+])('number up to a million: typing "%s" shows "%s" and gives "%s"', async (text, shown, value) => {
+  expect(await typed(<NumberField name="value" label="Units" max={1_000_000} />, text)).toMatchObject({ shown, value })
+})
+
+test('an amount that is there already is shown with its separators and handed on untouched', async () => {
+  expect(await typed(<MoneyField name="value" label="Amount" />, '', '250000.75')).toMatchObject({
+    shown: '250,000.75',
+    value: '250000.75',
+  })
+})
+
+test('the amount stands in words under the field while it is typed', async () => {
+  const { user } = showForm({ value: '' }, <MoneyField name="value" label="Amount" inWords />)
+  expect(screen.queryByText(/naira/)).not.toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '350000')
+  expect(await screen.findByText('Three hundred and fifty thousand naira')).toBeVisible()
+})
+
+test('an amount that is deleted is gone', async () => {
+  const { user, input, last } = await typed(<MoneyField name="value" label="Amount" />, '5000')
+  await user.clear(input)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(last()).toEqual({ value: '' }))
+})

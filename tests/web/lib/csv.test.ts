@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { saveAs, toCsv } from '../../../src/lib/csv'
+
+const MARK = '\uFEFF'
+/** The one cell of a file with one column and one row. */
+const cell = (value: unknown) =>
+  toCsv(['Name'], [[value]])
+    .replace(`${MARK}Name\r\n`, '')
+    .replace(/\r\n$/, '')
+
+test('a header, a line for each row, and the mark that lets Excel read the naira sign', () => {
+  expect(
+    toCsv(
+      ['Name', 'Amount'],
+      [
+        ['Living Waters', 12.5],
+        ['₦', null],
+      ],
+    ),
+  ).toBe(`${MARK}Name,Amount\r\nLiving Waters,12.5\r\n₦,\r\n`)
+})
+
+test.each([
+  ['Abuja, FCT', '"Abuja, FCT"'],
+  ['the "Big" tent', '"the ""Big"" tent"'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['plain', 'plain'],
+  [undefined, ''],
+  [0, '0'],
+  [-80000.5, '-80000.5'],
+])('%j is written %s', (value, text) => {
+  expect(cell(value)).toBe(text)
+})
+
+test.each(['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3+cmd', '\tx', '=HYPERLINK("x")'])('%j is no formula', (text) => {
+  expect(cell(text).replace(/^"/, '')).toMatch(/^'/)
+})
+
+test.each(['+2348035550142', '+234 803 555 0142', '-5', '+234 (803) 555-0142'])('the number %s stays', (text) => {
+  expect(cell(text)).toBe(text)
+})
+
+test('a file is offered under its name', async () => {
+  let content: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    content = blob as Blob
+    return 'blob:test'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('payments.csv')
+    expect(this.href).toBe('blob:test')
+  })
+  saveAs('payments.csv', 'Title\r\n')
+  expect(click).toHaveBeenCalledTimes(1)
+  expect(content?.type).toContain('text/csv')
+  expect(await content?.text()).toBe('Title\r\n')
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { addDays, ago, dayText, daysBetween, daysSince, isDay, rangeText, timeDay, today } from '../../../src/lib/dates'
+
+/** Noon in Lagos on 21 November 2026. */
+const NOW = Date.parse('2026-11-21T11:00:00.000Z')
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
+
+test.each([
+  [0, 'Today'],
+  [1, '1 day ago'],
+  [2, '2 days ago'],
+  [30, '30 days ago'],
+  [31, '21 Oct 2026'],
+  [400, '17 Oct 2025'],
+])('%i days old: %s', (days, text) => {
+  expect(ago(daysAgo(days), NOW)).toBe(text)
+})
+
+test('a clock that goes wrong makes no "-1 days ago"', () => {
+  expect(ago(daysAgo(-1), NOW)).toBe('22 Nov 2026')
+  expect(ago(new Date(NOW + 60_000).toISOString(), NOW)).toBe('Today')
+})
+
+test('days are counted at midnight in Lagos, which is 23:00 UTC', () => {
+  // 00:30 in Lagos, 23:30 UTC of the day before; then half an hour earlier.
+  const afterMidnight = Date.parse('2026-11-21T23:30:00Z')
+  expect(today(afterMidnight)).toBe('2026-11-22')
+  expect(today(Date.parse('2026-11-21T22:59:59Z'))).toBe('2026-11-21')
+  expect(ago('2026-11-21T22:59:00Z', afterMidnight)).toBe('1 day ago')
+  expect(ago('2026-11-21T23:01:00Z', afterMidnight)).toBe('Today')
+  expect(timeDay('2026-11-21T23:30:00.000Z')).toBe('22 Nov 2026')
+})
+
+test('the month and the year change at midnight in Lagos too', () => {
+  expect(today(Date.parse('2026-10-31T23:30:00Z'))).toBe('2026-11-01')
+  expect(today(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  expect(addDays(today(Date.parse('2026-11-30T23:30:00Z')), 21)).toBe('2026-12-22')
+})
+
+test('whole days since', () => {
+  expect(daysSince(daysAgo(8), NOW)).toBe(8)
+  expect(daysSince(daysAgo(-3), NOW)).toBe(0)
+})
+
+test.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-11-2', false],
+  ['21/11/2026', false],
+  ['2026-11-21T00:00:00Z', false],
+  ['', false],
+])('is "%s" a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected)
+})
+
+test.each([
+  ['2026-02-27', 2, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2026-11-21', 0, '2026-11-21'],
+])('%s plus %i days is %s', (day, days, sum) => {
+  expect(addDays(day, days)).toBe(sum)
+  expect(daysBetween(day, sum)).toBe(days)
+})
+
+test.each([
+  ['2026-12-14', '2026-12-16', '14 to 16 Dec 2026'],
+  ['2026-12-14', '2026-12-14', '14 Dec 2026'],
+  ['2026-11-30', '2026-12-02', '30 Nov to 2 Dec 2026'],
+  ['2026-12-30', '2027-01-02', '30 Dec 2026 to 2 Jan 2027'],
+  ['soon', '2026-12-16', 'soon to 2026-12-16'],
+])('from %s to %s: %s', (from, to, text) => {
+  expect(rangeText(from, to)).toBe(text)
+})
+
+test('what is no day is shown as it came', () => {
+  expect(dayText('next week')).toBe('next week')
+})

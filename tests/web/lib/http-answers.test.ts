@@ -1,0 +1,123 @@
+/** Whatever comes back, or does not: callers get data, or an ApiError with a sentence. */
+import { delay, http as msw, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { ApiError, messagesOf } from '../../../src/lib/api-error'
+import { http } from '../../../src/lib/http'
+import { answerOf, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
+import { calls, server } from '../server'
+
+const SERVER = 'The server could not answer. Nothing was lost. Try again in a moment.'
+const failure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    (data) => ({ data }),
+    (error: unknown) =>
+      error instanceof ApiError ? { status: error.status, messages: error.messages } : { strange: error },
+  )
+const json = (status: number, text: string): Fault => ({ status, text, type: 'application/json' })
+
+test('the data of the envelope is handed over', async () => {
+  failing('get', 'payments', { status: 200, json: { success: true, data: [1, 2] } })
+  expect(await http.get('payments')).toEqual([1, 2])
+})
+
+test('success without data is enough', async () => {
+  failing('post', 'banks', { status: 201, json: { success: true } })
+  expect(await http.post('banks', { name: 'A bank' })).toBeUndefined()
+})
+
+test.each<[string, Fault, number, string[]]>([
+  ['an HTML page of a proxy', HTML_PAGE, 502, [SERVER]],
+  ['an HTML page with a status', { status: 503, text: '<h1>Away</h1>' }, 503, [SERVER]],
+  ['broken JSON', json(200, '{"success":tr'), 502, [SERVER]],
+  ['nothing at all', json(200, ''), 502, [SERVER]],
+  ['JSON of another shape', json(200, '[1]'), 502, [SERVER]],
+  ['null', json(200, 'null'), 502, [SERVER]],
+  [
+    'success:false in a 200',
+    refusal(200, { message: 'The request was paid already.' }),
+    200,
+    ['The request was paid already.'],
+  ],
+  ['several reasons', refusal(400, { message: 'One.', field: 'a' }, { message: 'Two.' }), 400, ['One.', 'Two.']],
+  ['no reasons', refusal(500), 500, [SERVER]],
+  ['no list of reasons', json(400, '{"success":false}'), 400, [SERVER]],
+  ['reasons of another shape', json(400, '{"success":false,"errors":{"message":"x"}}'), 400, [SERVER]],
+  ['reasons without words', json(400, '{"success":false,"errors":[null,7,{"message":3}]}'), 400, [SERVER]],
+  ['success:true in a 500', { status: 500, json: { success: true, data: 1 } }, 500, [SERVER]],
+  ['403 without a reason', refusal(403), 403, ['Your role does not allow this.']],
+  ['404 without a reason', refusal(404), 404, ['This was not found.']],
+  [
+    '413 as a proxy says it',
+    { status: 413, text: '<h1>Too large</h1>' },
+    413,
+    ['The file is too large for the server.'],
+  ],
+  ['429 without a reason', refusal(429), 429, ['Too many tries. Wait a few minutes and try again.']],
+])('%s', async (_name, fault, status, messages) => {
+  failing('get', 'payments', fault)
+  expect(await failure(http.get('payments'))).toEqual({ status, messages })
+  expect(calls, 'nothing is repeated by itself').toEqual(['GET /api/payments'])
+})
+
+const READING = 'Nothing was lost.'
+const WRITING = 'What you typed is still here. Try again when the line is back.'
+
+test.each([
+  ['get', READING],
+  ['post', WRITING],
+] as const)('no connection while calling by %s', async (method, consolation) => {
+  failing(method, 'payments', NO_CONNECTION)
+  expect(await failure(http[method]('payments'))).toEqual({
+    status: 0,
+    messages: [`There is no connection to the server. ${consolation}`],
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test.each([
+  ['get', READING],
+  ['post', WRITING],
+] as const)('no answer within 30 seconds while calling by %s', async (method, consolation) => {
+  const { limits } = timingOut('/payments')
+  expect(await failure(http[method]('payments'))).toEqual({
+    status: 0,
+    messages: [`The server did not answer in time. ${consolation}`],
+  })
+  expect(limits).toEqual([30_000])
+})
+
+test('a page that is left is no failure of the server', async () => {
+  server.use(
+    msw.get('*/api/payments', async () => {
+      await delay('infinite')
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const page = new AbortController()
+  const call = failure(http.get('payments', {}, page.signal))
+  page.abort()
+  expect(await call).toHaveProperty('strange')
+})
+
+test('what is no answer of the server has a sentence too', () => {
+  expect(messagesOf(new TypeError('x is undefined'))).toEqual([
+    'Something went wrong in this page. Nothing was lost. Try again.',
+  ])
+})
+
+test('only what may pass by itself is called passing', () => {
+  const passing = [0, 200, 400, 401, 404, 500, 502].filter((status) => new ApiError(status, []).isPassing)
+  expect(passing).toEqual([0, 500, 502])
+})
+
+test('a query leaves out what is not given', async () => {
+  let search = ''
+  server.use(
+    msw.get('*/api/converts', ({ request }) => {
+      search = new URL(request.url).search
+      return answerOf({ status: 200, json: { success: true, data: [] } })
+    }),
+  )
+  await http.get('converts', { limit: 5, target: undefined, ministryId: 'a b' })
+  expect(search).toBe('?limit=5&ministryId=a+b')
+})

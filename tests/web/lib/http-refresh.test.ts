@@ -1,0 +1,137 @@
+/** A 401 means that the access cookie has ended: one silent refresh, whoever waits for it. */
+import { delay, http as msw } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerOf, BROKEN_SERVER, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut } from '../faults'
+import { calls, server } from '../server'
+
+type Http = typeof import('../../../src/lib/http')
+let lib: Http
+const lost = vi.fn()
+const GOOD = { status: 200, json: { success: true, data: 'yes' } }
+const ENDED = refusal(401, { message: 'Log in to go on.' })
+
+beforeEach(async () => {
+  vi.resetModules()
+  lost.mockReset()
+  lib = await import('../../../src/lib/http')
+  lib.whenSessionLost(lost)
+})
+
+/** The access cookie has ended; each call is answered after so many milliseconds with what was true when it came. */
+function endedCookie(waits: (index: number) => number = () => 0) {
+  const cookie = { fresh: false }
+  let count = 0
+  server.use(
+    msw.get('*/api/payments', async () => {
+      const { fresh } = cookie
+      await delay(waits(count++))
+      return answerOf(fresh ? GOOD : ENDED)
+    }),
+    msw.post('*/api/auth/refresh', async () => {
+      await delay(5)
+      cookie.fresh = true
+      return answerOf({ status: 200, json: { success: true } })
+    }),
+  )
+  return cookie
+}
+const times = (call: string) => calls.filter((one) => one === call).length
+const refreshes = () => times('POST /api/auth/refresh')
+const twenty = (call: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 20 }, call))
+
+test.each([0, 1, 10])('20 calls refused %i ms apart: one refresh, 20 answers, 40 sends', async (apart) => {
+  // Only the first twenty wait: the second try of each is answered at once.
+  endedCookie((index) => (index < 20 ? index * apart : 0))
+  const results = await twenty(() => lib.http.get('payments'))
+  expect(results.map((one) => one.status === 'fulfilled' && one.value)).toEqual(Array(20).fill('yes'))
+  expect(refreshes()).toBe(1)
+  expect(times('GET /api/payments')).toBe(40)
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('a refusal that comes after somebody refreshed is tried again without another refresh', async () => {
+  endedCookie((index) => (index === 0 ? 80 : 0))
+  const late = lib.http.get('payments')
+  await delay(10)
+  expect(await lib.http.get('payments')).toBe('yes')
+  expect(await late).toBe('yes')
+  expect(refreshes()).toBe(1)
+})
+
+test.each([
+  ['no connection', NO_CONNECTION],
+  ['a broken server', BROKEN_SERVER],
+  ['an HTML page', HTML_PAGE],
+])('a refresh that meets %s logs nobody out; the next call may try again', async (_name, fault) => {
+  const cookie = endedCookie()
+  failing('post', 'auth/refresh', fault, { once: true, after: 50 })
+  const results = await twenty(() => lib.http.get('payments'))
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(lost).not.toHaveBeenCalled()
+  expect(refreshes()).toBe(1)
+  expect(await lib.http.get('payments')).toBe('yes')
+  expect(cookie.fresh).toBe(true)
+  expect(refreshes()).toBe(2)
+})
+
+test('a refresh without an answer is given up after 8 seconds and logs nobody out', async () => {
+  endedCookie()
+  const { limits } = timingOut('auth/refresh')
+  await expect(lib.http.get('payments')).rejects.toThrow('The server did not answer in time.')
+  expect(limits).toEqual([8000])
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('a refused refresh ends the session once, for all who wait', async () => {
+  endedCookie()
+  failing('post', 'auth/refresh', ENDED)
+  const results = await twenty(() => lib.http.get('payments'))
+  expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(
+    Array(20).fill('Error: Your session has ended. Log in to go on.'),
+  )
+  expect(lost).toHaveBeenCalledTimes(1)
+  expect(refreshes()).toBe(1)
+})
+
+test('after that nothing is refreshed until somebody logs in', async () => {
+  const cookie = endedCookie()
+  failing('post', 'auth/refresh', ENDED, { once: true })
+  await expect(lib.http.get('payments')).rejects.toThrow('Your session has ended')
+  await expect(lib.http.get('payments')).rejects.toThrow('Your session has ended')
+  expect(refreshes()).toBe(1)
+  lib.sessionOpened()
+  expect(await lib.http.get('payments')).toBe('yes')
+  expect(cookie.fresh).toBe(true)
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+test('refused again with new cookies: the session is lost, and nothing runs in circles', async () => {
+  failing('get', 'payments', ENDED)
+  failing('post', 'auth/refresh', { status: 200, json: { success: true } })
+  await expect(lib.http.get('payments')).rejects.toMatchObject({ status: 401, message: 'Log in to go on.' })
+  expect(lost).toHaveBeenCalledTimes(1)
+  expect(calls).toEqual(['GET /api/payments', 'POST /api/auth/refresh', 'GET /api/payments'])
+})
+
+test.each(['login', 'logout', 'refresh', 'forgot', 'resetpassword', 'register'])(
+  'a 401 of auth/%s starts nothing',
+  async (name) => {
+    failing('post', `auth/${name}`, ENDED)
+    await expect(lib.http.post(`auth/${name}`)).rejects.toMatchObject({ status: 401, message: 'Log in to go on.' })
+    expect(calls).toEqual([`POST /api/auth/${name}`])
+    expect(lost).not.toHaveBeenCalled()
+  },
+)
+
+test('a 401 of auth/validate starts nothing', async () => {
+  failing('get', 'auth/validate', ENDED)
+  await expect(lib.http.get('auth/validate', { token: 'x' })).rejects.toMatchObject({ status: 401 })
+  expect(calls).toEqual(['GET /api/auth/validate'])
+})
+
+test.each([403, 404, 409, 500])('a %i neither refreshes nor logs out', async (status) => {
+  failing('get', 'payments', refusal(status, { message: 'No.' }))
+  await expect(lib.http.get('payments')).rejects.toMatchObject({ status, message: 'No.' })
+  expect(refreshes()).toBe(0)
+  expect(lost).not.toHaveBeenCalled()
+})

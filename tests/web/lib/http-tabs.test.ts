@@ -1,0 +1,112 @@
+/** Two copies of the module are two tabs: they share cookies, locks and the channel, and nothing else. */
+import { delay, http as msw } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerOf, refusal } from '../faults'
+import { calls, server } from '../server'
+
+const GOOD = { status: 200, json: { success: true, data: 'yes' } }
+const refreshes = () => calls.filter((one) => one === 'POST /api/auth/refresh').length
+
+async function twoTabs() {
+  vi.resetModules()
+  const first = await import('../../../src/lib/http')
+  vi.resetModules()
+  const second = await import('../../../src/lib/http')
+  return [first, second] as const
+}
+
+/** The access cookie has ended for both. */
+function endedCookie() {
+  let fresh = false
+  server.use(
+    msw.get('*/api/payments', () => answerOf(fresh ? GOOD : refusal(401))),
+    msw.post('*/api/auth/refresh', async () => {
+      await delay(20)
+      fresh = true
+      return answerOf({ status: 200, json: { success: true } })
+    }),
+  )
+}
+
+/** One holder at a time, as in browsers; the next gets it after a trip through the browser's own process. */
+class Locks {
+  private line: Promise<unknown> = Promise.resolve()
+  async request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
+    const before = this.line
+    const turn = before.then(() => delay(5)).then(() => (signal.aborted ? undefined : run()))
+    this.line = turn.catch(() => {})
+    const given = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    await Promise.race([turn, given])
+  }
+}
+const withLocks = () => Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true })
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'))
+
+test('with locks two tabs refresh once', async () => {
+  withLocks()
+  const tabs = await twoTabs()
+  endedCookie()
+  expect(await Promise.all(tabs.map(({ http }) => http.get('payments')))).toEqual(['yes', 'yes'])
+  expect(refreshes()).toBe(1)
+})
+
+test('without locks both refresh and both stay signed in', async () => {
+  const tabs = await twoTabs()
+  const lost = vi.fn()
+  tabs.forEach(({ whenSessionLost }) => whenSessionLost(lost))
+  endedCookie()
+  expect(await Promise.all(tabs.map(({ http }) => http.get('payments')))).toEqual(['yes', 'yes'])
+  expect(refreshes()).toBe(2)
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('a tab that hangs with the lock holds the others up for 8 seconds at most', async () => {
+  withLocks()
+  const [, { http }] = await twoTabs()
+  endedCookie()
+  const wait = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(wait.signal)
+  void navigator.locks.request('almoner-refresh', { signal: new AbortController().signal }, () => new Promise(() => {}))
+  const call = http.get('payments')
+  await delay(50)
+  expect(refreshes()).toBe(0)
+  expect(timeout).toHaveBeenCalledWith(8000)
+  wait.abort(new DOMException('8 s are over', 'TimeoutError'))
+  expect(await call).toBe('yes')
+  expect(refreshes()).toBe(1)
+})
+
+test('a refresh of another tab saves this one its own', async () => {
+  const [first, second] = await twoTabs()
+  let answers = 0
+  server.use(
+    msw.get('*/api/payments', async () => {
+      answers += 1
+      if (answers > 1) return answerOf(GOOD)
+      await delay(100)
+      return answerOf(refusal(401))
+    }),
+    msw.post('*/api/auth/refresh', () => answerOf({ status: 200, json: { success: true } })),
+  )
+  const late = second.http.get('payments')
+  await delay(20)
+  await first.refreshSession()
+  expect(await late).toBe('yes')
+  expect(refreshes()).toBe(1)
+})
+
+test('whoever logs in again in one tab revives the others', async () => {
+  const [tab] = await twoTabs()
+  server.use(
+    msw.post('*/api/auth/refresh', () => answerOf(refusal(401)), { once: true }),
+    msw.get('*/api/payments', () => answerOf(refusal(401)), { once: true }),
+  )
+  await expect(tab.http.get('payments')).rejects.toThrow('Your session has ended')
+  endedCookie()
+  await expect(tab.http.get('payments')).rejects.toThrow('Your session has ended')
+  const other = new BroadcastChannel('almoner')
+  other.postMessage({ kind: 'logged-in' })
+  await delay(20)
+  other.close()
+  expect(await tab.http.get('payments')).toBe('yes')
+})

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { useLoaderData } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
+import { forgetMessages, recentMessages } from '../../../src/lib/announce'
+import { ApiError } from '../../../src/lib/api-error'
+import { useAction } from '../../../src/lib/useAction'
+import { show } from '../render'
+
+beforeEach(() => forgetMessages())
+
+/** A page with one write; the loader counts how often its data were asked for. */
+function showPage(write: () => Promise<unknown>) {
+  let loads = 0
+  function Page() {
+    const count = useLoaderData<number>()
+    const pay = useAction(write, 'It is paid.')
+    return (
+      <>
+        <OutcomeAlert outcome={pay.outcome} />
+        <p>Asked {count} times</p>
+        <button type="button" onClick={() => void pay.run()}>
+          {pay.pending ? 'Paying…' : 'Pay'}
+        </button>
+      </>
+    )
+  }
+  return show(<Page />, { loader: () => ++loads })
+}
+/** A write that ends when the test says so. */
+function held() {
+  let finish = (_error?: Error) => {}
+  const write = vi.fn(() => new Promise((done, fail) => (finish = (error) => (error ? fail(error) : done(undefined)))))
+  return { write, finish: (error?: Error) => finish(error) }
+}
+
+test('runs once however often it is clicked, asks for the data anew, then says so', async () => {
+  const { write, finish } = held()
+  const { user } = showPage(write)
+  await user.dblClick(await screen.findByRole('button', { name: 'Pay' }))
+  await user.click(await screen.findByRole('button', { name: 'Paying…' }))
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('It is paid.')).not.toBeInTheDocument()
+  finish()
+  expect(await screen.findByText('It is paid.')).toBeVisible()
+  expect(screen.getByText('Asked 2 times')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible()
+  expect(recentMessages().map(({ text }) => text)).toEqual(['It is paid.'])
+})
+
+test('says why not, shows what is true now, and can be tried again', async () => {
+  const write = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new ApiError(409, [{ message: 'Somebody paid it already.' }]))
+    .mockResolvedValueOnce(undefined)
+  const { user } = showPage(write)
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody paid it already.')
+  expect(await screen.findByText('Asked 2 times')).toBeVisible()
+  expect(recentMessages()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  expect(await screen.findByText('It is paid.')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a fault of ours is a sentence too', async () => {
+  const { user } = showPage(() => Promise.reject(new TypeError('x is not a function')))
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in this page.')
+})
