@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router-dom'
 import type { Role } from '@contract/vocabulary'
 import { Splash } from './app/Splash'
+import { keepingCopy } from './lib/stale'
 import { adminHome, backOfficeHome } from './app/home'
 
 interface PageModule {
@@ -13,7 +14,7 @@ type Load = () => Promise<PageModule>
 
 const lazily = (load: Load) => async () => {
   const { default: Component, loader } = await load()
-  return { Component, loader }
+  return { Component, loader: loader && keepingCopy(loader) }
 }
 /** A page: default export, optional loader. */
 const page = (path: string, load: Load): RouteObject => ({ path, lazy: lazily(load) })

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom'
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw'
 import { Icon } from '../components/Icon'
 import { clock } from '../lib/dates'
+import { useStaleSince } from '../lib/stale'
 
 let since: Date | null = null
 
@@ -24,6 +25,7 @@ function useOnline() {
 /** Says since when the page is a copy; when the line is back, asks for everything anew. Nothing is sent by itself. */
 export function OfflineBar() {
   const online = useOnline()
+  const stale = useStaleSince()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!online) since = new Date()
@@ -32,11 +34,14 @@ export function OfflineBar() {
       void revalidate()
     }
   }, [online, revalidate])
-  if (online) return null
+  if (online && !stale) return null
   return (
     <div className="bar-note bar-off" role="status">
       <Icon of={wifiOff} />
-      <span className="grow">No connection. This is the copy from {clock(since ?? new Date())}.</span>
+      <span className="grow">
+        {online ? 'The server cannot be reached.' : 'No connection.'} This is the copy from{' '}
+        {clock(stale ?? since ?? new Date())}.
+      </span>
       <button type="button" className="btn-plain" onClick={() => void revalidate()}>
         Try again
       </button>

@@ -22,7 +22,7 @@ export async function mintTokens({ api, a, c }: World) {
   ])
 }
 
-/** Row -> what to send. Rows that read have their address only. */
+/** Row -> what to send. Whatever ends something comes after those that need it. */
 export const requests: Record<string, (world: World) => Asked> = {
   'GET auth/role': () => ({ path: 'auth/role' }),
   'POST auth/login': ({ a }) => ({ path: 'auth/login', body: { email: a.email, password: PASSWORD } }),
@@ -120,28 +120,31 @@ export const requests: Record<string, (world: World) => Asked> = {
     path: 'feedbacks/media',
     form: { albumId: a.feedback.albumId, 'pictures[0].file': file(PNG, 'hall.png', 'image/png') },
   }),
-  'DELETE feedbacks/media/{id}': ({ a }) => ({ path: `feedbacks/media/${a.feedback.mediaId}` }),
-  'PATCH feedbacks (finish)': ({ a }) => ({ path: 'feedbacks', body: { budgetId: a.feedback.budgetId } }),
-  'PATCH feedbacks/update': ({ a }) => ({
-    path: 'feedbacks/update',
-    body: { budgetId: a.feedback.budgetId, status: 'Approved' },
-  }),
   'POST feedbacks/converts': ({ a }) => ({
     path: 'feedbacks/converts',
     form: { feedbackId: a.feedback.id, name: 'Ada Obi', mobile: '08035550111' },
   }),
   'GET feedbacks/manifest/{id}': ({ a }) => ({ path: `feedbacks/manifest/${a.feedback.id}` }),
   'GET feedbacks/download/{id}': ({ a }) => ({ path: `feedbacks/download/${a.feedback.mediaId}` }),
+  'PATCH feedbacks (finish)': ({ a }) => ({ path: 'feedbacks', body: { budgetId: a.feedback.budgetId } }),
+  'PATCH feedbacks/update': ({ a }) => ({
+    path: 'feedbacks/update',
+    body: { budgetId: a.feedback.budgetId, status: 'Approved' },
+  }),
+  'DELETE feedbacks/media/{id}': ({ a }) => ({ path: `feedbacks/media/${a.feedback.mediaId}` }),
 
-  'GET staffs/{id}': ({ staff }) => ({ path: `staffs/${staff.spare}` }),
+  'GET staffs/{id}': ({ staff }) => ({ path: `staffs/${staff.changing}` }),
   'GET staff (own)': () => ({ path: 'staff' }),
   'GET staffs': () => ({ path: 'staffs' }),
   'POST staffs': () => ({
     path: 'staffs',
     body: { firstname: 'Uche', lastname: 'Eze', email: 'uche@office.test', password: PASSWORD, roles: ['admin'] },
   }),
-  'PUT staffs (update, delete)': ({ staff }) => ({ path: 'staffs', body: { id: staff.spare, roles: ['admin'] } }),
-  'PATCH staffs {toggle,id}': ({ staff }) => ({ path: 'staffs', body: { id: staff.spare, toggle: true } }),
+  'PUT staffs (update, delete)': ({ staff }) => ({
+    path: 'staffs',
+    body: { id: staff.changing, roles: ['sponsor_j'] },
+  }),
+  'PATCH staffs {toggle,id}': ({ staff }) => ({ path: 'staffs', body: { id: staff.changing, toggle: true } }),
   'GET staffs/delegates/convert': () => ({ path: 'staffs/delegates/convert' }),
 
   'GET converts/status': () => ({ path: 'converts/status' }),

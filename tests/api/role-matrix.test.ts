@@ -64,6 +64,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const rows = new Map((matrix as { call: string; allow: Role[]; own?: Role[] }[]).map((row) => [row.call, row]))
+
 /** Signed in once each; anew after a call that may end sessions. */
 const signedIn = new Map<Role, Client>()
 async function as(role: Role): Promise<Client> {
@@ -74,10 +76,11 @@ async function as(role: Role): Promise<Client> {
 
 describe('the role matrix', () => {
   test('has a request to play for each of its rows', () => {
-    expect(Object.keys(requests)).toEqual(matrix.map(({ call }) => call))
+    expect(Object.keys(requests).sort()).toEqual(matrix.map(({ call }) => call).sort())
   })
 
-  test.each(matrix as { call: string; allow: Role[]; own?: Role[] }[])(
+  // In the order of the requests: some of them end what others need.
+  test.each(Object.keys(requests).map((row) => rows.get(row)!))(
     'lets exactly its roles make the call $call',
     async ({ call, allow, own = [] }) => {
       const allowed = ROLES.filter((role) => allow.includes(role) || own.includes(role))
@@ -108,8 +111,8 @@ describe('the role matrix', () => {
     const routes = routesIn(world.api.app.printRoutes({ commonPrefix: false })).filter(
       (route) => !route.startsWith('HEAD '),
     )
-    const rows = matrix.map(({ call }) => addressOf(call)).map(({ method, url }) => `${method} ${url}`)
-    expect(routes.sort()).toEqual([...rows, 'GET /api/openapi.json'].sort())
+    const addresses = matrix.map(({ call }) => addressOf(call)).map(({ method, url }) => `${method} ${url}`)
+    expect(routes.sort()).toEqual([...addresses, 'GET /api/openapi.json'].sort())
   })
 
   test('guards HEAD like GET', async () => {
@@ -130,7 +133,7 @@ describe('the role matrix', () => {
   test('gives a person with several roles what any of them may do, and no more', async () => {
     const both = await world.as('spare')
     expect((await both.get('budgets/items/All')).status).toBe(200)
-    expect((await both.get('converts/status')).status).toBe(501)
+    expect((await both.get('converts/status')).status).not.toBe(403)
     expect((await both.get('staffs/delegates/convert')).status).toBe(403)
   })
 

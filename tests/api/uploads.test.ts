@@ -174,9 +174,9 @@ describe('a form', () => {
     const socket = await open()
     socket.write(head('POST /api/budgets/pay', `Content-Type: ${WHOLE}`, 'Content-Length: 9000000'))
     socket.write(part('file', PDF.toString(), 'r.pdf'))
-    await vi.waitFor(() => expect(world.files()).toHaveLength(before.length + 1))
+    await vi.waitFor(() => expect(world.files()).toHaveLength(before.length + 1), 10_000)
     socket.destroy()
-    await vi.waitFor(() => expect(world.files()).toEqual(before))
+    await vi.waitFor(() => expect(world.files()).toEqual(before), 10_000)
   })
 
   const open = async () => {

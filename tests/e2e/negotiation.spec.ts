@@ -92,7 +92,7 @@ test('seven items over several rounds, a chat beside them, agreed and paid', asy
     .getByRole('link', { name: /Sound and stage/ })
     .first()
     .click()
-  await expect(phone.getByText('Official')).toBeVisible()
+  await expect(phone.getByRole('log').getByText('Official').first()).toBeVisible()
   await expect(phone.getByText('Amina Bello')).toHaveCount(0)
   await phone.getByRole('textbox', { name: 'Message' }).fill('Yes, 550,000 is enough.')
   await phone.getByRole('button', { name: 'Send' }).click()
@@ -145,6 +145,8 @@ test('two admins and the ministry act on one item and one budget at the same mom
   const second = await pageAs(browser, 'admin', DESK)
   await admin.goto(`/admin/budgets/${id}`)
   await second.goto(`/admin/budgets/${id}`)
+
+  await expect(item(second, 'Radio').getByRole('button', { name: /^Accept/ })).toBeVisible()
 
   // Both admins hold the same item; the second is told, and sees the new state.
   await item(admin, 'Radio')

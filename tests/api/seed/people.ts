@@ -9,7 +9,7 @@ export type SeededMinistry = Awaited<ReturnType<typeof seedMinistry>>
 const byName = (rows: { id: string; name: string }[]) =>
   Object.fromEntries(rows.map(({ name, id }) => [name, id])) as Record<string, string>
 
-/** One person for every role, two admins, a spare one; areas, banks and a catalogue. */
+/** One person for every role, two admins, one with two roles, one to be changed; areas, banks and a catalogue. */
 export async function seedOffice(tx: Tx, passwordHash: string) {
   const areas = await tx
     .insert(t.supportAreas)
@@ -28,6 +28,7 @@ export async function seedOffice(tx: Tx, passwordHash: string) {
     ...[...STAFF_ROLES, 'admin' as const].map((role) => ({ lastName: role, roles: [role] as Role[] })),
     { lastName: 'admin2', roles: ['admin'] as Role[] },
     { lastName: 'spare', roles: ['bitem_j', 'convert_j'] as Role[] },
+    { lastName: 'changing', roles: ['bitem_j'] as Role[] },
   ]
   const staff = await tx
     .insert(t.accounts)
@@ -57,7 +58,7 @@ export async function seedOffice(tx: Tx, passwordHash: string) {
   return {
     areas: byName(areas) as Record<'Crusades' | 'Hospitals' | 'Orphanages' | 'Prison_Evangelism', string>,
     banks: byName(banks),
-    staff: ids as Record<Exclude<Role, 'guest' | 'client'> | 'admin2' | 'spare', string>,
+    staff: ids as Record<Exclude<Role, 'guest' | 'client'> | 'admin2' | 'spare' | 'changing', string>,
     items: byName(catalogue),
   }
 }

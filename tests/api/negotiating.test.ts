@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SponsorItem } from '../../contract/sponsoritems'
+import type { Client } from './client'
+import { crusade, receipt } from './samples'
+import { openWorld, type World } from './world'
+
+let world: World
+let ministry: Client
+let stranger: Client
+let office: Client
+let budgetId = ''
+let items: SponsorItem[] = []
+
+beforeAll(async () => {
+  world = await openWorld()
+  ministry = await world.as('client')
+  stranger = await world.as('b')
+  office = await world.as('sponsor_j')
+})
+afterAll(() => world.close())
+
+const read = async (who: Client = ministry) => (await who.get<SponsorItem[]>(`sponsoritems/budget/${budgetId}`)).data
+const item = async (name: string) => (await read()).find((one) => one.name === name)!
+
+beforeEach(async () => {
+  await world.rows(sql`update ministry_areas set status = 'Available' where ministry_id = ${world.a.id}`)
+  const lines = [
+    { name: 'Sound', price: 1000, units: 2 },
+    { name: 'Stage', price: 500.5, units: 1 },
+  ]
+  const answer = await ministry.post<{ id: string }>('sponsorships/crusade/create', crusade({ items: lines }))
+  expect(answer.status, answer.message).toBe(201)
+  budgetId = answer.data.id
+  items = await read()
+})
+
+describe('the turn', () => {
+  test('is the office’s for a new item, passes with an offer, and ends with an acceptance', async () => {
+    const [sound] = items
+    expect(sound).toMatchObject({ status: 'Awaiting_Admin', currentPrice: 1000, currentUnits: 2, isCustom: true })
+
+    const offered = await office.post<SponsorItem>('sponsoritems', { id: sound!.id, price: 800 })
+    expect(offered.data).toMatchObject({
+      status: 'Awaiting_Client',
+      currentPrice: 800,
+      currentUnits: 2,
+      requestedPrice: 1000,
+    })
+    const back = await ministry.post<SponsorItem>('sponsoritems', { id: sound!.id, units: 3 })
+    expect(back.data).toMatchObject({ status: 'Awaiting_Admin', currentPrice: 800, currentUnits: 3 })
+    const agreed = await office.post<SponsorItem>('sponsoritems', { id: sound!.id, accepted: true })
+    expect(agreed.data).toMatchObject({ status: 'Accepted', currentPrice: 800, currentUnits: 3 })
+  })
+
+  test.each<[string, () => Promise<unknown>, () => Client]>([
+    ['the ministry, while the office is to answer', async () => undefined, () => ministry],
+    [
+      'the office, while the ministry is to answer',
+      () => office.post('sponsoritems', { id: items[0]!.id, price: 1 }),
+      () => office,
+    ],
+    [
+      'anybody, once it is accepted',
+      () => office.post('sponsoritems', { id: items[0]!.id, accepted: true }),
+      () => office,
+    ],
+    ['the ministry, once the request is rejected', () => rejected(), () => ministry],
+    ['the office, once the request is rejected', () => rejected(), () => office],
+  ])('%s: changes nothing', async (_who, before, who) => {
+    await before()
+    const found = await item('Sound')
+    for (const change of [{ accepted: true }, { price: 7 }, { units: 7 }]) {
+      const { status, message } = await who().post('sponsoritems', { id: found.id, ...change })
+      expect(status).toBe(409)
+      expect(message).not.toBe('')
+    }
+    expect(await item('Sound')).toEqual(found)
+  })
+  const rejected = async () => {
+    expect((await (await world.as('admin')).patch(`budgets/reject/${budgetId}`)).status).toBe(200)
+  }
+
+  test('is taken once when two of the office act at the same moment', async () => {
+    const admin = await world.as('admin')
+    const answers = await Promise.all([
+      admin.post('sponsoritems', { id: items[0]!.id, accepted: true }),
+      office.post('sponsoritems', { id: items[0]!.id, price: 1 }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is not taken by somebody who saw an older version', async () => {
+    const [sound] = items
+    await office.post('sponsoritems', { id: sound!.id, price: 800 })
+    await ministry.post('sponsoritems', { id: sound!.id, price: 900 })
+    const stale = await office.post('sponsoritems', { id: sound!.id, accepted: true, version: sound!.version })
+    expect(stale.status).toBe(409)
+    expect(stale.message).toContain('Somebody changed "Sound"')
+    expect((await item('Sound')).status).toBe('Awaiting_Admin')
+  })
+})
+
+describe('an offer', () => {
+  test.each<[string, object]>([
+    ['that says nothing', {}],
+    ['that says no to itself', { accepted: false }],
+    ['of what is on the table already', { price: 1000, units: 2 }],
+    ['that accepts and changes at once', { accepted: true, price: 900 }],
+    ['of nothing', { price: 0 }],
+    ['of less than a kobo', { price: 0.001 }],
+    ['of half a unit', { units: 1.5 }],
+    ['whose total is beyond the ledger', { price: 1_000_000_000_000, units: 2 }],
+  ])('%s is refused', async (_what, change) => {
+    expect((await office.post('sponsoritems', { id: items[0]!.id, ...change })).status).toBe(400)
+    expect(await read()).toEqual(items)
+  })
+})
+
+test('another ministry sees and changes nothing', async () => {
+  expect((await stranger.get(`sponsoritems/budget/${budgetId}`)).status).toBe(404)
+  expect((await stranger.post('sponsoritems', { id: items[0]!.id, accepted: true })).status).toBe(404)
+  expect(await read()).toEqual(items)
+})
+
+test('the totals of the request follow, and a payment freezes the items', async () => {
+  for (const { id } of items) await office.post('sponsoritems', { id, accepted: true })
+  const payer = await world.as('payment_s')
+  const { data } = await payer.get<{ agreed: number; openItems: number }>(`budgets/${budgetId}`)
+  expect(data).toMatchObject({ agreed: 2500.5, openItems: 0, requested: 2500.5 })
+  expect((await payer.form('budgets/pay', { budgetId, amount: '2500.50', file: receipt() })).status).toBe(200)
+  expect((await office.post('sponsoritems', { id: items[0]!.id, price: 1 })).status).toBe(409)
+})

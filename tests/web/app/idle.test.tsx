@@ -1,0 +1,164 @@
+/** 15 minutes without a sign of life end the session; looked at every 5 seconds. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { http as msw } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerOf, NO_CONNECTION } from '../faults'
+import { calls, server } from '../server'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const left = vi.fn()
+
+let IdleWarning: (typeof import('../../../src/app/IdleWarning'))['IdleWarning']
+let holdBusy: (typeof import('../../../src/lib/busy'))['holdBusy']
+beforeEach(async () => {
+  // A page of its own for each test: a keep-alive of the one before would still be on its way.
+  vi.resetModules()
+  ;({ IdleWarning } = await import('../../../src/app/IdleWarning'))
+  ;({ holdBusy } = await import('../../../src/lib/busy'))
+  window.history.replaceState(null, '', '/client/payments?q=a')
+  localStorage.setItem('user', '{"id":"1","name":"A","roles":["client"]}')
+  left.mockReset()
+  vi.spyOn(window.location, 'assign').mockImplementation(left)
+  // The keep-alive; that it can fail without harm is a test of its own.
+  server.use(msw.post('*/api/auth/refresh', () => answerOf({ status: 200, json: { success: true } })))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** The clock stands still while calls are on their way. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((next) => setImmediate(next)))
+}
+const warning = () => screen.queryByRole('alertdialog')
+
+test('nobody there: logged out between 15:00 and 15:05, back to the same page after log-in', async () => {
+  render(<IdleWarning />)
+  await pass(15 * MINUTE - SECOND)
+  expect(left).not.toHaveBeenCalled()
+  await pass(6 * SECOND)
+  expect(left).toHaveBeenCalledExactlyOnceWith(`/?why=idle&next=${encodeURIComponent('/client/payments?q=a')}`)
+  expect(localStorage.getItem('user')).toBeNull()
+  expect(localStorage.getItem('timeout')).toBeNull()
+})
+
+test.each([
+  ['a click', () => fireEvent.click(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+  ['scrolling', () => fireEvent.scroll(document)],
+  ['the mouse', () => fireEvent.mouseOver(document.body)],
+  ['a finger', () => fireEvent.touchStart(document.body)],
+  ['dictation', () => fireEvent.input(document.body)],
+])('%s at 14:59 begins a new 15 minutes', async (_name, move) => {
+  render(<IdleWarning />)
+  await pass(15 * MINUTE - SECOND)
+  move()
+  await pass(15 * MINUTE - SECOND)
+  expect(left).not.toHaveBeenCalled()
+  await pass(6 * SECOND)
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('work in another tab counts for this one', async () => {
+  render(<IdleWarning />)
+  for (let minutes = 0; minutes < 40; minutes += 10) {
+    await pass(10 * MINUTE)
+    localStorage.setItem('timeout', String(Date.now() + 15 * MINUTE))
+  }
+  expect(left).not.toHaveBeenCalled()
+  await pass(15 * MINUTE + 5 * SECOND)
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('work in this tab is written where the others see it', async () => {
+  render(<IdleWarning />)
+  await pass(10 * MINUTE)
+  fireEvent.click(document.body)
+  expect(Number(localStorage.getItem('timeout'))).toBe(Date.now() + 15 * MINUTE)
+})
+
+test('an upload of 40 minutes logs nobody out; when it ends a new 15 minutes begin', async () => {
+  render(<IdleWarning />)
+  const release = holdBusy()
+  await pass(40 * MINUTE)
+  expect(left).not.toHaveBeenCalled()
+  expect(warning()).not.toBeInTheDocument()
+  release()
+  await pass(14 * MINUTE + 50 * SECOND)
+  expect(left).not.toHaveBeenCalled()
+  await pass(15 * SECOND)
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('two minutes before the end a warning counts down, and a click on it stays', async () => {
+  render(<IdleWarning />)
+  await pass(13 * MINUTE - SECOND)
+  expect(warning()).not.toBeInTheDocument()
+  await pass(SECOND)
+  expect(warning()).toHaveTextContent('You will be logged out in 2:00')
+  expect(warning()).toHaveTextContent('What you typed is kept.')
+  await pass(61 * SECOND)
+  expect(warning()).toHaveTextContent('0:59')
+  fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }))
+  await pass(SECOND)
+  expect(warning()).not.toBeInTheDocument()
+  await pass(12 * MINUTE)
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('a warning here goes when somebody works in another tab', async () => {
+  render(<IdleWarning />)
+  await pass(14 * MINUTE)
+  expect(warning()).toBeInTheDocument()
+  localStorage.setItem('timeout', String(Date.now() + 15 * MINUTE))
+  await pass(SECOND)
+  expect(warning()).not.toBeInTheDocument()
+})
+
+test('a machine that slept looks at the clock before it shows anything', async () => {
+  render(<IdleWarning />)
+  await pass(MINUTE)
+  vi.setSystemTime(Date.now() + 8 * 60 * MINUTE)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('a mark of last week does not log out whoever logs in now', async () => {
+  localStorage.setItem('timeout', String(Date.now() - 7 * 24 * 60 * MINUTE))
+  render(<IdleWarning />)
+  await pass(10 * MINUTE)
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('who types for 20 minutes without a call keeps the session of the server alive', async () => {
+  render(<IdleWarning />)
+  for (let minute = 0; minute < 20; minute += 1) {
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await pass(MINUTE)
+    await settle()
+  }
+  expect(calls).toEqual(Array(calls.length).fill('POST /api/auth/refresh'))
+  expect(calls.length).toBeGreaterThanOrEqual(3)
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('who is away is not kept alive', async () => {
+  render(<IdleWarning />)
+  await pass(6 * MINUTE)
+  await settle()
+  expect(calls).toEqual(['POST /api/auth/refresh'])
+  await pass(8 * MINUTE)
+  await settle()
+  expect(calls).toHaveLength(1)
+})
+
+test('a keep-alive that finds no line does no harm', async () => {
+  server.use(msw.post('*/api/auth/refresh', () => answerOf(NO_CONNECTION)))
+  render(<IdleWarning />)
+  for (let minute = 0; minute < 11; minute += 1) {
+    fireEvent.click(document.body)
+    await pass(MINUTE)
+    await settle()
+  }
+  expect(calls).toEqual(['POST /api/auth/refresh', 'POST /api/auth/refresh'])
+  expect(left).not.toHaveBeenCalled()
+})

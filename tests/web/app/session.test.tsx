@@ -1,0 +1,167 @@
+/** Logging in and out, and who may be where, with the real API behind. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { here, openApp } from '../app'
+import { failing, NO_CONNECTION, refusal } from '../faults'
+import { calls, PASSWORD, withApi } from '../server'
+
+withApi()
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+async function logIn(user: User, who: string, password = PASSWORD) {
+  await user.type(await screen.findByLabelText('Username'), `${who}@demo.almoner.test`)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 4000 })
+const logout = async () => within(await screen.findByRole('banner')).getByRole('button', { name: 'Logout' })
+
+test.each([
+  ['admin', '/admin/registrations', 'Registrations'],
+  ['client', '/client', 'Support Requests'],
+  ['register_j', '/bo/registrations', 'Registrations'],
+  ['payment_s', '/bo/budgets', 'Sponsorships'],
+])('%s logs in and lands on %s', async (who, address, title) => {
+  const { user } = await openApp('/')
+  await logIn(user, who)
+  expect(await heading(title)).toBeVisible()
+  expect(here()).toBe(address)
+})
+
+test.each([
+  ['client', '/admin', '/client'],
+  ['client', '/bo/budgets', '/client'],
+  ['admin', '/client/profile', '/admin/registrations'],
+  ['admin', '/bo', '/admin/registrations'],
+  ['payment_s', '/admin/payments', '/bo/budgets'],
+  ['payment_j', '/bo/registrations', '/bo/budgets'],
+  ['sponsor_j', '/bo/payments', '/bo/budgets'],
+  ['register_s', '/bo', '/bo/registrations'],
+])('%s who opens %s is sent to %s', async (who, address, home) => {
+  await openApp(address, { as: who })
+  await waitFor(() => expect(here()).toBe(home))
+  expect(await screen.findByRole('main')).toBeVisible()
+})
+
+test('payment staff work in the back office, and see what they need', async () => {
+  const { user } = await openApp('/bo', { as: 'payment_s' })
+  const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
+  expect(nav.queryByRole('link', { name: 'Registrations' })).not.toBeInTheDocument()
+  await user.click(nav.getByRole('link', { name: 'Payments' }))
+  expect(await heading('Payments')).toBeVisible()
+})
+
+test('a guest who opens a deep link logs in and lands there', async () => {
+  const { user } = await openApp('/admin/budgets?status=All&q=Gboko')
+  await logIn(user, 'admin')
+  expect(await heading('Sponsorships')).toBeVisible()
+  expect(here()).toBe('/admin/budgets?status=All&q=Gboko')
+  expect(await screen.findByRole('link', { name: 'Light Over Gboko' })).toBeVisible()
+})
+
+test.each(['//evil.test', '/\\evil.test', '/admin/payments', '/client/..%2f..%2fevil'])(
+  'a link to %s does not lead a ministry away from its own pages',
+  async (next) => {
+    const { user } = await openApp(`/?next=${encodeURIComponent(next)}`)
+    await logIn(user, 'client')
+    expect(await heading('Support Requests')).toBeVisible()
+    expect(here()).toBe('/client')
+  },
+)
+
+test('a wrong password is told, starts no refresh, and the button works again', async () => {
+  const { user } = await openApp('/')
+  await logIn(user, 'admin', 'wrong')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.')
+  expect(calls).not.toContain('POST /api/auth/refresh')
+  await user.clear(screen.getByLabelText('Password'))
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await heading('Registrations')).toBeVisible()
+})
+
+test('nothing is sent without username and password, and a double click logs in once', async () => {
+  const { user } = await openApp('/')
+  await user.click(await screen.findByRole('button', { name: 'Log in' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter your username and your password.')
+  await user.type(screen.getByLabelText('Username'), ' client@demo.almoner.test')
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.dblClick(screen.getByRole('button', { name: 'Log in' }))
+  expect(await heading('Support Requests')).toBeVisible()
+  expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1)
+})
+
+test.each([
+  ['without a role', { status: 200, json: { success: true, data: { roles: [], userId: '1', name: 'A' } } }],
+  ['whose role call is refused', refusal(403, { message: 'No.' })],
+])('somebody %s does not get in', async (_name, fault) => {
+  failing('get', 'auth/role', fault)
+  const { user } = await openApp('/client', { as: 'client' })
+  expect(await heading('Log in')).toBeVisible()
+  expect(here()).toBe('/?next=%2Fclient')
+  await logIn(user, 'client')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('logging out ends the session everywhere in this browser', async () => {
+  const { user, reload } = await openApp('/client', { as: 'client' })
+  await user.click(await logout())
+  expect(await heading('Log in')).toBeVisible()
+  expect(here()).toBe('/')
+  expect(localStorage).toHaveLength(0)
+  window.history.replaceState(null, '', '/client/payments')
+  await reload()
+  expect(await heading('Log in')).toBeVisible()
+})
+
+test('a log-out that does not reach the server is told, and nobody is half out', async () => {
+  failing('post', 'auth/logout', NO_CONNECTION, { once: true })
+  const { user } = await openApp('/client/payments', { as: 'client@demo.almoner.test' })
+  await user.click(await logout())
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in. There is no connection')
+  expect(localStorage.getItem('user')).toContain('client')
+  await user.click(await logout())
+  expect(await heading('Log in')).toBeVisible()
+})
+
+test('a log-out in another tab empties this one', async () => {
+  await openApp('/client/payments', { as: 'payment_j' })
+  expect(await heading('Sponsorships')).toBeVisible()
+  const other = new BroadcastChannel('almoner')
+  other.postMessage({ kind: 'logged-out' })
+  expect(await heading('Log in')).toBeVisible()
+  other.close()
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('the same without channels, by the storage that tabs share', async () => {
+  await openApp('/bo/profile', { as: 'payment_j' })
+  expect(await heading('Patience Akpan')).toBeVisible()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }))
+  expect(await heading('Log in')).toBeVisible()
+})
+
+test('a session that has ended leads to the login page with the reason, and back', async () => {
+  const { user } = await openApp('/client/payments', { as: 'client@demo.almoner.test' })
+  expect(await heading('Payments')).toBeVisible()
+  failing('get', 'profile', refusal(401))
+  failing('post', 'auth/refresh', refusal(401), { once: true })
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Profile' }))
+  expect(await screen.findByText('Your session has ended. Log in to go on where you were.')).toBeVisible()
+  await logIn(user, 'client')
+  expect(await heading('Payments')).toBeVisible()
+})
+
+test('who is signed in and opens the login page is sent on', async () => {
+  localStorage.setItem('user', '{}')
+  await openApp('/', { as: 'sponsor_s' })
+  await waitFor(() => expect(here()).toBe('/bo/budgets'))
+})
+
+test('a user that somebody wrote into the storage is no right', async () => {
+  localStorage.setItem('user', JSON.stringify({ id: '1', name: 'X', roles: ['admin'] }))
+  await openApp('/admin/payments', { as: 'sponsor_s' })
+  await waitFor(() => expect(here()).toBe('/bo/budgets'))
+  expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ roles: ['sponsor_s'] })
+})
