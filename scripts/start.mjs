@@ -3,7 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 
-const newest = (folder) =>
+/** Time of the last change in a folder, or of a file. */
+const newest = (path) => (statSync(path).isFile() ? statSync(path).mtimeMs : newestIn(path))
+const newestIn = (folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .reduce((latest, entry) => Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0)
@@ -14,8 +16,8 @@ const { env } = process
 if (existsSync('.env')) process.loadEnvFile('.env')
 if (
   existsSync('src') &&
-  (isStale('dist/web/index.html', ['src', 'contract', 'public']) ||
-    isStale('dist/server/main.mjs', ['api', 'contract']))
+  (isStale('dist/web/index.html', ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json']) ||
+    isStale('dist/server/main.mjs', ['api', 'contract', 'package.json']))
 ) {
   console.log('Building…')
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })

@@ -118,7 +118,10 @@ export const accounts = pgTable(
     deletedAt: at('deleted_at'),
   },
   (t) => [
-    uniqueIndex('accounts_email').on(lower(t.email)),
+    // The address of somebody who was deleted may be used again.
+    uniqueIndex('accounts_email')
+      .on(lower(t.email))
+      .where(sql`deleted_at is null`),
     uniqueIndex('accounts_ministry').on(t.ministryId),
     oneOf('accounts_status', t.status, ACCOUNT_STATUSES),
     check('accounts_roles', sql`cardinality(${t.roles}) > 0 and not ('guest' = any(${t.roles}))`),

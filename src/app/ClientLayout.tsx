@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Link, NavLink, useLoaderData } from 'react-router-dom'
 import { Brand } from '../components/Brand'
-import { Dialog, DialogBody } from '../components/Dialog'
 import { Icon } from '../components/Icon'
+import { lazyPart } from '../components/lazyPart'
 import { CLIENT_NAV } from './navigation'
 import { useSession } from './session'
 import { Shell, SkipLink } from './Shell'
-import { ThemeChoice } from './ThemeChoice'
 import { useLogout } from './useLogout'
 import '../theme/app.scss'
 
 export { unreadLoader as loader } from './unread'
+
+const ClientMenu = lazyPart(async () => (await import('./ClientMenu')).ClientMenu)
 
 const ON_PHONE = CLIENT_NAV.filter(({ label }) => label !== 'Profile')
 
@@ -78,29 +79,7 @@ export default function ClientLayout() {
         ))}
       </nav>
       {logout.dialog}
-      {menu && (
-        <Dialog title={me.name} onClose={() => setMenu(false)}>
-          <DialogBody className="stack">
-            <div className="stack-2">
-              <h3>Appearance</h3>
-              <ThemeChoice />
-            </div>
-            {logout.problem && (
-              <p className="err" role="alert">
-                {logout.problem}
-              </p>
-            )}
-            <div className="row-x wrapx">
-              <Link className="btn btn-secondary" to="/client/profile" onClick={() => setMenu(false)}>
-                Profile
-              </Link>
-              <button type="button" className="btn btn-secondary" onClick={() => void logout.run()}>
-                Logout
-              </button>
-            </div>
-          </DialogBody>
-        </Dialog>
-      )}
+      {menu && <ClientMenu name={me.name} logout={logout} onClose={() => setMenu(false)} />}
     </div>
   )
 }

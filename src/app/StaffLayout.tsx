@@ -4,8 +4,8 @@ import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw'
 import list from 'bootstrap-icons/icons/list.svg?raw'
 import exit from 'bootstrap-icons/icons/box-arrow-right.svg?raw'
 import { Brand } from '../components/Brand'
-import { Dialog, DialogBody } from '../components/Dialog'
 import { Icon } from '../components/Icon'
+import { lazyPart } from '../components/lazyPart'
 import { roleWords } from '../components/words'
 import { visibleTo, type NavItem } from './navigation'
 import { useSession } from './session'
@@ -13,6 +13,8 @@ import { Shell, SkipLink } from './Shell'
 import { ThemeChoice } from './ThemeChoice'
 import { useLogout } from './useLogout'
 import '../theme/app.scss'
+
+const MoreSheet = lazyPart(async () => (await import('./MoreSheet')).MoreSheet)
 
 const ON_PHONE = 3
 
@@ -71,12 +73,10 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
         </button>
       </nav>
       {more && (
-        <Dialog title="More" onClose={() => setMore(false)}>
-          <DialogBody className="side-sheet">
-            <NavGroups items={items} unread={unread} onGo={() => setMore(false)} />
-            <Foot />
-          </DialogBody>
-        </Dialog>
+        <MoreSheet onClose={() => setMore(false)}>
+          <NavGroups items={items} unread={unread} onGo={() => setMore(false)} />
+          <Foot />
+        </MoreSheet>
       )}
     </div>
   )

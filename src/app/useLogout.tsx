@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lazyPart } from '../components/lazyPart'
 import { messagesOf } from '../lib/api-error'
 import { dropDrafts, listDrafts } from '../lib/drafts'
 import { signOut, useSession } from './session'
 
-const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog')).LogoutDialog }))
+const LogoutDialog = lazyPart(async () => (await import('./LogoutDialog')).LogoutDialog)
 
-interface Logout {
+export interface Logout {
   run: () => Promise<void>
   problem?: string
   /** Asks about drafts; place it anywhere. */
@@ -39,14 +40,12 @@ export function useLogout(): Logout {
     },
     problem,
     dialog: asking && (
-      <Suspense>
-        <LogoutDialog
-          pending={pending}
-          onKeep={() => void leave(true)}
-          onDelete={() => void leave(false)}
-          onClose={() => setAsking(false)}
-        />
-      </Suspense>
+      <LogoutDialog
+        pending={pending}
+        onKeep={() => void leave(true)}
+        onDelete={() => void leave(false)}
+        onClose={() => setAsking(false)}
+      />
     ),
   }
 }

@@ -1,5 +1,5 @@
 /** Instants come as ISO 8601 UTC, days as YYYY-MM-DD. A day is a day: it never passes through the viewer's time zone. */
-import { addDays as plusDays, differenceInCalendarDays, format, isValid, parse, parseISO } from 'date-fns'
+import { addDays as plusDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns'
 
 const LAGOS_OFFSET_MS = 3_600_000
 const DAYS_AS_WORDS = 30
@@ -8,7 +8,7 @@ const DAYS_AS_WORDS = 30
 export const today = (now = Date.now()): string => new Date(now + LAGOS_OFFSET_MS).toISOString().slice(0, 10)
 
 /** A local date of the same calendar day, for date-fns. */
-const ofDay = (day: string) => parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1))
+const ofDay = (day: string) => parseISO(day)
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(ofDay(text))
 export const addDays = (day: string, days: number): string => format(plusDays(ofDay(day), days), 'yyyy-MM-dd')
 export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(ofDay(to), ofDay(from))

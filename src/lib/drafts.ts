@@ -1,6 +1,7 @@
 /** Half-filled forms. Signed-in users' drafts lie in IndexedDB under their id; guests' in the tab's session storage (shared machines). */
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
+import { tried } from './device'
 
 export interface Draft<T = unknown> {
   values: T
@@ -13,11 +14,6 @@ export interface DraftStore {
 }
 
 const database = () => createStore('almoner-drafts', 'drafts')
-/** Where the browser forbids storage, some refuse and some throw at once: then nothing is kept, and the form works all the same. */
-const tried = <T>(run: () => Promise<T>): Promise<T | undefined> =>
-  Promise.resolve()
-    .then(run)
-    .catch(() => undefined)
 
 export function deviceDrafts(userId: string): DraftStore {
   const name = (key: string) => `${userId}/${key}`

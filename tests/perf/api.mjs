@@ -90,7 +90,13 @@ export async function measureApi(productUrl) {
   const logins = await manyLogins(base)
   return [
     line('calls a second', count / seconds, 'n', [], `${USERS} users for ${SECONDS} s`),
-    line('calls that failed', [...failed.values()].reduce((a, b) => a + b, 0), 'n', [0, 0], refused),
+    line(
+      'calls that failed',
+      [...failed.values()].reduce((a, b) => a + b, 0),
+      'n',
+      [0, 0],
+      refused,
+    ),
     line('read, p95', p95(times.read), 'ms', [100, 300], spread(times.read)),
     line('list, p95', p95(times.list), 'ms', [300, 600], spread(times.list)),
     line('write, p95', p95(times.write), 'ms', [], spread(times.write)),

@@ -77,7 +77,9 @@ try {
     return measureTable({ browser, url: page.url })
   })
   await browser.close()
-  await part('api', 'API with demo data, embedded database, this machine: it also sends the requests', () => measureApi(url))
+  await part('api', 'API with demo data, embedded database, this machine: it also sends the requests', () =>
+    measureApi(url),
+  )
 } catch (error) {
   console.log(`\n!! The rest was not measured. ${error.stack}`)
   all.push({ what: 'the rest' })
@@ -85,6 +87,8 @@ try {
   for (const close of closing.reverse()) await close().catch(() => {})
 }
 const over = all.filter(isOver)
-console.log(over.length > 0 ? `\n${over.length} of ${all.length} lines are over their limit:` : '\nNothing is over its limit.')
+console.log(
+  over.length > 0 ? `\n${over.length} of ${all.length} lines are over their limit:` : '\nNothing is over its limit.',
+)
 over.forEach(({ what }) => console.log(`  ${what}`))
 process.exit(0)

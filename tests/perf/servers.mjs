@@ -32,8 +32,14 @@ export async function startProduct() {
     env: { ...env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  let isOver = false
+  server.once('exit', (code, signal) => {
+    if (!isOver) console.log(`\n!! The server ended on its own (${signal ?? code}): what follows cannot be measured.`)
+    isOver = true
+  })
   const close = async () => {
-    if (server.exitCode === null) {
+    if (!isOver) {
+      isOver = true
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
@@ -42,7 +48,7 @@ export async function startProduct() {
   const url = `http://localhost:${port}`
   for (const end = Date.now() + START_MS; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
     if (await fetch(`${url}/api/openapi.json`).then(({ ok }) => ok).catch(() => false)) return { url, close } // prettier-ignore
-    if (server.exitCode !== null || Date.now() > end) {
+    if (isOver || Date.now() > end) {
       await close()
       throw new Error('The server did not start.')
     }

@@ -119,7 +119,10 @@ export async function loaded({ page, requests }) {
  */
 export function longestChain(requests, isCounted) {
   const depths = new Map()
-  const inOrder = [...requests].filter(isOfPage).filter(isCounted).sort((a, b) => a.start - b.start)
+  const inOrder = [...requests]
+    .filter(isOfPage)
+    .filter(isCounted)
+    .sort((a, b) => a.start - b.start)
   for (const request of inOrder) {
     const before = inOrder.filter(({ end }) => end <= request.start).map((earlier) => depths.get(earlier) ?? 0)
     // The HTML's own files are asked for while it still arrives.

@@ -37,11 +37,8 @@ async function load(address: string) {
   // As in main.tsx: the page of the build stands until the first route is ready.
   if (!router.state.initialized) {
     await new Promise<void>((ready) => {
-      const stop = router.subscribe(({ initialized }) => {
-        if (!initialized) return
-        stop()
-        ready()
-      })
+      leaving.push(ready)
+      router.subscribe(({ initialized }) => initialized && ready())
     })
   }
   // While this one loaded, the app may have gone somewhere else.

@@ -1,11 +1,13 @@
 /** Before each test file: the server, what happy-dom lacks, and a console that has to stay empty. */
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { unload } from './app'
 import { onDesk } from './media'
 import { calls, server } from './server'
 
+// Lazy pages and a real database behind them: a busy machine needs more than the usual second.
+configure({ asyncUtilTimeout: 5000 })
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 

@@ -457,7 +457,7 @@ ALTER TABLE "session_tokens" ADD CONSTRAINT "session_tokens_session_id_sessions_
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_items" ADD CONSTRAINT "sponsor_items_budget_id_budgets_id_fk" FOREIGN KEY ("budget_id") REFERENCES "public"."budgets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_items" ADD CONSTRAINT "sponsor_items_item_id_budget_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."budget_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_ministry" ON "accounts" USING btree ("ministry_id");--> statement-breakpoint
 CREATE INDEX "albums_feedback" ON "albums" USING btree ("feedback_id");--> statement-breakpoint
 CREATE INDEX "assignment_converts_convert" ON "assignment_converts" USING btree ("convert_id");--> statement-breakpoint

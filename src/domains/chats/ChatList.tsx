@@ -8,7 +8,9 @@ import { DateText } from '../../components/DateText'
 import { Icon } from '../../components/Icon'
 import { Section } from '../../components/Section'
 import { usePaths } from '../../paths'
-import { NewChatDialog } from './NewChatDialog'
+import { lazyPart } from '../../components/lazyPart'
+
+const NewChatDialog = lazyPart(async () => (await import('./NewChatDialog')).NewChatDialog)
 
 /** The chats about a request. §6: only the admin opens new ones. */
 export function ChatList({ budget, rows }: { budget: Budget; rows: ChatRow[] }) {

@@ -2,6 +2,7 @@
 import { createStore, get, update } from 'idb-keyval'
 import type { ChatMessage } from '@contract/chats'
 import { ApiError } from '../../lib/api-error'
+import { tried } from '../../lib/device'
 import { chats } from './chats.service'
 
 export interface Waiting {
@@ -17,11 +18,19 @@ export interface Waiting {
 const store = () => createStore('almoner-outbox', 'messages')
 const keyOf = (userId: string, chatId: string) => `${userId}/${chatId}`
 
-export const waitingIn = async (userId: string, chatId: string): Promise<Waiting[]> =>
-  (await get<Waiting[]>(keyOf(userId, chatId), store()).catch(() => undefined)) ?? []
+/** Where the browser keeps nothing, messages wait in this page alone. */
+const unkept = new Map<string, Waiting[]>()
 
-const change = (userId: string, chatId: string, edit: (all: Waiting[]) => Waiting[]) =>
-  update<Waiting[]>(keyOf(userId, chatId), (all) => edit(all ?? []), store())
+export async function waitingIn(userId: string, chatId: string): Promise<Waiting[]> {
+  const key = keyOf(userId, chatId)
+  return (await tried(() => get<Waiting[]>(key, store()))) ?? unkept.get(key) ?? []
+}
+
+async function change(userId: string, chatId: string, edit: (all: Waiting[]) => Waiting[]) {
+  const key = keyOf(userId, chatId)
+  const isKept = await tried(() => update<Waiting[]>(key, (all) => edit(all ?? []), store()).then(() => true))
+  if (!isKept) unkept.set(key, edit(unkept.get(key) ?? []))
+}
 
 export const queue = (userId: string, chatId: string, message: string) =>
   change(userId, chatId, (all) => [

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { AreaLink } from '@contract/ministries'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Empty } from '../../components/Empty'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { supportAreas } from '../support-areas/support-areas.service'
+import { lazyPart } from '../../components/lazyPart'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
 /** §4: Available and Unavailable are switched; Processing asks first, since it opens the area for another request. */
 const next = (status: AreaLink['status']) => (status === 'Available' ? 'Unavailable' : 'Available')

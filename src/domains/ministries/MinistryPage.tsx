@@ -5,11 +5,14 @@ import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { usePaths } from '../../paths'
-import { LinkAreaDialog } from './LinkAreaDialog'
 import { ministries } from './ministries.service'
 import { MinistryAreas } from './MinistryAreas'
 import { MinistryFacts, VisionerFacts } from './MinistryFacts'
-import { ResetPasswordDialog } from './ResetPasswordDialog'
+import { lazyPart } from '../../components/lazyPart'
+
+const ResetPasswordDialog = lazyPart(async () => (await import('./ResetPasswordDialog')).ResetPasswordDialog)
+
+const LinkAreaDialog = lazyPart(async () => (await import('./LinkAreaDialog')).LinkAreaDialog)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => ministries.one(params.id!, request.signal)
 

@@ -9,9 +9,11 @@ import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { BalanceChip } from './BalanceChip'
-import { NewPaymentDialog } from './NewPaymentDialog'
 import { canCreatePayment, canSeeBalance } from './payment.rules'
 import { payments } from './payments.service'
+import { lazyPart } from '../../components/lazyPart'
+
+const NewPaymentDialog = lazyPart(async () => (await import('./NewPaymentDialog')).NewPaymentDialog)
 
 export const loader = ({ request }: LoaderFunctionArgs) => payments.all(request.signal)
 

@@ -6,9 +6,11 @@ import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
-import { ChangePasswordDialog } from '../auth/ChangePasswordDialog'
 import { MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { profile } from './profile.service'
+import { lazyPart } from '../../components/lazyPart'
+
+const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangePasswordDialog')).ChangePasswordDialog)
 
 export const loader = ({ request }: LoaderFunctionArgs) => profile.own(request.signal)
 

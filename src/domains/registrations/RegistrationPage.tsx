@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useSession } from '../../app/session'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Note } from '../../components/Note'
@@ -15,6 +14,9 @@ import { usePaths } from '../../paths'
 import { MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { canDecide } from './registration.rules'
 import { registrations } from './registrations.service'
+import { lazyPart } from '../../components/lazyPart'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => registrations.one(params.id!, request.signal)
 

@@ -12,9 +12,11 @@ import { usePaths } from '../../paths'
 import { chats } from '../chats/chats.service'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { DraftOffers } from './DraftOffers'
-import { NewRequestDialog } from './NewRequestDialog'
 import { RequestPanel } from './RequestPanel'
 import { requests } from './requests.service'
+import { lazyPart } from '../../components/lazyPart'
+
+const NewRequestDialog = lazyPart(async () => (await import('./NewRequestDialog')).NewRequestDialog)
 
 /** /client shows the latest request, /client/{id} the chosen one; both beside the list of the others. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {

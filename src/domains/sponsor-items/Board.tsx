@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Budget } from '@contract/budgets'
 import type { SponsorItem } from '@contract/sponsoritems'
 import { useSession } from '../../app/session'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Money } from '../../components/Money'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { plural } from '../../components/words'
@@ -10,10 +9,14 @@ import { naira, sumNaira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { usePhone } from '../../lib/useMedia'
 import { BoardItem } from './BoardItem'
-import { OfferDialog } from './OfferDialog'
 import { canNegotiate, isMyTurn, itemTotal, laneOf, sideOf, totalsOf, type Lane, type Side } from './sponsor-item.rules'
 import { sponsorItems } from './sponsor-items.service'
 import { useLastSeen } from './useLastSeen'
+import { lazyPart } from '../../components/lazyPart'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
+
+const OfferDialog = lazyPart(async () => (await import('./OfferDialog')).OfferDialog)
 
 const titlesFor = (side: Side): Record<Lane, string> => ({
   mine: 'Your turn',

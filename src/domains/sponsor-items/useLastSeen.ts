@@ -1,6 +1,7 @@
 import { get, set } from 'idb-keyval'
 import { useEffect, useState } from 'react'
 import type { SponsorItem } from '@contract/sponsoritems'
+import { tried } from '../../lib/device'
 
 type Seen = Record<string, string>
 const SEEN_AFTER_MS = 4000
@@ -12,16 +13,14 @@ export function useLastSeen(userId: string, budgetId: string, items: SponsorItem
   const [before, setBefore] = useState<Seen | null>(null)
   useEffect(() => {
     let alive = true
-    void get<Seen>(key)
-      .catch(() => undefined)
-      .then((seen) => alive && setBefore(seen ?? {}))
+    void tried(() => get<Seen>(key)).then((seen) => alive && setBefore(seen ?? {}))
     return () => {
       alive = false
     }
   }, [key])
   useEffect(() => {
     const timer = setTimeout(
-      () => void set(key, Object.fromEntries(items.map((item) => [item.id, factsOf(item)]))).catch(() => {}),
+      () => void tried(() => set(key, Object.fromEntries(items.map((item) => [item.id, factsOf(item)])))),
       SEEN_AFTER_MS,
     )
     return () => clearTimeout(timer)

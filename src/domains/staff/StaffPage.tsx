@@ -7,8 +7,10 @@ import { PhoneLink } from '../../components/PhoneLink'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { roleWords } from '../../components/words'
-import { ChangePasswordDialog } from '../auth/ChangePasswordDialog'
 import { staff } from './staff.service'
+import { lazyPart } from '../../components/lazyPart'
+
+const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangePasswordDialog')).ChangePasswordDialog)
 
 export const loader = ({ request }: LoaderFunctionArgs) => staff.own(request.signal)
 

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { Dialog, DialogBody } from '../components/Dialog'
+import { ThemeChoice } from './ThemeChoice'
+import type { Logout } from './useLogout'
+
+/** Behind the avatar: Profile, appearance, Logout. */
+export function ClientMenu({ name, logout, onClose }: { name: string; logout: Logout; onClose: () => void }) {
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <DialogBody className="stack">
+        <div className="stack-2">
+          <h3>Appearance</h3>
+          <ThemeChoice />
+        </div>
+        {logout.problem && (
+          <p className="err" role="alert">
+            {logout.problem}
+          </p>
+        )}
+        <div className="row-x wrapx">
+          <Link className="btn btn-secondary" to="/client/profile" onClick={onClose}>
+            Profile
+          </Link>
+          <button type="button" className="btn btn-secondary" onClick={() => void logout.run()}>
+            Logout
+          </button>
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
