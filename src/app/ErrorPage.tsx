@@ -12,13 +12,17 @@ export default function ErrorPage() {
   if (isMissing(error)) return <NotFoundPage />
   // A new build has other file names: an old tab asks for chunks that are gone.
   const isOldTab = error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message)
-  const retry = () => (isOldTab ? window.location.reload() : void revalidate())
+  const retry = () => (isOldTab && navigator.onLine ? window.location.reload() : void revalidate())
   return (
     <>
       <h1>{error instanceof ApiError && error.status === 403 ? 'Not for your role' : 'This page did not load'}</h1>
       <section className="panel">
         <Problem title="We could not load this" onRetry={retry}>
-          {isOldTab ? 'Almoner was renewed, or the line broke. Load the page again.' : (messagesOf(error)[0] ?? '')}
+          {isOldTab
+            ? navigator.onLine
+              ? 'Almoner was renewed. Load the page again.'
+              : 'There is no connection. Try again when the line is back.'
+            : (messagesOf(error)[0] ?? '')}
         </Problem>
       </section>
     </>

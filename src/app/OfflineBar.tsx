@@ -39,8 +39,8 @@ export function OfflineBar() {
     <div className="bar-note bar-off" role="status">
       <Icon of={wifiOff} />
       <span className="grow">
-        {online ? 'The server cannot be reached.' : 'No connection.'} This is the copy from{' '}
-        {clock(stale ?? since ?? new Date())}.
+        {online ? 'The server cannot be reached.' : 'No connection.'}{' '}
+        {stale ? `This is the copy from ${clock(stale)}.` : 'What you see stays; other pages need a line.'}
       </span>
       <button type="button" className="btn-plain" onClick={() => void revalidate()}>
         Try again

@@ -71,7 +71,8 @@ export function endSession(why: WhyEnded) {
 }
 
 whenSessionLost(() => {
-  if (window.location.pathname !== '/') endSession('ended')
+  // Somebody who was never signed in here has lost nothing: the guard sends them to the login page.
+  if (hasUser() && window.location.pathname !== '/') endSession('ended')
 })
 listen((message) => {
   if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/') leave('/')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { announce } from '../lib/announce'
 
 const Nothing = () => null
@@ -8,11 +8,9 @@ const Nothing = () => null
  * and can be opened again later; the page stays.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let loaded: ComponentType<P> | null = null
   const ask = async () => {
     try {
-      loaded = await load()
-      return { default: loaded }
+      return { default: await load() }
     } catch {
       announce('This could not be opened. Check the line and try again.')
       Part = lazy(ask)
@@ -21,7 +19,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   let Part = lazy(ask)
   return function LazyPart(props: P) {
-    const Shown = loaded ?? Part
+    // The same component for as long as it is shown: another one would begin anew, with empty fields.
+    const [Shown] = useState(() => Part)
     return (
       <Suspense>
         <Shown {...props} />

@@ -76,7 +76,7 @@ function noAnswer(error: unknown, isWrite: boolean): string {
   const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
   const what = isLate ? 'The server did not answer in time.' : 'There is no connection to the server.'
   return isWrite
-    ? `${what} What you typed is still here. Try again when the line is back.`
+    ? `${what} What you typed is still here. If you are not sure whether it arrived, look at the list before you send it again.`
     : `${what} Nothing was lost.`
 }
 

@@ -6,7 +6,12 @@ import { announce } from './announce'
 export interface Outcome {
   done: boolean
   messages: string[]
+  /** When it ended, in milliseconds of this page. */
+  at: number
 }
+/** Of several writes of a page, what became of the last one: an old refusal must not hide that another try worked. */
+export const lastOf = (...outcomes: (Outcome | null)[]): Outcome | null =>
+  outcomes.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null)
 
 /** A write: runs once at a time, refreshes the page's data, then says so or says why not. */
 export function useAction<A extends unknown[]>(write: (...args: A) => Promise<unknown>, success: string) {
@@ -24,10 +29,10 @@ export function useAction<A extends unknown[]>(write: (...args: A) => Promise<un
     try {
       await write(...args)
       await revalidate()
-      setOutcome({ done: true, messages: [success] })
+      setOutcome({ done: true, messages: [success], at: performance.now() })
       announce(success)
     } catch (error) {
-      setOutcome({ done: false, messages: messagesOf(error) })
+      setOutcome({ done: false, messages: messagesOf(error), at: performance.now() })
       // Somebody else may have been quicker: show what is true now beside the reason.
       await revalidate()
       throw error

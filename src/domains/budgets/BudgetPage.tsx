@@ -11,7 +11,7 @@ import { PhoneLink } from '../../components/PhoneLink'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
-import { useAction } from '../../lib/useAction'
+import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
@@ -53,7 +53,7 @@ export default function BudgetPage() {
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget)
   // While the payment form stands it shows its own problems, beside their fields.
-  const outcome = pay.outcome && (pay.outcome.done || !mayPay) ? pay.outcome : reject.outcome
+  const outcome = lastOf(pay.outcome?.done || !mayPay ? pay.outcome : null, reject.outcome)
   return (
     <>
       <PageTitle

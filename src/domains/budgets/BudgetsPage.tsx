@@ -18,7 +18,13 @@ const columns: Column<BudgetRow>[] = [
   { name: 'Theme', selector: (b) => b.theme, cell: (b) => <Link className="name" to={b.id}>{b.theme}</Link>, grow: 3 }, // prettier-ignore
   { name: 'Ministry', selector: (b) => b.ministry, quiet: true, grow: 2 },
   { name: 'Type', selector: (b) => spaced(b.type), quiet: true, width: '10rem' },
-  { name: 'Duration', selector: (b) => b.from, cell: (b) => rangeText(b.from, b.to), quiet: true, grow: 2 },
+  {
+    name: 'Duration',
+    selector: (b) => `${b.from} to ${b.to}`,
+    cell: (b) => rangeText(b.from, b.to),
+    quiet: true,
+    grow: 2,
+  },
   { name: 'Amount', selector: amountOf, cell: (b) => <Money of={amountOf(b)} />, right: true, grow: 2 },
   { name: 'Status', selector: (b) => b.status, cell: (b) => <StatusBadge of={b.status} />, width: '11.5rem' },
   {

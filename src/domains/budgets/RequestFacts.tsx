@@ -43,15 +43,15 @@ export function RequestFacts({ of: { from, to, address, crusade, hospital, messa
         />
       )}
       {hospital && (
-        <table className="tbl">
+        <table className="tbl items">
           <caption className="caption">Costs of the outreach</caption>
           <thead>
             <tr>
               <th scope="col">What</th>
-              <th scope="col" className="num">
+              <th scope="col" className="num only-desk">
                 Price
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="num only-desk">
                 Units
               </th>
               <th scope="col" className="num">
@@ -62,11 +62,16 @@ export function RequestFacts({ of: { from, to, address, crusade, hospital, messa
           <tbody>
             {HOSPITAL_COSTS.map((cost) => (
               <tr key={cost}>
-                <td>{COST_WORDS[cost]}</td>
-                <td className="num">
+                <td>
+                  {COST_WORDS[cost]}
+                  <span className="sm muted only-phone">
+                    {hospital[cost].units.toLocaleString('en')} × <Money of={hospital[cost].price} />
+                  </span>
+                </td>
+                <td className="num only-desk">
                   <Money of={hospital[cost].price} />
                 </td>
-                <td className="num">{hospital[cost].units.toLocaleString('en')}</td>
+                <td className="num only-desk">{hospital[cost].units.toLocaleString('en')}</td>
                 <td className="num">
                   <Money of={hospital[cost].price * hospital[cost].units} />
                 </td>

@@ -2,14 +2,17 @@ import type { Budget } from '@contract/budgets'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { daysSince, rangeText } from '../../lib/dates'
-import type { Side } from '../sponsor-items/sponsor-item.rules'
+import { useSession } from '../../app/session'
+import { canNegotiate, type Side } from '../sponsor-items/sponsor-item.rules'
 
 /** Whose turn it is, since when, in the words of the reader's side. */
-export function turnOf(budget: Budget, side: Side): { mine: boolean; words: string } {
+export function turnOf(budget: Budget, side: Side, mayAnswer = true): { mine: boolean; words: string } {
   const { status, awaitingAdmin = 0, awaitingClient = 0, from, to } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
   switch (status) {
     case 'Pending':
+      if (mine > 0 && !mayAnswer)
+        return { mine: false, words: `The sponsorship staff have to answer ${plural(mine, 'item')}.` }
       if (mine > 0)
         return { mine: true, words: `${plural(mine, 'item')} ${mine === 1 ? 'waits' : 'wait'} for your answer.` }
       if (side === 'office') {
@@ -64,7 +67,8 @@ export function turnOf(budget: Budget, side: Side): { mine: boolean; words: stri
 }
 
 export function TurnLine({ of, side }: { of: Budget; side: Side }) {
-  const { mine, words } = turnOf(of, side)
+  const me = useSession()
+  const { mine, words } = turnOf(of, side, canNegotiate(me))
   const days = of.statusSince ? daysSince(of.statusSince) : null
   return (
     <p className="md row-x wrapx tight">

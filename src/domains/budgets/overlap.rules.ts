@@ -2,7 +2,7 @@ import type { Budget, BudgetRow } from '@contract/budgets'
 
 type Event = Pick<BudgetRow, 'id' | 'ministryId' | 'from' | 'to' | 'theme' | 'status'>
 const meet = (a: Event, b: Event) => a.from <= b.to && b.from <= a.to
-/** "NKST Primary School field, Gboko" and "NKST primary school" name one place. */
+/** "NKST Primary School field, Gboko" and "NKST primary school" name one place; a text without letters names none. */
 const placeOf = (text: string) =>
   text
     .toLowerCase()
@@ -21,7 +21,7 @@ export function overlapsOf(budget: Budget, others: BudgetRow[]): Overlap[] {
     .flatMap((row) => {
       if (row.ministryId === budget.ministryId) return [{ row, why: 'Same ministry, overlapping dates:' }]
       const [here, there] = [placeOf(budget.theme), placeOf(row.theme)]
-      const isSamePlace = here === there || placeOf(budget.address).includes(there)
+      const isSamePlace = there !== '' && (here === there || placeOf(budget.address).includes(there))
       return isSamePlace ? [{ row, why: 'Same place or theme, overlapping dates:' }] : []
     })
 }

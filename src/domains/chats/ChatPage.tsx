@@ -23,6 +23,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return chat
 }
 
+const SETTLED_MS = 60
+
 export default function ChatPage() {
   const chat = useLoaderData<typeof loader>()
   const me = useSession()
@@ -32,7 +34,9 @@ export default function ChatPage() {
   const end = useRef<HTMLDivElement>(null)
   const count = chat.messages.length + waiting.length
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
+    // After the router has put the page to its top.
+    const timer = setTimeout(() => end.current?.scrollIntoView({ block: 'center' }), SETTLED_MS)
+    return () => clearTimeout(timer)
   }, [count])
   return (
     <>

@@ -32,7 +32,8 @@ export default function NotificationsPage() {
                   <span className="grow stack-1">
                     <span className={isNew ? 'strong' : undefined}>{topic}</span>
                     <span className="sm muted">
-                      {isClient ? message.sender : `${message.sender} · ${ministry}`} · <DateText of={createdUtc} />
+                      {isClient || message.isClient ? message.sender : `${message.sender} · ${ministry}`} ·{' '}
+                      <DateText of={createdUtc} />
                     </span>
                   </span>
                   {isNew && <span className="pip">New</span>}

@@ -5,4 +5,4 @@ import { MAX_NAIRA } from '@contract/vocabulary'
 export const amountOverZero = string()
   .required('Enter the amount.')
   .test('over-zero', 'Enter an amount over zero.', (text) => Number(text) > 0)
-  .test('limit', 'The amount is more than 1,000,000,000,000.00.', (text) => Number(text) <= MAX_NAIRA)
+  .test('limit', 'Enter at most ₦1,000,000,000,000.00.', (text) => Number(text) <= MAX_NAIRA)

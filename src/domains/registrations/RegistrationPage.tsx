@@ -9,7 +9,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
-import { useAction } from '../../lib/useAction'
+import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { canDecide } from './registration.rules'
@@ -74,7 +74,7 @@ export default function RegistrationPage() {
       >
         {ministry.name}
       </PageTitle>
-      <OutcomeAlert outcome={approve.outcome ?? reject.outcome} hideAfter={ALERT_MS} />
+      <OutcomeAlert outcome={lastOf(approve.outcome, reject.outcome)} hideAfter={ALERT_MS} />
       {registration.status === 'Pending' && registration.emailValidated === false && (
         <Note tone="info">
           The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import { useSession } from '../../app/session'
 import { Icon } from '../../components/Icon'
-import { DateText } from '../../components/DateText'
+import { exact } from '../../lib/dates'
 import { deviceDrafts, listDrafts } from '../../lib/drafts'
 import { usePaths } from '../../paths'
 
@@ -34,20 +34,22 @@ export function DraftOffers() {
     <section className="panel" aria-label="Drafts on this device">
       <ul className="rows rows-open">
         {drafts.map(({ key, savedAt }) => (
-          <li className="rowline wrapx" key={key}>
-            <Icon of={phone} />
-            <span className="grow stack-1">
-              <span className="md strong">{forms[key]?.title}, not sent yet</span>
-              <span className="sm muted">
-                Saved on this device <DateText of={savedAt} />
+          <li className="rowline draft" key={key}>
+            <span className="row-x grow">
+              <Icon of={phone} />
+              <span className="grow stack-1">
+                <span className="md strong">{forms[key]?.title}, not sent yet</span>
+                <span className="sm muted">Saved on this device {exact(savedAt)}</span>
               </span>
             </span>
-            <button type="button" className="btn btn-link" onClick={() => void discard(key)}>
-              Discard
-            </button>
-            <Link className="btn btn-secondary" to={forms[key]?.to ?? paths.home}>
-              Continue draft
-            </Link>
+            <span className="row-x">
+              <button type="button" className="btn btn-link" onClick={() => void discard(key)}>
+                Discard
+              </button>
+              <Link className="btn btn-secondary" to={forms[key]?.to ?? paths.home}>
+                Continue draft
+              </Link>
+            </span>
           </li>
         ))}
       </ul>

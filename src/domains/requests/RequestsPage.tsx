@@ -16,7 +16,13 @@ const columns: Column<BudgetRow>[] = [
   { name: 'Theme', selector: (b) => b.theme, cell: (b) => <Link className="name" to={paths.budget(b.id)}>{b.theme}</Link>, grow: 3 }, // prettier-ignore
   { name: 'Type', selector: (b) => spaced(b.type), quiet: true },
   { name: 'Status', selector: (b) => statusWords(b.status), cell: (b) => <StatusBadge of={b.status} />, grow: 2 },
-  { name: 'Duration', selector: (b) => b.from, cell: (b) => rangeText(b.from, b.to), quiet: true, grow: 2 },
+  {
+    name: 'Duration',
+    selector: (b) => `${b.from} to ${b.to}`,
+    cell: (b) => rangeText(b.from, b.to),
+    quiet: true,
+    grow: 2,
+  },
   { name: 'Details', selector: (b) => b.reference, cell: (b) => <Link to={paths.budget(b.id)} aria-label={`Details of ${b.theme}`}>Details</Link> }, // prettier-ignore
 ]
 

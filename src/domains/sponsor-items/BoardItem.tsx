@@ -35,9 +35,9 @@ export function BoardItem({ item, side, isChanged, onAccept, onOffer, pending }:
   return (
     <article className="item" aria-label={name}>
       <div className="row-x between">
-        <h4 className="md strong grow">
+        <p className="md strong grow">
           {name} {isCustom && <span className="sm muted">custom</span>}
-        </h4>
+        </p>
         <Money of={itemTotal(item)} />
       </div>
       <div className="trail">

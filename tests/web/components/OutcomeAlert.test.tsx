@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
 
-const GOOD = { done: true, messages: ['Registration approved successfully!'] }
-const BAD = { done: false, messages: ['The registration was decided already.', 'Ask the office.'] }
+const GOOD = { done: true, messages: ['Registration approved successfully!'], at: 1 }
+const BAD = { done: false, messages: ['The registration was decided already.', 'Ask the office.'], at: 1 }
 beforeEach(() => {
   vi.useFakeTimers()
 })
