@@ -48,7 +48,8 @@ async function dialogs(browser, url, options, cookies) {
   const button = page.getByRole('button', { name: 'New Support Request' })
   const times = []
   for (let time = 0; time < TIMES; time += 1) {
-    times.push(await timed(page, 'click', () => button.click()))
+    // To the dialog itself, even where its code has to come first.
+    times.push(await timed(page, 'click', () => button.click(), { shows: '[role=dialog]' }))
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await idle(visit)

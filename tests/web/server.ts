@@ -70,11 +70,16 @@ export async function becomes(who: string | undefined) {
   jar = new Map(sessions.get(who))
 }
 
-/** What the API says to somebody else, without leaving the screen of the test. */
-export async function read<T>(path: string, who = 'admin'): Promise<T> {
+/** A call of somebody else, elsewhere, while the screen of the test stays open. */
+async function elsewhere<T>(who: string, method: string, path: string, body?: object): Promise<T> {
   const mine = jar
   await becomes(who)
-  const answer = await ask('GET', `/api/${path}`)
+  const payload = body && Buffer.from(JSON.stringify(body))
+  const answer = await ask(method, `/api/${path}`, payload ? { 'content-type': 'application/json' } : {}, payload)
   jar = mine
+  if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.body}`)
   return answer.json<Envelope<T>>().data!
 }
+export const read = <T>(path: string, who = 'admin') => elsewhere<T>(who, 'GET', path)
+export const write = (method: 'POST' | 'PATCH', path: string, body: object, who = 'admin') =>
+  elsewhere<unknown>(who, method, path, body)

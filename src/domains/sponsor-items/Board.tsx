@@ -6,7 +6,7 @@ import { Money } from '../../components/Money'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { plural } from '../../components/words'
 import { naira, sumNaira } from '../../lib/money'
-import { useAction } from '../../lib/useAction'
+import { lastOf, useAction } from '../../lib/useAction'
 import { usePhone } from '../../lib/useMedia'
 import { BoardItem } from './BoardItem'
 import { canNegotiate, isMyTurn, itemTotal, laneOf, sideOf, totalsOf, type Lane, type Side } from './sponsor-item.rules'
@@ -53,7 +53,7 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
   return (
     <section className="stack" aria-label="Negotiation">
       <Totals items={items} lanes={lanes} />
-      <OutcomeAlert outcome={accept.outcome ?? acceptAll.outcome} hideAfter={5000} />
+      <OutcomeAlert outcome={lastOf(accept.outcome, acceptAll.outcome)} hideAfter={5000} />
       {isPhone && (
         <div className="tabs tabs-even" role="tablist" aria-label="Items">
           {(['mine', 'theirs', 'agreed'] as const).map((lane) => (

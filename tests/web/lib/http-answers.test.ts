@@ -60,7 +60,8 @@ test.each<[string, Fault, number, string[]]>([
 })
 
 const READING = 'Nothing was lost.'
-const WRITING = 'What you typed is still here. Try again when the line is back.'
+const WRITING =
+  'What you typed is still here. If you are not sure whether it arrived, look at the list before you send it again.'
 
 test.each([
   ['get', READING],

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { MinistryRow } from '../../../contract/ministries'
+import { openApp } from '../app'
+import { button, dialog, fact, heading, page } from '../screen'
+import { PASSWORD, read, withApi } from '../server'
+
+withApi()
+async function open(name: string) {
+  const { id } = (await read<MinistryRow[]>('ministries')).find((row) => row.name === name)!
+  const opened = await openApp(`/admin/settings/ministries/${id}`, { as: 'admin' })
+  await heading(name)
+  return opened
+}
+/** The row of one support area. */
+const area = (name: string) => {
+  const row = page().getByText(name, { selector: 'li *' }).closest('li')!
+  return within(row)
+}
+const DONE = 'Item has been updated successfully!'
+
+test('a ministry is found in the list and shown whole', async () => {
+  const { user } = await openApp('/admin/settings/ministries?q=living', { as: 'admin' })
+  await user.click(await screen.findByRole('link', { name: 'Details of Living Waters Assembly' }))
+  expect(await heading('Living Waters Assembly')).toBeVisible()
+  expect(fact('Email')).toHaveTextContent('client@demo.almoner.test')
+  expect(fact('Mobile')).toHaveTextContent('0803 555 0142')
+  expect(fact('Bank')).toHaveTextContent('Zenith Bank')
+  expect(fact('Account number')).toHaveTextContent('1012345678')
+})
+
+test('an area is switched off and on again', async () => {
+  const { user } = await open('Fountain of Joy Assembly')
+  expect(area('Crusades').getByText('Available')).toBeVisible()
+  await user.click(await button('Make unavailable: Crusades'))
+  expect(await page().findByText(DONE)).toBeVisible()
+  expect(await area('Crusades').findByText('Unavailable')).toBeVisible()
+  await user.click(await button('Make available: Crusades'))
+  expect(await area('Crusades').findByText('Available')).toBeVisible()
+})
+
+test('an area that is processing asks before the ministry may send another request', async () => {
+  const { user } = await open('Anchor of Souls Ministry')
+  expect(area('Crusades').getByText('Processing')).toBeVisible()
+  await user.click(await button('Make eligible again: Crusades'))
+  const question = await dialog('Make the ministry eligible again?')
+  expect(question).toHaveTextContent('The ministry can then send another budget request of this area.')
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  expect(area('Crusades').getByText('Processing')).toBeVisible()
+  await user.click(await button('Make eligible again: Crusades'))
+  await user.click(
+    within(await dialog('Make the ministry eligible again?')).getByRole('button', { name: 'Make eligible' }),
+  )
+  expect(await page().findByText(DONE)).toBeVisible()
+  expect(await area('Crusades').findByText('Available')).toBeVisible()
+})
+
+test('an area is linked, which is said as the specification spells it', async () => {
+  const { user } = await open('Mount Carmel Prayer Ministry')
+  await user.click(await button('Link area'))
+  const form = within(await dialog('Link area'))
+  const choice = form.getByRole('combobox', { name: 'Support area' })
+  await waitFor(() => expect(choice).toBeEnabled())
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Choose a support area', ...['Church Building Project', 'Hospitals', 'Orphanages', 'Prison Evangelism']])
+  await user.click(form.getByRole('button', { name: 'Link area' }))
+  expect(await form.findByText('Choose a support area.')).toBeVisible()
+  await user.selectOptions(choice, 'Hospitals')
+  await user.click(form.getByRole('button', { name: 'Link area' }))
+  expect(await form.findByText('Support area was aaded successfully!')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(area('Hospitals').getByText('Available')).toBeVisible()
+})
+
+test("a ministry's password is reset by an admin who proves who they are", async () => {
+  const { user } = await open('Peace Rivers Mission')
+  await user.click(await button('Reset password'))
+  const form = within(await dialog('Reset password'))
+  const submit = form.getByRole('button', { name: 'Reset password' })
+  await user.type(form.getByLabelText('New password'), 'we walk by faith')
+  await user.type(form.getByLabelText('Your own password'), 'guess')
+  await user.click(submit)
+  expect(await form.findByRole('alert')).toBeVisible()
+  await waitFor(() => expect(form.getByLabelText('Your own password')).toBeInvalid())
+  await user.clear(form.getByLabelText('Your own password'))
+  await user.type(form.getByLabelText('Your own password'), PASSWORD)
+  await user.click(submit)
+  expect(await form.findByText('Password was reset successfully!')).toBeVisible()
+})
+
+test('both passwords are required, and a short one is refused here', async () => {
+  const { user } = await open('Peace Rivers Mission')
+  await user.click(await button('Reset password'))
+  const form = within(await dialog('Reset password'))
+  await user.click(form.getByRole('button', { name: 'Reset password' }))
+  expect(await form.findByText('Enter a new password.')).toBeVisible()
+  expect(form.getByText('Enter your own password.')).toBeVisible()
+  await user.type(form.getByLabelText('New password'), 'short')
+  expect(await form.findByText('The password needs at least 8 characters.')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { RegistrationRow } from '../../../contract/registrations'
+import { here, openApp } from '../app'
+import { failing, NO_CONNECTION } from '../faults'
+import { button, dialog, fact, heading, page, rowNames } from '../screen'
+import { calls, read, withApi, write } from '../server'
+
+withApi()
+const idOf = async (ministry: string) =>
+  (await read<RegistrationRow[]>('registrations/status/All')).find((row) => row.ministry === ministry)!.id
+const open = async (ministry: string, who = 'admin') =>
+  openApp(`/${who === 'admin' ? 'admin' : 'bo'}/registrations/${await idOf(ministry)}`, { as: who })
+
+test('the list shows what waits, newest or oldest, and other statuses on request', async () => {
+  const { user } = await openApp('/admin/registrations', { as: 'admin' })
+  expect((await rowNames('Registrations')).sort()).toEqual([
+    'Dayspring Mission',
+    'Faithful Witness Band',
+    'Harbour of Mercy Ministries',
+    'Living Stones Initiative',
+    'River of Comfort Outreach',
+    'Sanctuary of Hope Chapel',
+  ])
+  await user.click(await button('Rejected'))
+  await waitFor(async () => expect((await rowNames('Registrations')).sort()).toEqual(['Crown of Glory Ventures', 'Global Miracle Business Network', 'Overcomers Parade'])) // prettier-ignore
+  expect(here()).toBe('/admin/registrations?status=Rejected')
+  await user.click(await button('All'))
+  expect(await screen.findByText('1-10 of 40')).toBeVisible()
+})
+
+test('a registration is shown whole', async () => {
+  const { user } = await openApp('/admin/registrations', { as: 'admin' })
+  await user.click(await screen.findByRole('link', { name: 'Dayspring Mission' }))
+  expect(await heading('Dayspring Mission')).toBeVisible()
+  expect(fact('Address')).toHaveTextContent('15 Zaria Road, Funtua, Katsina')
+  expect(fact('Full name')).toHaveTextContent('Evang. Musa Dogara')
+  expect(fact('Account number')).toHaveTextContent(/^\d{10}$/)
+  expect(fact('Support area')).toHaveTextContent('Crusades')
+  expect(fact('Terms accepted')).toHaveTextContent('Yes')
+  expect(fact('Processed by')).toHaveTextContent('Nobody yet')
+  expect(page().getByRole('heading', { name: 'Follow-up strategies' })).toBeVisible()
+})
+
+test('approving says so for two seconds, and takes it off the list', async () => {
+  const { user } = await open('Dayspring Mission')
+  await user.dblClick(await button('Approve'))
+  expect(await page().findByText('Registration approved successfully!')).toBeVisible()
+  const saidAt = Date.now()
+  expect(page().getByText('Approved')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument()
+  expect(fact('Processed by')).toHaveTextContent('Amina Bello')
+  expect(calls.filter((call) => call === 'POST /api/registrations')).toHaveLength(1)
+  await waitFor(() => expect(page().queryByText('Registration approved successfully!')).not.toBeInTheDocument())
+  expect(Date.now() - saidAt).toBeGreaterThan(1500)
+  await user.click(page().getByRole('link', { name: 'Registrations' }))
+  await waitFor(async () => expect(await rowNames('Registrations')).not.toContain('Dayspring Mission'))
+})
+
+test('rejecting asks first, and says so', async () => {
+  const { user } = await open('Faithful Witness Band')
+  await user.click(await button('Reject'))
+  const question = await dialog('Reject this registration?')
+  expect(question).toHaveTextContent(
+    'Faithful Witness Band is told by mail and cannot log in. This cannot be taken back.',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await user.click(within(await dialog('Reject this registration?')).getByRole('button', { name: 'Reject' }))
+  expect(await page().findByText('Registration rejected successfully!')).toBeVisible()
+  expect(page().getByText('Rejected')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('when somebody else was quicker, the reason is told and the page shows what is true', async () => {
+  const { user } = await open('Living Stones Initiative')
+  const approve = await button('Approve')
+  await write('POST', 'registrations', { id: await idOf('Living Stones Initiative'), status: 'Rejected' })
+  await user.click(approve)
+  expect(await page().findByRole('alert')).toBeVisible()
+  expect(await page().findByText('Rejected')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+})
+
+test('a failed try does not hide that another one worked', async () => {
+  failing('post', 'registrations', NO_CONNECTION, { once: true })
+  const { user } = await open('Harbour of Mercy Ministries')
+  await user.click(await button('Approve'))
+  expect(await page().findByRole('alert')).toHaveTextContent('There is no connection to the server.')
+  await user.click(await button('Reject'))
+  await user.click(within(await dialog('Reject this registration?')).getByRole('button', { name: 'Reject' }))
+  expect(await page().findByText('Registration rejected successfully!')).toBeVisible()
+  expect(page().queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each(['register_s', 'register_j'])('%s reads, and decides nothing', async (who) => {
+  await open('River of Comfort Outreach', who)
+  expect(await heading('River of Comfort Outreach')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument()
+})
