@@ -9,7 +9,8 @@ const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'almone
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  // `npm run pictures` takes the pictures of the README instead of testing.
+  testMatch: process.env.PICTURES ? 'pictures.ts' : '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -134,12 +134,6 @@ async function afterLogin(browser, url, who, floor) {
   const middle = (name) => median(results.map((each) => each[name]))
   return [
     line(`${path} after login: JS + CSS on top`, middle('top'), 'kB', [40, 55], `${middle('count')} requests`),
-    line(
-      `${path} after login: click to data / floor-2`,
-      middle('ms') / floor,
-      '×',
-      [],
-      ms(middle('ms')),
-    ),
+    line(`${path} after login: click to data / floor-2`, middle('ms') / floor, '×', [], ms(middle('ms'))),
   ]
 }
