@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom'
 import type { AnyObject, ObjectSchema } from 'yup'
 import { announce } from '../lib/announce'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
-import { Form } from './Form'
+import { Form, type FormProps } from './Form'
 import { Note } from './Note'
 
 const CLOSES_AFTER_MS = 1000
@@ -21,6 +21,8 @@ interface Props<T extends FormikValues> {
   /** Red: it refuses or destroys. */
   destroys?: boolean
   onClose: () => void
+  /** Keeps what is typed on the device until it is sent. */
+  draft?: FormProps<T>['draft']
   children: ReactNode | ((values: T) => ReactNode)
 }
 
@@ -34,6 +36,7 @@ export function FormDialog<T extends FormikValues>({
   deed,
   destroys,
   onClose,
+  draft,
   children,
 }: Props<T>) {
   const [isDone, setDone] = useState(false)
@@ -55,6 +58,7 @@ export function FormDialog<T extends FormikValues>({
         className="dialog-form"
         blank={blank}
         schema={schema}
+        draft={draft}
         onSubmit={async (values) => {
           try {
             await submit(values, setShare)

@@ -8,6 +8,7 @@ import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { Form } from '../../components/Form'
 import { Money } from '../../components/Money'
+import { deviceDrafts } from '../../lib/drafts'
 import { documentFile, DOCUMENTS } from '../../lib/files'
 import type { UploadOptions } from '../../lib/http'
 import { naira } from '../../lib/money'
@@ -46,12 +47,14 @@ export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onP
   const [key] = useState(() => crypto.randomUUID())
   const [progress, setProgress] = useState<number>()
   const schema = useMemo(() => schemaFor(agreed), [agreed])
+  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed}` }), [me.id, id, agreed])
   const { data: balance } = useFetch(payments.balance, canSeeBalance(me) ? '' : null)
   return (
     <Form<Values>
       className=""
       blank={{ amount: agreed > 0 ? String(agreed) : '', file: null, sure: false }}
       schema={schema}
+      draft={draft}
       onSubmit={({ amount, file }) =>
         onPay(id, { amount, file }, { key, onProgress: setProgress }).finally(() => setProgress(undefined))
       }

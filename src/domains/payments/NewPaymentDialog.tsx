@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { mixed, object, string } from 'yup'
+import { useSession } from '../../app/session'
 import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { deviceDrafts } from '../../lib/drafts'
 import { documentFile, DOCUMENTS } from '../../lib/files'
 import { MinistrySelect } from '../ministries/MinistrySelect'
 import { amountOverZero } from './payment.schema'
@@ -24,6 +26,8 @@ const schema = object({
 export function NewPaymentDialog({ onClose }: { onClose: () => void }) {
   // One key for all tries of this form: if an answer is lost on the way, sending again pays nothing twice.
   const [key] = useState(() => crypto.randomUUID())
+  const me = useSession()
+  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'payment' }), [me.id])
   return (
     <FormDialog
       title="New Payment"
@@ -33,6 +37,7 @@ export function NewPaymentDialog({ onClose }: { onClose: () => void }) {
       done="Payment submitted successfully!"
       deed="Submit payment"
       onClose={onClose}
+      draft={draft}
     >
       {({ ministryId }) => (
         <>

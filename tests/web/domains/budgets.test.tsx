@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
+import { here, openApp } from '../app'
+import { button, dialog, fact, heading, page, rowNames } from '../screen'
+import { calls, read, withApi, write } from '../server'
+
+withApi()
+const idOf = async (theme: string) =>
+  (await read<BudgetRow[]>('budgets/status/All')).find((row) => row.theme === theme)!.id
+const open = async (theme: string, who = 'admin') => {
+  const opened = await openApp(`/${who === 'admin' ? 'admin' : 'bo'}/budgets/${await idOf(theme)}`, { as: who })
+  await heading(theme)
+  return opened
+}
+
+test('the list shows what waits for a decision; the other statuses lie in the address', async () => {
+  const { user } = await openApp('/admin/budgets', { as: 'admin' })
+  expect(await rowNames('Sponsorships')).toHaveLength(8)
+  await user.click(await button('Awaiting Feedback'))
+  await waitFor(async () => expect(await rowNames('Sponsorships')).toContain('Harvest of Grace, Otukpo'))
+  expect(here()).toBe('/admin/budgets?status=Ended')
+  expect(await rowNames('Sponsorships')).toHaveLength(5)
+})
+
+test('an address with a status is answered with that status', async () => {
+  await openApp('/bo/budgets?status=Ongoing', { as: 'sponsor_j' })
+  expect((await rowNames('Sponsorships')).sort()).toEqual([
+    'General Hospital, Ikom',
+    'Peace on the Rivers, Yenagoa',
+    'Seedtime Crusade, Suleja',
+  ])
+  expect(screen.getByRole('button', { name: 'Ongoing' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a request is shown whole: what, who, where the money goes', async () => {
+  await open('Gospel Fire Crusade, Keffi')
+  expect(fact('Venue')).toHaveTextContent('NKST Primary School field, Keffi')
+  expect(fact('Visioner')).toHaveTextContent('Pastor Nathaniel Danladi')
+  expect(fact('Account number')).toHaveTextContent(/^\d{10}$/)
+  expect(within(fact('Ministry')).getByRole('link', { name: 'Grace Harvest Ministries' })).toHaveAttribute('href', expect.stringContaining('/admin/settings/ministries/')) // prettier-ignore
+  expect(screen.getByRole('complementary', { name: 'Decision' })).toHaveTextContent('Agreed total₦1,380,000.00')
+})
+
+test('a hospital request shows its letters and its three costs', async () => {
+  await open('St Luke Hospital, Ilesa')
+  for (const letter of ['Application letter', 'Approval letter']) {
+    expect(within(fact(letter)).getByRole('link', { name: 'Open' })).toHaveAttribute('href', expect.stringMatching(/^\/files\//)) // prettier-ignore
+  }
+  const costs = within(page().getByRole('table', { name: 'Costs of the outreach' }))
+  expect(costs.getAllByRole('row')).toHaveLength(4)
+  expect(costs.getByText(/Accomodation/)).toBeVisible()
+})
+
+test('rejecting wants a reason, says so, and cannot be done twice', async () => {
+  const { user } = await open('Prison outreach, Kuje')
+  await user.click(await button('Reject request'))
+  const form = within(await dialog('Reject this request?'))
+  await user.click(form.getByRole('button', { name: 'Reject request' }))
+  expect(await form.findByText('Write the reason. The ministry reads it.')).toBeVisible()
+  expect(calls.some((call) => call.startsWith('PATCH /api/budgets/reject/'))).toBe(false)
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'The prison is closed.')
+  await user.dblClick(form.getByRole('button', { name: 'Reject request' }))
+  expect(await page().findByText('Budget request has been rejected successfully!')).toBeVisible()
+  expect(await page().findByText('Rejected on')).toBeVisible()
+  expect(fact('By')).toHaveTextContent('Amina Bello')
+  expect(screen.queryByRole('button', { name: 'Reject request' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  expect(calls.filter((call) => call.startsWith('PATCH /api/budgets/reject/'))).toHaveLength(1)
+})
+
+test('somebody else rejected it meanwhile: the reason is told, and the form is gone', async () => {
+  const { user } = await open('Light for Kafanchan')
+  await user.click(await button('Reject request'))
+  const form = within(await dialog('Reject this request?'))
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Too late.')
+  await write('PATCH', `budgets/reject/${await idOf('Light for Kafanchan')}`, {}, 'sponsor_s')
+  await user.click(form.getByRole('button', { name: 'Reject request' }))
+  expect(await page().findByRole('alert')).toBeVisible()
+  expect(await page().findByText('Rejected on')).toBeVisible()
+  expect(fact('By')).toHaveTextContent('Halima Sani')
+})
+
+test.each([
+  ['sponsor_s', false, true],
+  ['sponsor_j', false, false],
+  ['payment_s', true, false],
+  ['payment_j', false, false],
+])('%s: pays %s, rejects %s', async (who, pays, rejects) => {
+  await open('Souls for Port Harcourt', who)
+  expect(screen.queryAllByRole('button', { name: /^Pay/ })).toHaveLength(pays ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: 'Reject request' })).toHaveLength(rejects ? 1 : 0)
+  expect(screen.queryByText('Balance now')).not.toBeInTheDocument()
+})
+
+test('a request that is decided offers neither', async () => {
+  await open('Jubilee Fire, Owerri')
+  expect(page().getByText('Approved on')).toBeVisible()
+  expect(page().getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
+  expect(screen.queryByRole('button', { name: /^(Pay|Reject)/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
+import { openApp } from '../app'
+import { failing, NO_CONNECTION } from '../faults'
+import { fact, heading, page, pdf } from '../screen'
+import { calls, read, withApi } from '../server'
+
+withApi()
+const open = async (theme: string, who = 'admin') => {
+  const { id } = (await read<BudgetRow[]>('budgets/status/All')).find((row) => row.theme === theme)!
+  const opened = await openApp(`/${who === 'admin' ? 'admin' : 'bo'}/budgets/${id}`, { as: who })
+  await heading(theme)
+  await panel().findByRole('textbox', { name: 'Amount' })
+  return opened
+}
+const panel = () => within(screen.getByRole('complementary', { name: 'Decision' }))
+const amount = () => panel().getByRole('textbox', { name: 'Amount' })
+const receipt = () => panel().getByLabelText('Receipt')
+const payButton = () => panel().getByRole('button', { name: /^Pay/ })
+const payments = () => calls.filter((call) => call === 'POST /api/budgets/pay')
+const PAID = 'Budget payment has been processed successfully!'
+
+test('the agreed amount is offered; with a receipt it is paid once, however often one clicks', async () => {
+  const { user } = await open('Gospel Fire Crusade, Keffi')
+  expect(amount()).toHaveValue('1,380,000')
+  expect(panel().getByText('One million, three hundred and eighty thousand naira')).toBeVisible()
+  await user.upload(receipt(), pdf())
+  await user.dblClick(panel().getByRole('button', { name: 'Pay ₦1,380,000.00' }))
+  expect(await page().findByText(PAID)).toBeVisible()
+  expect(payments()).toHaveLength(1)
+  expect(await page().findByText('Approved on')).toBeVisible()
+  expect(fact('By')).toHaveTextContent('Amina Bello')
+  expect(panel().getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  const [row] = (await read<BudgetRow[]>('budgets/status/Approved')).filter(({ theme }) =>
+    theme.startsWith('Gospel Fire'),
+  )
+  expect(row?.amount).toBe(1_380_000)
+})
+
+test('amount and receipt are required, and an amount of nothing is none', async () => {
+  const { user } = await open('Fire on the Delta, Ughelli')
+  await user.clear(amount())
+  await user.click(payButton())
+  expect(await panel().findByText('Enter the amount.')).toBeVisible()
+  expect(panel().getByText('Choose the receipt.')).toBeVisible()
+  await user.type(amount(), '0')
+  expect(await panel().findByText('Enter an amount over zero.')).toBeVisible()
+  expect(payments()).toHaveLength(0)
+})
+
+test('another amount than the agreed one wants a second look', async () => {
+  const { user } = await open('St Luke Hospital, Ilesa', 'payment_s')
+  const agreed = Number((amount() as HTMLInputElement).value.replaceAll(',', ''))
+  await user.upload(receipt(), pdf())
+  await user.clear(amount())
+  await user.type(amount(), String(agreed - 1000.5))
+  const sure = await panel().findByRole('checkbox', { name: 'This is ₦1,000.50 less than agreed, and it is right.' })
+  await user.click(payButton())
+  expect(await panel().findByText('Tick this if the amount is right.')).toBeVisible()
+  expect(payments()).toHaveLength(0)
+  await user.click(sure)
+  await user.click(payButton())
+  expect(await page().findByText(PAID)).toBeVisible()
+})
+
+test('the admin sees the balance before and after, as it is typed', async () => {
+  const { user } = await open('Souls for Port Harcourt')
+  const balance = await read<number>('payments/balance')
+  const text = (naira: number) => `₦${naira.toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
+  expect(await panel().findByText('Balance now')).toBeVisible()
+  expect(fact('Balance now', panel())).toHaveTextContent(text(balance))
+  await user.clear(amount())
+  await user.type(amount(), '250000.5')
+  expect(fact('Balance after', panel())).toHaveTextContent(text(balance - 250_000.5))
+})
+
+test("a file that is something else is told beside the field, in the server's words; nothing is paid", async () => {
+  const { user } = await open('Cottage Hospital, Nsukka')
+  await user.upload(receipt(), new File(['MZ no document at all'], 'receipt.pdf', { type: 'application/pdf' }))
+  await user.click(payButton())
+  await waitFor(() => expect(receipt()).toBeInvalid())
+  expect(receipt()).toHaveAccessibleDescription(/This file is something else, whatever its name says\./)
+  expect(page().queryByText(PAID)).not.toBeInTheDocument()
+  expect(localStorage.getItem('busy')).toBeNull()
+})
+
+test('a lost line keeps the form, and the second try pays once', async () => {
+  failing('post', 'budgets/pay', NO_CONNECTION, { once: true })
+  const { user } = await open('Orphanage roof, Uyo')
+  const typed = (amount() as HTMLInputElement).value
+  await user.upload(receipt(), pdf('uyo.pdf'))
+  await user.click(payButton())
+  expect(await panel().findByRole('alert')).toHaveTextContent(
+    'There is no connection to the server. What you typed is still here.',
+  )
+  expect(amount()).toHaveValue(typed)
+  expect(panel().getByText('uyo.pdf')).toBeVisible()
+  await user.click(payButton())
+  expect(await page().findByText(PAID)).toBeVisible()
+  expect(page().queryByRole('alert')).not.toBeInTheDocument()
+})

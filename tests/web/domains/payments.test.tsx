@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PaymentRow } from '../../../contract/payments'
+import { here, openApp } from '../app'
+import { failing, NO_CONNECTION } from '../faults'
+import { button, fact, heading, page, rowNames } from '../screen'
+import { read, server, withApi } from '../server'
+
+withApi()
+const naira = (amount: number) => `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
+const rows = () => read<PaymentRow[]>('payments')
+
+test('the ledger of the office: what came in and what went out', async () => {
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  const table = within(await screen.findByRole('table', { name: 'Payments' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Title',
+    'Ministry',
+    'Type',
+    'Amount',
+    'Status',
+    'Created On',
+  ])
+  await user.type(screen.getByRole('searchbox'), 'Deposit')
+  await waitFor(() => expect(table.getAllByText('Our own balance').length).toBeGreaterThan(3))
+  const [deposit] = table.getAllByRole('row').slice(1)
+  expect(deposit).toHaveTextContent(/₦[\d,]+\.00/)
+  expect(deposit).not.toHaveTextContent('−')
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'Jubilee Fire')
+  await waitFor(() => expect(table.getAllByRole('row')[1]).toHaveTextContent('−₦'))
+})
+
+test('one payment, with the balance before and after it, leads to its request', async () => {
+  const paid = (await rows()).find(({ title }) => title.includes('Jubilee Fire'))!
+  const { user } = await openApp(`/admin/payments/${paid.id}`, { as: 'admin' })
+  expect(await heading(paid.title)).toBeVisible()
+  expect(page().getByText(/ naira$/)).toBeVisible()
+  expect(fact('Balance before')).toHaveTextContent('₦')
+  expect(fact('Balance after')).toHaveTextContent('₦')
+  expect(page().getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
+  await user.click(within(fact('Sponsorship')).getByRole('link'))
+  expect(await heading('Jubilee Fire, Owerri')).toBeVisible()
+  expect(here()).toMatch(/^\/admin\/budgets\//)
+})
+
+test('a deposit has no request and no ministry', async () => {
+  const { id, title } = (await rows()).find(({ deposit }) => deposit)!
+  await openApp(`/admin/payments/${id}`, { as: 'admin' })
+  expect(await heading(title)).toBeVisible()
+  expect(page().getByText(/^Deposit/, { selector: 'p' })).toBeVisible()
+  expect(page().queryByText('Sponsorship', { selector: 'dt' })).not.toBeInTheDocument()
+  expect(page().queryByText('Ministry', { selector: 'dt' })).not.toBeInTheDocument()
+})
+
+test('the balance can be hidden from whoever looks over the shoulder, and shown again', async () => {
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  const chip = (await page().findByText('Balance')).parentElement!
+  const balance = naira(await read<number>('payments/balance'))
+  await waitFor(() => expect(chip).toHaveTextContent(`Balance${balance}`))
+  await user.click(await button('Hide the balance'))
+  expect(chip).toHaveTextContent('Balance••••••')
+  expect(document.body).not.toHaveTextContent(balance)
+  await user.click(await button('Show the balance'))
+  await waitFor(() => expect(chip).toHaveTextContent(balance))
+})
+
+test('a balance that does not come can be asked for again', async () => {
+  failing('get', 'payments/balance', NO_CONNECTION)
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  const again = await button('Try again')
+  server.resetHandlers()
+  await user.click(again)
+  expect(await page().findByText(/^[\d,]+$/, { selector: '.chip .money' })).toBeVisible()
+})
+
+test.each([
+  ['payment_s', '/bo/payments'],
+  ['payment_j', '/bo/payments'],
+])('%s sees the ledger, without balance and New Payment', async (who, address) => {
+  await openApp(address, { as: who })
+  expect(await rowNames('Payments')).toHaveLength(10)
+  expect(screen.queryByText('Balance')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'New Payment' })).not.toBeInTheDocument()
+})
+
+test('a ministry sees what it was paid, without signs and without balances', async () => {
+  const { user } = await openApp('/client/payments', { as: 'client' })
+  const table = within(await screen.findByRole('table', { name: 'Payments' }))
+  expect(table.queryByRole('columnheader', { name: 'Ministry' })).not.toBeInTheDocument()
+  const own = await read<PaymentRow[]>('payments', 'client')
+  expect(table.getAllByRole('row')).toHaveLength(own.length + 1)
+  expect(screen.getByRole('main')).not.toHaveTextContent('−₦')
+  expect(screen.queryByText('Balance')).not.toBeInTheDocument()
+  await user.click(table.getByRole('link', { name: /Gboko Hospital|General Hospital, Gboko/ }))
+  await waitFor(() => expect(here()).toMatch(/^\/client\/payments\/.+/))
+  expect(await heading(/General Hospital, Gboko/)).toBeVisible()
+  expect(page().queryByText('Balance before')).not.toBeInTheDocument()
+  await user.click(within(fact('Sponsorship')).getByRole('link'))
+  expect(await page().findByRole('heading', { name: 'General Hospital, Gboko' })).toBeVisible()
+  expect(here()).toMatch(/^\/client\/[\w-]{36}$/)
+})
