@@ -2,7 +2,7 @@
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw'
 import { vi } from 'vitest'
 import type { ApiProblem } from '../../contract/parts'
-import { server } from './server'
+import { forward, server } from './server'
 
 export type Fault =
   'no connection' | { status: number; text: string; type?: string } | { status: number; json: JsonBodyType }
@@ -36,6 +36,15 @@ export function failing(
     return answerOf(fault)
   }
   server.use(http[method](`*/api/${path}`, answer, { once }))
+}
+
+/** The next call of this kind does its work, but the answer is lost on the way back. */
+export function losingAnswer(method: 'post' | 'patch', path: string) {
+  const answer = async ({ request }: { request: Request }) => {
+    await forward(request)
+    return HttpResponse.error()
+  }
+  server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
 /** Calls to `path` stay without an answer until the browser gives them up; `limits` are the times they were given. */

@@ -29,7 +29,8 @@ async function ask(method: string, url: string, headers: Record<string, string> 
   return answer
 }
 
-const bridge = http.all('*', async ({ request }) => {
+/** Hands a call of the web app on to the reference API. */
+export async function forward(request: Request) {
   const { pathname, search } = new URL(request.url)
   const { 'accept-encoding': _, ...headers } = Object.fromEntries(request.headers)
   const body = Buffer.from(await request.arrayBuffer())
@@ -38,8 +39,8 @@ const bridge = http.all('*', async ({ request }) => {
     status: answer.statusCode,
     headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
   })
-})
-export const server = setupServer(bridge)
+}
+export const server = setupServer(http.all('*', ({ request }) => forward(request)))
 server.events.on('request:start', ({ request }) => {
   calls.push(`${request.method} ${new URL(request.url).pathname}`)
 })

@@ -4,11 +4,13 @@ import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
+import { PrintShare } from '../../components/PrintShare'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
-import { nairaInWords } from '../../lib/money'
+import { timeDay } from '../../lib/dates'
+import { naira, nairaInWords } from '../../lib/money'
 import { usePaths } from '../../paths'
 import { canOpenBudget } from './payment.rules'
 import { payments } from './payments.service'
@@ -29,7 +31,16 @@ export default function PaymentPage() {
             {payment.deposit ? 'Deposit' : (payment.ministry ?? 'Payment')} · <DateText of={payment.createdUtc} />
           </>
         }
-        actions={<StatusBadge of={payment.status} badge />}
+        actions={
+          <>
+            <StatusBadge of={payment.status} badge />
+            <PrintShare
+              print="Print payment advice"
+              title={payment.title}
+              text={`${payment.title}: ${naira(payment.amount)} paid on ${timeDay(payment.createdUtc)}${payment.reference ? `, ${payment.reference}` : ''}.`}
+            />
+          </>
+        }
       >
         {payment.title}
       </PageTitle>

@@ -1,15 +1,14 @@
-import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import type { Budget } from '@contract/budgets'
 import type { ChatRow } from '@contract/chats'
 import type { SponsorItem } from '@contract/sponsoritems'
 import { DateText } from '../../components/DateText'
-import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
+import { PrintShare } from '../../components/PrintShare'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural, spaced } from '../../components/words'
 import { rangeText, timeDay } from '../../lib/dates'
-import { nairaInWords } from '../../lib/money'
+import { naira, nairaInWords } from '../../lib/money'
 import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
 import { RequestFacts } from '../budgets/RequestFacts'
 import { TurnLine } from '../budgets/TurnLine'
@@ -63,12 +62,11 @@ export function RequestPanel({ request, isLatest, items, chatRows }: Props) {
           <RequestSteps of={request} />
           <TurnLine of={request} side="ministry" />
           {amount !== null && (
-            <div className="noprint">
-              <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
-                <Icon of={printer} />
-                <span>Print approval notice</span>
-              </button>
-            </div>
+            <PrintShare
+              print="Print approval notice"
+              title={theme}
+              text={`${theme} (${reference}): approved, ${naira(amount)}. ${rangeText(from, to)}.`}
+            />
           )}
         </div>
         <details className="rule fold">

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
-import { failing, NO_CONNECTION, timingOut } from '../faults'
+import { losingAnswer } from '../faults'
 import { button, dialog, page, pdf } from '../screen'
 import { calls, read, withApi } from '../server'
 
@@ -93,21 +93,10 @@ test('more than the balance is refused in words; what was typed stays', async ()
 test('an answer that is lost on the way: the second try pays nothing twice', async () => {
   const { user, form, field, submit } = await openDialog()
   await user.type(field('Amount'), '4321')
-  failing('post', 'payments', NO_CONNECTION, { once: true })
+  losingAnswer('post', 'payments')
   await user.click(submit())
   expect(await form.findByRole('alert')).toHaveTextContent('What you typed is still here.')
   await user.click(submit())
   expect(await form.findByText(DONE)).toBeVisible()
   expect((await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4321)).toHaveLength(1)
-})
-
-test('an upload has no time limit', async () => {
-  const { limits } = timingOut('/api/payments')
-  const { user, form, field, submit } = await openDialog().catch(() =>
-    Promise.reject(new Error('the list was cut too')),
-  )
-  await user.type(field('Amount'), '10')
-  await user.click(submit())
-  expect(await form.findByRole('alert')).toBeVisible()
-  expect(limits.at(-1)).toBe(0)
 })

@@ -22,7 +22,7 @@ test('the ledger of the office: what came in and what went out', async () => {
     'Created On',
   ])
   await user.type(screen.getByRole('searchbox'), 'Deposit')
-  await waitFor(() => expect(table.getAllByText('Our own balance').length).toBeGreaterThan(3))
+  await waitFor(() => expect(table.getAllByText('Our own balance').length).toBeGreaterThan(1))
   const [deposit] = table.getAllByRole('row').slice(1)
   expect(deposit).toHaveTextContent(/₦[\d,]+\.00/)
   expect(deposit).not.toHaveTextContent('−')
@@ -40,8 +40,8 @@ test('one payment, with the balance before and after it, leads to its request', 
   expect(fact('Balance after')).toHaveTextContent('₦')
   expect(page().getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
   await user.click(within(fact('Sponsorship')).getByRole('link'))
+  await waitFor(() => expect(here()).toMatch(/^\/admin\/budgets\/[\w-]{36}$/))
   expect(await heading('Jubilee Fire, Owerri')).toBeVisible()
-  expect(here()).toMatch(/^\/admin\/budgets\//)
 })
 
 test('a deposit has no request and no ministry', async () => {
@@ -97,6 +97,6 @@ test('a ministry sees what it was paid, without signs and without balances', asy
   expect(await heading(/General Hospital, Gboko/)).toBeVisible()
   expect(page().queryByText('Balance before')).not.toBeInTheDocument()
   await user.click(within(fact('Sponsorship')).getByRole('link'))
-  expect(await page().findByRole('heading', { name: 'General Hospital, Gboko' })).toBeVisible()
-  expect(here()).toMatch(/^\/client\/[\w-]{36}$/)
+  await waitFor(() => expect(here()).toMatch(/^\/client\/[\w-]{36}$/))
+  expect(await page().findByRole('heading', { level: 2, name: 'General Hospital, Gboko' })).toBeVisible()
 })
