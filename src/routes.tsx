@@ -1,8 +1,9 @@
 /** Every URL of the product, one a line. Guards are middleware: loaders of a page only run when the user may see it. */
 import type { ComponentType } from 'react'
-import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router-dom'
+import type { LoaderFunction, MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 import type { Role } from '@contract/vocabulary'
 import { Splash } from './app/Splash'
+import { isSearch } from './lib/loaders'
 import { keepingCopy } from './lib/stale'
 import { adminHome, backOfficeHome } from './app/home'
 
@@ -17,7 +18,8 @@ const lazily = (load: Load) => async () => {
   return { Component, loader: loader && keepingCopy(loader) }
 }
 /** A page: default export, optional loader. */
-const page = (path: string, load: Load): RouteObject => ({ path, lazy: lazily(load) })
+const page = (path: string, load: Load): RouteObject => ({ path, lazy: lazily(load), shouldRevalidate: unlessSearch })
+const unlessSearch: ShouldRevalidateFunction = (step) => !isSearch(step) && step.defaultShouldRevalidate
 const errorBoundary = (load: Load) => async () => ({ ErrorBoundary: (await load()).default })
 
 /** The area's pages with its error page and its Not Found, inside the layout, so that the navigation survives both. */
@@ -37,7 +39,7 @@ const only =
 const sessionLoader: LoaderFunction = async () => (await import('./app/session')).sessionLoader()
 
 /** The layouts' own loader counts what is unread: it looks again on every step. */
-const always = () => true
+const always: ShouldRevalidateFunction = (step) => !isSearch(step)
 
 const BACK_OFFICE: Role[] = [
   'register_s',

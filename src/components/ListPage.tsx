@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
-import search from 'bootstrap-icons/icons/search.svg?raw'
+import magnifier from 'bootstrap-icons/icons/search.svg?raw'
 import { saveAs, toCsv } from '../lib/csv'
 import { today } from '../lib/dates'
 import { usePhone } from '../lib/useMedia'
+import { useSearchWords } from '../lib/useSearchWords'
 import type { Column } from './columns'
 import { Empty } from './Empty'
 import { Icon } from './Icon'
@@ -41,17 +42,21 @@ export function ListPage<Row extends { id: string }>({
 }: Props<Row>) {
   const [query, setQuery] = useSearchParams()
   const isPhone = usePhone()
-  const words = query.get('q') ?? ''
+  const [words, search] = useSearchWords()
   const status = query.get('status') ?? statuses?.[0]
-  const set = (name: string, value: string) =>
+  const filterBy = (name: string | undefined) =>
     setQuery(
       (old) => {
-        if (value) old.set(name, value)
-        else old.delete(name)
+        if (name) old.set('status', name)
+        else old.delete('status')
         return old
       },
       { replace: true, preventScrollReset: true },
     )
+  const clear = () => {
+    search('')
+    setQuery({}, { replace: true })
+  }
   const shown = useMemo(() => matching(rows, columns, words), [rows, columns, words])
   const exportCsv = () =>
     saveAs(
@@ -83,14 +88,14 @@ export function ListPage<Row extends { id: string }>({
       </PageTitle>
       <div className="filters">
         <label className="searchbox">
-          <Icon of={search} />
+          <Icon of={magnifier} />
           <span className="visually-hidden">Search {title.toLowerCase()}</span>
           <input
             type="search"
             className="form-control"
             placeholder="Search"
             value={words}
-            onChange={(event) => set('q', event.target.value)}
+            onChange={(event) => search(event.target.value)}
           />
         </label>
         {statuses && (
@@ -101,7 +106,7 @@ export function ListPage<Row extends { id: string }>({
                 type="button"
                 className="chip"
                 aria-pressed={name === status}
-                onClick={() => set('status', name === statuses[0] ? '' : name)}
+                onClick={() => filterBy(name === statuses[0] ? undefined : name)}
               >
                 {statusWords(name)}
               </button>
@@ -111,7 +116,7 @@ export function ListPage<Row extends { id: string }>({
       </div>
       <section className="panel" aria-label={title}>
         {shown.length === 0 ? (
-          <NoRows {...{ words, status, statuses, empty }} onClear={() => setQuery({}, { replace: true })} />
+          <NoRows {...{ words, status, statuses, empty }} onClear={clear} />
         ) : isPhone ? (
           <PhoneList rows={shown} card={card} />
         ) : (

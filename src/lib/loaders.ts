@@ -1,3 +1,13 @@
 /** The status a list is filtered by; it lives in the URL, so a reload or a shared link shows the same list. */
 export const statusOf = (request: Request, fallback: string): string =>
   new URL(request.url).searchParams.get('status') ?? fallback
+
+/** Only the words of a search changed: they filter what is here already, so nothing is asked anew. */
+export function isSearch({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  const without = ({ pathname, search }: URL) => {
+    const query = new URLSearchParams(search)
+    query.delete('q')
+    return `${pathname}?${query.toString()}`
+  }
+  return currentUrl.search !== nextUrl.search && without(currentUrl) === without(nextUrl)
+}
