@@ -30,6 +30,12 @@ if (!existsSync('dist/web/index.html') || !existsSync('dist/server/main.mjs')) {
 }
 
 const closing = []
+async function closeAll() {
+  for (const close of closing.splice(0).reverse()) await close().catch(() => {})
+}
+// Who stops the benchmark must not be left with its server.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void closeAll().finally(() => process.exit(0)))
+
 const all = []
 async function part(name, title, measure) {
   if (!isWanted(name)) return
@@ -84,7 +90,7 @@ try {
   console.log(`\n!! The rest was not measured. ${error.stack}`)
   all.push({ what: 'the rest' })
 } finally {
-  for (const close of closing.reverse()) await close().catch(() => {})
+  await closeAll()
 }
 const over = all.filter(isOver)
 console.log(

@@ -27,7 +27,8 @@ export const line = (what, value, unit, [target, limit] = [], note = '') => ({ w
 function verdict({ value, unit, target, limit }) {
   if (value === undefined || Number.isNaN(value)) return '?? NOT MEASURED'
   if (limit === undefined) return ''
-  const shown = unit === 'kB' ? value / 1000 : value
+  // As it is printed: a line must not break a limit that it is seen to keep.
+  const shown = parseFloat(FORMATS[unit](value))
   if (shown <= target) return 'ok'
   return shown <= limit ? 'ok, over target' : '!! OVER LIMIT'
 }

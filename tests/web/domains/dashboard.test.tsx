@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { here, openApp } from '../app'
+import { failing, NO_CONNECTION } from '../faults'
+import { button, dialog, heading, page } from '../screen'
+import { server, withApi } from '../server'
+
+withApi()
+const shown = (theme: string) => page().findByRole('region', { name: theme })
+
+test('the latest request: status, amount in figures and words, receipt, approved on', async () => {
+  await openApp('/client', { as: 'client' })
+  const latest = await shown('General Hospital, Gboko')
+  expect(latest).toHaveTextContent('Latest request')
+  expect(latest).toHaveTextContent('Hospitals')
+  expect(within(latest).getByText('Approved', { selector: '.status' })).toBeVisible()
+  expect(latest).toHaveTextContent(/₦[\d,]+\.00/)
+  expect(within(latest).getByText(/ naira$/)).toBeVisible()
+  expect(within(latest).getByText('Approved on').parentElement).toHaveTextContent(/\d{1,2} \w{3} \d{4}$/)
+  const receipt = within(latest).getByRole('link', { name: 'Receipt' })
+  expect(receipt).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
+})
+
+test('a pending one shows what was requested, and neither receipt nor date', async () => {
+  await openApp('/client', { as: 'office@canaan-land.demo.almoner.test' })
+  const latest = await shown('Fire on the Delta, Ughelli')
+  expect(within(latest).getByText('Requested')).toBeVisible()
+  expect(within(latest).getByText('Pending', { selector: '.status-badge' })).toBeVisible()
+  expect(within(latest).queryByText('Approved on')).not.toBeInTheDocument()
+  expect(within(latest).queryByRole('link', { name: 'Receipt' })).not.toBeInTheDocument()
+})
+
+test('previous requests: the newest five, and one opens in its place', async () => {
+  const { user } = await openApp('/client', { as: 'client' })
+  const list = within(await page().findByRole('region', { name: 'Previous requests' }))
+  const links = list.getAllByRole('listitem').map((item) => item.textContent)
+  expect(links).toHaveLength(5)
+  expect(links[0]).toContain('Harvest of Grace, Otukpo')
+  expect(links[0]).toContain('Awaiting Feedback')
+  await user.click(list.getByRole('link', { name: /Light Over Gboko/ }))
+  const chosen = await shown('Light Over Gboko')
+  expect(chosen).toHaveTextContent('Previous request')
+  expect(within(chosen).getByText('Completed', { selector: '.status-badge' })).toBeVisible()
+  expect(here()).toMatch(/^\/client\/[\w-]{36}$/)
+  const others = within(page().getByRole('region', { name: 'Previous requests' }))
+  await user.click(others.getByRole('link', { name: /General Hospital, Gboko/ }))
+  expect(await shown('General Hospital, Gboko')).toHaveTextContent('Latest request')
+})
+
+test('a ministry without requests is told how to begin', async () => {
+  const data = { pending: null, latest: null, previous: [] }
+  failing('get', 'sponsorships/dashboard', { status: 200, json: { success: true, data } })
+  await openApp('/client', { as: 'client' })
+  expect(await page().findByText('There are no records to display')).toBeVisible()
+  expect(page().getByText(/Press New Support Request to begin/)).toBeVisible()
+  expect(page().queryByRole('region', { name: 'Previous requests' })).not.toBeInTheDocument()
+})
+
+test('New Support Request: a button for each of the five areas, disabled where the ministry cannot ask', async () => {
+  const { user } = await openApp('/client', { as: 'client' })
+  await user.click(await button('New Support Request'))
+  const question = await dialog('New Support Request')
+  await within(question).findByText(/First possible start: \d{1,2} \w{3} \d{4}/)
+  const areas = within(question).getAllByRole('button', { name: /Support|Orphanages|Evangelism|Project/ })
+  expect(areas.map((area) => [area.querySelector('.strong')!.textContent, area.hasAttribute('disabled')])).toEqual([
+    ['Crusade Support', false],
+    ['Hospital Support', true],
+    ['Orphanages', true],
+    ['Prison Evangelism', true],
+    ['Church Building Project', true],
+  ])
+  expect(areas[1]).toHaveTextContent('Your last request is still open')
+  await user.click(areas[0]!)
+  expect(await heading('New Crusade Budget')).toBeVisible()
+  expect(here()).toBe('/client/budgets/crusade/create')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('an area that is not built yet leads home, closes the dialog and says why', async () => {
+  const { user } = await openApp('/client', { as: 'office@shepherds-heart.demo.almoner.test' })
+  await user.click(await button('New Support Request'))
+  const question = await dialog('New Support Request')
+  const orphanages = within(question).getByRole('button', { name: /^Orphanages/ })
+  await waitFor(() => expect(orphanages).toBeEnabled())
+  await user.click(orphanages)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findByText('Orphanages is not open yet. The office tells you when it is.')).toBeVisible()
+  await waitFor(() => expect(here()).toBe('/client'))
+})
+
+test('when the areas do not come, the dialog says so and tries again', async () => {
+  failing('get', 'profile/supportareas', NO_CONNECTION)
+  const { user } = await openApp('/client', { as: 'client' })
+  await user.click(await button('New Support Request'))
+  const question = within(await dialog('New Support Request'))
+  expect(await question.findByRole('alert')).toHaveTextContent('We could not load the support areas')
+  server.resetHandlers()
+  await user.click(question.getByRole('button', { name: 'Try again' }))
+  expect(await question.findByRole('button', { name: /^Crusade Support/ })).toBeVisible()
+})

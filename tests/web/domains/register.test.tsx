@@ -1,0 +1,155 @@
+/** The wizard of three steps, against the real API. */
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { RegistrationRow } from '../../../contract/registrations'
+import { here, openApp } from '../app'
+import { failing, NO_CONNECTION, refusal } from '../faults'
+import { button, heading, page } from '../screen'
+import { calls, read, withApi } from '../server'
+
+withApi()
+const text = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const choice = (name: string) => screen.findByRole('combobox', { name })
+const fill = async (user: UserEvent, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) {
+    await user.click(await text(name))
+    await user.paste(value)
+  }
+}
+
+async function organisation(user: UserEvent, name: string) {
+  await fill(user, {
+    Name: name,
+    'Organisation email': `${name.toLowerCase().replaceAll(' ', '-')}@new.test`,
+    'Primary mobile': '0803 555 0142',
+    Founded: '2004-05-16',
+    Address: '12 Market Road',
+    Vision: 'Good news for every village.',
+  })
+  await user.selectOptions(await choice('State'), 'Benue')
+  await waitFor(async () => expect(await choice('Local government area')).toBeEnabled())
+  await user.selectOptions(await choice('Local government area'), 'Gboko')
+  await user.click(await button('Next: Visioner and bank'))
+  await heading('Visioner and bank')
+}
+async function visioner(user: UserEvent) {
+  await fill(user, {
+    'First name': 'Emmanuel',
+    'Last name': 'Iorfa',
+    Email: 'emmanuel@new.test',
+    'Primary mobile': '08035550143',
+    'Account number': '1012345678',
+    'Account name': 'New Life',
+  })
+  await waitFor(async () => expect(await choice('Bank')).toBeEnabled())
+  await user.selectOptions(await choice('Bank'), 'Zenith Bank')
+  await user.click(await button('Next: Support'))
+  await heading('Support')
+}
+async function support(user: UserEvent) {
+  await user.click(await button('Hospitals'))
+  await fill(user, { 'How did you hear about us': 'A friend' })
+  await user.click(screen.getByRole('checkbox', { name: /I accept/ }))
+}
+
+test('three steps lead to Request Submitted, and the office finds it', async () => {
+  const { user } = await openApp('/register')
+  expect(await heading('Organisation')).toBeVisible()
+  await organisation(user, 'New Life Chapel')
+  await visioner(user)
+  await support(user)
+  await user.dblClick(await button('Send the registration'))
+  expect(await heading('Request Submitted')).toBeVisible()
+  expect(page().getByText(/new-life-chapel@new\.test/)).toBeVisible()
+  expect(calls.filter((call) => call === 'POST /api/auth/register')).toHaveLength(1)
+  const rows = await read<RegistrationRow[]>('registrations/status/Pending')
+  expect(rows.find(({ ministry }) => ministry === 'New Life Chapel')).toMatchObject({ area: 'Hospitals', lga: 'Gboko', state: 'Benue' }) // prettier-ignore
+  expect(sessionStorage.getItem('registration'), 'the draft ends with it').toBeNull()
+})
+
+test('the areas of a state follow the state; another state empties the choice', async () => {
+  const { user } = await openApp('/register')
+  const lga = await choice('Local government area')
+  expect(lga).toBeDisabled()
+  expect(lga).toHaveDisplayValue('Choose a state first')
+  await user.selectOptions(await choice('State'), 'Benue')
+  await waitFor(() => expect(lga).toBeEnabled())
+  expect(within(lga).getAllByRole('option')).toHaveLength(1 + 23)
+  await user.selectOptions(lga, 'Gboko')
+  expect(lga).toHaveValue('Gboko')
+  await user.selectOptions(await choice('State'), 'FCT')
+  await waitFor(() => expect(within(lga).getAllByRole('option')).toHaveLength(1 + 6))
+  expect(lga).toHaveValue('')
+  expect(lga).toHaveDisplayValue('Choose an area')
+  expect(within(lga).queryByRole('option', { name: 'Gboko' })).not.toBeInTheDocument()
+})
+
+test('a step that is not complete says what is missing and stays', async () => {
+  const { user } = await openApp('/register')
+  await user.click(await button('Next: Visioner and bank'))
+  expect(await page().findByText('Enter the name of the organisation.')).toBeVisible()
+  await waitFor(async () => expect(await text('Name')).toHaveFocus())
+  expect(page().getByText('Choose a state.')).toBeVisible()
+  expect(here()).toBe('/register')
+})
+
+test('an area must be picked, and crusades ask for their number and a strategy', async () => {
+  const { user } = await openApp('/register?step=3')
+  await user.click(await button('Send the registration'))
+  expect(await page().findByText('Pick a support area.')).toBeVisible()
+  expect(page().getByText('Accept the terms to go on.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: /Follow-up/ })).not.toBeInTheDocument()
+  await user.click(await button('Crusades'))
+  expect(await text('Follow-up strategy 1')).toBeVisible()
+  expect(screen.getAllByRole('textbox', { name: /^Follow-up strategy/ })).toHaveLength(5)
+  expect(within(await choice('Crusades held so far')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'None', 'Once', 'Twice', 'Five to Ten', 'Above Ten']) // prettier-ignore
+  await user.click(await button('Send the registration'))
+  expect(await page().findByText('Write your first follow-up strategy.')).toBeVisible()
+  await user.click(await button('Hospitals'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Follow-up/ })).not.toBeInTheDocument())
+})
+
+test('what was typed survives a reload of any step, and Back shows it', async () => {
+  const { user, reload } = await openApp('/register')
+  await organisation(user, 'Draft Chapel')
+  await fill(user, { 'First name': 'Emmanuel' })
+  expect(await page().findByText(/^Saved on this device/)).toBeVisible()
+  await waitFor(() => expect(sessionStorage.getItem('registration')).toContain('Emmanuel'))
+  await reload()
+  expect(await screen.findByDisplayValue('Emmanuel')).toBeVisible()
+  await user.click(await button('Back'))
+  expect(await screen.findByDisplayValue('Draft Chapel')).toBeVisible()
+  expect(await choice('Local government area')).toHaveValue('Gboko')
+  expect(localStorage, 'bank accounts of guests stay in the tab').toHaveLength(0)
+})
+
+test("the server's refusals are shown, on the step of their field, and it can be sent again", async () => {
+  failing('post', 'auth/register', NO_CONNECTION, { once: true })
+  const { user } = await openApp('/register')
+  await organisation(user, 'Second Try')
+  await visioner(user)
+  await support(user)
+  await user.click(await button('Send the registration'))
+  expect(await page().findByRole('alert')).toHaveTextContent(
+    'There is no connection to the server. What you typed is still here.',
+  )
+  failing('post', 'auth/register', refusal(400, { message: 'This address is taken.', field: 'ministry.email' }, { message: 'Come tomorrow.' }), { once: true }) // prettier-ignore
+  await user.click(await button('Send the registration'))
+  expect(await heading('Organisation')).toBeVisible()
+  expect(page().getAllByRole('alert').map(({ textContent }) => textContent.trim())).toEqual(['This address is taken.', 'Come tomorrow.']) // prettier-ignore
+  expect(await text('Organisation email')).toHaveAccessibleDescription(/This address is taken\.$/)
+  await user.click(await button('Next: Visioner and bank'))
+  await user.click(await button('Next: Support'))
+  await user.click(await button('Send the registration'))
+  expect(await heading('Request Submitted')).toBeVisible()
+})
+
+test('a last step that is sent before the others leads to the first that is not complete', async () => {
+  const { user } = await openApp('/register?step=3')
+  await support(user)
+  await user.click(await button('Send the registration'))
+  expect(await heading('Organisation')).toBeVisible()
+  expect(page().getByRole('alert')).toHaveTextContent('Step 1 is not complete. Press Next to see what is missing.')
+  expect(calls).not.toContain('POST /api/auth/register')
+})
