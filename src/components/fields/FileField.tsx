@@ -6,7 +6,12 @@ import { Icon } from '../Icon'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 
 /** One file. `progress` (0 to 1) while it is sent. */
-export function FileField({ accept, progress, ...props }: FieldProps & { accept: string; progress?: number }) {
+export function FileField({
+  accept,
+  progress,
+  disabled,
+  ...props
+}: FieldProps & { accept: string; progress?: number; disabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <FieldFrame<File | null> {...props}>
@@ -22,11 +27,16 @@ export function FileField({ accept, progress, ...props }: FieldProps & { accept:
               type="file"
               className="visually-hidden"
               accept={accept}
+              disabled={disabled}
               onChange={(event) => {
                 set(event.target.files?.[0] ?? null)
               }}
             />
-            <label htmlFor={control.id} className="btn btn-link" aria-hidden="true">
+            <label
+              htmlFor={control.id}
+              className={disabled ? 'btn btn-link disabled' : 'btn btn-link'}
+              aria-hidden="true"
+            >
               {value ? 'Change' : 'Choose'}
             </label>
             {value && (

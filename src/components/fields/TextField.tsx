@@ -3,7 +3,7 @@ import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'disabled'
 >
 
 export function TextField({ name, label, hint, optional, ...native }: FieldProps & Native) {
@@ -23,6 +23,6 @@ export function TextField({ name, label, hint, optional, ...native }: FieldProps
 }
 
 /** A Nigerian mobile; the server keeps it as +234. */
-export function PhoneField(props: FieldProps) {
+export function PhoneField(props: FieldProps & Pick<Native, 'disabled'>) {
   return <TextField type="tel" autoComplete="tel" inputMode="tel" maxLength={20} {...props} />
 }

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useFormikContext } from 'formik'
+import { FileField } from '../../../components/fields/FileField'
+import { Note } from '../../../components/Note'
+import { plural } from '../../../components/words'
+import { spoken } from '../../../lib/phones'
+import { ColumnPicker } from './ColumnPicker'
+import type { CsvValues } from './csv.schema'
+import type { View } from './desk'
+import { ProblemRows } from './ProblemRows'
+import { useClinic, type ClinicState } from './useClinic'
+
+const NONE: readonly string[] = []
+
+/**
+ * The CSV field of a form: reads the file on the device, lets its rows be put right, and puts the cleaned file into the
+ * form's value `file`. The chosen one stays in `csv`.
+ */
+export function ConvertsCsv({
+  existing = NONE,
+  disabled,
+  optional,
+  onCount,
+}: {
+  /** Mobiles that are in the list already. */
+  existing?: readonly string[]
+  disabled?: boolean
+  optional?: boolean
+  onCount?: (ready: number) => void
+}) {
+  const { values, setFieldValue } = useFormikContext<CsvValues>()
+  const clinic = useClinic(values.csv, existing, (file, count) => {
+    void setFieldValue('file', file ?? null)
+    onCount?.(count)
+  })
+  return (
+    <>
+      <FileField
+        name="csv"
+        label="CSV"
+        hint="A list with names and mobiles, from Excel or any phone book. It is checked on this device first."
+        accept=".csv"
+        disabled={disabled}
+        optional={optional}
+      />
+      {values.csv && <Checked clinic={clinic} />}
+    </>
+  )
+}
+
+function Checked({ clinic }: { clinic: ClinicState }) {
+  const { view, refusal } = clinic
+  if (refusal) return <Note tone="bad">{refusal}</Note>
+  if (!view)
+    return (
+      <p className="md muted" role="status">
+        Checking the file…
+      </p>
+    )
+  const isMapped = view.mapping.names.length > 0 && view.mapping.mobile !== null
+  return (
+    <>
+      {isMapped && <Sums view={view} />}
+      <Columns view={view} isMapped={isMapped} onMap={clinic.map} />
+      {isMapped && view.listed > 0 && <ProblemRows clinic={clinic} view={view} />}
+    </>
+  )
+}
+
+/** How many will be sent, and why others are not. */
+function Sums({ view: { ready, rows, wrong, repeated, leftOut } }: { view: View }) {
+  const reasons = [
+    wrong > 0 && `${plural(wrong, 'row needs', 'rows need')} a correction`,
+    repeated > 0 && `${plural(repeated, 'row repeats', 'rows repeat')} a mobile`,
+    leftOut > 0 && `you left out ${leftOut.toLocaleString('en')}`,
+  ].filter(Boolean)
+  return (
+    <div role="status">
+      <Note tone={ready === 0 ? 'wait' : 'good'}>
+        <p className="strong">
+          {ready === rows
+            ? `All ${plural(rows, 'row')} will be sent.`
+            : `${ready.toLocaleString('en')} of ${plural(rows, 'row')} will be sent.`}
+        </p>
+        {reasons.length > 0 && <p>Not sent: {reasons.join(', ')}.</p>}
+      </Note>
+    </div>
+  )
+}
+
+function Columns({ view, isMapped, onMap }: { view: View; isMapped: boolean; onMap: ClinicState['map'] }) {
+  const [isOpen, setOpen] = useState(!isMapped)
+  if (isMapped && !isOpen)
+    return (
+      <p className="md muted">
+        {view.first
+          ? `Line ${view.first.line.toLocaleString('en')} is read as ${view.first.name}, ${spoken(view.first.mobile)}.`
+          : 'No row can be read with these columns.'}{' '}
+        <button type="button" className="btn-plain green" onClick={() => setOpen(true)}>
+          Change columns
+        </button>
+      </p>
+    )
+  return <ColumnPicker columns={view.columns} mapping={view.mapping} isMapped={isMapped} onMap={onMap} />
+}

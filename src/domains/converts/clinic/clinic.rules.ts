@@ -1,0 +1,119 @@
+/** How a file of converts is read: which column is which, and what is wrong with a row. The server checks it all again. */
+import { normalise } from '../../../lib/phones'
+
+export const MAX_ROWS = 100_000
+export const MAX_BYTES = 10 * 1024 * 1024
+const MAX_NAME = 160
+
+/** What a file cannot be read for, as a sentence for the user. */
+export class Unreadable extends Error {}
+
+// ---------- the file ----------
+
+/** Excel writes UTF-8 with a mark, UTF-16, or what Windows has always written. */
+export function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw new Unreadable('This is an Excel workbook. Save it as "CSV UTF-8" in Excel and choose that file.')
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const text = wide ? new TextDecoder(wide).decode(bytes) : utf8OrWindows(bytes)
+  if (text.includes('\0'))
+    throw new Unreadable('This file is not text. Save the list as "CSV UTF-8" and choose that file.')
+  return text
+}
+
+function utf8OrWindows(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+// ---------- the columns ----------
+
+export interface Mapping {
+  /** The first line holds headings, no convert. */
+  hasHead: boolean
+  /** One column with the full name, or two that are joined. */
+  names: number[]
+  mobile: number | null
+}
+
+const bare = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, '')
+const FULL = /^(full|convert|contact|person|member|guest)?s?names?$|^names?of|^nameand|^fullname|^converts?$/
+const FIRST = /^(first|given|fore|christian|other)names?$/
+const LAST = /^(last|family|sur)names?$/
+const MOBILE = /mobile|phone|gsm|whatsapp|^tel|^(contact|cell|line)?(number|no)s?$|^contact$/
+const SAMPLE = 200
+
+/** Looks at the headings, and at what stands below them: a column called "Number" may only count the rows. */
+export function recognise(rows: readonly (readonly string[])[]): Mapping {
+  const [head = [], ...below] = rows.slice(0, SAMPLE)
+  const headings = head.map(bare)
+  const named = headings.some((text) => [FULL, FIRST, LAST, MOBILE].some((word) => word.test(text)))
+  const mobile = mobileColumn(headings, below.length > 0 ? below : [head])
+  const hasHead = named || (mobile !== null && !/\d{7}/.test((head[mobile] ?? '').replace(/\D/g, '')))
+  const names = nameColumns(headings, hasHead ? below : [head, ...below], mobile)
+  return { hasHead, names, mobile }
+}
+
+function mobileColumn(headings: string[], sample: readonly (readonly string[])[]): number | null {
+  const scores = headings.map((heading, column) => {
+    const share = shareOf(sample, column, (text) => mobileOf(text) !== null)
+    return share * 2 + (MOBILE.test(heading) ? 1 : 0) >= 1 ? share * 2 + (MOBILE.test(heading) ? 1 : 0) : 0
+  })
+  const best = Math.max(0, ...scores)
+  return best > 0 ? scores.indexOf(best) : null
+}
+
+function nameColumns(headings: string[], sample: readonly (readonly string[])[], mobile: number | null): number[] {
+  const find = (word: RegExp) => headings.findIndex((text, column) => column !== mobile && word.test(text))
+  const full = find(FULL)
+  if (full >= 0) return [full]
+  const parts = [find(FIRST), find(LAST)].filter((column) => column >= 0)
+  if (parts.length > 0) return parts
+  // Without a known heading only one column of words is sure to be the name.
+  const words = headings
+    .map((_, column) => column)
+    .filter((column) => column !== mobile && shareOf(sample, column, (text) => /\p{L}{2}/u.test(text)) > 0.5)
+  return words.length === 1 ? words : []
+}
+
+function shareOf(sample: readonly (readonly string[])[], column: number, is: (text: string) => boolean): number {
+  const filled = sample.map((row) => row[column] ?? '').filter((text) => text.trim() !== '')
+  return filled.length === 0 ? 0 : filled.filter(is).length / filled.length
+}
+
+// ---------- the rows ----------
+
+/** Marks that come along unseen when a number or name is copied from a phone. */
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const CONTROL = /[\u0000-\u001f\u007f]+/g
+
+/** One line of text, as the server keeps it. */
+export const nameOf = (text: string): string =>
+  text.replace(UNSEEN, '').replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
+
+/** As `normalise`, and what lists add to it: a leading apostrophe, 00234, +234 (0) 803. */
+export function mobileOf(text: string): string | null {
+  const plain = text.replace(UNSEEN, '').trim().replace(/^'/, '')
+  return normalise(plain) ?? normalise(plain.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?2340?/, '0'))
+}
+
+export function nameProblem(name: string): string | null {
+  if (name === '') return 'The name is missing. Type it.'
+  if (!/\p{L}/u.test(name)) return 'This holds no letters. Type the name.'
+  return name.length > MAX_NAME ? `The name is longer than ${MAX_NAME} characters. Shorten it.` : null
+}
+
+export function mobileProblem(text: string): string | null {
+  if (text.trim() === '') return 'The mobile is missing. Type it.'
+  if (mobileOf(text)) return null
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim())) return 'Excel has cut this number. Type all its digits.'
+  const digits = text.replace(/\D/g, '')
+  if (digits.length >= 20) return 'These are two numbers. Keep one.'
+  if (/^0[789]|^[789]/.test(digits) && digits.length !== 11)
+    return `Enter 11 digits, such as 0803 555 0142. This has ${digits.length}.`
+  return 'This is no Nigerian mobile. Enter one such as 0803 555 0142.'
+}

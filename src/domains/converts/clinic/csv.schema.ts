@@ -1,0 +1,17 @@
+import { mixed } from 'yup'
+
+/** What ConvertsCsv keeps in a form: the chosen file, and the cleaned one that is sent. */
+export interface CsvValues {
+  csv: File | null
+  file: File | null
+}
+export const blankCsv: CsvValues = { csv: null, file: null }
+
+/** A chosen file that can be sent: read, and with at least one good row. */
+export const csvThatIsReady = mixed<File>()
+  .nullable()
+  .test(
+    'ready',
+    'This file cannot be sent yet. See below.',
+    (csv, { parent }) => !csv || (parent as CsvValues).file !== null,
+  )

@@ -1,0 +1,57 @@
+/** Works on one file at a time. In a worker as a rule, so that a hundred thousand rows never hold the page up. */
+import { decode, MAX_BYTES, Unreadable, type Mapping } from './clinic.rules'
+import { Sheet, type Problem, type Report } from './sheet'
+
+/** Rows to mend that are shown at a time. */
+export const PAGE = 10
+
+export interface View extends Report {
+  /** The cleaned file; none while no row is ready. */
+  file: File | null
+  problems: Problem[]
+  from: number
+}
+
+export function createDesk() {
+  let sheet: Sheet | undefined
+  let name = ''
+  const view = (from: number): View => {
+    if (!sheet) throw new Unreadable('The file is not open any more. Choose it again.')
+    const report = sheet.report()
+    return {
+      ...report,
+      file: report.ready > 0 ? new File([sheet.csv()], name, { type: 'text/csv' }) : null,
+      problems: sheet.problems(from, PAGE),
+      from,
+    }
+  }
+  return {
+    async open(file: File, existing: readonly string[]) {
+      if (!/\.csv$/i.test(file.name))
+        throw new Unreadable('Choose a file that ends in .csv. In Excel: Save as, "CSV UTF-8".')
+      if (file.size > MAX_BYTES) throw new Unreadable('The file is larger than 10 MB. Split it into smaller files.')
+      if (file.size === 0) throw new Unreadable('The file is empty. Choose another file.')
+      name = file.name
+      sheet = new Sheet(decode(new Uint8Array(await file.arrayBuffer())), existing)
+      return view(0)
+    },
+    map(mapping: Mapping) {
+      sheet?.map(mapping)
+      return view(0)
+    },
+    mend(line: number, person: string, mobile: string, from: number) {
+      sheet?.mend(line, person, mobile)
+      return view(from)
+    },
+    leaveOut(line: number, isLeftOut: boolean, from: number) {
+      sheet?.leaveOut(line, isLeftOut)
+      return view(from)
+    },
+    keep(line: number, isKept: boolean, from: number) {
+      sheet?.keep(line, isKept)
+      return view(from)
+    },
+    turnTo: (from: number) => view(from),
+  }
+}
+export type Desk = ReturnType<typeof createDesk>

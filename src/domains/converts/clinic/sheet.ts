@@ -1,0 +1,198 @@
+/** A file of converts while it is put right: all its rows, what is wrong with them, and what will be sent. */
+import Papa from 'papaparse'
+import {
+  MAX_ROWS,
+  mobileOf,
+  mobileProblem,
+  nameOf,
+  nameProblem,
+  recognise,
+  Unreadable,
+  type Mapping,
+} from './clinic.rules'
+
+interface Row {
+  /** Where it begins in the file, as an editor counts. */
+  line: number
+  cells: string[]
+  name: string
+  mobile: string
+  /** The mobile as it is sent. */
+  number: string | null
+  wrong: { name: string | null; mobile: string | null }
+  /** Whose mobile it repeats. */
+  repeats: string | null
+  isMended: boolean
+  isLeftOut: boolean
+  /** A repeated mobile that is sent all the same: families share a phone. */
+  isKept: boolean
+}
+
+/** A row that could not be sent as it stands in the file. */
+export interface Problem {
+  line: number
+  name: string
+  mobile: string
+  wrong: { name: string | null; mobile: string | null }
+  repeats: string | null
+  isLeftOut: boolean
+  isKept: boolean
+  isReady: boolean
+}
+export interface Report {
+  /** Headings, or "Column 1". */
+  columns: string[]
+  mapping: Mapping
+  rows: number
+  ready: number
+  /** Rows that wait for a correction. */
+  wrong: number
+  repeated: number
+  leftOut: number
+  /** How many rows the list of problems has. */
+  listed: number
+  first: { line: number; name: string; mobile: string } | null
+}
+
+const isFilled = (cells: string[]) => cells.some((text) => text.trim() !== '')
+
+export class Sheet {
+  private readonly lines: { line: number; cells: string[] }[]
+  private readonly known: ReadonlySet<string>
+  private rows: Row[] = []
+  private listed: Row[] = []
+  private mapping: Mapping
+
+  constructor(text: string, existing: readonly string[]) {
+    this.lines = linesOf(text)
+    this.known = new Set(existing.flatMap((mobile) => mobileOf(mobile) ?? []))
+    this.mapping = recognise(this.lines.map(({ cells }) => cells))
+    const count = this.lines.length - (this.mapping.hasHead ? 1 : 0)
+    if (count <= 0) throw new Unreadable('The file holds no converts. Choose another file.')
+    if (count > MAX_ROWS)
+      throw new Unreadable(`The file has ${count.toLocaleString('en')} rows. Split it: one file may have 100,000.`)
+    this.map(this.mapping)
+  }
+
+  /** Reads the rows by these columns. What was mended before is forgotten. */
+  map(mapping: Mapping) {
+    this.mapping = mapping
+    this.rows = this.lines.slice(mapping.hasHead ? 1 : 0).map(({ line, cells }) => ({
+      line,
+      cells,
+      ...this.values(mapping.names.map((column) => cells[column] ?? '').join(' '), cells[mapping.mobile ?? -1] ?? ''),
+      repeats: null,
+      isMended: false,
+      isLeftOut: false,
+      isKept: false,
+    }))
+    this.findRepeats()
+    this.listed = this.rows.filter((row) => !isReady(row))
+  }
+
+  mend(line: number, name: string, mobile: string) {
+    this.change(line, (row) => Object.assign(row, this.values(name, mobile), { isMended: true }))
+  }
+  leaveOut(line: number, isLeftOut: boolean) {
+    this.change(line, (row) => (row.isLeftOut = isLeftOut))
+  }
+  keep(line: number, isKept: boolean) {
+    this.change(line, (row) => (row.isKept = isKept))
+  }
+
+  problems(from: number, count: number): Problem[] {
+    return this.listed.slice(from, from + count).map((row) => ({
+      line: row.line,
+      name: row.name,
+      mobile: row.mobile,
+      wrong: row.wrong,
+      repeats: row.repeats,
+      isLeftOut: row.isLeftOut,
+      isKept: row.isKept,
+      isReady: isReady(row),
+    }))
+  }
+
+  report(): Report {
+    const { hasHead } = this.mapping
+    const width = Math.max(...this.lines.slice(0, 50).map(({ cells }) => cells.length))
+    const head = hasHead ? (this.lines[0]?.cells ?? []) : []
+    const isWrong = (row: Row) => !row.isLeftOut && (row.wrong.name !== null || row.wrong.mobile !== null)
+    const first = this.rows.find(isReady)
+    return {
+      columns: Array.from({ length: width }, (_, column) => nameOf(head[column] ?? '') || `Column ${column + 1}`),
+      mapping: this.mapping,
+      rows: this.rows.length,
+      ready: this.rows.filter(isReady).length,
+      wrong: this.listed.filter(isWrong).length,
+      repeated: this.listed.filter((row) => !row.isLeftOut && !isWrong(row) && !isReady(row)).length,
+      leftOut: this.listed.filter((row) => row.isLeftOut).length,
+      listed: this.listed.length,
+      first: first ? { line: first.line, name: first.name, mobile: first.number! } : null,
+    }
+  }
+
+  /** What is sent: name and mobile of the rows that are ready, in their order. */
+  csv(): string {
+    const rows = this.rows.filter(isReady).map(({ name, number }) => [name, number])
+    return `${Papa.unparse([['name', 'mobile'], ...rows])}\r\n`
+  }
+
+  private change(line: number, edit: (row: Row) => unknown) {
+    const row = this.listed.find((one) => one.line === line)
+    if (!row) return
+    edit(row)
+    this.findRepeats()
+  }
+
+  private values(name: string, mobile: string) {
+    const plain = nameOf(name)
+    return {
+      name: plain,
+      mobile: nameOf(mobile),
+      number: mobileOf(mobile),
+      wrong: { name: nameProblem(plain), mobile: mobileProblem(nameOf(mobile)) },
+    }
+  }
+
+  /** The first row with a mobile has it; a mended row comes after the others, so that it never makes one of them wrong. */
+  private findRepeats() {
+    const owners = new Map<string, Row>()
+    const look = (row: Row) => {
+      row.repeats = null
+      if (!row.number || row.isLeftOut) return
+      const owner = owners.get(row.number)
+      if (this.known.has(row.number)) row.repeats = 'This mobile is in the list already.'
+      else if (owner)
+        row.repeats = `Line ${owner.line.toLocaleString('en')} has the same mobile: ${owner.name || 'no name'}.`
+      else owners.set(row.number, row)
+    }
+    this.rows.filter((row) => !row.isMended).forEach(look)
+    this.listed.filter((row) => row.isMended).forEach(look)
+  }
+}
+
+const isReady = ({ wrong, repeats, isLeftOut, isKept }: Row) =>
+  !isLeftOut && !wrong.name && !wrong.mobile && (!repeats || isKept)
+
+/** Rows that hold something, each with the line it begins on: a quoted cell may run over several. */
+function linesOf(text: string) {
+  const plain = text.replace(/^\ufeff/, '')
+  // Excel's own first line, which names the delimiter.
+  const body = plain.replace(/^sep=.\r?\n/i, '')
+  // Empty lines mislead the guess, and lines are counted by them.
+  const { meta } = Papa.parse(body, { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] })
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: meta.delimiter })
+  let line = body === plain ? 1 : 2
+  const all = data.map((cells) => {
+    const here = { line, cells }
+    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+    return here
+  })
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  if (open)
+    throw new Unreadable(
+      `From line ${(all[open.row ?? 0]?.line ?? 1).toLocaleString('en')} on a quotation mark (") is missing. Correct the file and choose it again.`,
+    )
+  return all.filter(({ cells }) => isFilled(cells))
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { openClinic, type Clinic } from './clinic'
+import { Unreadable } from './clinic.rules'
+import type { View } from './desk'
+
+const PAUSE_MS = 250
+
+interface State {
+  file: File | null
+  view?: View
+  refusal?: string
+}
+
+/**
+ * Checks the chosen file in a worker that lives as long as it is chosen. `onReady` hears of the cleaned file after every
+ * change, and of none while a change is being checked: what is sent is always what is shown.
+ */
+export function useClinic(
+  file: File | null,
+  existing: readonly string[],
+  onReady: (cleaned: File | undefined, count: number) => void,
+) {
+  const [state, setState] = useState<State>({ file: null })
+  const clinic = useRef<Clinic>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const turn = useRef(0)
+  const ready = useRef(onReady)
+  useEffect(() => {
+    ready.current = onReady
+  })
+
+  const show = (work: Promise<View>, of: File) => {
+    const mine = ++turn.current
+    work.then(
+      (view) => {
+        if (mine !== turn.current) return
+        setState({ file: of, view })
+        ready.current(view.file ?? undefined, view.ready)
+      },
+      (error: unknown) => {
+        if (mine !== turn.current) return
+        setState({ file: of, refusal: error instanceof Unreadable ? error.message : UNKNOWN })
+        ready.current(undefined, 0)
+      },
+    )
+  }
+  useEffect(() => {
+    ready.current(undefined, 0)
+    if (!file) return
+    const desk = openClinic()
+    clinic.current = desk
+    show(desk.open(file, existing), file)
+    return () => {
+      turn.current += 1
+      clearTimeout(timer.current)
+      desk.close()
+    }
+    // The list beside the form does not change while a file is checked.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [file])
+
+  const now = state.file === file ? state : { file }
+  const from = now.view?.from ?? 0
+  const ask = (work: (desk: Clinic) => Promise<View>) => {
+    clearTimeout(timer.current)
+    ready.current(undefined, now.view?.ready ?? 0)
+    if (clinic.current && file) show(work(clinic.current), file)
+  }
+  return {
+    view: now.view,
+    refusal: now.refusal,
+    map: (mapping: View['mapping']) => ask((desk) => desk.map(mapping)),
+    leaveOut: (line: number, isLeftOut: boolean) => ask((desk) => desk.leaveOut(line, isLeftOut, from)),
+    keep: (line: number, isKept: boolean) => ask((desk) => desk.keep(line, isKept, from)),
+    turnTo: (start: number) => ask((desk) => desk.turnTo(start)),
+    /** On a pause in typing. */
+    mend: (line: number, name: string, mobile: string) => {
+      clearTimeout(timer.current)
+      ready.current(undefined, now.view?.ready ?? 0)
+      timer.current = setTimeout(() => ask((desk) => desk.mend(line, name, mobile, from)), PAUSE_MS)
+    },
+  }
+}
+export type ClinicState = ReturnType<typeof useClinic>
+
+const UNKNOWN = 'This file could not be read. Save the list as "CSV UTF-8" and choose that file.'

@@ -1,0 +1,180 @@
+/** The rules of the CSV clinic, as tables: what is read, what is refused, what is sent. */
+import { describe, expect, test } from 'vitest'
+import {
+  decode,
+  mobileOf,
+  mobileProblem,
+  nameProblem,
+  recognise,
+} from '../../../src/domains/converts/clinic/clinic.rules'
+import { createDesk, PAGE } from '../../../src/domains/converts/clinic/desk'
+import { Sheet } from '../../../src/domains/converts/clinic/sheet'
+
+const sheet = (text: string, existing: string[] = []) => new Sheet(text, existing)
+const lines = (...all: string[]) => all.join('\n')
+
+describe('columns', () => {
+  const row = ['7', 'Ada Obi', '08035550142']
+  test.each<[string, string[][], object]>([
+    ['name,mobile', [['name', 'mobile'], ['Ada Obi', '0803 555 0142']], { hasHead: true, names: [0], mobile: 1 }],
+    ['any order and case', [['PHONE', 'Full Name'], ['08035550142', 'Ada']], { hasHead: true, names: [1], mobile: 0 }],
+    ['a row number called No', [['No', 'Names', 'Number'], row], { hasHead: true, names: [1], mobile: 2 }],
+    ['a row number called Number', [['Number', 'Name', 'Contact'], row], { hasHead: true, names: [1], mobile: 2 }],
+    ['first and last name', [['First Name', 'Surname', 'GSM No.'], ['Ada', 'Obi', '08035550142']], { hasHead: true, names: [0, 1], mobile: 2 }],
+    ['last before first is joined the usual way round', [['Surname', 'Other names', 'Tel'], ['Obi', 'Ada', '08035550142']], { names: [1, 0], mobile: 2 }],
+    ['no headings', [['Ada Obi', '08035550142'], ['Uche', '0706 555 0188']], { hasHead: false, names: [0], mobile: 1 }],
+    ['one row, no heading', [['Ada Obi', '08035550142']], { hasHead: false, names: [0], mobile: 1 }],
+    ['two unknown columns of words: the user says', [['A', 'B', 'C'], ['Ada', 'Gboko', '08035550142']], { names: [], mobile: 2 }],
+    ['nothing that looks like a mobile', [['Name', 'Town'], ['Ada', 'Gboko']], { hasHead: true, names: [0], mobile: null }],
+    ['headings alone', [['name', 'mobile']], { hasHead: true, names: [0], mobile: 1 }],
+  ])('%s', (_name, rows, mapping) => {
+    expect(recognise(rows)).toMatchObject(mapping)
+  }) // prettier-ignore
+})
+
+describe('mobiles', () => {
+  test.each([
+    ['08035550142', '+2348035550142'],
+    ['0803 555 0142', '+2348035550142'],
+    ['234 803 555 0142', '+2348035550142'],
+    ['+234-803-555-0142', '+2348035550142'],
+    ['+234 (0) 803 555 0142', '+2348035550142'],
+    ['00234 803 555 0142', '+2348035550142'],
+    ['8035550142', '+2348035550142'],
+    ["'08035550142", '+2348035550142'],
+    ['\u202a+234 803 555 0142\u202c', '+2348035550142'],
+    ['0803555014', null],
+    ['080355501422', null],
+    ['01 773 5555', null],
+    ['+44 7700 900123', null],
+    ['8.03556E+09', null],
+    ['', null],
+  ])('%s', (text, number) => {
+    expect(mobileOf(text)).toBe(number)
+    expect(mobileProblem(text) === null).toBe(number !== null)
+  })
+
+  test('each says what to do', () => {
+    expect(mobileProblem(' ')).toBe('The mobile is missing. Type it.')
+    expect(mobileProblem('0803555014')).toBe('Enter 11 digits, such as 0803 555 0142. This has 10.')
+    expect(mobileProblem('8.03556E+09')).toBe('Excel has cut this number. Type all its digits.')
+    expect(mobileProblem('08035550142 / 07065550188')).toBe('These are two numbers. Keep one.')
+    expect(mobileProblem('+44 7700 900123')).toBe('This is no Nigerian mobile. Enter one such as 0803 555 0142.')
+  })
+})
+
+test.each([
+  ['Ada Obi', null],
+  ['Adébáyọ̀', null],
+  ['', 'The name is missing. Type it.'],
+  ['08035550142', 'This holds no letters. Type the name.'],
+  ['x'.repeat(160), null],
+  ['x'.repeat(161), 'The name is longer than 160 characters. Shorten it.'],
+])('name %s', (name, problem) => {
+  expect(nameProblem(name)).toBe(problem)
+})
+
+describe('the file', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  test.each<[string, Uint8Array, string]>([
+    ['UTF-8', bytes('Adé'), 'Adé'],
+    ['Windows-1252', new Uint8Array([0x41, 0x64, 0xe9]), 'Adé'],
+    ['UTF-16, as Excel calls Unicode', new Uint8Array([0xff, 0xfe, 0x41, 0, 0xe9, 0]), 'Aé'],
+  ])('%s', (_name, given, text) => {
+    expect(decode(given)).toBe(text)
+  })
+  test('an Excel workbook is told from a CSV by its bytes', () => {
+    expect(() => decode(bytes('PK\u0003\u0004'))).toThrow('Excel workbook')
+    expect(() => decode(bytes('a\0b'))).toThrow('not text')
+  })
+  test.each([
+    ['comma, LF', 'name,mobile\nAda,08035550142\n'],
+    ['semicolon, CRLF', 'Name;Mobile\r\nAda;0803 555 0142\r\n'],
+    ['byte order mark', '\ufeffname,mobile\nAda,08035550142'],
+    ['tab', 'name\tmobile\nAda\t08035550142'],
+    ["Excel's sep=", 'sep=;\r\nname;mobile\r\nAda;08035550142'],
+    ['quotes', '"name","mobile"\n"Ada","0803-555-0142"\n'],
+    ['empty lines and columns', '\nname,,mobile\n,,\nAda,,08035550142\n\n'],
+  ])('%s', (_name, text) => {
+    expect(sheet(text).csv()).toBe('name,mobile\r\nAda,+2348035550142\r\n')
+  })
+  test('quoted commas, quotes and line breaks stay in the name, and lines are counted as an editor does', () => {
+    const one = sheet(lines('name,mobile', '"Obi, Ada ""Ngozi""",08035550142', '"Uche\nEze",0706', 'Ben,1'))
+    expect(one.problems(0, 9).map(({ line, name }) => [line, name])).toEqual([[3, 'Uche Eze'], [5, 'Ben']]) // prettier-ignore
+    expect(one.csv()).toBe('name,mobile\r\n"Obi, Ada ""Ngozi""",+2348035550142\r\n')
+  })
+  test('first and last name are joined', () => {
+    expect(sheet('First name,Last name,Phone\nAda,Obi,08035550142\nUche,,07065550188').csv()).toBe(
+      'name,mobile\r\nAda Obi,+2348035550142\r\nUche,+2347065550188\r\n',
+    )
+  })
+  test('an open quote names its line', () => {
+    expect(() => sheet('name,mobile\nAda,08035550142\n"Uche,07065550188\nBen,08125550133')).toThrow('From line 3 on')
+  })
+  test.each([
+    ['', 'holds no converts'],
+    ['name,mobile\n', 'holds no converts'],
+    [`name,mobile\n${'Ada,08035550142\n'.repeat(100_001)}`, 'The file has 100,001 rows'],
+  ])('a file that cannot be used says why', (text, why) => {
+    expect(() => sheet(text)).toThrow(why)
+  })
+})
+
+describe('repeats', () => {
+  const text = lines('name,mobile', 'Ada,08035550142', 'Uche,0803 555 0142', 'Ben,07065550188', 'Chi,1')
+  test('within the file and against the list; the first stays', () => {
+    const one = sheet(text, ['0706 555 0188'])
+    expect(one.problems(0, 9)).toMatchObject([
+      { line: 3, repeats: 'Line 2 has the same mobile: Ada.' },
+      { line: 4, repeats: 'This mobile is in the list already.' },
+      { line: 5, wrong: { mobile: expect.any(String) as string } },
+    ])
+    expect(one.report()).toMatchObject({ rows: 4, ready: 1, wrong: 1, repeated: 2, leftOut: 0 })
+  })
+  test('mended, kept and left out', () => {
+    const one = sheet(text)
+    one.keep(3, true)
+    one.mend(5, 'Chi', '08125550133')
+    expect(one.report()).toMatchObject({ ready: 4, wrong: 0, repeated: 0 })
+    one.leaveOut(5, true)
+    expect(one.report()).toMatchObject({ ready: 3, leftOut: 1 })
+    expect(one.csv()).not.toContain('Chi')
+  })
+  test('a mended row never makes one wrong that was good', () => {
+    const one = sheet(lines('name,mobile', 'Chi,1', 'Ada,08035550142'))
+    one.mend(2, 'Chi', '0803 555 0142')
+    expect(one.problems(0, 9)).toMatchObject([{ line: 2, isReady: false, repeats: 'Line 3 has the same mobile: Ada.' }])
+    expect(one.report()).toMatchObject({ ready: 1, listed: 1 })
+  })
+  test('other columns begin anew', () => {
+    const one = sheet(lines('a,b,c', 'Ada,Gboko,08035550142'))
+    expect(one.report()).toMatchObject({ ready: 0, mapping: { names: [] } })
+    one.map({ hasHead: true, names: [0], mobile: 2 })
+    expect(one.report()).toMatchObject({ ready: 1, columns: ['a', 'b', 'c'], first: { name: 'Ada' } })
+  })
+})
+
+describe('the desk', () => {
+  const file = (text: string, name = 'list.csv') => new File([text], name)
+  test('hands over a clean file of the same name, and problems by the page', async () => {
+    const desk = createDesk()
+    const view = await desk.open(file(`name,mobile\nAda,08035550142\n${'Ben,1\n'.repeat(25)}`), [])
+    expect(view).toMatchObject({ rows: 26, ready: 1, listed: 25, from: 0 })
+    expect(view.problems).toHaveLength(PAGE)
+    expect(view.file?.name).toBe('list.csv')
+    expect(await view.file?.text()).toBe('name,mobile\r\nAda,+2348035550142\r\n')
+    expect(desk.turnTo(20).problems.map(({ line }) => line)).toEqual([23, 24, 25, 26, 27])
+  })
+  test.each([
+    [file('name,mobile', 'list.xlsx'), 'ends in .csv'],
+    [file(''), 'empty'],
+    [file(`name,mobile\n${'x'.repeat(10 * 1024 * 1024)}`), 'larger than 10 MB'],
+  ])('refuses what is no list', async (given, why) => {
+    await expect(createDesk().open(given, [])).rejects.toThrow(why)
+  })
+  test('a hundred thousand rows', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, n) => `Person ${n} Of Gboko,080${String(30_000_000 + n)}`)
+    const view = await createDesk().open(file(`name,mobile\n${rows.join('\n')}\n`), [])
+    expect(view).toMatchObject({ rows: 100_000, ready: 100_000, listed: 0 })
+  })
+})
