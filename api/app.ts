@@ -13,12 +13,14 @@ import { formats } from './formats'
 import { routeMaker, type Deps } from './route'
 import { auth } from './routes/auth'
 import { banks } from './routes/banks'
+import { budgetItems } from './routes/budget-items'
 import { budgets } from './routes/budgets'
 import { chats } from './routes/chats'
 import { registerFiles } from './routes/files'
 import { ministries, profile } from './routes/ministries'
 import { payments } from './routes/payments'
 import { registrations } from './routes/registrations'
+import { reports } from './routes/reports'
 import { sponsorItems } from './routes/sponsoritems'
 import { sponsorships } from './routes/sponsorships'
 import { staffs } from './routes/staffs'
@@ -128,12 +130,14 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   profile(route, deps)
   supportAreas(route, deps)
   banks(route, deps)
+  budgetItems(route, deps)
   budgets(route, deps)
   chats(route, deps)
   sponsorItems(route, deps)
   sponsorships(route, deps)
   payments(route, deps)
   staffs(route, deps)
+  reports(route, deps)
   for (const { row } of allCalls) {
     if (!registered.has(row) && !FILE_ROWS.has(row)) notYet(app, row)
   }

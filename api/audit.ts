@@ -21,6 +21,8 @@ export type AuditAction =
   | 'PAYMENT'
   | 'REQUEST'
   | 'ITEM'
+  | 'BUDGET_ITEM'
+  | 'STAFF'
 
 /** Appends to the trail; for money and rights in the same transaction as the deed. Never give it a secret or a mobile. */
 export async function audit(

@@ -22,3 +22,6 @@ export function lagosMonthStart(shift = 0, now: Date = new Date()): Date {
   const [year = 0, month = 1] = lagosDay(now).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + shift, 1) - LAGOS_OFFSET_MS)
 }
+
+/** First instant of a day in Lagos. */
+export const lagosDayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - LAGOS_OFFSET_MS)

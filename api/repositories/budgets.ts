@@ -93,9 +93,12 @@ function toRow({
   }
 }
 
-export async function withStatus(db: Queryable, status: BudgetStatus | 'All'): Promise<BudgetRow[]> {
-  return (await selectRows(db, status === 'All' ? undefined : eq(budgets.status, status))).map(toRow)
+export async function where(db: Queryable, condition: SQL | undefined): Promise<BudgetRow[]> {
+  return (await selectRows(db, condition)).map(toRow)
 }
+
+export const withStatus = (db: Queryable, status: BudgetStatus | 'All'): Promise<BudgetRow[]> =>
+  where(db, status === 'All' ? undefined : eq(budgets.status, status))
 
 /** Paid in [from, to). */
 export async function paidBetween(db: Queryable, from: Date, to: Date): Promise<BudgetRow[]> {

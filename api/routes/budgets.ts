@@ -1,11 +1,9 @@
-import { budgetItemCalls } from '../../contract/budget-items'
 import { budgetCalls } from '../../contract/budgets'
 import { audit } from '../audit'
 import { moveByCalendar } from '../calendar'
 import { lagosMonthStart } from '../dates'
 import { conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
-import * as budgetItems from '../repositories/budget-items'
 import * as repository from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
@@ -22,8 +20,6 @@ export function budgets(route: Route, { db, files }: Deps) {
     const shift = params.period === 'Current_Month' ? 0 : -1
     return repository.paidBetween(db, lagosMonthStart(shift), lagosMonthStart(shift + 1))
   })
-
-  route(budgetItemCalls.list, async () => budgetItems.all(db))
 
   const find = async (id: string) => {
     const budget = isUuid(id) ? await repository.one(db, id) : undefined

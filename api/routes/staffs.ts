@@ -1,24 +1,88 @@
 import { staffCalls } from '../../contract/staffs'
-import type { ASSIGNABLE_ROLES } from '../../contract/vocabulary'
-import { notFound } from '../errors'
-import * as accounts from '../repositories/accounts'
-import { iso } from '../repositories/rows'
+import { audit } from '../audit'
+import { BadInput, conflict, databaseCode, notFound, Refusal } from '../errors'
+import * as passwords from '../passwords'
+import * as repository from '../repositories/staffs'
 import type { Deps, Route } from '../route'
+import { endAll } from '../sessions'
+import { isUuid, normaliseMobile } from '../text'
+
+const LAST_ADMIN = 'This is the last active admin. Make somebody else admin first.'
+const IN_USE = 'This e-mail is in use already.'
+const MOVED = 'Somebody changed this person in the meantime. Look at the page again.'
+
+/** Empty when none is given. */
+function mobileOf(text: string): string {
+  const mobile = text && normaliseMobile(text)
+  if (mobile === null)
+    throw new BadInput([{ field: 'mobile', message: 'Enter a Nigerian mobile number, such as 0803 555 0142.' }])
+  return mobile
+}
 
 export function staffs(route: Route, { db }: Deps) {
-  route(staffCalls.own, async ({ me }) => {
-    const account = await accounts.byId(db, me.accountId)
-    if (!account) throw notFound('This account')
-    const { id, firstName, lastName, email, mobile, roles, status, createdAt } = account
-    return {
-      id,
-      firstName,
-      lastName,
-      email,
-      mobile,
-      roles: roles as (typeof ASSIGNABLE_ROLES)[number][],
-      status,
-      createdUtc: iso(createdAt),
-    }
+  const find = async (id: string) => {
+    const person = isUuid(id) ? await repository.one(db, id) : undefined
+    if (!person) throw notFound('This person')
+    return person
+  }
+
+  route(staffCalls.own, async ({ me }) => find(me.accountId))
+
+  route(staffCalls.list, async () => repository.all(db))
+
+  route(staffCalls.one, async ({ params }) => find(params.id))
+
+  route(staffCalls.create, async ({ body: { firstname, lastname, email, password, mobile = '', roles }, me }) => {
+    passwords.refuseWeak(password, 'password')
+    const person = { firstName: firstname, lastName: lastname, email: email.toLowerCase(), mobile: mobileOf(mobile), roles } // prettier-ignore
+    const passwordHash = await passwords.hash(password)
+    return db
+      .transaction(async (tx) => {
+        const created = await repository.create(tx, { ...person, passwordHash })
+        await audit(tx, me, 'STAFF', `account:${created.id}`, { after: { status: created.status, roles } })
+        return created
+      })
+      .catch((error: unknown) => {
+        throw databaseCode(error) === '23505' ? new Refusal(409, IN_USE, 'email') : error
+      })
+  })
+
+  route(staffCalls.update, async ({ body, me }) => {
+    const { id, roles } = body
+    const before = await find(id)
+    if (body.delete && id === me.accountId) throw conflict('You cannot delete your own account. Another admin can.')
+    const losesAdmin = before.roles.includes('admin') && (body.delete || (roles && !roles.includes('admin')))
+    await db.transaction(async (tx) => {
+      if (losesAdmin && !(await repository.hasOtherAdmin(tx, id))) throw conflict(LAST_ADMIN)
+      if (body.delete) {
+        if (!(await repository.remove(tx, id))) throw notFound('This person')
+        await endAll(tx, id)
+        await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: null })
+        return
+      }
+      const change = {
+        ...(body.firstname === undefined ? {} : { firstName: body.firstname }),
+        ...(body.lastname === undefined ? {} : { lastName: body.lastname }),
+        ...(body.mobile === undefined ? {} : { mobile: mobileOf(body.mobile) }),
+        ...(roles ? { roles } : {}),
+      }
+      if (!(await repository.update(tx, id, change))) throw notFound('This person')
+      const { mobile: _, ...told } = change
+      await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: told })
+    })
+  })
+
+  route(staffCalls.toggle, async ({ body: { id, toggle }, me }) => {
+    const { status, roles } = await find(id)
+    if (!toggle) throw new BadInput([{ field: 'toggle', message: 'Send toggle: true to switch the status.' }])
+    if (id === me.accountId) throw conflict('You cannot switch your own account. Another admin can.')
+    await db.transaction(async (tx) => {
+      const isLeaving = status === 'Active'
+      if (isLeaving && roles.includes('admin') && !(await repository.hasOtherAdmin(tx, id))) throw conflict(LAST_ADMIN)
+      if (!(await repository.toggle(tx, id, status))) throw conflict(MOVED)
+      if (isLeaving) await endAll(tx, id)
+      const after = { status: isLeaving ? 'Inactive' : 'Active' }
+      await audit(tx, me, 'STAFF', `account:${id}`, { before: { status }, after })
+    })
   })
 }

@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Staff } from '../../contract/staffs'
+import { ASSIGNABLE_ROLES } from '../../contract/vocabulary'
+import type { Client } from './client'
+import { PASSWORD } from './samples'
+import { openWorld, type World } from './world'
+
+const NEVER = '00000000-0000-4000-8000-000000000000'
+const LAST = 'This is the last active admin. Make somebody else admin first.'
+const opened: World[] = []
+let world: World
+let admin: Client
+/** Who takes somebody's rights away needs a world for it alone. */
+async function anew() {
+  await opened.pop()?.close()
+  world = await openWorld()
+  opened.push(world)
+  admin = await world.as('admin')
+}
+beforeAll(anew)
+afterAll(() => opened.pop()?.close())
+
+const uche = { firstname: 'Uche', lastname: 'Eze', email: 'Uche@Office.test', password: PASSWORD, roles: ['sponsor_j'] }
+const create = (change: object = {}, who = admin) => who.post<Staff>('staffs', { ...uche, ...change })
+const update = (id: string, change: object, who = admin) => who.put('staffs', { id, ...change })
+const toggle = (id: string, who = admin) => who.patch('staffs', { id, toggle: true })
+const one = async (id: string) => (await admin.get<Staff>(`staffs/${id}`)).data
+
+describe('the list of staff', () => {
+  test('holds everybody of the office by name, no ministry and no secret', async () => {
+    await create({ firstname: 'aaron', email: 'aaron@office.test' })
+    const { data, text } = await admin.get<Staff[]>('staffs')
+    expect(data[0]).toMatchObject({ firstName: 'aaron', status: 'Active' })
+    expect(data).toHaveLength(15)
+    expect(data.every(({ roles }) => roles.every((role) => ASSIGNABLE_ROLES.includes(role)))).toBe(true)
+    expect(text).not.toMatch(/password|argon2/i)
+  })
+
+  test('leads to each of them, and to nobody else', async () => {
+    expect(await one(world.staff.changing)).toMatchObject({ lastName: 'changing', roles: ['bitem_j'] })
+    for (const id of [world.a.accountId, NEVER, 'x', '%25']) expect((await admin.get(`staffs/${id}`)).status).toBe(404)
+  })
+})
+
+describe('new staff', () => {
+  test('can log in at once with the password that the admin typed', async () => {
+    const { status, data } = await create({ mobile: '0803 555 0142', roles: ['sponsor_j', 'bitem_s'] })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      firstName: 'Uche',
+      email: 'uche@office.test',
+      mobile: '+2348035550142',
+      roles: ['sponsor_j', 'bitem_s'],
+      status: 'Active',
+    })
+    const person = await world.login('uche@office.test')
+    expect((await person.get('budgets/items/All')).status).toBe(200)
+    expect((await person.get('staffs')).status).toBe(403)
+  })
+
+  test.each<[string, unknown]>([
+    ['guest', ['guest']],
+    ['client', ['client']],
+    ['admin and client', ['admin', 'client']],
+    ['unknown', ['boss']],
+    ['twice the same', ['admin', 'admin']],
+    ['none', []],
+    ['a word instead of a list', 'admin'],
+    ['absent', undefined],
+    ['null', null],
+  ])('with roles that are %s is refused, and so is such a change', async (_what, roles) => {
+    await world.withoutTrace(async () => {
+      expect((await create({ roles })).status).toBe(400)
+      if (roles !== undefined) expect((await update(world.staff.changing, { roles })).status).toBe(400)
+    })
+  })
+
+  test.each<[string, object]>([
+    ['no first name', { firstname: '' }],
+    ['a last name of two lines', { lastname: 'Eze\nBcc: x@y.z' }],
+    ['no e-mail', { email: 'uche' }],
+    ['two e-mails', { email: 'a@b.test,c@d.test' }],
+    ['a short password', { password: 'seven77' }],
+    ['the password of everybody', { password: 'password1' }],
+    ['a mobile that is none', { mobile: '12345' }],
+    ['a status of its own', { status: 'Active' }],
+  ])('with %s is refused', async (_what, change) => {
+    expect((await world.withoutTrace(() => create(change))).status).toBe(400)
+  })
+
+  test('with an address that is taken is refused, in any letters and also by a ministry', async () => {
+    for (const email of ['ADMIN@office.test', world.a.email]) {
+      const taken = await world.withoutTrace(() => create({ email }))
+      expect([taken.status, taken.errors]).toEqual([
+        409,
+        [{ message: 'This e-mail is in use already.', field: 'email' }],
+      ])
+    }
+    const twice = await Promise.all([create({ email: 'twin@office.test' }), create({ email: 'Twin@office.test' })])
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
+describe('a change', () => {
+  beforeEach(anew)
+
+  test('touches what is sent and nothing else', async () => {
+    const { changing: id } = world.staff
+    const before = await one(id)
+    expect((await update(id, { lastname: 'Obi' })).status).toBe(200)
+    expect(await one(id)).toEqual({ ...before, lastName: 'Obi' })
+    expect((await update(id, { mobile: '', roles: ['convert_s'] })).status).toBe(200)
+    expect(await one(id)).toEqual({ ...before, lastName: 'Obi', mobile: '', roles: ['convert_s'] })
+    expect((await update(id, {})).status).toBe(200)
+    for (const body of [{ email: 'x@y.test' }, { password: PASSWORD }, { status: 'Inactive' }])
+      expect((await update(id, body)).status).toBe(400)
+  })
+
+  test('of roles bites at the very next call', async () => {
+    const person = await world.as('changing')
+    expect((await person.get('budgets/items/All')).status).toBe(200)
+    await update(world.staff.changing, { roles: ['register_j'] })
+    expect((await person.get('budgets/items/All')).status).toBe(403)
+    expect((await person.get('registrations/status/Pending')).status).toBe(200)
+  })
+
+  test('reaches nobody who is not of the office', async () => {
+    await world.withoutTrace(async () => {
+      for (const id of [world.a.accountId, NEVER, 'x']) {
+        expect((await update(id, { roles: ['admin'] })).status).toBe(404)
+        expect((await update(id, { delete: true })).status).toBe(404)
+        expect((await toggle(id)).status).toBe(404)
+      }
+    })
+  })
+})
+
+describe('somebody who is switched off', () => {
+  beforeAll(anew)
+
+  test('is out at once, cannot come back, and can after being switched on', async () => {
+    const { changing: id } = world.staff
+    const person = await world.login('changing@office.test')
+    expect((await toggle(id)).status).toBe(200)
+    expect((await one(id)).status).toBe('Inactive')
+    expect((await person.get('staff')).status).toBe(401)
+    expect((await person.post('auth/refresh')).status).toBe(401)
+    await expect(world.login('changing@office.test')).rejects.toThrow('not active')
+    expect((await toggle(id)).status).toBe(200)
+    expect((await person.get('staff')).status).toBe(401)
+    expect((await (await world.login('changing@office.test')).get('staff')).status).toBe(200)
+  })
+
+  test('was not the one who did it', async () => {
+    const own = await world.withoutTrace(() => toggle(world.staff.admin))
+    expect([own.status, own.message]).toEqual([409, 'You cannot switch your own account. Another admin can.'])
+  })
+
+  test('is switched by toggle: true alone', async () => {
+    await world.withoutTrace(async () => {
+      for (const body of [{ toggle: false }, {}, { toggle: 'true' }])
+        expect((await admin.patch('staffs', { id: world.staff.changing, ...body })).status).toBe(400)
+    })
+  })
+
+  test('is switched once by two who saw the same', async () => {
+    const answers = await Promise.all([toggle(world.staff.changing), toggle(world.staff.changing, await world.as('admin2'))]) // prettier-ignore
+    const done = answers.filter(({ status }) => status === 200).length
+    expect((await one(world.staff.changing)).status).toBe(done === 1 ? 'Inactive' : 'Active')
+  })
+})
+
+describe('somebody who is deleted', () => {
+  beforeAll(anew)
+
+  test('is out at once and gone from the list; their address is free, their name stays', async () => {
+    const { sponsor_s: id } = world.staff
+    const person = await world.login('sponsor_s@office.test')
+    await person.patch(`budgets/reject/${world.a.spare.id}`)
+    expect((await update(id, { delete: true })).status).toBe(200)
+    expect((await person.get('staff')).status).toBe(401)
+    expect((await person.post('auth/refresh')).status).toBe(401)
+    expect((await admin.get(`staffs/${id}`)).status).toBe(404)
+    expect((await admin.get<Staff[]>('staffs')).data.map((row) => row.id)).not.toContain(id)
+    await expect(world.login('sponsor_s@office.test')).rejects.toThrow('cannot log in')
+    expect((await update(id, { delete: true })).status).toBe(404)
+    expect((await admin.get<{ staff: string }>(`budgets/${world.a.spare.id}`)).data.staff).toBe('Ada sponsor_s')
+    expect((await create({ email: 'sponsor_s@office.test' })).status).toBe(201)
+  })
+
+  test('was not the one who did it', async () => {
+    expect((await world.withoutTrace(() => update(world.staff.admin, { delete: true }))).status).toBe(409)
+  })
+})
+
+describe('the last active admin', () => {
+  beforeEach(async () => {
+    await anew()
+    await toggle(world.staff.admin2)
+  })
+
+  test('cannot leave, be demoted or switched off', async () => {
+    const { admin: id } = world.staff
+    await world.withoutTrace(async () => {
+      const demoted = await update(id, { roles: ['payment_s'] })
+      expect([demoted.status, demoted.message]).toEqual([409, LAST])
+      expect((await update(id, { delete: true })).status).toBe(409)
+      expect((await toggle(id)).status).toBe(409)
+    })
+    expect((await update(id, { roles: ['payment_s', 'admin'] })).status).toBe(200)
+  })
+
+  test('may let go of one who is switched off already', async () => {
+    expect((await update(world.staff.admin2, { delete: true })).status).toBe(200)
+  })
+
+  test('stays when two admins remove each other at the same moment', async () => {
+    await toggle(world.staff.admin2)
+    const other = await world.as('admin2')
+    const answers = await Promise.all([
+      update(world.staff.admin2, { roles: ['bitem_j'] }),
+      update(world.staff.admin, { roles: ['bitem_j'] }, other),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await world.rows(sql`select count(*)::int as n from accounts where 'admin' = any(roles) and status = 'Active'`)).toEqual([{ n: 1 }]) // prettier-ignore
+  })
+})
+
+test('everything that was done to a person stands in the audit trail, without passwords and mobiles', async () => {
+  const { id } = (await create({ mobile: '08035550142' })).data
+  await update(id, { mobile: '08035550143', roles: ['admin'] })
+  await toggle(id)
+  await update(id, { delete: true })
+  const trail = await world.rows(
+    sql`select actor_id as who, before, after from audit where target = ${`account:${id}`} order by id`,
+  )
+  const who = world.staff.admin
+  expect(trail).toEqual([
+    { who, before: null, after: { status: 'Active', roles: ['sponsor_j'] } },
+    { who, before: { roles: ['sponsor_j'] }, after: { roles: ['admin'] } },
+    { who, before: { status: 'Active' }, after: { status: 'Inactive' } },
+    { who, before: { roles: ['admin'] }, after: null },
+  ])
+})
