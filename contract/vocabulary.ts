@@ -56,3 +56,5 @@ export const MAX_NAIRA = 1_000_000_000_000
 export const MAX_FILE_BYTES = 250 * 1024 * 1024
 export const MAX_VIDEOS = 5
 export const MAX_PICTURES = 18
+/** Converts of one CSV file, of one assignment, of one deletion. */
+export const MAX_CONVERTS = 100_000
