@@ -16,6 +16,7 @@ import { banks } from './routes/banks'
 import { budgetItems } from './routes/budget-items'
 import { budgets } from './routes/budgets'
 import { chats } from './routes/chats'
+import { feedbacks } from './routes/feedbacks'
 import { registerFiles } from './routes/files'
 import { ministries, profile } from './routes/ministries'
 import { payments } from './routes/payments'
@@ -27,8 +28,8 @@ import { staffs } from './routes/staffs'
 import { supportAreas } from './routes/supportareas'
 import { registerWebApp } from './web'
 
-/** Rows whose address is not /api/...; they are registered by routes/files.ts. */
-const FILE_ROWS = new Set(['GET <host><filepath> (receipt)', 'GET hospital letter file'])
+/** Rows that answer with a file; they are registered by routes/files.ts. */
+const FILE_ROWS = new Set(['GET <host><filepath> (receipt)', 'GET hospital letter file', 'GET feedbacks/download/{id}'])
 /** Silence after which a connection is given up; a slow upload that moves is never cut. */
 const SILENCE_MS = 120_000
 
@@ -136,6 +137,7 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   sponsorItems(route, deps)
   sponsorships(route, deps)
   payments(route, deps)
+  feedbacks(route, deps)
   staffs(route, deps)
   reports(route, deps)
   for (const { row } of allCalls) {

@@ -21,6 +21,8 @@ export type AuditAction =
   | 'PAYMENT'
   | 'REQUEST'
   | 'ITEM'
+  | 'FEEDBACK'
+  | 'MEDIA_DELETE'
   | 'BUDGET_ITEM'
   | 'STAFF'
 

@@ -1,11 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { Body, call, File, FilePath, Id, Line, Mobile, OneOf, Prose, Time } from './parts'
-import { FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
+import { AREAS, FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
 
 export const Media = Type.Object(
-  { id: Id('Media id'), relPath: FilePath('The file') },
+  {
+    id: Id('Media id'),
+    relPath: FilePath('The file'),
+    name: Type.Optional(Type.String({ description: 'What the file was called' })),
+    size: Type.Optional(Type.Integer({ description: 'Bytes' })),
+  },
   { description: 'A video or picture' },
 )
+export type Media = Static<typeof Media>
 export const Album = Type.Object(
   {
     id: Id('Album id'),
@@ -16,19 +22,27 @@ export const Album = Type.Object(
   },
   { description: 'An album of a feedback' },
 )
+export type Album = Static<typeof Album>
 export const FeedbackConvert = Type.Object({
   id: Id('Convert id'),
   name: Type.String(),
   mobile: Type.String(),
   createdUtc: Time('Added'),
 })
+export type FeedbackConvert = Static<typeof FeedbackConvert>
 export const Feedback = Type.Object(
   {
     id: Id('Feedback id'),
     status: OneOf(FEEDBACK_STATUSES, 'Status'),
     budgetId: Id('Budget id'),
-    converts: Type.Array(FeedbackConvert),
+    converts: Type.Array(FeedbackConvert, {
+      description: 'Who may not read converts gets as many entries, without name and mobile',
+    }),
     albums: Type.Array(Album),
+    theme: Type.Optional(Type.String({ description: 'What the request was for' })),
+    reference: Type.Optional(Type.String()),
+    type: Type.Optional(OneOf(AREAS, 'Support area')),
+    ministry: Type.Optional(Type.String()),
   },
   { description: 'What a ministry reports back' },
 )
@@ -66,7 +80,7 @@ export const feedbackCalls = {
     form: Body({
       albumId: Id('Album id'),
       videos: Type.Optional(
-        Type.Array(Body({ file: File('MP4, WebM or QuickTime', 'video') }), { maxItems: MAX_VIDEOS }),
+        Type.Array(Body({ file: File('MP4, WebM, QuickTime or 3GP', 'video') }), { maxItems: MAX_VIDEOS }),
       ),
       pictures: Type.Optional(
         Type.Array(Body({ file: File('JPEG, PNG, WebP or GIF', 'picture') }), { maxItems: MAX_PICTURES }),

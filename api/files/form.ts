@@ -33,6 +33,7 @@ export async function withForm<T, R>(
   if (!request.isMultipart()) throw new Refusal(415, 'Send this as a multipart form.')
   const uploads: Upload[] = []
   try {
+    await store.checkRoom(Number(request.headers['content-length'] ?? 0))
     const form = await read(request, schema, store, uploads)
     const result = await use(form as T)
     await Promise.all(uploads.filter((upload) => !upload.kept).map((upload) => store.discard(upload)))

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
@@ -14,14 +14,25 @@ import { Refusal } from '../errors'
 import { isUuid } from '../text'
 
 const MB = 1024 * 1024
+/** Never filled: the database and the log need room too. */
+const RESERVE_BYTES = 512 * MB
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 const KINDS: Record<Accept, { types: string[]; maxBytes: number; words: string }> = {
   document: { types: ['application/pdf', ...PICTURES], maxBytes: 10 * MB, words: 'a PDF, JPEG, PNG or WebP file' },
   picture: { types: [...PICTURES, 'image/gif'], maxBytes: MAX_FILE_BYTES, words: 'a JPEG, PNG, WebP or GIF picture' },
   video: {
-    types: ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-matroska'],
+    // file-type's names; older phones record 3GP, and what iPhones call MOV is now and then told as M4V.
+    types: [
+      'video/mp4',
+      'video/x-m4v',
+      'video/webm',
+      'video/quicktime',
+      'video/x-matroska',
+      'video/3gpp',
+      'video/3gpp2',
+    ],
     maxBytes: MAX_FILE_BYTES,
-    words: 'an MP4, WebM or QuickTime video',
+    words: 'an MP4, WebM, QuickTime or 3GP video',
   },
   csv: { types: [], maxBytes: 10 * MB, words: 'a CSV file' },
 }
@@ -37,6 +48,9 @@ export class Upload {
   ) {}
 }
 
+export const noRoom = (why: string) =>
+  new Refusal(507, `${why} Nothing was stored. Tell the office, and try again later.`)
+
 /** Files lie under random names outside the web root; a row in `files` says what each is. */
 export class FileStore {
   private constructor(private readonly folder: string) {}
@@ -45,6 +59,12 @@ export class FileStore {
     const folder = join(dataDir, 'files')
     await mkdir(folder, { recursive: true })
     return new FileStore(folder)
+  }
+
+  /** Refuses what would fill the disk, before its first byte is stored. */
+  async checkRoom(bytes: number) {
+    const { bavail, bsize } = await statfs(this.folder)
+    if (bytes + RESERVE_BYTES > bavail * bsize) throw noRoom('The office has no room left for files.')
   }
 
   private path(id: string) {
@@ -75,9 +95,13 @@ export class FileStore {
       return new Upload(id, name.slice(-160), type, size)
     } catch (error) {
       await rm(part, { force: true })
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw noRoom('The office has no room left for files.')
       throw error
     }
   }
+
+  /** Where a staged file lies, for those who read its contents. */
+  staged = (upload: Upload) => `${this.path(upload.id)}.part`
 
   /** Gives a staged file its final name and its row. If the transaction fails later, `discard` takes the file away again. */
   async keep(tx: Queryable, upload: Upload, kind: 'receipt' | 'letter' | 'media'): Promise<string> {
@@ -87,7 +111,7 @@ export class FileStore {
     return upload.id
   }
 
-  async discard({ id }: Upload) {
+  async discard({ id }: { id: string }) {
     await Promise.all([rm(`${this.path(id)}.part`, { force: true }), rm(this.path(id), { force: true })])
   }
 

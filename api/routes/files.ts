@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import { budgets, files, hospitals, payments } from '../db/schema'
-import { notFound } from '../errors'
+import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { albums, budgets, feedbacks, files, hospitals, media, payments } from '../db/schema'
+import { notFound, Refusal } from '../errors'
 import type { Deps } from '../route'
 import { isUuid } from '../text'
 
 /** Shown in place: pictures and films. Everything else is downloaded, so that no document runs on our origin. */
 const INLINE = /^(image|video)\//
+
+/** RFC 5987: what encodeURIComponent leaves alone may end a header's value. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 /** Files are served to those who may see the record they belong to; to everybody else they do not exist. */
 export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) {
@@ -14,16 +19,18 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
     url: string,
     row: string,
     belongs: (request: FastifyRequest<{ Params: { id: string } }>) => SQL | undefined,
+    { idOf = files.id, download = false }: { idOf?: PgColumn; download?: boolean } = {},
   ) =>
     app.get<{ Params: { id: string } }>(url, { config: { row } }, async (request, reply) => {
       const [file] = isUuid(request.params.id)
         ? await db
-            .select()
+            .select(getTableColumns(files))
             .from(files)
-            .where(and(eq(files.id, request.params.id), belongs(request)))
+            .leftJoin(media, eq(media.fileId, files.id))
+            .where(and(eq(idOf, request.params.id), belongs(request)))
         : []
       if (!file) throw notFound('This file')
-      return send(request, reply, file)
+      return send(request, reply, file, download)
     })
 
   const own = (ministryColumn: SQL, ministryId: string | null) =>
@@ -43,19 +50,36 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
       where ${files.id} in (${hospitals.applicationLetterId}, ${hospitals.approvalLetterId}) ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
   )
 
-  async function send(request: FastifyRequest, reply: FastifyReply, file: typeof files.$inferSelect) {
-    const size = await store.size(file.id)
+  const ofFeedback = ({ me }: FastifyRequest) =>
+    sql`exists (select 1 from ${albums} join ${feedbacks} on ${feedbacks.id} = ${albums.feedbackId}
+      join ${budgets} on ${budgets.id} = ${feedbacks.budgetId}
+      where ${albums.id} = ${media.albumId} ${own(sql`${budgets.ministryId}`, me.ministryId)})`
+  serve('/files/media/:id', 'GET feedbacks/download/{id}', ofFeedback)
+  serve('/api/feedbacks/download/:id', 'GET feedbacks/download/{id}', ofFeedback, { idOf: media.id, download: true })
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: typeof files.$inferSelect,
+    download: boolean,
+  ) {
+    const size = await store.size(file.id).catch(() => {
+      throw notFound('This file')
+    })
     const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
-    const disposition = INLINE.test(file.type) ? 'inline' : 'attachment'
+    const disposition = !download && INLINE.test(file.type) ? 'inline' : 'attachment'
     void reply
       .header('content-type', file.type)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encoded(file.name)}`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('accept-ranges', 'bytes')
     if (!range || (!range[1] && !range[2])) return reply.header('content-length', size).send(store.read(file.id))
     const start = range[1] ? Number(range[1]) : Math.max(0, size - Number(range[2]))
     const end = range[1] && range[2] ? Math.min(Number(range[2]), size - 1) : size - 1
-    if (start > end || start >= size) return reply.code(416).header('content-range', `bytes */${size}`).send()
+    if (start > end || start >= size) {
+      void reply.header('content-range', `bytes */${size}`).removeHeader('content-disposition')
+      throw new Refusal(416, 'The file is shorter than that.')
+    }
     return reply
       .code(206)
       .header('content-range', `bytes ${start}-${end}/${size}`)

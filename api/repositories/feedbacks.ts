@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Album, Feedback, FeedbackConvert, Media } from '../../contract/feedbacks'
+import type { Queryable, Tx } from '../db/open'
+import { albums, budgets, converts, feedbacks, files, media, ministries } from '../db/schema'
+import { iso } from './rows'
+
+/** Whose it must be: a ministry reaches its own, null reaches all. */
+type Owner = string | null
+const ownedBy = (ministryId: Owner) => (ministryId ? eq(budgets.ministryId, ministryId) : undefined)
+
+const toMedia = ({ id, fileId, name, size }: { id: string; fileId: string; name: string; size: number }): Media => ({
+  id,
+  relPath: `/files/media/${fileId}`,
+  name,
+  size,
+})
+
+/** Starts the feedback of an Ended request of this ministry. Null when it is not Ended, or has one already. */
+export async function start(tx: Tx, budgetId: string, ministryId: string): Promise<string | null> {
+  const ended = await tx
+    .select({ budgetId: budgets.id })
+    .from(budgets)
+    .where(and(eq(budgets.id, budgetId), eq(budgets.ministryId, ministryId), eq(budgets.status, 'Ended')))
+    .for('share')
+  if (ended.length === 0) return null
+  const [started] = await tx.insert(feedbacks).values(ended).onConflictDoNothing().returning({ id: feedbacks.id })
+  return started?.id ?? null
+}
+
+export async function isOwnBudget(db: Queryable, budgetId: string, ministryId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(and(eq(budgets.id, budgetId), eq(budgets.ministryId, ministryId)))
+  return rows.length > 0
+}
+
+export async function one(db: Queryable, id: string, owner: Owner): Promise<Feedback | undefined> {
+  const [row] = await db
+    .select({ feedback: feedbacks, budget: budgets, ministry: ministries.name })
+    .from(feedbacks)
+    .innerJoin(budgets, eq(budgets.id, feedbacks.budgetId))
+    .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
+    .where(and(eq(feedbacks.id, id), ownedBy(owner)))
+  if (!row) return undefined
+  const { feedback, budget, ministry } = row
+  return {
+    id: feedback.id,
+    status: feedback.status,
+    budgetId: feedback.budgetId,
+    converts: await manifest(db, id),
+    albums: await albumsOf(db, id),
+    theme: budget.theme,
+    reference: budget.reference,
+    type: budget.type,
+    ministry,
+  }
+}
+
+async function albumsOf(db: Queryable, feedbackId: string): Promise<Album[]> {
+  const rows = await db
+    .select()
+    .from(albums)
+    .where(eq(albums.feedbackId, feedbackId))
+    .orderBy(asc(albums.createdAt), albums.id)
+  const contents = await db
+    .select({
+      id: media.id,
+      albumId: media.albumId,
+      kind: media.kind,
+      fileId: files.id,
+      name: files.name,
+      size: files.size,
+    })
+    .from(media)
+    .innerJoin(files, eq(files.id, media.fileId))
+    .innerJoin(albums, eq(albums.id, media.albumId))
+    .where(eq(albums.feedbackId, feedbackId))
+    .orderBy(asc(media.createdAt), media.id)
+  return rows.map(({ id, title, description }) => {
+    const of = (kind: 'video' | 'picture') =>
+      contents.filter((entry) => entry.albumId === id && entry.kind === kind).map(toMedia)
+    return { id, title, description, videos: of('video'), pictures: of('picture') }
+  })
+}
+
+/** Converts of a feedback, newest first. */
+export async function manifest(db: Queryable, feedbackId: string): Promise<FeedbackConvert[]> {
+  const rows = await db
+    .select({ id: converts.id, name: converts.name, mobile: converts.mobile, createdAt: converts.createdAt })
+    .from(converts)
+    .where(eq(converts.feedbackId, feedbackId))
+    .orderBy(desc(converts.createdAt), converts.name, converts.id)
+  return rows.map(({ createdAt, ...convert }) => ({ ...convert, createdUtc: iso(createdAt) }))
+}
+
+export interface Held {
+  id: string
+  status: Feedback['status']
+  budgetId: string
+  ministryId: string
+}
+const held = {
+  id: feedbacks.id,
+  status: feedbacks.status,
+  budgetId: feedbacks.budgetId,
+  ministryId: budgets.ministryId,
+}
+
+/**
+ * A feedback by itself, by one of its albums or files, or by its request; locked until the transaction ends, so that nothing
+ * is added while it is being finished.
+ */
+export async function hold(
+  tx: Tx,
+  by: { feedbackId: string } | { albumId: string } | { mediaId: string } | { budgetId: string },
+  owner: Owner,
+): Promise<Held | undefined> {
+  const where =
+    'feedbackId' in by
+      ? eq(feedbacks.id, by.feedbackId)
+      : 'budgetId' in by
+        ? eq(feedbacks.budgetId, by.budgetId)
+        : 'albumId' in by
+          ? sql`${feedbacks.id} = (select ${albums.feedbackId} from ${albums} where ${albums.id} = ${by.albumId})`
+          : sql`${feedbacks.id} = (select ${albums.feedbackId} from ${albums} join ${media} on ${media.albumId} = ${albums.id} where ${media.id} = ${by.mediaId})`
+  const [row] = await tx
+    .select(held)
+    .from(feedbacks)
+    .innerJoin(budgets, eq(budgets.id, feedbacks.budgetId))
+    .where(and(where, ownedBy(owner)))
+    .for('update', { of: feedbacks })
+  return row
+}
+
+export async function addAlbum(
+  tx: Tx,
+  { feedbackId, title, description }: { feedbackId: string; title: string; description: string },
+): Promise<Album> {
+  const [album] = await tx.insert(albums).values({ feedbackId, title, description }).returning()
+  return { id: album!.id, title, description, videos: [], pictures: [] }
+}
+
+export async function addMedia(
+  tx: Tx,
+  albumId: string,
+  kind: 'video' | 'picture',
+  kept: { fileId: string; name: string; size: number }[],
+): Promise<Media[]> {
+  if (kept.length === 0) return []
+  const rows = await tx
+    .insert(media)
+    .values(kept.map(({ fileId }) => ({ albumId, kind, fileId })))
+    .returning({ id: media.id, fileId: media.fileId })
+  return kept.map((file) => toMedia({ ...file, id: rows.find(({ fileId }) => fileId === file.fileId)!.id }))
+}
+
+/** Bytes that the media of a ministry take. */
+export async function bytesOf(db: Queryable, ministryId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(media)
+    .innerJoin(files, eq(files.id, media.fileId))
+    .innerJoin(albums, eq(albums.id, media.albumId))
+    .innerJoin(feedbacks, eq(feedbacks.id, albums.feedbackId))
+    .innerJoin(budgets, eq(budgets.id, feedbacks.budgetId))
+    .where(eq(budgets.ministryId, ministryId))
+  return row?.bytes ?? 0
+}
+
+/** Takes the rows of a video or picture away; the id of its file, or null when it is gone. */
+export async function removeMedia(tx: Tx, mediaId: string): Promise<string | null> {
+  const [removed] = await tx.delete(media).where(eq(media.id, mediaId)).returning({ fileId: media.fileId })
+  if (!removed) return null
+  await tx.delete(files).where(eq(files.id, removed.fileId))
+  return removed.fileId
+}
+
+export async function contentsOf(db: Queryable, feedbackId: string): Promise<{ converts: number; media: number }> {
+  const ofFeedback = db.select({ id: albums.id }).from(albums).where(eq(albums.feedbackId, feedbackId))
+  return {
+    converts: await db.$count(converts, eq(converts.feedbackId, feedbackId)),
+    media: await db.$count(media, inArray(media.albumId, ofFeedback)),
+  }
+}
+
+/** Pending -> Completed, and with it the request Ended -> Completed. The feedback is held by the caller. */
+export async function finish(tx: Tx, { id, budgetId }: Held) {
+  await tx
+    .update(feedbacks)
+    .set({ status: 'Completed' })
+    .where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'Pending')))
+  await tx
+    .update(budgets)
+    .set({ status: 'Completed', statusAt: sql`now()` })
+    .where(and(eq(budgets.id, budgetId), eq(budgets.status, 'Ended')))
+}
+
+/** Completed -> Approved or Rejected; false when it is not Completed (any more). */
+export async function decide(tx: Tx, id: string, status: 'Approved' | 'Rejected'): Promise<boolean> {
+  const decided = await tx
+    .update(feedbacks)
+    .set({ status })
+    .where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'Completed')))
+    .returning({ id: feedbacks.id })
+  return decided.length > 0
+}
+
+export async function addConverts(tx: Tx, feedbackId: string, people: { name: string; mobile: string }[]) {
+  await tx.execute(sql`
+    insert into ${converts} (name, mobile, feedback_id)
+    select name, mobile, ${feedbackId}::uuid
+    from json_to_recordset(${JSON.stringify(people)}::json) as person(name text, mobile text)`)
+}
