@@ -6,11 +6,13 @@ import { ASSIGNMENT_TYPES } from './vocabulary'
 export const Assignment = Type.Object(
   {
     id: Id('Assignment id'),
-    status: Type.String(),
+    status: OneOf(['Assigned', 'Ongoing', 'Completed'] as const, 'None, some or all of its converts are processed'),
     type: OneOf(ASSIGNMENT_TYPES, 'Type'),
     assignee: Type.String(),
     assigner: Type.String(),
     createdUtc: Time('Assigned'),
+    total: Type.Optional(Type.Integer({ description: 'Converts in it' })),
+    processed: Type.Optional(Type.Integer({ description: 'Processed ones of them' })),
   },
   { description: 'Work handed to somebody' },
 )
@@ -20,7 +22,7 @@ const params = Body({ id: Id('Assignment id') })
 export const assignmentCalls = {
   list: call({
     row: 'GET assignments?type=',
-    summary: 'Assignments, newest first; staff see their own.',
+    summary: 'Assignments, newest first; staff see what they were given and what they gave.',
     query: Body({ type: Type.Optional(OneOf([...ASSIGNMENT_TYPES, ''] as const, 'Type')) }),
     data: Type.Array(Assignment),
   }),

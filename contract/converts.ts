@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Amount, Body, call, File, Id, Line, Naira, Nullable, OneOf, Prose, Time } from './parts'
-import { AREAS, CONVERT_TARGETS, REQUEST_ITEM_STATUSES } from './vocabulary'
+import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, REQUEST_ITEM_STATUSES } from './vocabulary'
 
 export const Convert = Type.Object(
   {
@@ -37,17 +37,21 @@ export const ConvertFeedback = Type.Object(
   {
     id: Id('Feedback id'),
     message: Type.String(),
-    title: Type.String(),
+    title: Type.String({ description: 'The first line of the message' }),
     staff: Type.String(),
     createdUtc: Time('Written'),
     completedUtc: Nullable(Time('Closed')),
+    convertId: Type.Optional(Id('Convert id')),
+    convert: Type.Optional(Type.String({ description: 'Whom it is about' })),
   },
   { description: 'What staff wrote about a convert' },
 )
+export type ConvertFeedback = Static<typeof ConvertFeedback>
 export const Reply = Type.Object(
   { message: Type.String(), sender: Type.String(), createdUtc: Time('Written') },
   { description: 'A comment' },
 )
+export type Reply = Static<typeof Reply>
 export const RequestItem = Type.Object(
   {
     id: Id('Item id'),
@@ -56,12 +60,17 @@ export const RequestItem = Type.Object(
     amount: Type.Optional(Nullable(Naira('Asked amount'))),
     status: Type.Optional(Nullable(OneOf(REQUEST_ITEM_STATUSES, 'Absent means INFO'))),
     createdUtc: Time('Written'),
+    staffId: Type.Optional(Id('Account id of who wrote it; they never decide it')),
+    staff: Type.Optional(Type.String({ description: 'Who wrote it' })),
   },
   { description: 'A request (with an amount) or an information' },
 )
+export type RequestItem = Static<typeof RequestItem>
 
 const params = (what: string) => Body({ id: Id(what) })
-const items = Type.Array(Id('Convert id'), { minItems: 1, maxItems: 100_000, uniqueItems: true })
+const items = Type.Array(Id('Convert id'), { minItems: 1, maxItems: MAX_CONVERTS, uniqueItems: true })
+/** As many ids as `items` may hold, with room to spare. */
+const maxBodyBytes = 8 * 1024 * 1024
 
 export const convertCalls = {
   status: call({
@@ -78,7 +87,8 @@ export const convertCalls = {
   }),
   list: call({
     row: 'GET converts?target&...',
-    summary: 'Counts and converts that match; limit cuts the list, not the counts.',
+    summary:
+      'Converts that match, newest first; limit cuts the list. The counts are of all with that ministry and person, whatever the target.',
     query: Body({
       target: Type.Optional(OneOf([...CONVERT_TARGETS, ''] as const, 'Status')),
       ministryId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -93,18 +103,23 @@ export const convertCalls = {
     form: Body({ title: Line(200, 'Title'), file: File('CSV with the columns name and mobile', 'csv') }),
     data: Type.Object({ count: Type.Integer() }),
     creates: true,
-    refuses: { 413: 'More than 10 MB', 415: 'Not a CSV' },
+    refuses: { 413: 'More than 10 MB or 100,000 rows', 415: 'Not a CSV' },
   }),
   assign: call({
     row: 'PATCH converts/assign',
     summary: 'Assigns converts to one person, all or none.',
     body: Body({ items, staffId: Id('Account id') }),
-    refuses: { 404: 'No such convert or staff', 409: 'Assigned meanwhile' },
+    maxBodyBytes,
+    refuses: {
+      404: 'No such convert or staff',
+      409: 'Assigned meanwhile to somebody at work; or the person is not active, or does not follow converts up',
+    },
   }),
   remove: call({
     row: 'DELETE converts/delete',
     summary: 'Deletes converts, all or none.',
     body: Body({ items }),
+    maxBodyBytes,
     refuses: { 404: 'No such convert' },
   }),
   addFeedback: call({

@@ -63,6 +63,8 @@ export interface Call {
   query?: TObject
   /** JSON body. */
   body?: TObject
+  /** Largest body in bytes, where more than the usual 1 MB is meant to come. */
+  maxBodyBytes?: number
   /** Multipart body: plain fields as text, files as binary; list fields as `items[0].name`. */
   form?: TObject
   /** What stands in `data` of a successful answer; absent where success says it all. */

@@ -597,6 +597,12 @@ export const convertUploads = pgTable('convert_uploads', {
   createdAt: created(),
 })
 
+/**
+ * Imports that are still being written. Their converts exist already, a thousand more with each statement, but nobody sees
+ * them: deleting the row here shows them all at once (repositories/convert-imports.ts).
+ */
+export const convertImports = pgTable('convert_imports', { id: id(), createdAt: created() })
+
 export const converts = pgTable(
   'converts',
   {
@@ -606,6 +612,8 @@ export const converts = pgTable(
     /** Where the contact comes from: a ministry's feedback, or an upload by the office. */
     feedbackId: uuid('feedback_id').references(() => feedbacks.id),
     uploadId: uuid('upload_id').references(() => convertUploads.id),
+    /** The import that brought it. It refers to nothing once that has ended. */
+    importId: uuid('import_id'),
     assigneeId: uuid('assignee_id').references(() => accounts.id),
     assignerId: uuid('assigner_id').references(() => accounts.id),
     assignedAt: at('assigned_at'),
@@ -613,9 +621,10 @@ export const converts = pgTable(
     createdAt: created(),
   },
   (t) => [
-    index('converts_assignee').on(t.assigneeId, t.createdAt),
+    // Lists are read page by page in this order.
+    index('converts_assignee').on(t.assigneeId, t.createdAt, t.id),
     index('converts_feedback').on(t.feedbackId),
-    index('converts_created').on(t.createdAt),
+    index('converts_created').on(t.createdAt, t.id),
     check('converts_source', sql`(${t.feedbackId} is null) <> (${t.uploadId} is null)`),
     check(
       'converts_assigned',
