@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { drop, queue, sendWaiting, waitingIn, type Waiting } from './outbox'
+import type { Waiting } from '../../lib/outbox'
+import { chatOutbox } from './outbox'
 
 /** Looks often while people write, less and less while nothing comes; not at all while hidden or offline. */
 const FIRST_MS = 4_000
@@ -13,12 +14,12 @@ export function useChat(chatId: string, userId: string, pulse: number) {
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const busy = useRef(false)
 
-  const reload = useCallback(async () => setWaiting(await waitingIn(userId, chatId)), [userId, chatId])
+  const reload = useCallback(async () => setWaiting(await chatOutbox.waitingIn(userId, chatId)), [userId, chatId])
   const flush = useCallback(async () => {
     if (busy.current) return
     busy.current = true
     try {
-      await sendWaiting(userId, chatId, userId)
+      await chatOutbox.sendWaiting(userId, chatId)
     } finally {
       busy.current = false
       await reload()
@@ -27,7 +28,7 @@ export function useChat(chatId: string, userId: string, pulse: number) {
   }, [userId, chatId, reload, revalidate])
 
   useEffect(() => {
-    void waitingIn(userId, chatId).then((all) => (all.length > 0 ? flush() : setWaiting(all)))
+    void chatOutbox.waitingIn(userId, chatId).then((all) => (all.length > 0 ? flush() : setWaiting(all)))
     const onLine = () => void flush()
     window.addEventListener('online', onLine)
     return () => window.removeEventListener('online', onLine)
@@ -39,7 +40,7 @@ export function useChat(chatId: string, userId: string, pulse: number) {
     const isQuiet = () => document.visibilityState === 'hidden' || !navigator.onLine
     const look = async () => {
       if (!isQuiet()) {
-        if ((await waitingIn(userId, chatId)).some(({ refusal }) => !refusal)) await flush()
+        if ((await chatOutbox.waitingIn(userId, chatId)).some(({ refusal }) => !refusal)) await flush()
         else await revalidate()
       }
       pause = Math.min(pause * SLOWER, LAST_MS)
@@ -62,10 +63,10 @@ export function useChat(chatId: string, userId: string, pulse: number) {
   return {
     waiting,
     send: async (message: string) => {
-      await queue(userId, chatId, message)
+      await chatOutbox.queue(userId, chatId, message)
       await reload()
       await flush()
     },
-    discard: (id: string) => drop(userId, chatId, id).then(reload),
+    discard: (id: string) => chatOutbox.drop(userId, chatId, id).then(reload),
   }
 }

@@ -1,0 +1,118 @@
+/** Words that could not be sent yet, on the device, so that they survive a dead tab. Each is sent once. */
+import { createStore, del, entries, get, update } from 'idb-keyval'
+import { ApiError } from './api-error'
+import { tried } from './device'
+
+export interface Waiting {
+  id: string
+  message: string
+  writtenAt: string
+  /** It was on its way when the line broke: nobody knows whether it arrived. */
+  isDoubtful: boolean
+  /** The server refused it: only the writer can do something about it. */
+  refusal?: string
+}
+interface Post {
+  send: (thread: string, message: string) => Promise<unknown>
+  /** Looks for a doubtful one where it would stand by now. */
+  hasArrived: (thread: string, waiting: Waiting, userId: string) => Promise<boolean>
+}
+/** The clocks of two machines differ: a minute before still counts. */
+const CLOCKS_MS = 60_000
+export const isAfter = (createdUtc: string, { writtenAt }: Waiting): boolean =>
+  Date.parse(createdUtc) > Date.parse(writtenAt) - CLOCKS_MS
+
+/** One outbox per kind of words; a thread is what they belong to: a chat, a convert. */
+export function outbox(name: string, { send, hasArrived }: Post) {
+  const store = () => createStore(name, 'messages')
+  const keyOf = (userId: string, thread: string) => `${userId}/${thread}`
+  /** Where the browser keeps nothing, they wait in this page alone. */
+  const unkept = new Map<string, Waiting[]>()
+
+  const waitingIn = async (userId: string, thread: string): Promise<Waiting[]> => {
+    const key = keyOf(userId, thread)
+    return (await tried(() => get<Waiting[]>(key, store()))) ?? unkept.get(key) ?? []
+  }
+  const change = async (userId: string, thread: string, edit: (all: Waiting[]) => Waiting[]) => {
+    const key = keyOf(userId, thread)
+    let left = 1
+    const isKept = await tried(() =>
+      update<Waiting[]>(
+        key,
+        (all) => {
+          const edited = edit(all ?? [])
+          left = edited.length
+          return edited
+        },
+        store(),
+      ).then(() => true),
+    )
+    if (!isKept) unkept.set(key, edit(unkept.get(key) ?? []))
+    else if (left === 0) await tried(() => del(key, store()))
+  }
+  const drop = (userId: string, thread: string, id: string) =>
+    change(userId, thread, (all) => all.filter((one) => one.id !== id))
+  const mark = (userId: string, thread: string, id: string, marks: Partial<Waiting>) =>
+    change(userId, thread, (all) => all.map((one) => (one.id === id ? { ...one, ...marks } : one)))
+
+  /** Every thread in which something waits, with what it is. */
+  const all = async (userId: string): Promise<{ thread: string; waiting: Waiting[] }[]> => {
+    const kept = (await tried(() => entries<string, Waiting[]>(store()))) ?? [...unkept]
+    return kept
+      .filter(([key, waiting]) => key.startsWith(`${userId}/`) && waiting.length > 0)
+      .map(([key, waiting]) => ({ thread: key.slice(userId.length + 1), waiting }))
+  }
+
+  const sendOne = async (userId: string, thread: string, waiting: Waiting): Promise<boolean> => {
+    try {
+      if (!waiting.isDoubtful || !(await hasArrived(thread, waiting, userId))) {
+        await mark(userId, thread, waiting.id, { isDoubtful: true })
+        await send(thread, waiting.message)
+      }
+      await drop(userId, thread, waiting.id)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Without a session, or sent too often, it was not even looked at: it waits on.
+      if (error.isPassing || error.status === 401 || error.status === 429) return false
+      const refusal = error.messages[0] ?? 'The server refused this message.'
+      await mark(userId, thread, waiting.id, { isDoubtful: false, refusal })
+      return true
+    }
+  }
+  const sendThread = async (userId: string, thread: string): Promise<boolean> => {
+    for (const waiting of await waitingIn(userId, thread)) {
+      if (!waiting.refusal && !(await sendOne(userId, thread, waiting))) return false
+    }
+    return true
+  }
+
+  return {
+    waitingIn,
+    all,
+    drop,
+    queue: (userId: string, thread: string, message: string) =>
+      change(userId, thread, (waiting) => [
+        ...waiting,
+        { id: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), isDoubtful: false },
+      ]),
+    /** Oldest first. False when the line is still down. */
+    sendWaiting: (userId: string, thread: string) => alone(name, () => sendThread(userId, thread)),
+    sendAll: (userId: string) =>
+      alone(name, async () => {
+        for (const { thread } of await all(userId)) if (!(await sendThread(userId, thread))) return false
+        return true
+      }),
+  }
+}
+
+const running = new Map<string, Promise<unknown>>()
+/** One at a time, in all tabs: two would send the same words twice. */
+function alone<T>(name: string, run: () => Promise<T>): Promise<T> {
+  // Only where the page is secure, whatever its type says.
+  const locks = navigator.locks as LockManager | null | undefined
+  if (locks) return locks.request(name, run)
+  const turn = (running.get(name) ?? Promise.resolve()).then(run, run)
+  running.set(name, turn)
+  return turn
+}
