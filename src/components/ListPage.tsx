@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import magnifier from 'bootstrap-icons/icons/search.svg?raw'
@@ -11,6 +11,8 @@ import { Empty } from './Empty'
 import { Icon } from './Icon'
 import { PageTitle } from './PageTitle'
 import { PhoneList, type Card } from './PhoneList'
+import { matching } from './searching'
+import type { Selection } from './selection'
 import { statusWords } from './words'
 
 /** Only desktops pay for the table library. */
@@ -26,9 +28,19 @@ interface Props<Row extends { id: string }> {
   /** Statuses to filter by, the default first; kept in the URL as ?status=. */
   statuses?: readonly string[]
   actions?: ReactNode
+  /** Between title and search: a summary. */
+  lead?: ReactNode
+  /** Beside the search: filters that the server applies. `filtered` names those that are set. */
+  filters?: ReactNode
+  filtered?: readonly string[]
+  /** Rows can be chosen; `bar` says what is and what to do with it. */
+  selection?: { of: Selection; label: (row: Row) => string; bar: (shown: Row[]) => ReactNode }
+  /** Under the rows: how many there are beyond them. */
+  foot?: ReactNode
   /** Why the list is empty, or what fills it. */
   empty: string
 }
+const NONE: readonly string[] = []
 
 /** A list: search, status filter, table or cards, CSV of what is shown. Search and filter live in the URL. */
 export function ListPage<Row extends { id: string }>({
@@ -38,11 +50,19 @@ export function ListPage<Row extends { id: string }>({
   card,
   statuses,
   actions,
+  lead,
+  filters,
+  filtered = NONE,
+  selection,
+  foot,
   empty,
 }: Props<Row>) {
   const [query, setQuery] = useSearchParams()
   const isPhone = usePhone()
   const [words, search] = useSearchWords()
+  // The letter is drawn first, then the rows.
+  const sought = useDeferredValue(words)
+  const [isPicking, setPicking] = useState(false)
   const status = query.get('status') ?? statuses?.[0]
   const filterBy = (name: string | undefined) =>
     setQuery(
@@ -57,7 +77,7 @@ export function ListPage<Row extends { id: string }>({
     search('')
     setQuery({}, { replace: true })
   }
-  const shown = useMemo(() => matching(rows, columns, words), [rows, columns, words])
+  const shown = useMemo(() => matching(rows, columns, sought), [rows, columns, sought])
   const exportCsv = () =>
     saveAs(
       `${title.toLowerCase().replaceAll(' ', '-')}-${today()}.csv`,
@@ -86,6 +106,7 @@ export function ListPage<Row extends { id: string }>({
       >
         {title}
       </PageTitle>
+      {lead}
       <div className="filters">
         <label className="searchbox">
           <Icon of={magnifier} />
@@ -98,6 +119,20 @@ export function ListPage<Row extends { id: string }>({
             onChange={(event) => search(event.target.value)}
           />
         </label>
+        {filters}
+        {selection && isPhone && (
+          <button
+            type="button"
+            className="btn btn-secondary"
+            aria-pressed={isPicking}
+            onClick={() => {
+              selection.of.set([])
+              setPicking(!isPicking)
+            }}
+          >
+            {isPicking ? 'Stop selecting' : 'Select'}
+          </button>
+        )}
         {statuses && (
           <div className="chips chips-scroll" role="group" aria-label="Status">
             {statuses.map((name) => (
@@ -115,15 +150,17 @@ export function ListPage<Row extends { id: string }>({
         )}
       </div>
       <section className="panel" aria-label={title}>
+        {selection?.bar(shown)}
         {shown.length === 0 ? (
-          <NoRows {...{ words, status, statuses, empty }} onClear={clear} />
+          <NoRows {...{ words, status, statuses, filtered, empty }} onClear={clear} />
         ) : isPhone ? (
-          <PhoneList rows={shown} card={card} />
+          <PhoneList rows={shown} card={card} selection={isPicking ? selection?.of : undefined} />
         ) : (
           <Suspense fallback={<div className="table-wait" />}>
-            <Table rows={shown} columns={columns} label={title} />
+            <Table rows={shown} columns={columns} label={title} selection={selection?.of} rowLabel={selection?.label} />
           </Suspense>
         )}
+        {foot}
       </section>
     </>
   )
@@ -133,18 +170,22 @@ function NoRows({
   words,
   status,
   statuses,
+  filtered,
   empty,
   onClear,
 }: {
   words: string
   status?: string
   statuses?: readonly string[]
+  filtered: readonly string[]
   empty: string
   onClear: () => void
 }) {
-  const filters = [words && `"${words}"`, statuses && status !== statuses[0] && status && statusWords(status)].filter(
-    Boolean,
-  )
+  const filters = [
+    words && `"${words}"`,
+    statuses && status !== statuses[0] && status && statusWords(status),
+    ...filtered,
+  ].filter(Boolean)
   if (filters.length === 0) return <Empty why={empty} />
   return (
     <Empty
@@ -155,17 +196,5 @@ function NoRows({
         </button>
       }
     />
-  )
-}
-
-function matching<Row>(rows: Row[], columns: Column<Row>[], words: string): Row[] {
-  const wanted = words.trim().toLowerCase()
-  if (!wanted) return rows
-  return rows.filter((row) =>
-    columns.some(({ selector }) =>
-      String(selector(row) ?? '')
-        .toLowerCase()
-        .includes(wanted),
-    ),
   )
 }

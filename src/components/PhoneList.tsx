@@ -1,33 +1,60 @@
 import { useState, type ReactNode } from 'react'
 import { Link, type To } from 'react-router-dom'
+import { Pick } from './Pick'
+import type { Selection } from './selection'
 
 export interface Card {
-  to: To
+  /** The record it opens; some rows have none of their own. */
+  to?: To
   title: string
   meta: ReactNode
   status?: ReactNode
   aside?: ReactNode
+  /** Beside the row, to tap by themselves. */
+  actions?: ReactNode
 }
 const PAGE = 20
 
 /** Rows of one panel that open the record; more on request, since thousands of cards stall a cheap phone. */
-export function PhoneList<Row extends { id: string }>({ rows, card }: { rows: Row[]; card: (row: Row) => Card }) {
+export function PhoneList<Row extends { id: string }>({
+  rows,
+  card,
+  selection,
+}: {
+  rows: Row[]
+  card: (row: Row) => Card
+  /** While rows are being chosen a tap chooses; else it opens the record. */
+  selection?: Selection
+}) {
   const [count, setCount] = useState(PAGE)
   return (
     <>
       <ul className="rows rows-open">
         {rows.slice(0, count).map((row) => {
-          const { to, title, meta, status, aside } = card(row)
+          const { to, title, meta, status, aside, actions } = card(row)
+          const lines = (
+            <span className="stack-1">
+              <span className="strong">{title}</span>
+              <span className="sm muted">{meta}</span>
+              {status}
+            </span>
+          )
           return (
-            <li key={row.id}>
-              <Link className="card-row" to={to}>
-                <span className="stack-1">
-                  <span className="strong">{title}</span>
-                  <span className="sm muted">{meta}</span>
-                  {status}
-                </span>
-                <span className="num md">{aside}</span>
-              </Link>
+            <li key={row.id} className={actions ? 'card-line' : undefined}>
+              {selection ? (
+                <label className="card-row card-pick">
+                  <Pick selection={selection} id={row.id} label={title} />
+                  {lines}
+                </label>
+              ) : to ? (
+                <Link className="card-row" to={to}>
+                  {lines}
+                  <span className="num md">{aside}</span>
+                </Link>
+              ) : (
+                <div className="card-row">{lines}</div>
+              )}
+              {!selection && actions}
             </li>
           )
         })}

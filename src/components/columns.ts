@@ -5,6 +5,8 @@ export interface Column<Row> {
   name: string
   selector: (row: Row) => string | number | null
   cell?: (row: Row) => ReactNode
+  /** What it is found by, when people type it in other ways than the raw value. */
+  search?: (row: Row) => string
   /** Money and counts stand right. */
   right?: boolean
   /** The first column: the link that opens the record. */

@@ -1,0 +1,66 @@
+/** Which rows of a list are chosen. A store, not state of the page: a click draws its checkbox anew, not 100,000 rows. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+export interface Selection {
+  ids: () => ReadonlySet<string>
+  /** Rows whose checkboxes are on screen now: this page of the table. */
+  visible: () => ReadonlySet<string>
+  set: (ids: Iterable<string>) => void
+  pick: (ids: Iterable<string>, isPicked: boolean) => void
+  subscribe: (changed: () => void) => () => void
+  /** A checkbox that comes on screen says so; the answer takes it away. */
+  show: (id: string) => () => void
+}
+
+export function createSelection(): Selection {
+  let ids: ReadonlySet<string> = new Set()
+  let visible: ReadonlySet<string> = new Set()
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((changed) => changed())
+  const set = (next: Iterable<string>) => {
+    ids = new Set(next)
+    tell()
+  }
+  return {
+    ids: () => ids,
+    visible: () => visible,
+    set,
+    pick: (some, isPicked) => {
+      const next = new Set(ids)
+      for (const id of some) {
+        if (isPicked) next.add(id)
+        else next.delete(id)
+      }
+      set(next)
+    },
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    show: (id) => {
+      visible = new Set(visible).add(id)
+      tell()
+      return () => {
+        const next = new Set(visible)
+        next.delete(id)
+        visible = next
+        tell()
+      }
+    },
+  }
+}
+
+/** A selection for a page; what is gone from its rows is not chosen any more. */
+export function useSelection(rows: readonly { id: string }[]): Selection {
+  const [selection] = useState(createSelection)
+  useEffect(() => {
+    if (selection.ids().size === 0) return
+    const here = new Set(rows.map(({ id }) => id))
+    selection.set([...selection.ids()].filter((id) => here.has(id)))
+  }, [rows, selection])
+  return selection
+}
+export const useSelected = ({ subscribe, ids }: Selection) => useSyncExternalStore(subscribe, ids)
+export const useVisible = ({ subscribe, visible }: Selection) => useSyncExternalStore(subscribe, visible)
+export const useIsPicked = ({ subscribe, ids }: Selection, id: string) =>
+  useSyncExternalStore(subscribe, () => ids().has(id))
