@@ -55,6 +55,8 @@ const BACK_OFFICE: Role[] = [
 ]
 const REGISTRATIONS: Role[] = ['register_s', 'register_j', 'admin']
 const SPONSORSHIPS: Role[] = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
+const FEEDBACK: Role[] = ['sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin']
+const CATALOGUE: Role[] = ['bitem_s', 'bitem_j', 'payment_s', 'payment_j']
 const PAYMENTS: Role[] = ['payment_s', 'payment_j', 'admin', 'client']
 
 /** Pages that only some roles of an area may open. */
@@ -74,9 +76,12 @@ const payments = forRoles(PAYMENTS, [
 ])
 const chats = page('chats/:id', () => import('./domains/chats/ChatPage'))
 const notifications = page('notifications', () => import('./domains/notifications/NotificationsPage'))
+const feedback = page('feedback/:id', () => import('./domains/feedback/FeedbackPage'))
 /** Chats belong to requests: who reads those reads these. */
 const staffChats = forRoles(SPONSORSHIPS, [chats])
+const staffFeedback = forRoles(FEEDBACK, [feedback])
 const staffProfile = page('profile', () => import('./domains/staff/StaffPage'))
+const supportAreas = page('supportareas', () => import('./domains/support-areas/SupportAreasPage'))
 
 export const routes: RouteObject[] = [
   page('/', () => import('./domains/auth/LoginPage')),
@@ -109,9 +114,16 @@ export const routes: RouteObject[] = [
           budgets,
           payments,
           staffChats,
+          staffFeedback,
           notifications,
           page('settings/ministries', () => import('./domains/ministries/MinistriesPage')),
           page('settings/ministries/:id', () => import('./domains/ministries/MinistryPage')),
+          page('settings/items', () => import('./domains/budget-items/BudgetItemsPage')),
+          page('staffs', () => import('./domains/staff/StaffsPage')),
+          page('staffs/:id', () => import('./domains/staff/StaffPage')),
+          supportAreas,
+          page('banks', () => import('./domains/banks/BanksPage')),
+          page('reports', () => import('./domains/reports/ReportsPage')),
           staffProfile,
         ]),
       },
@@ -126,7 +138,10 @@ export const routes: RouteObject[] = [
           budgets,
           payments,
           staffChats,
+          staffFeedback,
           notifications,
+          forRoles(CATALOGUE, [page('items', () => import('./domains/budget-items/BudgetItemsPage'))]),
+          supportAreas,
           staffProfile,
         ]),
       },
@@ -142,6 +157,7 @@ export const routes: RouteObject[] = [
           page('budgets/crusade/create', () => import('./domains/requests/NewCrusadePage')),
           page('budgets/hospital/create', () => import('./domains/requests/NewHospitalPage')),
           chats,
+          feedback,
           notifications,
           payments,
           page(':id', () => import('./domains/requests/DashboardPage')),

@@ -1,23 +1,26 @@
 import { Dialog, DialogBody } from '../components/Dialog'
+import { plural } from '../components/words'
 
-/** Shared machines: somebody who leaves with drafts on the device decides whether they stay. */
-export function LogoutDialog({
-  pending,
-  onKeep,
-  onDelete,
-  onClose,
-}: {
+interface Props {
   pending: boolean
+  /** Files of the upload queue that are not sent yet. */
+  files: number
   onKeep: () => void
   onDelete: () => void
   onClose: () => void
-}) {
+}
+
+/** Shared machines: somebody who leaves something unsent on the device decides whether it stays. */
+export function LogoutDialog({ pending, files, onKeep, onDelete, onClose }: Props) {
   return (
     <Dialog
-      title="Keep your drafts on this device?"
+      title={files > 0 ? 'Log out before everything is sent?' : 'Keep your drafts on this device?'}
       onClose={onClose}
       footer={
         <>
+          <button type="button" className="btn btn-secondary" onClick={onClose}>
+            Go back
+          </button>
           <button type="button" className="btn btn-outline-danger" onClick={onDelete} aria-disabled={pending}>
             Delete and log out
           </button>
@@ -29,7 +32,9 @@ export function LogoutDialog({
     >
       <DialogBody>
         <p>
-          You have forms that are not sent yet. They are kept on this device only. On a shared machine, delete them.
+          {files > 0
+            ? `${plural(files, 'file')} ${files === 1 ? 'is' : 'are'} not sent yet. Kept on this device, ${files === 1 ? 'it goes' : 'they go'} on when you log in here again. On a shared machine, delete what is left.`
+            : 'You have forms that are not sent yet. They are kept on this device only. On a shared machine, delete them.'}
         </p>
       </DialogBody>
     </Dialog>

@@ -9,42 +9,59 @@ const LogoutDialog = lazyPart(async () => (await import('./LogoutDialog')).Logou
 export interface Logout {
   run: () => Promise<void>
   problem?: string
-  /** Asks about drafts; place it anywhere. */
+  /** Asks about drafts and files that are not sent; place it anywhere. */
   dialog: ReactNode
 }
+
+/** Loaded when somebody leaves: most visits upload nothing. */
+const uploads = () => import('../lib/uploads')
 
 /** Logs out once at a time. When the server cannot be reached the user stays signed in and is told so. */
 export function useLogout(): Logout {
   const me = useSession()
   const [pending, setPending] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<{ files: number } | null>(null)
   const [problem, setProblem] = useState<string>()
 
-  const leave = async (withDrafts: boolean) => {
+  const leave = async (keeps: boolean) => {
     if (pending) return
     setPending(true)
     setProblem(undefined)
     try {
-      if (!withDrafts) await dropDrafts(me.id)
+      if (asking?.files) (await import('../domains/feedback/media-queue')).stopSending()
+      if (!keeps) {
+        await dropDrafts(me.id)
+        await (await uploads()).dropUploads(me.id)
+      }
       await signOut()
     } catch (error) {
       setProblem(`You are still logged in. ${messagesOf(error)[0] ?? ''}`)
       setPending(false)
-      setAsking(false)
+      setAsking(null)
     }
   }
   return {
     run: async () => {
-      if ((await listDrafts(me.id)).length > 0) setAsking(true)
+      const [drafts, files] = await Promise.all([
+        listDrafts(me.id),
+        me.roles.includes('client')
+          ? uploads().then(
+              ({ waitingUploads }) => waitingUploads(me.id),
+              () => 0,
+            )
+          : 0,
+      ])
+      if (drafts.length > 0 || files > 0) setAsking({ files })
       else await leave(true)
     },
     problem,
     dialog: asking && (
       <LogoutDialog
         pending={pending}
+        files={asking.files}
         onKeep={() => void leave(true)}
         onDelete={() => void leave(false)}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       />
     ),
   }

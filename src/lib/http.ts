@@ -25,6 +25,8 @@ export const http = {
   patch: <T = void>(url: string, data?: unknown) => send<T>({ method: 'PATCH', url, data: data ?? {} }),
   put: <T = void>(url: string, data?: unknown) => send<T>({ method: 'PUT', url, data }),
   delete: <T = void>(url: string, data?: unknown) => send<T>({ method: 'DELETE', url, data }),
+  /** Where the browser itself asks, for links. */
+  address: (url: string) => `${client.defaults.baseURL}/${url}`,
   /** Multipart with progress (0 to 1). No time limit: a slow line that moves is fine. Holds the `busy` mark. */
   async upload<T = void>(url: string, data: FormData, { onProgress, signal, key }: UploadOptions = {}): Promise<T> {
     const release = holdBusy()

@@ -18,7 +18,7 @@ import { chats } from '../chats/chats.service'
 import { RequestSteps } from '../requests/RequestSteps'
 import { Board } from '../sponsor-items/Board'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
-import { canPayNow, canReject } from './budget.rules'
+import { canPayNow, canReadFeedback, canReject } from './budget.rules'
 import { BudgetItemsTable } from './BudgetItemsTable'
 import { budgets } from './budgets.service'
 import { DecisionPanel } from './DecisionPanel'
@@ -79,6 +79,11 @@ export default function BudgetPage() {
       <div className="panel pad stack">
         <RequestSteps of={budget} />
         <TurnLine of={budget} side="office" />
+        {budget.status === 'Completed' && budget.feedbackId && canReadFeedback(me) && (
+          <Link className="md" to={paths.feedback(budget.feedbackId)}>
+            Feedback of the ministry
+          </Link>
+        )}
       </div>
       <div className="split">
         <div className="stack">

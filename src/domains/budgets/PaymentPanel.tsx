@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Budget } from '@contract/budgets'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
+import { ReasonDialog } from '../../components/ReasonDialog'
 import type { UploadOptions } from '../../lib/http'
 import { naira } from '../../lib/money'
 import { PaymentForm, type PaymentValues } from './PaymentForm'
-import { RejectDialog } from './RejectDialog'
 
 interface Props {
   budget: Budget
@@ -47,7 +47,16 @@ export function PaymentPanel({ budget, mayPay, onPay, onReject }: Props) {
         </div>
       )}
       {rejecting && onReject && (
-        <RejectDialog ministry={budget.ministry} onReject={onReject} onClose={() => setRejecting(false)} />
+        <ReasonDialog
+          title="Reject this request?"
+          hint={`${budget.ministry} gets it as a message about this request.`}
+          done="Budget request has been rejected successfully!"
+          deed="Reject request"
+          onReject={onReject}
+          onClose={() => setRejecting(false)}
+        >
+          The request cannot be paid any more, and this cannot be taken back.
+        </ReasonDialog>
       )}
     </>
   )

@@ -10,3 +10,6 @@ export const canPayNow = (me: Me, { status }: Decidable) => status === 'Pending'
 /** Decisions: a senior of sponsorship rejects too. */
 export const canReject = ({ roles }: Me, { status }: Decidable) =>
   status === 'Pending' && (roles.includes('admin') || roles.includes('sponsor_s'))
+/** Payment staff see requests, but not what the ministries report. */
+export const canReadFeedback = ({ roles }: Me) =>
+  roles.some((role) => ['admin', 'sponsor_s', 'sponsor_j', 'convert_s', 'convert_j'].includes(role))

@@ -10,16 +10,9 @@ export const budgets = {
   pay: (budgetId: string, { amount, file }: { amount: string; file: File | null }, options: UploadOptions) =>
     http.upload('budgets/pay', formOf({ budgetId, amount, file }), options),
   reject: (id: string) => http.patch(`budgets/reject/${id}`),
-  /**
-   * Rejects, then tells the reason in the request's newest chat, or in a new one where the role may open it. Throws what
-   * the chat answers only after the request is rejected: the reason can then be written by hand.
-   */
-  async rejectWithReason({ id, ministryId }: Budget, reason: string, roles: readonly Role[]) {
-    await budgets.reject(id)
-    const [newest] = await chats.ofBudget(id)
-    const chat =
-      newest ??
-      (roles.includes('admin') ? await chats.create({ budgetId: id, ministryId, topic: 'Rejected' }) : undefined)
-    if (chat) await chats.send(chat.id, `Your request was rejected. Reason: ${reason}`)
+  /** Rejects, then tells the reason. Throws what the chat answers only after the request is rejected. */
+  async rejectWithReason(budget: Budget, reason: string, roles: readonly Role[]) {
+    await budgets.reject(budget.id)
+    await chats.tell(budget, 'Rejected', `Your request was rejected. Reason: ${reason}`, roles)
   },
 }

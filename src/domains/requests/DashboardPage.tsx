@@ -10,6 +10,7 @@ import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { usePaths } from '../../paths'
 import { chats } from '../chats/chats.service'
+import { FeedbackTurn } from '../feedback/FeedbackTurn'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { DraftOffers } from './DraftOffers'
 import { RequestPanel } from './RequestPanel'
@@ -37,7 +38,7 @@ export default function DashboardPage() {
   const { dashboard, shown, items, chatRows } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const [asking, setAsking] = useState(false)
-  const { latest, previous } = dashboard
+  const { latest, previous, pending } = dashboard
   const others: BudgetRow[] = [...(latest ? [latest] : []), ...previous].filter(({ id }) => id !== shown?.id)
   const ask = (
     <button type="button" className={latest ? 'btn btn-secondary' : 'btn btn-primary'} onClick={() => setAsking(true)}>
@@ -48,12 +49,14 @@ export default function DashboardPage() {
   return (
     <>
       <PageTitle actions={<span className="actionbar inline">{ask}</span>}>Support Requests</PageTitle>
+      {pending && <FeedbackTurn of={pending} />}
       <DraftOffers />
       {shown ? (
         <RequestPanel
           key={shown.id}
           request={shown}
           isLatest={shown.id === latest?.id}
+          mayReport={pending !== null && shown.status === 'Ended' && shown.id !== pending.id}
           items={items}
           chatRows={chatRows}
         />

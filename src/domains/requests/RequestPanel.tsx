@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Budget } from '@contract/budgets'
 import type { ChatRow } from '@contract/chats'
 import type { SponsorItem } from '@contract/sponsoritems'
@@ -9,23 +10,28 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { plural, spaced } from '../../components/words'
 import { rangeText, timeDay } from '../../lib/dates'
 import { naira, nairaInWords } from '../../lib/money'
+import { usePaths } from '../../paths'
 import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
 import { RequestFacts } from '../budgets/RequestFacts'
 import { TurnLine } from '../budgets/TurnLine'
 import { ChatList } from '../chats/ChatList'
 import { Board } from '../sponsor-items/Board'
+import { FeedbackButton } from '../feedback/FeedbackButton'
 import { RequestSteps } from './RequestSteps'
 
 interface Props {
   request: Budget
   isLatest: boolean
+  /** It has ended, and another one's feedback is asked for first. */
+  mayReport: boolean
   items: SponsorItem[]
   chatRows: ChatRow[]
 }
 
 /** One request of the ministry: what it is, what was paid, where it stands, whose turn it is, the items and the messages. */
-export function RequestPanel({ request, isLatest, items, chatRows }: Props) {
+export function RequestPanel({ request, isLatest, mayReport, items, chatRows }: Props) {
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
+  const paths = usePaths()
   const agreed = items.filter((item) => item.status === 'Accepted').length
   return (
     <>
@@ -61,6 +67,16 @@ export function RequestPanel({ request, isLatest, items, chatRows }: Props) {
           </div>
           <RequestSteps of={request} />
           <TurnLine of={request} side="ministry" />
+          {mayReport && (
+            <div>
+              <FeedbackButton of={request} />
+            </div>
+          )}
+          {request.status === 'Completed' && request.feedbackId && (
+            <Link className="md" to={paths.feedback(request.feedbackId)}>
+              Your feedback
+            </Link>
+          )}
           {amount !== null && (
             <PrintShare
               print="Print approval notice"

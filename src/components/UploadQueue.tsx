@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react'
+import film from 'bootstrap-icons/icons/camera-video.svg?raw'
+import check from 'bootstrap-icons/icons/check-circle.svg?raw'
+import picture from 'bootstrap-icons/icons/image.svg?raw'
+import pauseIcon from 'bootstrap-icons/icons/pause-fill.svg?raw'
+import play from 'bootstrap-icons/icons/play-fill.svg?raw'
+import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
+import { fileSize } from '../lib/files'
+import { naira } from '../lib/money'
+import { canTellWifi, type Halt, type UploadQueue as Queue, type Uploads, type View } from '../lib/uploads'
+import { Icon } from './Icon'
+import { plural } from './words'
+
+/** What a gigabyte of prepaid data costs about, in naira. */
+const NAIRA_PER_GB = 300
+const GB = 1024 ** 3
+
+interface Props<T> {
+  uploads: Queue<T>
+  state: Uploads<T>
+  isFilm: (job: View<T>) => boolean
+  /** Said beside the size: where the file goes. */
+  place: (job: View<T>) => string
+}
+
+/** What is being sent: totals first, then a line a file; a bar only on the one that moves. */
+export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
+  const { jobs, isPaused, wifiOnly, bytesPerSecond } = state
+  const total = jobs.reduce((sum, { size }) => sum + size, 0)
+  const sent = jobs.reduce((sum, job) => sum + (job.state === 'done' ? job.size : job.sent), 0)
+  const done = jobs.filter((job) => job.state === 'done').length
+  const isOver = jobs.every((job) => job.state === 'done' || job.state === 'refused')
+  return (
+    <section className="panel uploads" aria-label="Upload">
+      <div className="pad stack-2">
+        <div className="row-x between wrapx">
+          <h2 className="h3" role="status">
+            {done} of {plural(jobs.length, 'file')} sent
+          </h2>
+          <span className="sm muted">{isOver ? '' : <Left {...{ state, total, sent, bytesPerSecond }} />}</span>
+        </div>
+        <progress max={total || 1} value={sent} aria-label="All files" />
+        <div className="row-x between wrapx sm muted">
+          <span>
+            Used {fileSize(sent)} of {fileSize(total)}
+          </span>
+          <span title={`At ${naira(NAIRA_PER_GB)} a gigabyte`}>
+            about {price(sent)} of {price(total)}
+          </span>
+        </div>
+        <div className="row-x wrapx">
+          {isOver ? (
+            <button type="button" className="btn btn-secondary" onClick={() => uploads.clearDone()}>
+              Clear the list
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="btn btn-secondary"
+              onClick={() => (isPaused ? uploads.resume() : uploads.pause())}
+            >
+              <Icon of={isPaused ? play : pauseIcon} />
+              <span>{isPaused ? 'Go on' : 'Pause'}</span>
+            </button>
+          )}
+          {canTellWifi() && (
+            <label className="form-check form-switch">
+              <input
+                type="checkbox"
+                role="switch"
+                className="form-check-input"
+                checked={wifiOnly}
+                onChange={(event) => uploads.setWifiOnly(event.target.checked)}
+              />
+              <span className="form-check-label md">Only on Wi-Fi</span>
+            </label>
+          )}
+        </div>
+        {!isOver && (
+          <p className="sm muted">
+            You may use other pages while files are sent. Keep this tab open; if it closes, it goes on when you come
+            back.
+          </p>
+        )}
+      </div>
+      <ul className="rows rows-open rule">
+        {jobs.map((job) => (
+          <li className="pad-row stack-2" key={job.id}>
+            <div className="row-x">
+              <span className="muted">
+                <Icon of={isFilm(job) ? film : picture} />
+              </span>
+              <span className="grow stack-1">
+                <span className="md strong clip">{job.name}</span>
+                <span className={job.state === 'refused' ? 'sm red' : 'sm muted'}>
+                  {words(job, state)} · {place(job)}
+                </span>
+                {job.isUnkept && job.state !== 'done' && (
+                  <span className="sm red">This device cannot keep it: do not close this tab before it is sent.</span>
+                )}
+              </span>
+              {job.state === 'done' && (
+                <span className="green">
+                  <Icon of={check} />
+                </span>
+              )}
+              {job.state === 'sending' && <b className="strong md">{share(job)}</b>}
+              {(job.state === 'refused' || job.state === 'again') && (
+                <button type="button" className="btn btn-secondary" onClick={() => uploads.retry(job.id)}>
+                  Try again
+                </button>
+              )}
+              {job.state !== 'done' && (
+                <button
+                  type="button"
+                  className="iconbtn iconbtn-end"
+                  aria-label={`Do not send ${job.name}`}
+                  onClick={() => uploads.cancel(job.id)}
+                >
+                  <Icon of={cross} />
+                </button>
+              )}
+            </div>
+            {job.state === 'sending' && <progress max={job.size || 1} value={job.sent} aria-label={job.name} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const share = ({ sent, size }: { sent: number; size: number }) => `${Math.floor((sent / (size || 1)) * 100)}%`
+const price = (bytes: number) => naira(Math.round((bytes / GB) * NAIRA_PER_GB)).replace(/\.00$/, '')
+
+function words<T>(job: View<T>, { halt }: Uploads<T>): string {
+  switch (job.state) {
+    case 'done':
+      return `${fileSize(job.size)}, sent`
+    case 'sending':
+      return job.sent >= job.size ? 'the office stores it' : `${fileSize(job.sent)} of ${fileSize(job.size)}`
+    case 'refused':
+      return job.refusal ?? 'The office did not take it.'
+    case 'again':
+      return `${fileSize(job.size)}, the line broke`
+    default:
+      return `${fileSize(job.size)}, ${halt === 'paused' ? 'paused' : 'waiting'}`
+  }
+}
+
+const HALTS: Record<Exclude<Halt, null>, string> = {
+  paused: 'Paused',
+  'no-wifi': 'Waits for Wi-Fi',
+  offline: 'Waits for the line',
+  elsewhere: 'Another tab is sending',
+}
+
+/** How long it still takes, or why nothing moves. */
+function Left<T>({
+  state: { halt, againAt },
+  total,
+  sent,
+  bytesPerSecond,
+}: {
+  state: Uploads<T>
+  total: number
+  sent: number
+  bytesPerSecond: number
+}) {
+  if (halt) return HALTS[halt]
+  if (againAt) return <Countdown to={againAt} />
+  if (!bytesPerSecond) return 'Starting…'
+  return `${leftWords((total - sent) / bytesPerSecond)} · ${fileSize(bytesPerSecond)} a second`
+}
+
+function Countdown({ to }: { to: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return `Next try in ${Math.max(1, Math.ceil((to - now) / 1000))} s`
+}
+
+/** 45 s, 12 min, 2 h 5 min. */
+function leftWords(seconds: number): string {
+  if (seconds < 60) return `about ${Math.max(1, Math.ceil(seconds))} s left`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `about ${minutes} min left` : `about ${Math.floor(minutes / 60)} h ${minutes % 60} min left`
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import film from 'bootstrap-icons/icons/camera-video.svg?raw'
+import picture from 'bootstrap-icons/icons/image.svg?raw'
+import type { Album, Media } from '@contract/feedbacks'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { Icon } from '../../components/Icon'
+import { lazyPart } from '../../components/lazyPart'
+import { plural } from '../../components/words'
+import type { MediaKind } from './feedback.service'
+import { PictureTile, VideoTile } from './MediaTile'
+
+const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
+const Lightbox = lazyPart(async () => (await import('./Lightbox')).Lightbox)
+
+interface Props {
+  album: Album
+  feedbackId: string
+  canAdd: boolean
+  onRemove?: (id: string) => Promise<unknown>
+}
+
+/** One album: its videos, its pictures, and what may be done with them. */
+export function AlbumSection({ album, feedbackId, canAdd, onRemove }: Props) {
+  const { title, description, videos, pictures } = album
+  const [adding, setAdding] = useState<{ kind: MediaKind; dropped?: File[] }>()
+  const [shown, setShown] = useState<number>()
+  const [removing, setRemoving] = useState<Media>()
+  const drop = (dropped: File[]) => {
+    const kind = dropped[0]?.type.startsWith('video/') ? 'videos' : 'pictures'
+    if (dropped.length > 0) setAdding({ kind, dropped })
+  }
+  const askRemove = onRemove && setRemoving
+  return (
+    <section
+      className="panel album"
+      aria-label={title}
+      onDragOver={canAdd ? (event) => event.preventDefault() : undefined}
+      onDrop={
+        canAdd
+          ? (event) => {
+              event.preventDefault()
+              drop([...event.dataTransfer.files])
+            }
+          : undefined
+      }
+    >
+      <div className="pad stack">
+        <div className="row-x between wrapx">
+          <div className="stack-1 grow">
+            <h2>{title}</h2>
+            <p className="sm muted">
+              {plural(videos.length, 'video')} · {plural(pictures.length, 'picture')}
+            </p>
+          </div>
+          {canAdd && (
+            <div className="row-x wrapx">
+              <button type="button" className="btn btn-secondary" onClick={() => setAdding({ kind: 'videos' })}>
+                <Icon of={film} />
+                <span>Add videos</span>
+              </button>
+              <button type="button" className="btn btn-secondary" onClick={() => setAdding({ kind: 'pictures' })}>
+                <Icon of={picture} />
+                <span>Add pictures</span>
+              </button>
+            </div>
+          )}
+        </div>
+        <p className="md prose">{description}</p>
+        {videos.length > 0 && (
+          <ul className="videos" aria-label={`Videos of ${title}`}>
+            {videos.map((video, place) => (
+              <VideoTile key={video.id} video={video} label={`Video ${place + 1} of ${title}`} onRemove={askRemove} />
+            ))}
+          </ul>
+        )}
+        {pictures.length > 0 && (
+          <ul className="pictures" aria-label={`Pictures of ${title}`}>
+            {pictures.map((one, place) => (
+              <PictureTile
+                key={one.id}
+                picture={one}
+                label={`Picture ${place + 1} of ${title}`}
+                onOpen={() => setShown(place)}
+              />
+            ))}
+          </ul>
+        )}
+        {videos.length + pictures.length === 0 && (
+          <p className="md muted">
+            {canAdd
+              ? 'Nothing is in this album yet. Add videos or pictures, or drop them here.'
+              : 'This album is empty.'}
+          </p>
+        )}
+      </div>
+      {adding && (
+        <UploadDialog {...adding} album={album} feedbackId={feedbackId} onClose={() => setAdding(undefined)} />
+      )}
+      {shown !== undefined && pictures.length > 0 && (
+        <Lightbox
+          pictures={pictures}
+          title={title}
+          at={Math.min(shown, pictures.length - 1)}
+          onMove={setShown}
+          onRemove={askRemove}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {removing && onRemove && (
+        <ConfirmDialog
+          title="Delete this file?"
+          deed="Delete"
+          destroys
+          onConfirm={() => onRemove(removing.id)}
+          onClose={() => setRemoving(undefined)}
+        >
+          {removing.name ?? 'The file'} is taken out of the album “{title}”. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import done from 'bootstrap-icons/icons/check-circle.svg?raw'
+import open from 'bootstrap-icons/icons/circle.svg?raw'
+import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
+import type { Feedback } from '@contract/feedbacks'
+import { Icon } from '../../components/Icon'
+import { plural } from '../../components/words'
+import { usePaths } from '../../paths'
+import { contentsOf } from './feedback.rules'
+
+/** What is there, what is missing, and what to press next. */
+export function Checklist({ of, onAlbum, onFinish }: { of: Feedback; onAlbum: () => void; onFinish: () => void }) {
+  const { albums, videos, pictures, converts, isEnough } = contentsOf(of)
+  const paths = usePaths()
+  const media = videos + pictures
+  return (
+    <section className="panel" aria-labelledby="checklist">
+      <div className="panel-head">
+        <h2 className="h3 grow" id="checklist">
+          Your report
+        </h2>
+        <span className="sm muted">{isEnough ? 'Ready to finish' : 'Not complete yet'}</span>
+      </div>
+      <ol className="rows rows-open">
+        <Line isDone={albums > 0} text={albums > 0 ? plural(albums, 'album') : 'Create an album'}>
+          <button type="button" className={albums > 0 ? 'btn btn-secondary' : 'btn btn-primary'} onClick={onAlbum}>
+            <Icon of={plus} />
+            <span>Create Album</span>
+          </button>
+        </Line>
+        <Line
+          isDone={media > 0}
+          text={
+            media > 0
+              ? [videos && plural(videos, 'video'), pictures && plural(pictures, 'picture')].filter(Boolean).join(', ')
+              : 'Add at least one video or picture to an album'
+          }
+        />
+        <Line isDone={converts > 0} text={converts > 0 ? plural(converts, 'convert') : 'Add at least one convert'}>
+          <Link
+            className={albums > 0 && media > 0 && converts === 0 ? 'btn btn-primary' : 'btn btn-secondary'}
+            to={paths.feedbackConverts(of.id)}
+          >
+            <Icon of={plus} />
+            <span>Add Converts</span>
+          </Link>
+        </Line>
+      </ol>
+      <div className="pad rule row-x wrapx">
+        <button type="button" className={isEnough ? 'btn btn-primary' : 'btn btn-secondary'} onClick={onFinish}>
+          Finish Upload
+        </button>
+        <span className="sm muted grow">
+          {isEnough
+            ? 'Finish when everything is there. After that nothing can be added or deleted.'
+            : 'You can finish when there is at least one convert and one video or picture.'}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function Line({ isDone, text, children }: { isDone: boolean; text: string; children?: React.ReactNode }) {
+  return (
+    <li className="rowline">
+      <span className="row-x grow">
+        <span className={isDone ? 'green' : 'muted'}>
+          <Icon of={isDone ? done : open} />
+        </span>
+        <span className="md">
+          <span className="visually-hidden">{isDone ? 'Done: ' : 'Missing: '}</span>
+          {text}
+        </span>
+      </span>
+      {children}
+    </li>
+  )
+}

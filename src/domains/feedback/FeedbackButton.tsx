@@ -1,0 +1,32 @@
+import { Link, useNavigate } from 'react-router-dom'
+import type { Budget } from '@contract/budgets'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { useAction } from '../../lib/useAction'
+import { usePaths } from '../../paths'
+import { feedbacks } from './feedback.service'
+
+/** §4: Start Feedback creates it, once; then Manage Feedback leads to it. */
+export function FeedbackButton({ of, isPrimary }: { of: Pick<Budget, 'id' | 'feedbackId'>; isPrimary?: boolean }) {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const start = useAction(async () => {
+    const created = (await feedbacks.start(of.id)) as { id: string } | undefined
+    if (created) await navigate(paths.feedback(created.id))
+  }, 'The feedback is started.')
+  const look = isPrimary ? 'btn btn-primary' : 'btn btn-secondary'
+  if (of.feedbackId) {
+    return (
+      <Link className={look} to={paths.feedback(of.feedbackId)}>
+        Manage Feedback
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={look} onClick={() => void start.run()} aria-disabled={start.pending}>
+        {start.pending ? 'Starting…' : 'Start Feedback'}
+      </button>
+      {start.outcome && !start.outcome.done && <OutcomeAlert outcome={start.outcome} />}
+    </>
+  )
+}

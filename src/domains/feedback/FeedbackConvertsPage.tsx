@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { FeedbackConvert } from '@contract/feedbacks'
+import { useSession } from '../../app/session'
+import type { Column } from '../../components/columns'
+import { DateText } from '../../components/DateText'
+import { lazyPart } from '../../components/lazyPart'
+import { ListPage } from '../../components/ListPage'
+import { PhoneLink } from '../../components/PhoneLink'
+import { spoken } from '../../lib/phones'
+import { usePaths } from '../../paths'
+import { canEdit } from './feedback.rules'
+import { feedbacks } from './feedback.service'
+
+const AddConvertsDialog = lazyPart(async () => (await import('./AddConvertsDialog')).AddConvertsDialog)
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const [feedback, converts] = await Promise.all([
+    feedbacks.one(params.id!, request.signal),
+    feedbacks.manifest(params.id!, request.signal),
+  ])
+  return { feedback, converts }
+}
+
+const columns: Column<FeedbackConvert>[] = [
+  { name: 'Full Name', selector: (c) => c.name, grow: 3 },
+  {
+    name: 'Mobile',
+    selector: (c) => c.mobile,
+    cell: (c) => <PhoneLink of={c.mobile} />,
+    search: (c) => `${spoken(c.mobile)} ${spoken(c.mobile).replaceAll(' ', '')} ${c.mobile}`,
+    grow: 2,
+  },
+  { name: 'Created On', selector: (c) => c.createdUtc, cell: (c) => <DateText of={c.createdUtc} />, quiet: true },
+]
+
+export default function FeedbackConvertsPage() {
+  const { feedback, converts } = useLoaderData<typeof loader>()
+  const me = useSession()
+  const paths = usePaths()
+  const [adding, setAdding] = useState(false)
+  const isMine = canEdit(me, feedback)
+  return (
+    <>
+      <ListPage
+        title="Converts"
+        rows={converts}
+        columns={columns}
+        card={(c) => ({ title: c.name, meta: <DateText of={c.createdUtc} />, actions: <PhoneLink of={c.mobile} /> })}
+        actions={
+          <>
+            <Link className="btn btn-secondary" to={paths.feedback(feedback.id)}>
+              Back to Feedback
+            </Link>
+            {isMine && (
+              <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+                Add Converts
+              </button>
+            )}
+          </>
+        }
+        empty={
+          isMine
+            ? 'Add the people who came to faith: one by one, or a whole list as a CSV file.'
+            : 'The ministry has not added a convert yet.'
+        }
+      />
+      {adding && <AddConvertsDialog feedbackId={feedback.id} converts={converts} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

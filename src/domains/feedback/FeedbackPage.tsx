@@ -1,0 +1,118 @@
+import { useCallback, useState } from 'react'
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import people from 'bootstrap-icons/icons/people.svg?raw'
+import { useSession } from '../../app/session'
+import { Empty } from '../../components/Empty'
+import { Icon } from '../../components/Icon'
+import { lazyPart } from '../../components/lazyPart'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { PageTitle } from '../../components/PageTitle'
+import { StatusBadge } from '../../components/StatusBadge'
+import { plural } from '../../components/words'
+import { lastOf, useAction } from '../../lib/useAction'
+import { usePaths } from '../../paths'
+import { AlbumSection } from './AlbumSection'
+import { Checklist } from './Checklist'
+import { canDecide, canDelete, canEdit, canReadConverts } from './feedback.rules'
+import { feedbacks } from './feedback.service'
+import { useArrivals } from './media-queue'
+import { UploadDesk } from './UploadDesk'
+
+const NewAlbumDialog = lazyPart(async () => (await import('./NewAlbumDialog')).NewAlbumDialog)
+const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
+const DecideDialog = lazyPart(async () => (await import('./DecideDialog')).DecideDialog)
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => feedbacks.one(params.id!, request.signal)
+
+export default function FeedbackPage() {
+  const feedback = useLoaderData<typeof loader>()
+  const me = useSession()
+  const paths = usePaths()
+  const [open, setOpen] = useState<'album' | 'finish' | 'Approved' | 'Rejected'>()
+  const close = () => setOpen(undefined)
+  const finish = useAction(
+    () => feedbacks.finish(feedback.budgetId),
+    'The upload is finished. The office looks at it now.',
+  )
+  const approve = useAction(() => feedbacks.decide(feedback.budgetId, 'Approved'), 'Feedback approved.')
+  const reject = useAction(
+    (reason: string) => feedbacks.rejectWithReason(feedback, reason, me.roles),
+    'Feedback rejected. The ministry can read why in its messages.',
+  )
+  const remove = useAction(feedbacks.removeMedia, 'The file was deleted.')
+  const { converts, albums, status } = feedback
+  const isMine = canEdit(me, feedback)
+  return (
+    <>
+      <PageTitle
+        crumb={{ to: paths.budget(feedback.budgetId), of: feedback.theme ?? 'The request', here: feedback.reference }}
+        meta={feedback.ministry && !me.roles.includes('client') ? feedback.ministry : undefined}
+        actions={
+          <>
+            <StatusBadge of={status} badge />
+            {canReadConverts(me) ? (
+              <Link className="btn btn-secondary" to={paths.feedbackConverts(feedback.id)}>
+                <Icon of={people} />
+                <span>Converts ({converts.length.toLocaleString('en')})</span>
+              </Link>
+            ) : (
+              <span className="md muted">{plural(converts.length, 'convert')}</span>
+            )}
+            {canDecide(me, feedback) && (
+              <>
+                <button type="button" className="btn btn-outline-danger" onClick={() => setOpen('Rejected')}>
+                  Reject
+                </button>
+                <button type="button" className="btn btn-primary" onClick={() => setOpen('Approved')}>
+                  Approve
+                </button>
+              </>
+            )}
+          </>
+        }
+      >
+        Feedback Detail
+      </PageTitle>
+      <OutcomeAlert outcome={lastOf(finish.outcome, approve.outcome, reject.outcome, remove.outcome)} />
+      {isMine && <Checklist of={feedback} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />}
+      {me.roles.includes('client') && (
+        <>
+          <UploadDesk />
+          <Arrivals />
+        </>
+      )}
+      {albums.map((album) => (
+        <AlbumSection
+          key={album.id}
+          album={album}
+          feedbackId={feedback.id}
+          canAdd={isMine}
+          onRemove={canDelete(me, feedback) ? remove.attempt : undefined}
+        />
+      ))}
+      {albums.length === 0 && (
+        <section className="panel">
+          <Empty
+            why={
+              isMine
+                ? 'Videos and pictures stand in albums, such as one for each day. Create the first one.'
+                : 'The ministry has not created an album yet.'
+            }
+          />
+        </section>
+      )}
+      {open === 'album' && <NewAlbumDialog feedbackId={feedback.id} onClose={close} />}
+      {open === 'finish' && <FinishDialog feedback={feedback} onFinish={finish.attempt} onClose={close} />}
+      {(open === 'Approved' || open === 'Rejected') && (
+        <DecideDialog decision={open} onApprove={approve.attempt} onReject={reject.attempt} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** What has just arrived is shown in its album. */
+function Arrivals() {
+  const { revalidate } = useRevalidator()
+  useArrivals(useCallback(() => void revalidate(), [revalidate]))
+  return null
+}

@@ -1,0 +1,20 @@
+import type { Budget } from '@contract/budgets'
+import { plural } from '../../components/words'
+import { addDays, daysSince } from '../../lib/dates'
+import { FeedbackButton } from './FeedbackButton'
+
+/** "Your turn": the request whose feedback the office waits for, and since when. */
+export function FeedbackTurn({ of }: { of: Budget }) {
+  const days = daysSince(`${addDays(of.to, 1)}T00:00:00.000Z`)
+  return (
+    <section className="turn" aria-label="Your turn">
+      <div className="grow stack-1">
+        <p className="md">
+          <b className="strong">Your turn{days > 0 ? ` for ${plural(days, 'day')}` : ''}:</b> {of.theme} has ended.
+        </p>
+        <p className="sm muted">The office waits for videos, pictures and the names of converts.</p>
+      </div>
+      <FeedbackButton of={of} isPrimary />
+    </section>
+  )
+}

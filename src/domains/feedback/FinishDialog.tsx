@@ -1,0 +1,54 @@
+import type { Feedback } from '@contract/feedbacks'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { Dialog, DialogBody } from '../../components/Dialog'
+import { plural } from '../../components/words'
+import { contentsOf } from './feedback.rules'
+import { useMediaQueue } from './media-queue'
+
+interface Props {
+  feedback: Feedback
+  onFinish: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Says what is there and what is missing; finishing counts only what the server has confirmed. */
+export function FinishDialog({ feedback, onFinish, onClose }: Props) {
+  const { videos, pictures, converts, isEnough } = contentsOf(feedback)
+  const { state } = useMediaQueue()
+  const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
+  const list = (
+    <ul className="numbered">
+      <li>{plural(videos, 'video')}</li>
+      <li>{plural(pictures, 'picture')}</li>
+      <li>{plural(converts, 'convert')}</li>
+    </ul>
+  )
+  if (unsent > 0 || !isEnough) {
+    const why =
+      unsent > 0
+        ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
+        : `Add at least ${[!converts && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
+    return (
+      <Dialog
+        title="The upload cannot be finished yet"
+        onClose={onClose}
+        footer={
+          <button type="button" className="btn btn-primary" onClick={onClose}>
+            Go back
+          </button>
+        }
+      >
+        <DialogBody className="stack">
+          <p>{why}</p>
+          {list}
+        </DialogBody>
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog title="Finish the upload?" deed="Finish Upload" onConfirm={onFinish} onClose={onClose}>
+      <p>After this you cannot add or delete files, albums or converts. The office then looks at:</p>
+      {list}
+    </ConfirmDialog>
+  )
+}

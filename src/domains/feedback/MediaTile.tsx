@@ -1,0 +1,85 @@
+import download from 'bootstrap-icons/icons/download.svg?raw'
+import trash from 'bootstrap-icons/icons/trash.svg?raw'
+import type { Media } from '@contract/feedbacks'
+import { Icon } from '../../components/Icon'
+import { fileSize } from '../../lib/files'
+import { fileHref } from '../../lib/links'
+import { usePhone } from '../../lib/useMedia'
+import { feedbacks } from './feedback.service'
+
+/** §9: 270 px wide. On a phone nothing of a film is fetched before it is played: data costs money. */
+export function VideoTile({
+  video,
+  label,
+  onRemove,
+}: {
+  video: Media
+  label: string
+  onRemove?: (video: Media) => void
+}) {
+  const isPhone = usePhone()
+  const src = fileHref(video.relPath)
+  return (
+    <li className="video">
+      {src && (
+        <video controls playsInline width={270} preload={isPhone ? 'none' : 'metadata'} src={src} aria-label={label} />
+      )}
+      <div className="row-x tight">
+        <span className="sm muted grow clip">
+          {video.name ?? label}
+          {video.size !== undefined && ` · ${fileSize(video.size)}`}
+        </span>
+        <MediaActions media={video} label={label} onRemove={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+/** §9: 150 px high; fetched when it comes near the screen. */
+export function PictureTile({ picture, label, onOpen }: { picture: Media; label: string; onOpen: () => void }) {
+  const src = fileHref(picture.relPath)
+  if (!src) return null
+  return (
+    <li>
+      <button type="button" className="picture" onClick={onOpen} aria-label={`Open ${label.toLowerCase()}`}>
+        <img src={src} height={150} alt="" loading="lazy" decoding="async" />
+      </button>
+    </li>
+  )
+}
+
+/** §6: download and, where it is allowed, delete. */
+export function MediaActions({
+  media,
+  label,
+  onRemove,
+}: {
+  media: Media
+  label: string
+  onRemove?: (media: Media) => void
+}) {
+  return (
+    <>
+      <a
+        className="iconbtn"
+        href={feedbacks.downloadPath(media.id)}
+        download
+        aria-label={`Download ${label.toLowerCase()}`}
+        title="Download"
+      >
+        <Icon of={download} />
+      </a>
+      {onRemove && (
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={`Delete ${label.toLowerCase()}`}
+          title="Delete"
+          onClick={() => onRemove(media)}
+        >
+          <Icon of={trash} />
+        </button>
+      )}
+    </>
+  )
+}

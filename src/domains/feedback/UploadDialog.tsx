@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
+import add from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
+import type { Album } from '@contract/feedbacks'
+import { Dialog, DialogBody } from '../../components/Dialog'
+import { Icon } from '../../components/Icon'
+import { Note } from '../../components/Note'
+import { plural } from '../../components/words'
+import { fileSize } from '../../lib/files'
+import { smaller } from '../../lib/pictures'
+import type { MediaKind } from './feedback.service'
+import { useMediaQueue } from './media-queue'
+import { KINDS, whyNot } from './upload.rules'
+
+interface Props {
+  kind: MediaKind
+  album: Album
+  feedbackId: string
+  dropped?: File[]
+  onClose: () => void
+}
+interface Chosen {
+  file: File
+  problem: string | null
+  /** The smaller copy; null while it is being made. */
+  small: File | null
+}
+
+/** §9: up to 5 videos or 18 pictures. Checks before the first byte is sent, then hands them to the queue. */
+export function UploadDialog({ kind, album, feedbackId, dropped, onClose }: Props) {
+  const { max, accept, one } = KINDS[kind]
+  const { uploads } = useMediaQueue()
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [shrink, setShrink] = useState(kind === 'pictures')
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const started = useRef(false)
+
+  const choose = (files: File[]) => {
+    setProblem(undefined)
+    const isNew = (file: File) => !chosen.some((old) => old.file.name === file.name && old.file.size === file.size)
+    const fresh: Chosen[] = files.filter(isNew).map((file) => ({ file, problem: whyNot(kind, file), small: null }))
+    const all = [...chosen, ...fresh]
+    if (all.length > max) setProblem(`At most ${plural(max, one)} go in one upload. The first ${max} were taken.`)
+    setChosen(all.slice(0, max))
+    if (kind === 'pictures') void makeSmaller(fresh)
+  }
+  /** One after the other: a cheap phone holds one large picture in memory, not eighteen. */
+  const makeSmaller = async (all: Chosen[]) => {
+    for (const { file, problem: why } of all) {
+      const small = why ? file : await smaller(file)
+      setChosen((now) => now.map((entry) => (entry.file === file ? { ...entry, small } : entry)))
+    }
+  }
+  useEffect(() => {
+    if (started.current || !dropped) return
+    started.current = true
+    choose(dropped)
+  })
+
+  const good = chosen.filter(({ problem: why }) => !why)
+  const isWorking = shrink && good.some(({ small }) => !small)
+  const sent = ({ file, small }: Chosen) => (shrink && small ? small : file)
+  const bytes = (files: Blob[]) => files.reduce((sum, { size }) => sum + size, 0)
+  const before = bytes(good.map(({ file }) => file))
+  const after = bytes(good.map(sent))
+  const upload = () => {
+    if (good.length === 0) return setProblem(`Choose the first ${one}.`)
+    const to = { kind, albumId: album.id, album: album.title, feedbackId }
+    void uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={kind === 'videos' ? 'Upload Videos' : 'Upload Pictures'}
+      onClose={onClose}
+      isForm
+      footer={
+        <>
+          <button type="button" className="btn btn-secondary" onClick={onClose}>
+            Go back
+          </button>
+          <button type="button" className="btn btn-primary" onClick={upload} aria-disabled={isWorking}>
+            {isWorking
+              ? 'Making them smaller…'
+              : good.length > 0
+                ? `Upload ${plural(good.length, one)} (${fileSize(after)})`
+                : 'Upload'}
+          </button>
+        </>
+      }
+    >
+      <DialogBody className="stack">
+        <p className="md muted">
+          Up to {plural(max, one)} at once, 250 MB each, into “{album.title}”.
+        </p>
+        {problem && <Note tone="bad">{problem}</Note>}
+        <label
+          className="dropzone"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            choose([...event.dataTransfer.files])
+          }}
+        >
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            multiple
+            accept={accept}
+            onChange={(event) => {
+              choose([...(event.target.files ?? [])])
+              // The same file may be chosen again after it was taken out.
+              event.target.value = ''
+            }}
+          />
+          <Icon of={add} />
+          <span className="md strong">{chosen.length > 0 ? `Choose more ${one}s` : `Choose ${one}s`}</span>
+          <span className="sm muted only-desk">or drop them here</span>
+        </label>
+        {kind === 'pictures' && (
+          <label className="form-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={shrink}
+              onChange={(event) => setShrink(event.target.checked)}
+            />
+            <span className="form-check-label">
+              <span className="md">Make pictures smaller first</span>
+              <span className="sm muted block">
+                {after < before
+                  ? `Saves ${fileSize(before - after)} of ${fileSize(before)}. They stay sharp on a screen.`
+                  : 'Saves data. They stay sharp on a screen. Your own files are not changed.'}
+              </span>
+            </span>
+          </label>
+        )}
+        {chosen.length > 0 && (
+          <ul className="rows rows-open chosen" aria-label={`Chosen ${one}s`}>
+            {chosen.map((entry) => (
+              <li className="row-x pad-row" key={`${entry.file.name} ${entry.file.size}`}>
+                <span className="grow stack-1">
+                  <span className="md clip">{entry.file.name}</span>
+                  <span className={entry.problem ? 'sm red' : 'sm muted'}>
+                    {entry.problem ?? sizes(entry.file, shrink ? entry.small : entry.file)}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="iconbtn iconbtn-end"
+                  aria-label={`Take out ${entry.file.name}`}
+                  onClick={() => setChosen(chosen.filter((other) => other !== entry))}
+                >
+                  <Icon of={cross} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function sizes(file: File, sent: File | null): string {
+  if (!sent) return `${fileSize(file.size)}, is made smaller…`
+  return sent.size < file.size ? `${fileSize(file.size)}, becomes ${fileSize(sent.size)}` : fileSize(file.size)
+}

@@ -1,0 +1,26 @@
+import type { Feedback } from '@contract/feedbacks'
+import type { User } from '../../app/user'
+
+type Of = Pick<Feedback, 'status'>
+
+/** §4, §6: the ministry adds and deletes while the feedback is Pending. */
+export const canEdit = ({ roles }: User, { status }: Of) => roles.includes('client') && status === 'Pending'
+/** §6: the admin always, the ministry only while Pending. */
+export const canDelete = (me: User, feedback: Of) => me.roles.includes('admin') || canEdit(me, feedback)
+export const canDecide = ({ roles }: User, { status }: Of) => roles.includes('admin') && status === 'Completed'
+/** Names and numbers of converts are personal: sponsorship staff only see how many there are. */
+export const canReadConverts = ({ roles }: User) =>
+  roles.some((role) => ['client', 'admin', 'convert_s', 'convert_j'].includes(role))
+
+/** What the report has, and whether that is enough to finish it (§4: at least one convert and one media item). */
+export function contentsOf({ albums, converts }: Pick<Feedback, 'albums' | 'converts'>) {
+  const videos = albums.reduce((sum, album) => sum + album.videos.length, 0)
+  const pictures = albums.reduce((sum, album) => sum + album.pictures.length, 0)
+  return {
+    albums: albums.length,
+    videos,
+    pictures,
+    converts: converts.length,
+    isEnough: converts.length > 0 && videos + pictures > 0,
+  }
+}

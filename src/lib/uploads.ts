@@ -1,0 +1,368 @@
+/**
+ * Files on their way to the server, one after the other. The queue lies on the device, so that it survives a lost line, a
+ * killed tab and a log-out; each file is its own call, so what is done stays done.
+ */
+import { createStore, del, entries, set } from 'idb-keyval'
+import { ApiError } from './api-error'
+import { tried } from './device'
+
+export interface Job<T> {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  file: Blob
+  /** Where it goes. */
+  to: T
+  /** It was on its way when the line broke or the tab died: nobody knows whether it arrived. */
+  isDoubtful: boolean
+  /** The server refused it: only its owner can do something about it. */
+  refusal?: string
+}
+
+export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
+  state: 'waiting' | 'sending' | 'again' | 'refused' | 'done'
+  /** Bytes that have left this device in this try. */
+  sent: number
+  /** The device could not keep it: it is lost when the tab closes. */
+  isUnkept: boolean
+}
+/** Why nothing moves although something waits. */
+export type Halt = 'paused' | 'no-wifi' | 'offline' | 'elsewhere' | null
+export interface Uploads<T> {
+  jobs: readonly View<T>[]
+  halt: Halt
+  isPaused: boolean
+  wifiOnly: boolean
+  /** When the next try begins, in milliseconds since 1970; null while nothing has failed. */
+  againAt: number | null
+  bytesPerSecond: number
+}
+
+interface Work<T> {
+  send: (job: Job<T>, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<void>
+  /** Whether a doubtful one is on the server already. */
+  hasArrived: (job: Job<T>) => Promise<boolean>
+  /** Before a file that takes long: the session must not end in its middle. */
+  prepare: () => Promise<void>
+}
+
+/** A line that says nothing for so long is given up, and the file tried again. */
+const SILENCE_MS = 60_000
+/** All is sent, the server still stores it. */
+const ANSWER_MS = 180_000
+const FIRST_PAUSE_MS = 2_000
+const LAST_PAUSE_MS = 60_000
+/** After this it is said that another tab is sending. */
+const PATIENCE_MS = 1_000
+/** The session is renewed before files that may take longer than it lives. */
+const LONG_BYTES = 2 * 1024 * 1024
+
+const files = () => createStore('almoner-uploads', 'files')
+const SETTINGS = 'settings'
+type Entry<T> = Omit<View<T>, 'isUnkept'> & {
+  file: Blob
+  isDoubtful: boolean
+  isUnkept: boolean
+  abort?: AbortController
+}
+
+/** Only Chromium tells what kind of line it is. */
+const line = () => (navigator as { connection?: EventTarget & { type?: string } }).connection
+export const canTellWifi = () => line()?.type !== undefined
+
+export class UploadQueue<T> {
+  private entries: Entry<T>[] = []
+  private listeners = new Set<() => void>()
+  private state: Uploads<T> = {
+    jobs: [],
+    halt: null,
+    isPaused: false,
+    wifiOnly: false,
+    againAt: null,
+    bytesPerSecond: 0,
+  }
+  private running = false
+  private isElsewhere = false
+  private isStopped = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private failures = 0
+  private speed = new Speed()
+  /** Resolves when the device has been read. */
+  readonly ready: Promise<void>
+
+  constructor(
+    private readonly owner: string,
+    private readonly work: Work<T>,
+  ) {
+    this.ready = this.load().then(() => void this.run())
+    const again = () => {
+      this.failures = 0
+      this.change({ againAt: null })
+      void this.run()
+    }
+    window.addEventListener('online', again)
+    window.addEventListener('offline', () => this.change({}))
+    line()?.addEventListener('change', () => (this.mayGo() ? again() : this.stopCurrent()))
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
+    window.addEventListener('beforeunload', (event) => {
+      if (this.state.jobs.some(({ state }) => state === 'sending')) event.preventDefault()
+    })
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  snapshot = () => this.state
+
+  async add(chosen: { name: string; file: Blob; to: T }[]) {
+    // Asked once, without a dialog: a browser that is short of room then takes other things away first.
+    void tried(() => navigator.storage.persist())
+    for (const { name, file, to } of chosen) {
+      const entry: Entry<T> = {
+        id: nextId(),
+        name,
+        size: file.size,
+        file,
+        to,
+        isDoubtful: false,
+        state: 'waiting',
+        sent: 0,
+        isUnkept: false,
+      }
+      this.entries.push(entry)
+      entry.isUnkept = !(await this.keep(entry))
+    }
+    this.change({})
+    void this.run()
+  }
+
+  pause() {
+    void this.setting({ isPaused: true })
+    this.stopCurrent()
+  }
+  /** For as long as this page lives. */
+  stop() {
+    this.isStopped = true
+    this.stopCurrent()
+  }
+  resume() {
+    this.failures = 0
+    void this.setting({ isPaused: false, againAt: null })
+    void this.run()
+  }
+  setWifiOnly(wifiOnly: boolean) {
+    void this.setting({ wifiOnly })
+    if (this.mayGo()) void this.run()
+    else this.stopCurrent()
+  }
+  /** Now, whatever failed before. */
+  retry(id: string) {
+    const entry = this.entries.find((one) => one.id === id)
+    if (!entry || entry.state === 'sending' || entry.state === 'done') return
+    entry.refusal = undefined
+    entry.state = 'waiting'
+    void this.keep(entry)
+    this.resume()
+  }
+  cancel(id: string) {
+    const entry = this.entries.find((one) => one.id === id)
+    if (!entry) return
+    this.entries = this.entries.filter((one) => one !== entry)
+    entry.abort?.abort()
+    void this.forget(id)
+    this.change({})
+  }
+  clearDone() {
+    this.entries = this.entries.filter(({ state }) => state !== 'done')
+    this.change({})
+  }
+  /** Takes everything of this owner off the device. */
+  async drop() {
+    const all = this.entries
+    this.entries = []
+    all.forEach(({ abort }) => abort?.abort())
+    await Promise.all(all.map(({ id }) => this.forget(id)))
+    this.change({})
+  }
+
+  // ---------- sending ----------
+  /** Sends what waits, in this tab alone: another one that sends is waited for. */
+  private async run() {
+    if (this.running || !this.mayGo() || !this.next()) return this.change({})
+    this.running = true
+    clearTimeout(this.timer)
+    const waiting = setTimeout(() => {
+      this.isElsewhere = true
+      this.change({})
+    }, PATIENCE_MS)
+    try {
+      await alone(`almoner-uploads/${this.owner}`, async () => {
+        clearTimeout(waiting)
+        this.isElsewhere = false
+        await this.load()
+        for (let entry = this.next(); entry && this.mayGo(); entry = this.next()) {
+          if (!(await this.sendOne(entry))) break
+        }
+      })
+    } finally {
+      clearTimeout(waiting)
+      this.running = false
+      this.change({ bytesPerSecond: 0 })
+    }
+  }
+
+  /** False when the line is down: the next try comes by itself, later and later. */
+  private async sendOne(entry: Entry<T>): Promise<boolean> {
+    const controller = new AbortController()
+    let heardAt = Date.now()
+    const watch = setInterval(() => {
+      const patience = entry.sent >= entry.size ? ANSWER_MS : SILENCE_MS
+      if (Date.now() - heardAt > patience) controller.abort(SILENT)
+    }, 1000)
+    Object.assign(entry, { state: 'sending', sent: 0, abort: controller })
+    this.speed.start()
+    this.change({ againAt: null })
+    try {
+      if (entry.isDoubtful && (await this.work.hasArrived(entry))) return await this.done(entry)
+      if (entry.size > LONG_BYTES) await this.work.prepare()
+      entry.isDoubtful = true
+      await this.keep(entry)
+      await this.work.send(entry, {
+        signal: controller.signal,
+        onProgress: (share) => {
+          heardAt = Date.now()
+          entry.sent = Math.round(share * entry.size)
+          this.change({ bytesPerSecond: this.speed.at(entry.sent) })
+        },
+      })
+      this.failures = 0
+      return await this.done(entry)
+    } catch (error) {
+      // Taken out of the queue while it was on its way.
+      if (!this.entries.includes(entry)) return true
+      entry.sent = 0
+      if (error instanceof ApiError && !error.isPassing && error.status !== 401 && error.status !== 429) {
+        Object.assign(entry, { state: 'refused', isDoubtful: false, refusal: error.messages[0] })
+        await this.keep(entry)
+        this.change({})
+        return true
+      }
+      const isStopped = controller.signal.aborted && controller.signal.reason !== SILENT
+      entry.state = isStopped ? 'waiting' : 'again'
+      if (!isStopped) this.later()
+      this.change({})
+      return false
+    } finally {
+      clearInterval(watch)
+      entry.abort = undefined
+    }
+  }
+
+  private async done(entry: Entry<T>) {
+    Object.assign(entry, { state: 'done', sent: entry.size, file: EMPTY })
+    await this.forget(entry.id)
+    this.change({})
+    return true
+  }
+
+  private later() {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.failures, LAST_PAUSE_MS)
+    this.failures += 1
+    this.change({ againAt: Date.now() + pause })
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      this.change({ againAt: null })
+      void this.run()
+    }, pause)
+  }
+
+  private next = () => this.entries.find(({ state }) => state === 'waiting' || state === 'again')
+  private mayGo = () => !this.isStopped && !this.state.isPaused && navigator.onLine && !this.lacksWifi()
+  private lacksWifi = () => this.state.wifiOnly && canTellWifi() && line()?.type === 'cellular'
+  private stopCurrent() {
+    this.entries.forEach(({ abort }) => abort?.abort())
+    this.change({})
+  }
+
+  // ---------- the device ----------
+  private async load() {
+    const kept = (await tried(() => entries<string, Job<T>>(files()))) ?? []
+    const settings = kept.find(([key]) => key === `${this.owner}/${SETTINGS}`)?.[1] as Partial<Uploads<T>> | undefined
+    if (settings) this.state = { ...this.state, isPaused: !!settings.isPaused, wifiOnly: !!settings.wifiOnly }
+    const mine = kept
+      .filter(([key]) => key.startsWith(`${this.owner}/`) && !key.endsWith(`/${SETTINGS}`))
+      .map(([, job]) => job)
+    const ids = new Set(mine.map(({ id }) => id))
+    // Another tab has sent it in the meantime.
+    for (const entry of this.entries) {
+      if (entry.state !== 'done' && !entry.isUnkept && !ids.has(entry.id)) Object.assign(entry, { state: 'done' })
+    }
+    for (const job of mine.filter(({ id }) => !this.entries.some((entry) => entry.id === id))) {
+      this.entries.push({ ...job, state: job.refusal ? 'refused' : 'waiting', sent: 0, isUnkept: false })
+    }
+    this.change({})
+  }
+  private keep({ id, name, size, file, to, isDoubtful, refusal }: Entry<T>): Promise<boolean> {
+    const job: Job<T> = { id, name, size, file, to, isDoubtful, refusal }
+    return tried(() => set(`${this.owner}/${id}`, job, files()).then(() => true)).then((kept) => kept ?? false)
+  }
+  private forget = (id: string) => tried(() => del(`${this.owner}/${id}`, files()))
+  private async setting(change: Partial<Uploads<T>>) {
+    this.change(change)
+    const { isPaused, wifiOnly } = this.state
+    await tried(() => set(`${this.owner}/${SETTINGS}`, { isPaused, wifiOnly }, files()))
+  }
+
+  private change(change: Partial<Uploads<T>>) {
+    this.state = { ...this.state, ...change }
+    this.state.halt = this.haltNow()
+    this.state.jobs = this.entries.map(({ id, name, size, to, refusal, state, sent, isUnkept }) => {
+      return { id, name, size, to, refusal, state, sent, isUnkept }
+    })
+    this.listeners.forEach((listener) => listener())
+  }
+  private haltNow(): Halt {
+    if (!this.next() && !this.entries.some(({ state }) => state === 'sending')) return null
+    if (this.state.isPaused) return 'paused'
+    if (!navigator.onLine) return 'offline'
+    if (this.lacksWifi()) return 'no-wifi'
+    return this.isElsewhere ? 'elsewhere' : null
+  }
+}
+
+const SILENT = 'silent'
+/** Sorts as it was made, also on the device. */
+let made = 0
+const nextId = () => `${Date.now()}-${String((made += 1)).padStart(6, '0')}-${crypto.randomUUID().slice(0, 8)}`
+const EMPTY = new Blob()
+
+/** Whether anything of a user waits on this device, without opening a queue. */
+export async function waitingUploads(owner: string): Promise<number> {
+  const kept = (await tried(() => entries<string, unknown>(files()))) ?? []
+  return kept.filter(([key]) => key.startsWith(`${owner}/`) && !key.endsWith(`/${SETTINGS}`)).length
+}
+export async function dropUploads(owner: string): Promise<void> {
+  const kept = (await tried(() => entries<string, unknown>(files()))) ?? []
+  await Promise.all(kept.filter(([key]) => key.startsWith(`${owner}/`)).map(([key]) => tried(() => del(key, files()))))
+}
+
+async function alone(name: string, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
+  await navigator.locks.request(name, run)
+}
+
+/** Bytes a second over the last ten seconds. */
+class Speed {
+  private points: { at: number; bytes: number }[] = []
+  start() {
+    this.points = [{ at: Date.now(), bytes: 0 }]
+  }
+  at(bytes: number): number {
+    const now = Date.now()
+    this.points = [...this.points.filter(({ at }) => now - at < 10_000), { at: now, bytes }]
+    const first = this.points[0]!
+    return now - first.at < 500 ? 0 : ((bytes - first.bytes) / (now - first.at)) * 1000
+  }
+}
