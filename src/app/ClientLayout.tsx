@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { Link, NavLink, useLoaderData } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, NavLink, useLoaderData, useLocation } from 'react-router-dom'
 import { Brand } from '../components/Brand'
 import { Icon } from '../components/Icon'
 import { lazyPart } from '../components/lazyPart'
+import { hasDatabase } from '../lib/device'
 import { CLIENT_NAV } from './navigation'
 import { useSession } from './session'
 import { Shell, SkipLink } from './Shell'
@@ -13,6 +14,8 @@ export { unreadLoader as loader } from './unread'
 
 const ClientMenu = lazyPart(async () => (await import('./ClientMenu')).ClientMenu)
 
+const UploadBar = lazyPart(async () => (await import('../domains/feedback/UploadBar')).UploadBar)
+
 const ON_PHONE = CLIENT_NAV.filter(({ label }) => label !== 'Profile')
 
 /** Top bar on desks; on phones what a ministry does is at the thumb, and the avatar opens Profile, appearance and Logout. */
@@ -21,6 +24,7 @@ export default function ClientLayout() {
   const unread = useLoaderData<number>()
   const logout = useLogout()
   const [menu, setMenu] = useState(false)
+  const uploads = useHasUploads()
   const initials = me.name
     .split(' ')
     .map((word) => word.charAt(0))
@@ -67,6 +71,7 @@ export default function ClientLayout() {
           {logout.problem}
         </p>
       )}
+      {uploads && <UploadBar />}
       <Shell narrow />
       <nav className="bottomnav" aria-label="Main, short">
         {ON_PHONE.map(({ to, label, icon, end, unread: counts }) => (
@@ -82,4 +87,14 @@ export default function ClientLayout() {
       {menu && <ClientMenu name={me.name} logout={logout} onClose={() => setMenu(false)} />}
     </div>
   )
+}
+
+/** Who never uploaded anything on this device does not pay for the queue. */
+function useHasUploads() {
+  const { pathname } = useLocation()
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!has) void hasDatabase('almoner-uploads').then(setHas)
+  }, [pathname, has])
+  return has
 }

@@ -45,7 +45,9 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
             Used {fileSize(sent)} of {fileSize(total)}
           </span>
           <span title={`At ${naira(NAIRA_PER_GB)} a gigabyte`}>
-            about {price(sent)} of {price(total)}
+            {total < GB / NAIRA_PER_GB
+              ? `less than ${price(GB / NAIRA_PER_GB)}`
+              : `about ${price(sent)} of ${price(total)}`}
           </span>
         </div>
         <div className="row-x wrapx">

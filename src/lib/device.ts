@@ -3,3 +3,7 @@ export const tried = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   Promise.resolve()
     .then(run)
     .catch(() => undefined)
+
+/** Whether a database of this name is on the device, without opening (and so making) it. False where browsers do not tell. */
+export const hasDatabase = (name: string): Promise<boolean> =>
+  tried(() => indexedDB.databases()).then((all) => all?.some((one) => one.name === name) ?? false)

@@ -53,7 +53,7 @@ export function AlbumSection({ album, feedbackId, canAdd, onRemove }: Props) {
             </p>
           </div>
           {canAdd && (
-            <div className="row-x wrapx">
+            <div className="album-add">
               <button type="button" className="btn btn-secondary" onClick={() => setAdding({ kind: 'videos' })}>
                 <Icon of={film} />
                 <span>Add videos</span>

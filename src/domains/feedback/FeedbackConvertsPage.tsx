@@ -6,8 +6,8 @@ import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
-import { PhoneLink } from '../../components/PhoneLink'
-import { spoken } from '../../lib/phones'
+import { PhoneButtons, PhoneLink } from '../../components/PhoneLink'
+import { numberWords } from '../../lib/phones'
 import { usePaths } from '../../paths'
 import { canEdit } from './feedback.rules'
 import { feedbacks } from './feedback.service'
@@ -28,7 +28,7 @@ const columns: Column<FeedbackConvert>[] = [
     name: 'Mobile',
     selector: (c) => c.mobile,
     cell: (c) => <PhoneLink of={c.mobile} />,
-    search: (c) => `${spoken(c.mobile)} ${spoken(c.mobile).replaceAll(' ', '')} ${c.mobile}`,
+    search: (c) => numberWords(c.mobile),
     grow: 2,
   },
   { name: 'Created On', selector: (c) => c.createdUtc, cell: (c) => <DateText of={c.createdUtc} />, quiet: true },
@@ -46,7 +46,11 @@ export default function FeedbackConvertsPage() {
         title="Converts"
         rows={converts}
         columns={columns}
-        card={(c) => ({ title: c.name, meta: <DateText of={c.createdUtc} />, actions: <PhoneLink of={c.mobile} /> })}
+        card={(c) => ({
+          title: c.name,
+          meta: <DateText of={c.createdUtc} />,
+          actions: <PhoneButtons of={c.mobile} name={c.name} />,
+        })}
         actions={
           <>
             <Link className="btn btn-secondary" to={paths.feedback(feedback.id)}>

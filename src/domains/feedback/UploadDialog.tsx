@@ -81,11 +81,7 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onClose }: Prop
             Go back
           </button>
           <button type="button" className="btn btn-primary" onClick={upload} aria-disabled={isWorking}>
-            {isWorking
-              ? 'Making them smaller…'
-              : good.length > 0
-                ? `Upload ${plural(good.length, one)} (${fileSize(after)})`
-                : 'Upload'}
+            {isWorking ? 'Making them smaller…' : good.length > 0 ? `Upload ${plural(good.length, one)}` : 'Upload'}
           </button>
         </>
       }
@@ -136,6 +132,11 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onClose }: Prop
               </span>
             </span>
           </label>
+        )}
+        {good.length > 0 && (
+          <p className="md" role="status">
+            {plural(good.length, one)}, {fileSize(after)} to send
+          </p>
         )}
         {chosen.length > 0 && (
           <ul className="rows rows-open chosen" aria-label={`Chosen ${one}s`}>

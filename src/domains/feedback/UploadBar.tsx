@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router-dom'
+import up from 'bootstrap-icons/icons/cloud-arrow-up.svg?raw'
+import { Icon } from '../../components/Icon'
+import { plural } from '../../components/words'
+import { usePaths } from '../../paths'
+import { useMediaQueue } from './media-queue'
+
+/** On every other page: what is still being sent, and the way to it. */
+export function UploadBar() {
+  const { state } = useMediaQueue()
+  const paths = usePaths()
+  const { pathname } = useLocation()
+  const open = state.jobs.filter((job) => job.state !== 'done')
+  const feedbackId = open[0]?.to.feedbackId
+  if (!feedbackId || pathname === paths.feedback(feedbackId)) return null
+  const total = state.jobs.reduce((sum, { size }) => sum + size, 0)
+  const sent = state.jobs.reduce((sum, job) => sum + (job.state === 'done' ? job.size : job.sent), 0)
+  const refused = open.filter((job) => job.state === 'refused').length
+  const words =
+    refused === open.length
+      ? `${plural(refused, 'file')} could not be sent`
+      : state.halt || state.againAt
+        ? `${plural(open.length, 'file')} ${open.length === 1 ? 'waits' : 'wait'} to be sent`
+        : `Sending ${plural(open.length, 'file')}, ${Math.floor((sent / (total || 1)) * 100)}%`
+  return (
+    <div className="bar-note">
+      <Icon of={up} />
+      <span className="grow">{words}</span>
+      <Link to={paths.feedback(feedbackId)}>Show</Link>
+    </div>
+  )
+}
