@@ -11,11 +11,13 @@ import { guardWithMatrix } from './access'
 import { answerError, Refusal } from './errors'
 import { formats } from './formats'
 import { routeMaker, type Deps } from './route'
+import { assignments } from './routes/assignments'
 import { auth } from './routes/auth'
 import { banks } from './routes/banks'
 import { budgetItems } from './routes/budget-items'
 import { budgets } from './routes/budgets'
 import { chats } from './routes/chats'
+import { converts } from './routes/converts'
 import { feedbacks } from './routes/feedbacks'
 import { registerFiles } from './routes/files'
 import { ministries, profile } from './routes/ministries'
@@ -139,6 +141,8 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   payments(route, deps)
   feedbacks(route, deps)
   staffs(route, deps)
+  converts(route, deps)
+  assignments(route, deps)
   reports(route, deps)
   for (const { row } of allCalls) {
     if (!registered.has(row) && !FILE_ROWS.has(row)) notYet(app, row)

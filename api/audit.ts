@@ -25,6 +25,8 @@ export type AuditAction =
   | 'MEDIA_DELETE'
   | 'BUDGET_ITEM'
   | 'STAFF'
+  | 'CONVERTS'
+  | 'FOLLOW_UP'
 
 /** Appends to the trail; for money and rights in the same transaction as the deed. Never give it a secret or a mobile. */
 export async function audit(

@@ -1,4 +1,5 @@
 /** Binds one call of the contract to its handler: address, role matrix row, schemas, envelope. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { methodAndUrl, type Call } from '../contract/parts'
@@ -41,6 +42,7 @@ export function routeMaker(app: FastifyInstance, { files }: Deps, registered: Se
       method,
       url: `/api${url}`,
       config: { row: call.row },
+      bodyLimit: call.maxBodyBytes,
       schema: {
         ...(call.params ? { params: call.params } : {}),
         ...(call.query ? { querystring: call.query } : {}),
@@ -57,12 +59,44 @@ export function routeMaker(app: FastifyInstance, { files }: Deps, registered: Se
         const data: unknown = call.form
           ? await withForm(request, call.form, files, (form) => run(clean(form)))
           : await run(undefined)
-        return reply
-          .code(call.creates ? 201 : 200)
-          .send(data === undefined ? { success: true } : { success: true, data })
+        void reply.code(call.creates ? 201 : 200)
+        if (data instanceof Pieces) {
+          const whole = data.around('{"success":true,"data":', '}')
+          return reply.type('application/json; charset=utf-8').send(Readable.from(whole))
+        }
+        return reply.send(data === undefined ? { success: true } : { success: true, data })
       },
     })
   }
+}
+
+type Json = AsyncIterable<string>
+
+/** An answer whose JSON is written piece by piece, so that a long list neither fills the memory nor makes others wait. */
+class Pieces {
+  constructor(private readonly json: Json) {}
+
+  async *around(before: string, after: string) {
+    yield before
+    yield* this.json
+    yield after
+  }
+}
+
+/** What a handler returns for a long list: the list as JSON, or an object that holds lists as JSON. */
+export function inPieces<T>(data: Json | Record<string, unknown>): T {
+  return new Pieces(Symbol.asyncIterator in data ? data : objectOf(data)) as T
+}
+
+async function* objectOf(data: Record<string, unknown>) {
+  let before = '{'
+  for (const [name, value] of Object.entries(data)) {
+    yield `${before}${JSON.stringify(name)}:`
+    if (typeof value === 'object' && value !== null && Symbol.asyncIterator in value) yield* value as Json
+    else yield JSON.stringify(value)
+    before = ','
+  }
+  yield '}'
 }
 
 const SECRET = /password|token/i

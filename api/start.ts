@@ -10,6 +10,7 @@ import { FileStore } from './files/store'
 import { startMailer, type Mailer } from './mail/mailer'
 import { hash, refuseWeak } from './passwords'
 import { ensureAdmin } from './repositories/accounts'
+import { sweepImports } from './repositories/convert-imports'
 import { seedEmpty } from './seed'
 import * as sessions from './sessions'
 import type { Settings } from './settings'
@@ -57,7 +58,7 @@ export async function start(
   const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed')
   await moveByCalendar(db)
   const calendar = startCalendar(db, onError)
-  const sweep = () => void Promise.all([files.sweep(db), sessions.sweep(db)]).catch(onError)
+  const sweep = () => void Promise.all([files.sweep(db), sessions.sweep(db), sweepImports(db)]).catch(onError)
   sweep()
   const sweeper = setInterval(sweep, SWEEP_EVERY_MS)
   sweeper.unref()

@@ -19,12 +19,7 @@ export const Staff = Type.Object(
 )
 export type Staff = Static<typeof Staff>
 export const Delegate = Type.Object(
-  {
-    id: Id('Account id'),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    open: Type.Optional(Type.Integer({ description: 'Converts they have that are not processed' })),
-  },
+  { id: Id('Account id'), firstName: Type.String(), lastName: Type.String() },
   { description: 'Staff that converts can be assigned to' },
 )
 export type Delegate = Static<typeof Delegate>

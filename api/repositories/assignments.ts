@@ -1,0 +1,75 @@
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Assignment } from '../../contract/assignments'
+import type { Queryable } from '../db/open'
+import { accounts, assignmentConverts, assignments, converts } from '../db/schema'
+import type { Me } from '../sessions'
+import { iso } from './rows'
+
+const assignee = alias(accounts, 'assignee')
+const assigner = alias(accounts, 'assigner')
+const fullName = ({ firstName, lastName }: typeof assignee | typeof assigner) =>
+  sql<string>`trim(${firstName} || ' ' || ${lastName})`
+
+/** An admin sees all; staff what they were given, and what they gave. */
+function ownOf({ roles, accountId }: Me): SQL | undefined {
+  if (roles.includes('admin')) return undefined
+  const onlyConverts = roles.every((role) => role.startsWith('convert_'))
+  return and(
+    or(eq(assignments.assigneeId, accountId), eq(assignments.assignerId, accountId)),
+    onlyConverts ? eq(assignments.type, 'Converts') : undefined,
+  )
+}
+
+function select(db: Queryable, where: SQL | undefined) {
+  const progress = db
+    .select({
+      assignmentId: assignmentConverts.assignmentId,
+      total: sql<number>`count(*)`.as('total'),
+      processed: sql<number>`count(${converts.processedAt})`.as('processed'),
+    })
+    .from(assignmentConverts)
+    .innerJoin(converts, eq(converts.id, assignmentConverts.convertId))
+    .groupBy(assignmentConverts.assignmentId)
+    .as('progress')
+  return db
+    .select({
+      assignment: assignments,
+      assignee: fullName(assignee),
+      assigner: fullName(assigner),
+      total: sql`coalesce(${progress.total}, 0)`.mapWith(Number),
+      processed: sql`coalesce(${progress.processed}, 0)`.mapWith(Number),
+    })
+    .from(assignments)
+    .innerJoin(assignee, eq(assignee.id, assignments.assigneeId))
+    .innerJoin(assigner, eq(assigner.id, assignments.assignerId))
+    .leftJoin(progress, eq(progress.assignmentId, assignments.id))
+    .where(where)
+    .orderBy(desc(assignments.createdAt), assignments.id)
+}
+
+const toAssignment = ({
+  assignment: { id, type, createdAt },
+  assignee,
+  assigner,
+  total,
+  processed,
+}: Awaited<ReturnType<typeof select>>[number]): Assignment => ({
+  id,
+  status: processed === 0 ? 'Assigned' : processed < total ? 'Ongoing' : 'Completed',
+  type,
+  assignee,
+  assigner,
+  createdUtc: iso(createdAt),
+  total,
+  processed,
+})
+
+export async function all(db: Queryable, me: Me, type?: Assignment['type']): Promise<Assignment[]> {
+  return (await select(db, and(ownOf(me), type ? eq(assignments.type, type) : undefined))).map(toAssignment)
+}
+
+export async function one(db: Queryable, id: string, me: Me): Promise<Assignment | undefined> {
+  const [row] = await select(db, and(ownOf(me), eq(assignments.id, id)))
+  return row && toAssignment(row)
+}

@@ -1,0 +1,230 @@
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Convert } from '../../contract/converts'
+import type { Delegate } from '../../contract/staffs'
+import type { CONVERT_TARGETS } from '../../contract/vocabulary'
+import type { Db, Queryable, Tx } from '../db/open'
+import { accounts, assignmentConverts, assignments, budgets, convertImports, converts, feedbacks } from '../db/schema'
+import type { Me } from '../sessions'
+import { isUuid } from '../text'
+
+/** What is still being imported is not there yet, for anybody. */
+export const isShown = sql`(${converts.importId} is null or ${converts.importId} <> all (array(select ${convertImports.id} from ${convertImports})))`
+
+const SEE_ALL = ['convert_s', 'admin']
+/** Seniors and admins reach every convert, a junior those assigned to them. */
+export const reachedBy = (me: Pick<Me, 'accountId' | 'roles'>): SQL | undefined =>
+  me.roles.some((role) => SEE_ALL.includes(role)) ? undefined : eq(converts.assigneeId, me.accountId)
+
+/** Staff who can be given converts, and go on with those they have. */
+const FOLLOWS_UP = sql`${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.roles} && array['convert_s', 'convert_j']`
+
+type Target = (typeof CONVERT_TARGETS)[number]
+const TARGET: Record<Target, SQL | undefined> = {
+  Unassigned: isNull(converts.assigneeId),
+  Assigned: isNotNull(converts.assigneeId),
+  Unprocessed: and(isNotNull(converts.assigneeId), isNull(converts.processedAt)),
+  Processed: isNotNull(converts.processedAt),
+}
+
+export interface Filter {
+  target?: Target
+  ministryId?: string
+  staffId?: string
+  assignmentId?: string
+}
+
+/** An id that is none belongs to nobody. */
+const whereId = (id: string | undefined, condition: (id: string) => SQL | undefined) =>
+  !id ? undefined : isUuid(id) ? condition(id) : sql`false`
+
+const matching = (me: Me, { target, ministryId, staffId, assignmentId }: Filter) =>
+  and(
+    isShown,
+    reachedBy(me),
+    target && TARGET[target],
+    whereId(staffId, (id) => eq(converts.assigneeId, id)),
+    whereId(
+      ministryId,
+      (id) =>
+        sql`${converts.feedbackId} in (select ${feedbacks.id} from ${feedbacks} join ${budgets} on ${budgets.id} = ${feedbacks.budgetId} where ${budgets.ministryId} = ${id})`,
+    ),
+    whereId(
+      assignmentId,
+      (id) =>
+        sql`${converts.id} in (select ${assignmentConverts.convertId} from ${assignmentConverts} where ${assignmentConverts.assignmentId} = ${id})`,
+    ),
+  )
+
+const count = (what: SQL) => sql<number>`count(${what})`.mapWith(Number)
+
+export async function counts(db: Queryable, me: Me, filter: Omit<Filter, 'target'> = {}) {
+  const [row] = await db
+    .select({
+      total: count(sql`*`),
+      assigned: count(sql`${converts.assigneeId}`),
+      processed: count(sql`${converts.processedAt}`),
+    })
+    .from(converts)
+    .where(matching(me, filter))
+  const { total, assigned, processed } = row!
+  return { total, unassigned: total - assigned, assigned, unprocessed: assigned - processed, processed }
+}
+
+/** UTC, ISO 8601, as everywhere on the wire. */
+const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A row of the CTE `page` as the wire has it. */
+const ROW = sql`json_build_object(
+  'id', page.id, 'name', page.name, 'mobile', page.mobile, 'createdUtc', ${isoOf(sql`page.created_at`)},
+  'ministry', ministry.name, 'budgetType', budget.type, 'lga', ministry.lga, 'state', ministry.state,
+  'assignerId', page.assigner_id, 'assigneeId', page.assignee_id,
+  'assignee', trim(assignee.first_name || ' ' || assignee.last_name), 'assignedUtc', ${isoOf(sql`page.assigned_at`)},
+  'status', case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end)`
+
+interface Page extends Record<string, unknown> {
+  rows: string | null
+  count: number
+  /** Where the next page goes on. */
+  at: string
+  id: string
+}
+
+/** Newest first. The database writes the JSON: to make objects of a hundred thousand rows and text of them takes seconds. */
+async function page(db: Queryable, where: SQL | undefined, limit: number, after?: Page): Promise<Page> {
+  const below = after && sql`(${converts.createdAt}, ${converts.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  const answer = await db.execute<Page>(sql`
+    with page as (
+      select * from ${converts} where ${and(where, below) ?? sql`true`}
+      order by ${converts.createdAt} desc, ${converts.id} desc limit ${limit}
+    )
+    select string_agg(${ROW}::text, ',' order by page.created_at desc, page.id desc) as rows, count(*)::int as count,
+      min(page.created_at)::text as at, (array_agg(page.id order by page.created_at, page.id))[1] as id
+    from page
+    left join feedbacks feedback on feedback.id = page.feedback_id
+    left join budgets budget on budget.id = feedback.budget_id
+    left join ministries ministry on ministry.id = budget.ministry_id
+    left join accounts assignee on assignee.id = page.assignee_id`)
+  return (answer as { rows: [Page] }).rows[0]
+}
+
+/** Between two pages of a long list others get their turn. */
+const PAGE = 1000
+
+/** All that match, as the pieces of a JSON array. */
+async function* pieces(db: Db, where: SQL | undefined, limit: number): AsyncGenerator<string> {
+  yield '['
+  let last: Page | undefined
+  for (let left = limit; left > 0; left -= PAGE) {
+    const size = Math.min(PAGE, left)
+    const next = await page(db, where, size, last)
+    if (next.rows) yield last ? `,${next.rows}` : next.rows
+    if (next.count < size) break
+    last = next
+  }
+  yield ']'
+}
+
+export const list = (db: Db, me: Me, filter: Filter, limit = Infinity) => pieces(db, matching(me, filter), limit)
+
+export async function one(db: Queryable, id: string, me: Me): Promise<Convert | undefined> {
+  const { rows } = await page(db, and(eq(converts.id, id), matching(me, {})), 1)
+  return rows ? (JSON.parse(rows) as Convert) : undefined
+}
+
+const idsIn = (ids: string[]) => sql`${converts.id} = any(${sql.param(ids)}::uuid[])`
+
+/** Always in the same order, so that two bulk actions wait for each other instead of blocking each other. */
+async function lock(tx: Tx, ids: string[]): Promise<number> {
+  const locked = tx
+    .select({ id: converts.id })
+    .from(converts)
+    .where(and(idsIn(ids), isShown))
+    .orderBy(converts.id)
+    .for('update')
+    .as('locked')
+  const [row] = await tx.select({ count: count(sql`*`) }).from(locked)
+  return row!.count
+}
+
+/** Who is asked to follow up, kept as they are until the transaction ends; undefined when there is no such staff. */
+export async function delegate(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({
+      name: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      followsUp: sql<boolean>`${FOLLOWS_UP}`,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.ministryId), isNull(accounts.deletedAt)))
+    .for('share')
+  return found
+}
+
+/**
+ * Gives all these converts to one person, in one assignment. Those of somebody who has left may be given on. Returns the
+ * assignment's id; or how many of them there are, and how many are taken, when it is not all.
+ */
+export async function assign(
+  tx: Tx,
+  ids: string[],
+  { assigneeId, assignerId }: { assigneeId: string; assignerId: string },
+): Promise<{ assignmentId: string } | { found: number; taken: number }> {
+  const found = await lock(tx, ids)
+  if (found < ids.length) return { found, taken: 0 }
+  const [row] = await tx
+    .select({ taken: count(sql`*`) })
+    .from(converts)
+    .innerJoin(accounts, eq(accounts.id, converts.assigneeId))
+    .where(and(idsIn(ids), FOLLOWS_UP))
+  const { taken } = row!
+  if (taken > 0) return { found, taken }
+  await tx
+    .update(converts)
+    .set({
+      assigneeId,
+      assignerId,
+      assignedAt: sql`now()`,
+      // Somebody may have written about them, and an admin closed it, before they were anybody's.
+      processedAt: sql`(select min(completed_at) from convert_feedbacks where convert_id = ${converts.id})`,
+    })
+    .where(idsIn(ids))
+  const [assignment] = await tx
+    .insert(assignments)
+    .values({ type: 'Converts', assigneeId, assignerId })
+    .returning({ id: assignments.id })
+  await tx.execute(sql`
+    insert into ${assignmentConverts} (assignment_id, convert_id)
+    select ${assignment!.id}::uuid, unnest(${sql.param(ids)}::uuid[])`)
+  return { assignmentId: assignment!.id }
+}
+
+/** Deletes them with all that was written about them, and the assignments that have none left. How many there were. */
+export async function remove(tx: Tx, ids: string[]): Promise<number> {
+  const found = await lock(tx, ids)
+  if (found < ids.length) return found
+  const touched = await tx
+    .selectDistinct({ id: assignmentConverts.assignmentId })
+    .from(assignmentConverts)
+    .where(sql`${assignmentConverts.convertId} = any(${sql.param(ids)}::uuid[])`)
+  await tx.delete(converts).where(idsIn(ids))
+  if (touched.length > 0) {
+    await tx.delete(assignments).where(
+      and(
+        inArray(
+          assignments.id,
+          touched.map(({ id }) => id),
+        ),
+        sql`not exists (select 1 from ${assignmentConverts} where ${assignmentConverts.assignmentId} = ${assignments.id})`,
+      ),
+    )
+  }
+  return found
+}
+
+/** Staff that converts can be assigned to, by name. */
+export async function delegates(db: Queryable): Promise<Delegate[]> {
+  return db
+    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(accounts)
+    .where(FOLLOWS_UP)
+    .orderBy(sql`lower(${accounts.firstName}) collate "C"`, sql`lower(${accounts.lastName}) collate "C"`, accounts.id)
+}
