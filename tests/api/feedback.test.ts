@@ -79,16 +79,16 @@ describe('videos and pictures', () => {
       201,
       [
         {
-          id: expect.any(String),
-          relPath: expect.stringMatching(/^\/files\/media\//),
+          id: expect.any(String) as string,
+          relPath: expect.stringMatching(/^\/files\/media\//) as string,
           name: 'night.mp4',
           size: MP4.length,
         },
       ],
       [
         {
-          id: expect.any(String),
-          relPath: expect.stringMatching(/^\/files\/media\//),
+          id: expect.any(String) as string,
+          relPath: expect.stringMatching(/^\/files\/media\//) as string,
           name: 'hall.png',
           size: PNG.length,
         },

@@ -1,0 +1,95 @@
+/** A server of its own behind a line that can be slow, cut and mended: what the field is like. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { createServer, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const HIGH_WATER = 256 * 1024
+
+export class Line {
+  /** Both ways together; Infinity is as fast as it goes. */
+  bytesPerSecond = Infinity
+  private isCut = false
+  private readonly sockets = new Set<Socket>()
+  private readonly listener = createServer((near) => this.carry(near))
+
+  constructor(
+    readonly port: number,
+    private readonly to: number,
+  ) {}
+
+  open = () => new Promise<void>((done) => this.listener.listen(this.port, '127.0.0.1', done))
+  close = () => {
+    this.cut()
+    this.listener.close()
+  }
+  cut() {
+    this.isCut = true
+    this.sockets.forEach((socket) => socket.destroy())
+  }
+  mend() {
+    this.isCut = false
+  }
+
+  private carry(near: Socket) {
+    if (this.isCut) return near.destroy()
+    const far = connect({ port: this.to, host: '127.0.0.1', highWaterMark: HIGH_WATER })
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(from)
+      from.on('data', (bytes: Buffer) => {
+        into.write(bytes)
+        if (this.bytesPerSecond === Infinity) return
+        from.pause()
+        setTimeout(() => from.resume(), (bytes.length / this.bytesPerSecond) * 1000)
+      })
+      from.on('end', () => into.end())
+      from.on('error', () => into.destroy())
+      from.on('close', () => {
+        this.sockets.delete(from)
+        into.destroy()
+      })
+    }
+  }
+}
+
+export class OwnServer {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'almoner-e2e-own-'))
+  private process: ChildProcess | undefined
+  constructor(
+    private readonly port: number,
+    /** What browsers call it. */
+    private readonly publicPort: number,
+  ) {}
+
+  async start() {
+    const { TEST_DATABASE_URL: _shared, ...env } = process.env
+    this.process = spawn(process.execPath, ['dist/server/main.mjs'], {
+      stdio: 'ignore',
+      env: {
+        ...env,
+        PORT: String(this.port),
+        PUBLIC_URL: `http://localhost:${this.publicPort}`,
+        DATA_DIR: this.dataDir,
+        DEMO: '1',
+      },
+    })
+    for (;;) {
+      const answer = await fetch(`http://localhost:${this.port}/api/openapi.json`).catch(() => undefined)
+      if (answer?.ok) return
+      await sleep(100)
+    }
+  }
+  /** As a power cut does it. */
+  async kill() {
+    const gone = new Promise((done) => this.process?.once('exit', done))
+    this.process?.kill('SIGKILL')
+    await gone
+  }
+  /** Files that have begun to arrive and are not whole. */
+  parts = () => readdirSync(join(this.dataDir, 'files')).filter((name) => name.endsWith('.part'))
+}

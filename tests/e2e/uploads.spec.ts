@@ -1,0 +1,175 @@
+/** Reporting back from the field: a line that breaks, a phone that kills the tab, a server that restarts. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Feedback } from '@contract/feedbacks'
+import type { BrowserContext, Page } from '@playwright/test'
+import { Line, OwnServer } from './line'
+import { expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
+
+const MB = 1024 * 1024
+const SERVER_PORT = 4183
+const LINE_PORT = 4184
+const server = new OwnServer(SERVER_PORT, LINE_PORT)
+const line = new Line(LINE_PORT, SERVER_PORT)
+const folder = mkdtempSync(join(tmpdir(), 'almoner-film-'))
+
+/** A film of so many megabytes: its first bytes say what it is. */
+function film(name: string, megabytes: number): string {
+  const path = join(folder, name)
+  const head = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1')
+  writeFileSync(path, Buffer.concat([head, Buffer.alloc(megabytes * MB - head.length, 7)]))
+  return path
+}
+
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: `http://localhost:${LINE_PORT}` })
+let context: BrowserContext
+let feedbackPath = ''
+
+test.beforeAll(async ({ browser }) => {
+  await server.start()
+  await line.open()
+  context = await browser.newContext({ ...PHONE, baseURL: `http://localhost:${LINE_PORT}` })
+  const data = { email: 'client@demo.almoner.test', password: PASSWORD }
+  expect((await context.request.post('/api/auth/login', { data })).ok()).toBe(true)
+})
+test.afterAll(async () => {
+  line.close()
+  await server.kill()
+})
+
+const feedback = async () => {
+  const id = feedbackPath.split('/').pop()!
+  const answer = await context.request.get(`/api/feedbacks/${id}`)
+  return ((await answer.json()) as { data: Feedback }).data
+}
+const names = async () => (await feedback()).albums.flatMap(({ videos }) => videos.map(({ name }) => name)).sort()
+
+async function send(page: Page, button: 'Add videos' | 'Add pictures', files: string[]) {
+  await page.getByRole('button', { name: button }).click()
+  await page.locator('input[type=file]').setInputFiles(files)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Upload \d/ })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+/** Waits until some, but not all, of a file has left. */
+const underWay = (page: Page) =>
+  expect
+    .poll(() => page.locator('.uploads li progress').evaluate((bar: HTMLProgressElement) => bar.value / bar.max), {
+      intervals: [50],
+    })
+    .toBeGreaterThan(0.3)
+
+test('a cut in the middle of 100 MB: it waits, says so, and arrives once when the line is back', async () => {
+  test.slow()
+  const page = await context.newPage()
+  await page.goto('/client')
+  await page.getByRole('button', { name: 'Start Feedback' }).click()
+  await expect(page.getByRole('heading', { name: 'Feedback Detail' })).toBeVisible()
+  feedbackPath = new URL(page.url()).pathname
+  await page.getByRole('button', { name: 'Create Album' }).click()
+  await page.getByLabel('Title').fill('Second night')
+  await page.getByLabel('Description').fill('The altar call.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Album' }).click()
+  await expect(page.getByText('Album created successfully!').first()).toBeVisible()
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  line.bytesPerSecond = 30 * MB
+  await send(page, 'Add videos', [film('altar-call.mp4', 100)])
+  await underWay(page)
+  await expectNoViolations(page)
+  line.cut()
+  await expect(page.getByText('the line broke')).toBeVisible()
+  await expect(page.getByText(/Next try in|Waits for the line/)).toBeVisible()
+  await expect(() => expect(server.parts()).toEqual([])).toPass()
+
+  // It goes on while another page is shown.
+  line.mend()
+  line.bytesPerSecond = Infinity
+  await page.getByRole('link', { name: 'Payments' }).first().click()
+  await expect(page.getByText(/Sending 1 file|1 file waits/)).toBeVisible()
+  await page.getByRole('link', { name: 'Show' }).click()
+  await expect(page.getByText('Videos uploaded successfully!').first()).toBeVisible({ timeout: 60_000 })
+  expect(await names()).toEqual(['altar-call.mp4'])
+  await expect(page.getByRole('list', { name: 'Videos of Second night' }).getByRole('listitem')).toHaveCount(1)
+  await page.close()
+})
+
+test('a killed tab: the next one goes on by itself', async () => {
+  const page = await context.newPage()
+  await page.goto(feedbackPath)
+  line.bytesPerSecond = 10 * MB
+  await send(page, 'Add videos', [film('choir.mp4', 30), film('testimony.mp4', 3)])
+  await underWay(page)
+  await page.close({ runBeforeUnload: false })
+  await expect(() => expect(server.parts()).toEqual([])).toPass()
+
+  line.bytesPerSecond = Infinity
+  const again = await context.newPage()
+  await again.goto('/client/payments')
+  await again.getByRole('link', { name: 'Show' }).click()
+  await expect.poll(names, { timeout: 30_000 }).toEqual(['altar-call.mp4', 'choir.mp4', 'testimony.mp4'])
+  await again.close()
+})
+
+test('a server that dies in the middle: nothing is lost, and nothing is there twice', async () => {
+  const page = await context.newPage()
+  await page.goto(feedbackPath)
+  line.bytesPerSecond = 10 * MB
+  await send(page, 'Add videos', [film('market.mp4', 30)])
+  await underWay(page)
+  await server.kill()
+  await expect(page.getByText('the line broke')).toBeVisible()
+  line.bytesPerSecond = Infinity
+  await server.start()
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await expect(page.getByText('Videos uploaded successfully!').first()).toBeVisible({ timeout: 60_000 })
+  expect(await names()).toEqual(['altar-call.mp4', 'choir.mp4', 'market.mp4', 'testimony.mp4'])
+  await page.close()
+})
+
+test('pictures are made smaller, opened large, and taken out; then the report is finished and approved', async ({
+  browser,
+}) => {
+  const page = await context.newPage()
+  await page.goto(feedbackPath)
+  await page.getByRole('button', { name: 'Finish Upload' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Add at least one convert')
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
+
+  await send(page, 'Add pictures', ['api/demo/media/choir.jpg', 'api/demo/media/crusade-night.jpg'])
+  await expect(page.getByText('Images uploaded successfully!').first()).toBeVisible()
+  const pictures = page.getByRole('list', { name: 'Pictures of Second night' }).getByRole('button')
+  await expect(pictures).toHaveCount(2)
+  await pictures.first().click()
+  await expect(page.getByText('Picture 1 of 2, Second night')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Picture 2 of 2, Second night')).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+
+  const id = feedbackPath.split('/').pop()!
+  const multipart = { feedbackId: id, name: 'Ada Obi', mobile: '0803 555 0111' }
+  expect((await context.request.post('/api/feedbacks/converts', { multipart })).ok()).toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Finish Upload' }).click()
+  await expect(page.getByRole('dialog')).toContainText('4 videos')
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish Upload' }).click()
+  await expect(page.getByText('Completed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toHaveCount(0)
+
+  const office = await browser.newContext({ baseURL: `http://localhost:${LINE_PORT}` })
+  const data = { email: 'admin@demo.almoner.test', password: PASSWORD }
+  expect((await office.request.post('/api/auth/login', { data })).ok()).toBe(true)
+  const admin = await office.newPage()
+  await admin.goto(`/admin/feedback/${id}`)
+  await admin.getByRole('button', { name: 'Approve' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByText('Feedback approved.').first()).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await office.close()
+  await context.close()
+})
