@@ -99,7 +99,12 @@ function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; 
         </NavLink>
       ))
     if (!group) return links
-    if (group === 'Settings' && !onGo) return <Settings key={group}>{links}</Settings>
+    if (group === 'Settings' && !onGo)
+      return (
+        <Settings key={group} paths={items.filter((item) => item.group === group).map(({ to }) => to)}>
+          {links}
+        </Settings>
+      )
     return (
       <div key={group} role="group" aria-label={group}>
         <div className="group" aria-hidden="true">
@@ -113,9 +118,10 @@ function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; 
 
 /** Remembers itself while the tab lives. */
 const OPEN_KEY = 'settings-open'
-function Settings({ children }: { children: React.ReactNode }) {
+function Settings({ paths, children }: { paths: string[]; children: React.ReactNode }) {
   const [open, setOpen] = useState(
-    () => sessionStorage.getItem(OPEN_KEY) === '1' || window.location.pathname.startsWith('/admin/settings'),
+    () =>
+      sessionStorage.getItem(OPEN_KEY) === '1' || paths.some((path) => window.location.pathname.startsWith(path)),
   )
   const toggle = () => {
     sessionStorage.setItem(OPEN_KEY, open ? '0' : '1')

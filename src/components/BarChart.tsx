@@ -5,6 +5,8 @@ export interface Bar {
   value: number
   /** The one that the reader looks for, such as this month: darker among the others. */
   now?: boolean
+  /** What is left over, such as "17 others": told, not drawn, or it would dwarf the rest. */
+  rest?: boolean
 }
 interface Props {
   /** One sentence that says what the chart shows; read out, and the caption of its table. */
@@ -18,7 +20,7 @@ interface Props {
 
 /** Of the longest bar, from 0 to 1. */
 const shareOf = (value: number, bars: readonly Bar[]) => {
-  const most = Math.max(0, ...bars.map((bar) => bar.value))
+  const most = Math.max(0, ...bars.map((bar) => (bar.rest ? 0 : bar.value)))
   return { '--share': most > 0 ? Math.max(0, value / most) : 0 } as CSSProperties
 }
 
@@ -34,17 +36,15 @@ export function BarChart({ label, bars, heads: [what, measure], write }: Props) 
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ name, value }) => (
+        {bars.map(({ name, value, rest }) => (
           <tr key={name}>
             <th scope="row">
               {name}
-              <i className="only-phone" style={shareOf(value, bars)} />
+              {!rest && <i className="only-phone" style={shareOf(value, bars)} />}
             </th>
             <td>
               <div className="track">
-                <span className="grow only-desk">
-                  <i style={shareOf(value, bars)} />
-                </span>
+                <span className="grow only-desk">{!rest && <i style={shareOf(value, bars)} />}</span>
                 <span className="num">{write(value)}</span>
               </div>
             </td>

@@ -52,7 +52,10 @@ export function PhoneList<Row extends { id: string }>({
                   <span className="num md">{aside}</span>
                 </Link>
               ) : (
-                <div className="card-row">{lines}</div>
+                <div className="card-row">
+                  {lines}
+                  <span className="num md">{aside}</span>
+                </div>
               )}
               {!selection && actions}
             </li>

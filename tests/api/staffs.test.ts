@@ -118,7 +118,7 @@ describe('a change', () => {
   })
 
   test('of roles bites at the very next call', async () => {
-    const person = await world.as('changing')
+    const person = await world.login('changing@office.test')
     expect((await person.get('budgets/items/All')).status).toBe(200)
     await update(world.staff.changing, { roles: ['register_j'] })
     expect((await person.get('budgets/items/All')).status).toBe(403)

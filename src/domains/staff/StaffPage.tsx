@@ -1,51 +1,104 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSession } from '../../app/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
+import { lazyPart } from '../../components/lazyPart'
 import { PageTitle } from '../../components/PageTitle'
 import { PhoneLink } from '../../components/PhoneLink'
 import { Section } from '../../components/Section'
-import { StatusBadge } from '../../components/StatusBadge'
 import { roleWords } from '../../components/words'
+import { announce } from '../../lib/announce'
+import { usePaths } from '../../paths'
+import { canDeleteStaff, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
-import { lazyPart } from '../../components/lazyPart'
+import { StatusToggle } from './StatusToggle'
 
 const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangePasswordDialog')).ChangePasswordDialog)
+const EditStaffDialog = lazyPart(async () => (await import('./EditStaffDialog')).EditStaffDialog)
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
-export const loader = ({ request }: LoaderFunctionArgs) => staff.own(request.signal)
+/** Without an id: the own profile. */
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  params.id ? staff.one(params.id, request.signal) : staff.own(request.signal)
 
 export default function StaffPage() {
-  const me = useLoaderData<typeof loader>()
-  const [changing, setChanging] = useState(false)
+  const person = useLoaderData<typeof loader>()
+  const isOwn = useParams().id === undefined
+  const me = useSession()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'password' | null>(null)
+  const close = () => setDialog(null)
+  const name = `${person.firstName} ${person.lastName}`
+  const remove = async () => {
+    await staff.remove(person.id)
+    announce(`${name} was deleted.`)
+    await navigate(paths.staffs)
+  }
   return (
     <>
       <PageTitle
-        meta={me.roles.map(roleWords).join(' · ')}
+        crumb={isOwn ? undefined : { to: paths.staffs, of: 'Staffs' }}
+        meta={canSeeRoles(me) || isOwn ? person.roles.map(roleWords).join(' · ') : undefined}
         actions={
           <>
-            <StatusBadge of={me.status} badge />
-            <button type="button" className="btn btn-secondary" onClick={() => setChanging(true)}>
-              Change Password
-            </button>
+            <StatusToggle of={person} badge />
+            {isOwn && (
+              <button type="button" className="btn btn-secondary" onClick={() => setDialog('password')}>
+                Change Password
+              </button>
+            )}
+            {!isOwn && canDeleteStaff(me, person) && (
+              <button type="button" className="btn btn-outline-danger" onClick={() => setDialog('delete')}>
+                Delete
+              </button>
+            )}
+            {canEditStaff(me) && (
+              <button type="button" className="btn btn-secondary" onClick={() => setDialog('edit')}>
+                Edit
+              </button>
+            )}
           </>
         }
       >
-        {`${me.firstName} ${me.lastName}`}
+        {name}
       </PageTitle>
       <div className="panel">
         <Section title="Profile">
           <Facts
             of={{
-              'First name': me.firstName,
-              'Last name': me.lastName,
-              Email: me.email,
-              Mobile: me.mobile && <PhoneLink of={me.mobile} />,
-              Created: <DateText of={me.createdUtc} />,
+              'First name': person.firstName,
+              'Last name': person.lastName,
+              Email: person.email,
+              Mobile: person.mobile && <PhoneLink of={person.mobile} />,
+              Created: <DateText of={person.createdUtc} />,
             }}
           />
         </Section>
+        {canSeeRoles(me) && (
+          <Section title="Roles">
+            <dl className="stack-2 md">
+              {person.roles.map((role) => (
+                <div key={role}>
+                  <dt>{roleWords(role)}</dt>
+                  <dd className="muted">{mayOf(role)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+        )}
       </div>
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+      {dialog === 'edit' && <EditStaffDialog of={person} onClose={close} />}
+      {dialog === 'delete' && (
+        <ConfirmDialog title={`Delete ${name}?`} deed="Delete staff" destroys onConfirm={remove} onClose={close}>
+          <p>
+            They are logged out at once and cannot log in again. Their name stays on what they did. This cannot be taken
+            back.
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,0 +1,17 @@
+import { exact } from '../lib/dates'
+import { usePrinting } from '../lib/usePrinting'
+
+/** The first line of a printed page: whose product, when, by whom. */
+export function PrintHead({ by }: { by: string }) {
+  const isPrinting = usePrinting()
+  return (
+    <div className="only-print">
+      <strong>Almoner</strong>
+      {isPrinting && (
+        <span>
+          Printed {exact(new Date().toISOString())} by {by}
+        </span>
+      )}
+    </div>
+  )
+}

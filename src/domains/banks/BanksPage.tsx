@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { Bank } from '@contract/banks'
+import type { Column } from '../../components/columns'
+import { DateText } from '../../components/DateText'
+import { lazyPart } from '../../components/lazyPart'
+import { ListPage } from '../../components/ListPage'
+import { useAction } from '../../lib/useAction'
+import { banks } from './banks.service'
+
+const NewBankDialog = lazyPart(async () => (await import('./NewBankDialog')).NewBankDialog)
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
+
+export const loader = ({ request }: LoaderFunctionArgs) => banks.all(request.signal)
+
+const columns: Column<Bank>[] = [
+  { name: 'Name', selector: (b) => b.name, cell: (b) => <span className="strong">{b.name}</span>, grow: 3 },
+  { name: 'Created On', selector: (b) => b.createdUtc, cell: (b) => <DateText of={b.createdUtc} />, quiet: true },
+  { name: 'Delete', selector: () => '', cell: (b) => <DeleteBank of={b} />, right: true, width: '7.5rem' },
+]
+
+export default function BanksPage() {
+  const rows = useLoaderData<typeof loader>()
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      <ListPage
+        title="Banks"
+        rows={rows}
+        columns={columns}
+        card={(b) => ({ title: b.name, meta: <DateText of={b.createdUtc} />, actions: <DeleteBank of={b} /> })}
+        actions={
+          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+            New Bank
+          </button>
+        }
+        empty="Ministries choose one of these banks when they register."
+      />
+      {creating && <NewBankDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+function DeleteBank({ of: { id, name } }: { of: Bank }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useAction(() => banks.remove(id), `${name} was deleted.`)
+  return (
+    <>
+      <button type="button" className="btn btn-link" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+        Delete
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          deed="Delete bank"
+          destroys
+          onConfirm={remove.attempt}
+          onClose={() => setAsking(false)}
+        >
+          <p>Ministries cannot choose it any more when they register. Those that named it keep it.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { object } from 'yup'
+import type { BudgetItem } from '@contract/budget-items'
+import { MoneyField } from '../../components/fields/MoneyField'
+import { FormDialog } from '../../components/FormDialog'
+import { naira } from '../../lib/money'
+import { amountOverZero } from '../payments/payment.schema'
+import { budgetItems } from './budget-items.service'
+
+const schema = object({ amount: amountOverZero })
+
+export function AmountDialog({ of: { id, name, amount }, onClose }: { of: BudgetItem; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={`New amount for ${name}`}
+      blank={{ amount: '' }}
+      schema={schema}
+      submit={(values) => budgetItems.setAmount(id, values.amount)}
+      done="Budget item amount updated successfully!"
+      deed="Save amount"
+      onClose={onClose}
+    >
+      <MoneyField
+        name="amount"
+        label="Amount"
+        hint={amount === null ? 'The usual price of one unit.' : `The price of one unit. Now ${naira(amount)}.`}
+        inWords
+      />
+    </FormDialog>
+  )
+}

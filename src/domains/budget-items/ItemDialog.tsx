@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import check from 'bootstrap-icons/icons/check-circle.svg?raw'
+import tag from 'bootstrap-icons/icons/tag.svg?raw'
+import off from 'bootstrap-icons/icons/toggle-off.svg?raw'
+import on from 'bootstrap-icons/icons/toggle-on.svg?raw'
+import trash from 'bootstrap-icons/icons/trash.svg?raw'
+import type { BudgetItem } from '@contract/budget-items'
+import { useSession } from '../../app/session'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { Dialog } from '../../components/Dialog'
+import { Icon } from '../../components/Icon'
+import { Money } from '../../components/Money'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { spaced } from '../../components/words'
+import { lastOf, useAction } from '../../lib/useAction'
+import { useFetch } from '../../lib/useFetch'
+import { AmountDialog } from './AmountDialog'
+import { canApproveItem, canDeleteItem, canSetAmount, canToggleItem } from './budget-item.rules'
+import { budgetItems } from './budget-items.service'
+
+const UPDATED = 'Item has been updated successfully!'
+
+/** What this user may do with an item now, and why not the rest. */
+export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () => void }) {
+  const me = useSession()
+  const [step, setStep] = useState<'amount' | 'delete' | null>(null)
+  const approve = useAction(() => budgetItems.approve(item.id), UPDATED)
+  const toggle = useAction(() => budgetItems.toggle(item.id), UPDATED)
+  const remove = useAction(() => budgetItems.remove(item.id), `${item.name} was deleted.`)
+  // Only the server knows whether a request uses it; what is unapproved needs no asking.
+  const asksServer = item.approved && me.roles.includes('admin')
+  const { data: isUnused } = useFetch((signal) => budgetItems.canDelete(item.id, signal), asksServer ? item.id : null)
+  const pending = approve.pending || toggle.pending
+  const back = () => setStep(null)
+
+  if (step === 'amount') return <AmountDialog of={item} onClose={back} />
+  if (step === 'delete')
+    return (
+      <ConfirmDialog
+        title={`Delete ${item.name}?`}
+        deed="Delete item"
+        destroys
+        onConfirm={remove.attempt}
+        onClose={back}
+      >
+        <p>It leaves the catalogue for good. Ministries cannot choose it any more.</p>
+      </ConfirmDialog>
+    )
+  return (
+    <Dialog title={item.name} onClose={onClose} locked={pending}>
+      <div className="dialog-lead stack-2">
+        <p className="md muted">
+          {spaced(item.type)} · {item.amount === null ? 'no amount yet' : <Money of={item.amount} />} ·{' '}
+          {item.approved ? 'approved' : 'not approved yet'}
+        </p>
+        <OutcomeAlert outcome={lastOf(approve.outcome, toggle.outcome)} />
+      </div>
+      <div className="options" aria-busy={pending}>
+        {canApproveItem(me, item) && (
+          <Deed
+            icon={check}
+            name="Approve"
+            effect="Ministries can choose it while it is available."
+            onClick={() => void approve.run()}
+          />
+        )}
+        {canToggleItem(me, item) &&
+          (item.available ? (
+            <Deed
+              icon={off}
+              name="Make unavailable"
+              effect="Ministries cannot choose it any more. Requests that have it keep it."
+              onClick={() => void toggle.run()}
+            />
+          ) : (
+            <Deed
+              icon={on}
+              name="Make available"
+              effect={
+                item.approved ? 'Ministries can choose it at once.' : 'Ministries can choose it once it is approved.'
+              }
+              onClick={() => void toggle.run()}
+            />
+          ))}
+        {canSetAmount(me, item) && (
+          <Deed
+            icon={tag}
+            name="New amount"
+            effect="Requests that were sent keep their prices."
+            onClick={() => setStep('amount')}
+          />
+        )}
+        {canDeleteItem(me, item, isUnused) && (
+          <Deed
+            icon={trash}
+            name="Delete"
+            effect="It leaves the catalogue for good."
+            onClick={() => setStep('delete')}
+          />
+        )}
+      </div>
+      <WhyNot of={item} isUsed={asksServer && isUnused === false} />
+    </Dialog>
+  )
+}
+
+function Deed({ icon, name, effect, onClick }: { icon: string; name: string; effect: string; onClick: () => void }) {
+  return (
+    <button type="button" className="option" onClick={onClick}>
+      <Icon of={icon} />
+      <span className="grow stack-1">
+        <span className="strong">{name}</span>
+        <span className="sm muted">{effect}</span>
+      </span>
+    </button>
+  )
+}
+
+function WhyNot({ of: { amount, available }, isUsed }: { of: BudgetItem; isUsed: boolean }) {
+  const reasons = [
+    amount === null && 'It needs an amount before it can be made available.',
+    available && 'Make it unavailable to set a new amount.',
+    isUsed && 'A request uses it, so it cannot be deleted.',
+  ].filter((reason) => typeof reason === 'string')
+  if (reasons.length === 0) return null
+  return <p className="sm muted dialog-lead rule pad">{reasons.join(' ')}</p>
+}

@@ -1,0 +1,36 @@
+import { object, string } from 'yup'
+import { AREAS } from '@contract/vocabulary'
+import { CheckField } from '../../components/fields/CheckField'
+import { MoneyField } from '../../components/fields/MoneyField'
+import { optionsOf, SelectField } from '../../components/fields/SelectField'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/FormDialog'
+import { spaced } from '../../components/words'
+import { amountOverZero } from '../payments/payment.schema'
+import { budgetItems, type NewBudgetItem } from './budget-items.service'
+
+const blank: NewBudgetItem = { type: '', name: '', amount: '', available: false }
+const schema = object({
+  type: string().required('Choose a type.'),
+  name: string().trim().required('Enter the name.'),
+  amount: amountOverZero,
+})
+
+export function NewItemDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="New Budget Item"
+      blank={blank}
+      schema={schema}
+      submit={budgetItems.create}
+      done="Budget item created successfully!"
+      deed="Create item"
+      onClose={onClose}
+    >
+      <SelectField name="type" label="Type" empty="Choose a type" options={optionsOf(AREAS, spaced)} />
+      <TextField name="name" label="Name" maxLength={120} />
+      <MoneyField name="amount" label="Amount" hint="The usual price of one unit." inWords />
+      <CheckField name="available" label="Ministries can choose it as soon as the admin approves it" />
+    </FormDialog>
+  )
+}

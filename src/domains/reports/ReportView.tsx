@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Column } from '../../components/columns'
+import { DateText } from '../../components/DateText'
+import { Money } from '../../components/Money'
+import { ResultTable } from '../../components/ResultTable'
+import { spaced } from '../../components/words'
+import { timeDay } from '../../lib/dates'
+import { pathsOf } from '../../paths'
+import { ReportCharts } from './ReportCharts'
+import { sumOf, type Line } from './report.rules'
+import type { Asked, ReportType } from './reports.service'
+
+/** Reports are the admin's. */
+const paths = pathsOf('admin')
+const PATH: Record<ReportType, (id: string) => string> = { Payments: paths.payment, Budgets: paths.budget }
+/** A request that is not paid stands in the report with what it asks for. */
+export const MONEY_WORDS: Record<ReportType, string> = { Payments: 'Paid', Budgets: 'Paid or asked for' }
+
+const columnsOf = (type: ReportType): Column<Line>[] => [
+  { name: 'Title', selector: (l) => l.title, cell: (l) => <Link className="name" to={PATH[type](l.id)}>{l.title}</Link>, grow: 3 }, // prettier-ignore
+  { name: 'Ministry', selector: (l) => l.ministry || 'Our own balance', quiet: true, grow: 2 },
+  { name: 'Area', selector: (l) => (l.area ? spaced(l.area) : ''), quiet: true, grow: 2 },
+  { name: 'Amount', selector: (l) => l.amount, cell: (l) => <Money of={l.amount} />, right: true, grow: 2 },
+  { name: 'Created On', selector: (l) => l.createdUtc, cell: (l) => <time dateTime={l.createdUtc}>{timeDay(l.createdUtc)}</time>, quiet: true }, // prettier-ignore
+]
+export const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {
+  Payments: columnsOf('Payments'),
+  Budgets: columnsOf('Budgets'),
+}
+
+/** Deposits go to nobody and for no area. */
+const DEPOSIT_COLUMNS = REPORT_COLUMNS.Payments.filter(({ name }) => name !== 'Ministry' && name !== 'Area')
+
+export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
+  const { type } = asked
+  const [out, deposits] = useMemo(
+    () => [lines.filter((line) => !line.isDeposit), lines.filter((line) => line.isDeposit)],
+    [lines],
+  )
+  const what = MONEY_WORDS[type]
+  const ministries = new Set(out.map(({ ministry }) => ministry)).size
+  return (
+    <>
+      <section className="panel" aria-label="Summary">
+        <dl className="strip" style={{ '--n': deposits.length > 0 ? 4 : 3 } as React.CSSProperties}>
+          <Sum name={what} value={<Money of={sumOf(out)} />} />
+          <Sum name={type} value={out.length.toLocaleString('en')} />
+          <Sum name="Ministries" value={ministries.toLocaleString('en')} />
+          {deposits.length > 0 && <Sum name="Came in" value={<Money of={sumOf(deposits)} />} />}
+        </dl>
+        {out.length > 0 && <ReportCharts lines={out} range={asked} what={what} />}
+      </section>
+      <Results type={type} title={type} lines={out} columns={REPORT_COLUMNS[type]} />
+      {deposits.length > 0 && <Results type={type} title="Deposits" lines={deposits} columns={DEPOSIT_COLUMNS} />}
+    </>
+  )
+}
+
+function Sum({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="l">{name}</dt>
+      <dd className="n">{value}</dd>
+    </div>
+  )
+}
+
+function Results({
+  type,
+  title,
+  lines,
+  columns,
+}: {
+  type: ReportType
+  title: string
+  lines: Line[]
+  columns: Column<Line>[]
+}) {
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="panel-head between">
+        <h2>{title}</h2>
+        <span className="md muted">{lines.length.toLocaleString('en')} records</span>
+      </div>
+      <ResultTable
+        label={title}
+        rows={lines}
+        columns={columns}
+        card={(line) => ({
+          to: PATH[type](line.id),
+          title: line.title,
+          meta: (
+            <>
+              {line.ministry || 'Our own balance'} · <DateText of={line.createdUtc} />
+            </>
+          ),
+          aside: <Money of={line.amount} />,
+        })}
+        totals={{ Amount: <Money of={sumOf(lines)} /> }}
+        empty={`No ${title.toLowerCase()} between these days.`}
+      />
+    </section>
+  )
+}

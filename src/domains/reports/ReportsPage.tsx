@@ -1,0 +1,90 @@
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import download from 'bootstrap-icons/icons/download.svg?raw'
+import printer from 'bootstrap-icons/icons/printer.svg?raw'
+import { sessionLoader, useSession } from '../../app/session'
+import type { Column } from '../../components/columns'
+import { Icon } from '../../components/Icon'
+import { PageTitle } from '../../components/PageTitle'
+import { PrintHead } from '../../components/PrintHead'
+import { saveAs, toCsv } from '../../lib/csv'
+import { dayText, rangeText, today } from '../../lib/dates'
+import { askedFor } from './asked'
+import { fruitBy, type Sources } from './fruit.rules'
+import { fruitSources } from './fruit.service'
+import { byOf, FRUIT_COLUMNS, FruitView } from './FruitView'
+import { ReportForm } from './ReportForm'
+import { linesOf, type Line } from './report.rules'
+import { reports, type Asked } from './reports.service'
+import { REPORT_COLUMNS, ReportView } from './ReportView'
+
+const FRUIT = 'fruit'
+
+type Shown = { sources: Sources } | { asked: Asked; lines: Line[] }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
+  const query = new URL(request.url).searchParams
+  if (query.get('view') === FRUIT) return { sources: await fruitSources(request.signal) }
+  const asked = await askedFor(query, (await sessionLoader()).id)
+  const [rows, known] = await Promise.all([reports.run(asked), reports.known(asked.type, request.signal)])
+  return { asked, lines: linesOf(rows, known) }
+}
+
+function wordsOf({ type, from, to }: Asked): string {
+  if (from && to) return `${type}, ${rangeText(from, to)}`
+  if (from) return `${type} since ${dayText(from)}`
+  return to ? `${type} up to ${dayText(to)}` : `All ${type.toLowerCase()}`
+}
+
+export default function ReportsPage() {
+  const data = useLoaderData<typeof loader>()
+  const me = useSession()
+  const [query] = useSearchParams()
+  const exportCsv = () =>
+    'sources' in data
+      ? save('cost-and-fruit', FRUIT_COLUMNS[byOf(query)], fruitBy(byOf(query), data.sources))
+      : save(`report-${data.asked.type.toLowerCase()}`, REPORT_COLUMNS[data.asked.type], data.lines)
+  return (
+    <>
+      <PrintHead by={me.name} />
+      <PageTitle
+        meta={'sources' in data ? 'Cost and fruit of all requests so far' : wordsOf(data.asked)}
+        actions={
+          <>
+            <button type="button" className="btn btn-secondary" onClick={exportCsv}>
+              <Icon of={download} />
+              <span>CSV</span>
+            </button>
+            <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
+              <Icon of={printer} />
+              <span>Print</span>
+            </button>
+          </>
+        }
+      >
+        Reports
+      </PageTitle>
+      <nav className="tabs noprint" aria-label="Reports">
+        <Link to={{ search: '' }} aria-current={'sources' in data ? undefined : 'true'}>
+          Payments and budgets
+        </Link>
+        <Link to={{ search: `?view=${FRUIT}` }} aria-current={'sources' in data ? 'true' : undefined}>
+          Cost and fruit
+        </Link>
+      </nav>
+      {'sources' in data ? (
+        <FruitView sources={data.sources} />
+      ) : (
+        <>
+          <ReportForm asked={data.asked} />
+          <ReportView asked={data.asked} lines={data.lines} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Raw values of the columns on screen; the export keeps what looks like a formula as text. */
+function save<Row>(name: string, columns: Column<Row>[], rows: Row[]) {
+  const head = columns.map((column) => column.name)
+  saveAs(`${name}-${today()}.csv`, toCsv(head, rows.map((row) => columns.map(({ selector }) => selector(row))))) // prettier-ignore
+}

@@ -1,0 +1,45 @@
+import { PasswordField } from '../../components/fields/PasswordField'
+import { PhoneField, TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/FormDialog'
+import { NEW_PASSWORD_HINT } from '../auth/password.schema'
+import { RolesField } from './RolesField'
+import { newSchema } from './staff.schema'
+import { staff, type NewStaff } from './staff.service'
+
+const blank: NewStaff = { firstname: '', lastname: '', email: '', password: '', mobile: '', roles: [] }
+
+export function NewStaffDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="New Staff"
+      blank={blank}
+      schema={newSchema}
+      submit={staff.create}
+      done="Staff created successfully!"
+      deed="Create staff"
+      onClose={onClose}
+    >
+      <div className="two">
+        <TextField name="firstname" label="First name" autoComplete="off" maxLength={80} />
+        <TextField name="lastname" label="Last name" autoComplete="off" maxLength={80} />
+      </div>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint="They log in with it."
+        maxLength={254}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint={`${NEW_PASSWORD_HINT} Tell it to them; they can change it.`}
+        autoComplete="new-password"
+      />
+      <PhoneField name="mobile" label="Mobile" optional />
+      <RolesField name="roles" />
+    </FormDialog>
+  )
+}

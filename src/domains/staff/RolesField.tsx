@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { useField, useFormikContext } from 'formik'
+import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
+import type { Role } from '@contract/vocabulary'
+import { Icon } from '../../components/Icon'
+import { ADMIN_MAY, ROLE_PAIRS } from './staff.rules'
+
+/** The five pairs and the admin, each with what it may do. Somebody may hold several. */
+export function RolesField({ name }: { name: string }) {
+  const id = useId()
+  const [{ value }, { error }, { setValue }] = useField<Role[]>(name)
+  const { submitCount } = useFormikContext()
+  const shown = submitCount > 0 ? error : undefined
+  const choose = (role: Role, isChosen: boolean) =>
+    void setValue(isChosen ? [...value, role] : value.filter((one) => one !== role))
+  const box = (role: Role, label: string, may: string) => (
+    <div className="form-check" key={role}>
+      <input
+        id={`${id}${role}`}
+        type="checkbox"
+        className="form-check-input"
+        checked={value.includes(role)}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={`${id}${role}m`}
+        onChange={(event) => choose(role, event.target.checked)}
+      />
+      <span className="stack-1">
+        <label className="form-check-label" htmlFor={`${id}${role}`}>
+          {label}
+        </label>
+        <span className="sm muted" id={`${id}${role}m`}>
+          {may}
+        </span>
+      </span>
+    </div>
+  )
+  return (
+    <fieldset className="stack-2" aria-describedby={shown ? `${id}e` : undefined}>
+      <legend className="form-label">Roles</legend>
+      {shown && (
+        <div className="err" id={`${id}e`}>
+          <Icon of={warning} />
+          {shown}
+        </div>
+      )}
+      {ROLE_PAIRS.map(({ name: pair, senior, junior }) => (
+        <div className="role-pair" key={pair} role="group" aria-label={pair}>
+          <span className="md strong">{pair}</span>
+          {box(senior[0], 'Senior', senior[1])}
+          {box(junior[0], 'Junior', junior[1])}
+        </div>
+      ))}
+      <div className="role-pair" role="group" aria-label="Admin">
+        <span className="md strong">Admin</span>
+        {box('admin', 'Admin', ADMIN_MAY)}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Staff } from '@contract/staffs'
+import type { Role } from '@contract/vocabulary'
+import type { User } from '../../app/user'
+
+type Me = Pick<User, 'id' | 'roles'>
+const isAdmin = ({ roles }: Pick<Me, 'roles'>) => roles.includes('admin')
+
+export const canEditStaff = isAdmin
+/** §6: roles are for the admin to see. */
+export const canSeeRoles = isAdmin
+/** Nobody switches or deletes their own account. */
+export const canToggleStaff = (me: Me, { id }: Pick<Staff, 'id'>) => isAdmin(me) && id !== me.id
+export const canDeleteStaff = canToggleStaff
+
+/** §6: the five pairs, in words of what each may do. */
+export const ROLE_PAIRS: readonly { name: string; senior: [Role, string]; junior: [Role, string] }[] = [
+  {
+    name: 'Registration',
+    senior: ['register_s', 'Reads all registrations. The admin decides them.'],
+    junior: ['register_j', 'Reads all registrations. The admin decides them.'],
+  },
+  {
+    name: 'Sponsorship',
+    senior: ['sponsor_s', 'Negotiates items, writes to ministries, and rejects requests.'],
+    junior: ['sponsor_j', 'Negotiates items and writes to ministries.'],
+  },
+  {
+    name: 'Payment',
+    senior: ['payment_s', 'Pays requests, and sees all requests and payments.'],
+    junior: ['payment_j', 'Sees all requests and payments. Pays nothing.'],
+  },
+  {
+    name: 'Budget item',
+    senior: ['bitem_s', 'Adds items, sets their amounts, and makes them available.'],
+    junior: ['bitem_j', 'Adds items to the catalogue. The admin approves them.'],
+  },
+  {
+    name: 'Converts',
+    senior: ['convert_s', 'Sees, uploads and assigns all converts, and follows them up.'],
+    junior: ['convert_j', 'Follows up the converts that are assigned to them.'],
+  },
+]
+export const ADMIN_MAY = 'Does everything. Only an admin approves, deletes and closes.'
+
+const MAY = new Map<Role, string>([
+  ['admin', ADMIN_MAY],
+  ...ROLE_PAIRS.flatMap(({ senior, junior }) => [senior, junior]),
+])
+/** What a role may do, in a sentence or two. */
+export const mayOf = (role: Role): string => MAY.get(role) ?? ''

@@ -1,0 +1,24 @@
+import { array, object, string } from 'yup'
+import { normalise } from '../../lib/phones'
+import { newPassword } from '../auth/password.schema'
+
+const person = {
+  firstname: string().trim().required('Enter the first name.'),
+  lastname: string().trim().required('Enter the last name.'),
+  mobile: string().test(
+    'mobile',
+    'Enter a Nigerian mobile number, such as 0803 555 0142.',
+    (text) => !text?.trim() || normalise(text) !== null,
+  ),
+  roles: array().min(1, 'Choose at least one role.'),
+}
+
+export const editSchema = object(person)
+export const newSchema = object({
+  ...person,
+  email: string()
+    .trim()
+    .required('Enter the e-mail address.')
+    .email('Enter an e-mail address, such as office@example.org.'),
+  password: newPassword,
+})

@@ -1,0 +1,35 @@
+import { object, string } from 'yup'
+import { NumberField } from '../../components/fields/MoneyField'
+import { optionsOf, SelectField } from '../../components/fields/SelectField'
+import { FormDialog } from '../../components/FormDialog'
+import { spaced } from '../../components/words'
+import { useFetch } from '../../lib/useFetch'
+import { durationField } from './support-area.rules'
+import { supportAreas } from './support-areas.service'
+
+const schema = object({ name: string().required('Choose a name.'), ...durationField })
+
+export function NewAreaDialog({ onClose }: { onClose: () => void }) {
+  const { data: names } = useFetch(supportAreas.names)
+  return (
+    <FormDialog
+      title="New Support Type"
+      blank={{ name: '', duration: '' }}
+      schema={schema}
+      submit={({ name, duration }) => supportAreas.create(name, Number(duration))}
+      done="Support type created successfully!"
+      deed="Create support type"
+      onClose={onClose}
+    >
+      <SelectField
+        name="name"
+        label="Name"
+        hint={names?.length === 0 ? 'Every support type exists already.' : undefined}
+        empty="Choose a name"
+        options={names && optionsOf(names, spaced)}
+      />
+      <NumberField name="duration" label="Duration" hint={DURATION_HINT} />
+    </FormDialog>
+  )
+}
+export const DURATION_HINT = 'Days between the day a request is sent and the earliest start of its event.'

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { SupportArea } from '@contract/supportareas'
+import { useSession } from '../../app/session'
+import type { Column } from '../../components/columns'
+import { DateText } from '../../components/DateText'
+import { lazyPart } from '../../components/lazyPart'
+import { ListPage } from '../../components/ListPage'
+import { StatusBadge } from '../../components/StatusBadge'
+import { plural, spaced } from '../../components/words'
+import { canEditAreas } from './support-area.rules'
+import { supportAreas } from './support-areas.service'
+
+const NewAreaDialog = lazyPart(async () => (await import('./NewAreaDialog')).NewAreaDialog)
+const EditAreaDialog = lazyPart(async () => (await import('./EditAreaDialog')).EditAreaDialog)
+
+export const loader = ({ request }: LoaderFunctionArgs) => supportAreas.all(request.signal)
+
+const availability = ({ available }: SupportArea) => (available ? 'Available' : 'Unavailable')
+const columns: Column<SupportArea>[] = [
+  { name: 'Name', selector: (a) => spaced(a.name), cell: (a) => <span className="strong">{spaced(a.name)}</span>, grow: 3 }, // prettier-ignore
+  { name: 'Available', selector: availability, cell: (a) => <StatusBadge of={availability(a)} /> },
+  { name: 'Duration', selector: (a) => a.duration, cell: (a) => plural(a.duration, 'day'), right: true },
+  { name: 'Created On', selector: (a) => a.createdUtc, cell: (a) => <DateText of={a.createdUtc} />, quiet: true },
+]
+const editable: Column<SupportArea>[] = [
+  ...columns,
+  { name: 'Edit', selector: () => '', cell: (a) => <EditButton of={a} />, right: true, width: '6.5rem' },
+]
+
+export default function SupportAreasPage() {
+  const rows = useLoaderData<typeof loader>()
+  const me = useSession()
+  const [creating, setCreating] = useState(false)
+  const isEditor = canEditAreas(me)
+  return (
+    <>
+      <ListPage
+        title="Support Areas"
+        rows={rows}
+        columns={isEditor ? editable : columns}
+        card={(a) => ({
+          title: spaced(a.name),
+          meta: plural(a.duration, 'day'),
+          status: <StatusBadge of={availability(a)} />,
+          actions: isEditor && <EditButton of={a} />,
+        })}
+        actions={
+          isEditor && (
+            <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+              New Support Type
+            </button>
+          )
+        }
+        empty="Ministries ask for support in one of these areas."
+      />
+      {creating && <NewAreaDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+function EditButton({ of: area }: { of: SupportArea }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-link"
+        aria-label={`Edit ${spaced(area.name)}`}
+        onClick={() => setOpen(true)}
+      >
+        Edit
+      </button>
+      {open && <EditAreaDialog of={area} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
