@@ -120,8 +120,7 @@ function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; 
 const OPEN_KEY = 'settings-open'
 function Settings({ paths, children }: { paths: string[]; children: React.ReactNode }) {
   const [open, setOpen] = useState(
-    () =>
-      sessionStorage.getItem(OPEN_KEY) === '1' || paths.some((path) => window.location.pathname.startsWith(path)),
+    () => sessionStorage.getItem(OPEN_KEY) === '1' || paths.some((path) => window.location.pathname.startsWith(path)),
   )
   const toggle = () => {
     sessionStorage.setItem(OPEN_KEY, open ? '0' : '1')
