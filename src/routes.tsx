@@ -56,6 +56,7 @@ const BACK_OFFICE: Role[] = [
 const REGISTRATIONS: Role[] = ['register_s', 'register_j', 'admin']
 const SPONSORSHIPS: Role[] = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
 const FEEDBACK: Role[] = ['sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin']
+const FOLLOW_UP: Role[] = ['convert_s', 'convert_j', 'admin']
 const CATALOGUE: Role[] = ['bitem_s', 'bitem_j', 'payment_s', 'payment_j']
 const PAYMENTS: Role[] = ['payment_s', 'payment_j', 'admin', 'client']
 
@@ -77,9 +78,18 @@ const payments = forRoles(PAYMENTS, [
 const chats = page('chats/:id', () => import('./domains/chats/ChatPage'))
 const notifications = page('notifications', () => import('./domains/notifications/NotificationsPage'))
 const feedback = page('feedback/:id', () => import('./domains/feedback/FeedbackPage'))
+const feedbackConverts = page('converts/:id', () => import('./domains/feedback/FeedbackConvertsPage'))
 /** Chats belong to requests: who reads those reads these. */
 const staffChats = forRoles(SPONSORSHIPS, [chats])
 const staffFeedback = forRoles(FEEDBACK, [feedback])
+const converts = forRoles(['convert_s', 'admin'], [page('manifests', () => import('./domains/converts/ConvertsPage'))])
+/** Who writes about converts: an admin only with a convert role. */
+const callDesk = forRoles(
+  ['convert_s', 'convert_j'],
+  [page('manifests/desk', () => import('./domains/converts/desk/CallDeskPage'))],
+)
+/** Names and numbers are personal: not for sponsorship staff. */
+const staffFeedbackConverts = forRoles(FOLLOW_UP, [feedbackConverts])
 const staffProfile = page('profile', () => import('./domains/staff/StaffPage'))
 const supportAreas = page('supportareas', () => import('./domains/support-areas/SupportAreasPage'))
 
@@ -115,6 +125,9 @@ export const routes: RouteObject[] = [
           payments,
           staffChats,
           staffFeedback,
+          staffFeedbackConverts,
+          converts,
+          callDesk,
           notifications,
           page('settings/ministries', () => import('./domains/ministries/MinistriesPage')),
           page('settings/ministries/:id', () => import('./domains/ministries/MinistryPage')),
@@ -139,6 +152,9 @@ export const routes: RouteObject[] = [
           payments,
           staffChats,
           staffFeedback,
+          staffFeedbackConverts,
+          converts,
+          callDesk,
           notifications,
           forRoles(CATALOGUE, [page('items', () => import('./domains/budget-items/BudgetItemsPage'))]),
           supportAreas,
@@ -158,6 +174,7 @@ export const routes: RouteObject[] = [
           page('budgets/hospital/create', () => import('./domains/requests/NewHospitalPage')),
           chats,
           feedback,
+          feedbackConverts,
           notifications,
           payments,
           page(':id', () => import('./domains/requests/DashboardPage')),

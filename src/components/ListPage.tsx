@@ -150,7 +150,7 @@ export function ListPage<Row extends { id: string }>({
         )}
       </div>
       <section className="panel" aria-label={title}>
-        {selection?.bar(shown)}
+        {(isPicking || !isPhone) && selection?.bar(shown)}
         {shown.length === 0 ? (
           <NoRows {...{ words, status, statuses, filtered, empty }} onClear={clear} />
         ) : isPhone ? (

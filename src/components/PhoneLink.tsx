@@ -1,5 +1,6 @@
+import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import whatsapp from 'bootstrap-icons/icons/whatsapp.svg?raw'
-import { normalise, spoken } from '../lib/phones'
+import { normalise, spoken, whatsappHref } from '../lib/phones'
 import { Icon } from './Icon'
 
 /** A number to tap: a call, and WhatsApp beside it. What is no Nigerian mobile stays text. */
@@ -11,10 +12,32 @@ export function PhoneLink({ of }: { of: string }) {
       <a href={`tel:${number}`}>{spoken(of)}</a>
       <a
         className="plain hit"
-        href={`https://wa.me/${number.slice(1)}`}
+        href={whatsappHref(of)!}
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp ${spoken(of)}`}
+      >
+        <Icon of={whatsapp} />
+      </a>
+    </span>
+  )
+}
+
+/** The same as two buttons for the thumb, beside a row. */
+export function PhoneButtons({ of, name }: { of: string; name: string }) {
+  const number = normalise(of)
+  if (!number) return null
+  return (
+    <span className="row-x phone-buttons">
+      <a className="iconbtn green" href={`tel:${number}`} aria-label={`Call ${name}`}>
+        <Icon of={telephone} />
+      </a>
+      <a
+        className="iconbtn green"
+        href={whatsappHref(of)!}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp ${name}`}
       >
         <Icon of={whatsapp} />
       </a>

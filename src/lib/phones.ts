@@ -9,3 +9,13 @@ export function spoken(text: string): string {
   const number = normalise(text)
   return number ? `0${number.slice(4, 7)} ${number.slice(7, 10)} ${number.slice(10)}` : text
 }
+
+/** All the ways people type a number, to find it by. */
+export const numberWords = (text: string): string =>
+  `${spoken(text)} ${spoken(text).replaceAll(' ', '')} ${normalise(text) ?? text}`
+
+/** WhatsApp with this number, the words already typed; null when it is no Nigerian mobile. */
+export function whatsappHref(text: string, words = ''): string | null {
+  const number = normalise(text)
+  return number && `https://wa.me/${number.slice(1)}${words ? `?text=${encodeURIComponent(words)}` : ''}`
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
+import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
+import sliders from 'bootstrap-icons/icons/sliders.svg?raw'
+import { useSession } from '../../app/session'
+import { Icon } from '../../components/Icon'
+import { lazyPart } from '../../components/lazyPart'
+import { useFetch } from '../../lib/useFetch'
+import { ministries } from '../ministries/ministries.service'
+import { canFilterByAssignee } from './manifest.rules'
+import { converts } from './converts.service'
+import { DEFAULT_LIMIT, withFilter, type ConvertFilter } from './filter.rules'
+
+const FilterDialog = lazyPart(async () => (await import('./FilterDialog')).FilterDialog)
+
+interface SetFilter {
+  name: string
+  text: string
+  without: Partial<ConvertFilter>
+}
+
+/** The filters that are set, in words. Names are asked for only when an id has to be put into words. */
+export function useFilterWords({ target, ministryId, staffId, limit }: ConvertFilter): SetFilter[] {
+  const names = useFetch(ministries.names, ministryId ? '' : null).data
+  const people = useFetch(converts.delegates, staffId ? '' : null).data
+  const person = people?.find(({ id }) => id === staffId)
+  return [
+    ministryId && { name: 'Ministry', text: names?.find(({ id }) => id === ministryId)?.name ?? '…', without: { ministryId: '' } }, // prettier-ignore
+    target && { name: 'Status', text: target, without: { target: '' } },
+    staffId && { name: 'Assigned To', text: person ? `${person.firstName} ${person.lastName}` : '…', without: { staffId: '' } }, // prettier-ignore
+    limit !== DEFAULT_LIMIT && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: DEFAULT_LIMIT } },
+  ].filter((one) => typeof one === 'object') as SetFilter[]
+}
+
+/** Chips for what is set, with a cross; dashed ones for what could be. All of it stands in the address. */
+export function ConvertFilters({ filter, words }: { filter: ConvertFilter; words: SetFilter[] }) {
+  const me = useSession()
+  const [query] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const names = ['Ministry', 'Status', ...(canFilterByAssignee(me) ? ['Assigned To'] : []), 'Limit']
+  const unset = names.filter((name) => !words.some((one) => one.name === name))
+  const to = (changes: Partial<ConvertFilter>) => `?${withFilter(query, changes).toString()}`
+  return (
+    <>
+      <button type="button" className="btn btn-secondary only-phone" onClick={() => setOpen(true)}>
+        <Icon of={sliders} />
+        <span>Filter</span>
+      </button>
+      <div className={words.length > 0 ? 'chips chips-scroll' : 'chips only-desk'} role="group" aria-label="Filters">
+        {words.map(({ name, text, without }) => (
+          <span key={name} className="chip chip-on">
+            {name}: {text}
+            <Link className="plain" to={to(without)} replace preventScrollReset aria-label={`Remove ${name}: ${text}`}>
+              <Icon of={cross} />
+            </Link>
+          </span>
+        ))}
+        {unset.map((name) => (
+          <button key={name} type="button" className="chip chip-add only-desk" onClick={() => setOpen(true)}>
+            <Icon of={plus} />
+            {name}
+          </button>
+        ))}
+        {words.length > 1 && (
+          <Link to={to({ target: '', ministryId: '', staffId: '', limit: DEFAULT_LIMIT })} replace preventScrollReset>
+            Clear all
+          </Link>
+        )}
+      </div>
+      {isOpen && <FilterDialog filter={filter} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRevalidator } from 'react-router-dom'
+import type { Convert } from '@contract/converts'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { plural } from '../../components/words'
+import { announce } from '../../lib/announce'
+import { converts } from './converts.service'
+
+const NAMED = 3
+
+export function DeleteDialog({
+  converts: chosen,
+  onDeleted,
+  onClose,
+}: {
+  converts: readonly Convert[]
+  onDeleted: () => void
+  onClose: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const count = plural(chosen.length, 'convert')
+  const names = chosen.slice(0, NAMED).map(({ name }) => name)
+  const others = chosen.length - names.length
+  const assigned = chosen.filter(({ assigneeId }) => assigneeId).length
+  const remove = async () => {
+    await converts.remove(chosen.map(({ id }) => id))
+    onDeleted()
+    announce(`${count} deleted.`)
+    await revalidate()
+  }
+  return (
+    <ConfirmDialog title={`Delete ${count}?`} deed={`Delete ${count}`} destroys onConfirm={remove} onClose={onClose}>
+      <p>
+        {names.join(', ')}
+        {others > 0 && ` and ${others.toLocaleString('en')} more`}. Names, numbers and all that was written about them
+        are gone for good.
+      </p>
+      {assigned > 0 && <p>{plural(assigned, 'of them is', 'of them are')} assigned to somebody.</p>}
+    </ConfirmDialog>
+  )
+}

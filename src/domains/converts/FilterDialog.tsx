@@ -1,0 +1,81 @@
+import { useSearchParams } from 'react-router-dom'
+import { object, string } from 'yup'
+import { CONVERT_TARGETS, MAX_CONVERTS } from '@contract/vocabulary'
+import { useSession } from '../../app/session'
+import { Dialog, DialogBody, DialogFooter } from '../../components/Dialog'
+import { optionsOf, SelectField } from '../../components/fields/SelectField'
+import { TextField } from '../../components/fields/TextField'
+import { Form } from '../../components/Form'
+import { useFetch } from '../../lib/useFetch'
+import { MinistrySelect } from '../ministries/MinistrySelect'
+import { canFilterByAssignee } from './manifest.rules'
+import { converts } from './converts.service'
+import { limitOf, withFilter, type ConvertFilter } from './filter.rules'
+
+const most = MAX_CONVERTS.toLocaleString('en')
+const schema = object({
+  limit: string()
+    .trim()
+    .matches(/^[1-9]\d*$/, { message: 'Enter a number, such as 1000.', excludeEmptyString: true })
+    .test('most', `Enter at most ${most}.`, (text) => Number(text ?? 0) <= MAX_CONVERTS),
+})
+
+/** §2: ministry, status, assigned to for who is no admin, and a limit. */
+export function FilterDialog({ filter, onClose }: { filter: ConvertFilter; onClose: () => void }) {
+  const me = useSession()
+  const [query, setQuery] = useSearchParams()
+  const people = useFetch(converts.delegates, canFilterByAssignee(me) ? '' : null).data
+  const blank = { ...filter, limit: String(filter.limit) }
+  return (
+    <Dialog title="Filter converts" onClose={onClose}>
+      <Form
+        className="dialog-form"
+        blank={blank}
+        schema={schema}
+        onSubmit={async ({ target, ministryId, staffId, limit }) => {
+          setQuery(withFilter(query, { target: target, ministryId, staffId, limit: limitOf(limit.trim()) }), {
+            preventScrollReset: true,
+          })
+          onClose()
+        }}
+      >
+        {() => (
+          <>
+            <DialogBody className="form">
+              <MinistrySelect optional />
+              <SelectField name="target" label="Status" empty="All" options={optionsOf(CONVERT_TARGETS)} optional />
+              {canFilterByAssignee(me) && (
+                <SelectField
+                  name="staffId"
+                  label="Assigned To"
+                  empty="Anybody"
+                  options={people?.map(({ id, firstName, lastName }) => ({
+                    value: id,
+                    label: `${firstName} ${lastName}`,
+                  }))}
+                  optional
+                />
+              )}
+              <TextField
+                name="limit"
+                label="Limit"
+                hint={`At most so many rows are loaded, up to ${most}. On a slow line a small number is faster.`}
+                inputMode="numeric"
+                maxLength={6}
+                optional
+              />
+            </DialogBody>
+            <DialogFooter>
+              <button type="button" className="btn btn-secondary" onClick={onClose}>
+                Go back
+              </button>
+              <button type="submit" className="btn btn-primary">
+                Show converts
+              </button>
+            </DialogFooter>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw'
+import type { Convert } from '@contract/converts'
+import { Icon } from '../../components/Icon'
+import { useSelected, useVisible, type Selection } from '../../components/selection'
+
+interface Props {
+  selection: Selection
+  /** Rows that match the search, on all pages. */
+  shown: Convert[]
+  loaded: number
+  total: number
+  onAssign: () => void
+  onDelete?: () => void
+}
+
+/** Says exactly what is chosen: on this page, on others, hidden by the search; and that what is not loaded is not. */
+export function SelectionBar({ selection, shown, loaded, total, onAssign, onDelete }: Props) {
+  const selected = useSelected(selection)
+  const visible = useVisible(selection)
+  const here = [...visible].filter((id) => selected.has(id)).length
+  const isAll = selected.size >= shown.length && shown.every(({ id }) => selected.has(id))
+  const selectAll = () => selection.pick(shown.map(({ id }) => id), true) // prettier-ignore
+  const all = shown.length.toLocaleString('en')
+  const [isMissing, setMissing] = useState(false)
+  const assign = () => {
+    setMissing(selected.size === 0)
+    if (selected.size > 0) onAssign()
+  }
+  return (
+    <div className={selected.size > 0 ? 'toolbar selecting' : 'toolbar'}>
+      <p className="grow md" role="status">
+        {selected.size === 0 ? (
+          <span className={isMissing ? 'red' : 'muted'}>
+            {isMissing
+              ? 'Nothing is selected yet. Tick the converts to assign, or select all.'
+              : `Select converts to assign${onDelete ? ' or delete' : ''} them.`}
+          </span>
+        ) : (
+          <>
+            <b className="strong">{selected.size.toLocaleString('en')} selected</b>
+            {here < selected.size && `, ${here.toLocaleString('en')} of them on this page`}
+            {isAll &&
+              loaded < total &&
+              `. Only what is loaded: ${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+          </>
+        )}
+      </p>
+      {!isAll && shown.length > 0 && (
+        <button type="button" className="btn btn-link" onClick={selectAll}>
+          {shown.length < loaded
+            ? `Select all ${all} that match`
+            : `Select all ${all} ${loaded < total ? 'loaded' : ''}`}
+        </button>
+      )}
+      {selected.size > 0 && (
+        <button type="button" className="btn btn-link" onClick={() => selection.set([])}>
+          Select none
+        </button>
+      )}
+      {onDelete && selected.size > 0 && (
+        <button type="button" className="btn btn-outline-danger" onClick={onDelete}>
+          Delete Converts
+        </button>
+      )}
+      <button type="button" className={selected.size > 0 ? 'btn btn-primary' : 'btn btn-secondary'} onClick={assign}>
+        <Icon of={personPlus} />
+        <span>Assign Converts</span>
+      </button>
+    </div>
+  )
+}

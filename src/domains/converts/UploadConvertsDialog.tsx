@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import { object, string } from 'yup'
+import type { Convert } from '@contract/converts'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/FormDialog'
+import { plural } from '../../components/words'
+import { ConvertsCsv } from './clinic/ConvertsCsv'
+import { blankCsv, csvThatIsReady } from './clinic/csv.schema'
+import { converts } from './converts.service'
+
+const blank = { title: '', ...blankCsv }
+const schema = object({
+  title: string().trim().required('Enter a title for this list.'),
+  csv: csvThatIsReady.required('Choose the CSV.'),
+})
+
+export function UploadConvertsDialog({ loaded, onClose }: { loaded: readonly Convert[]; onClose: () => void }) {
+  const [ready, setReady] = useState(0)
+  const existing = useMemo(() => loaded.map(({ mobile }) => mobile), [loaded])
+  return (
+    <FormDialog
+      title="Upload Converts"
+      blank={blank}
+      schema={schema}
+      submit={({ title, file }, onProgress) => converts.upload({ title: title.trim(), file: file! }, { onProgress })}
+      done="Converts uploaded successfully!"
+      deed={ready > 0 ? `Upload ${plural(ready, 'convert')}` : 'Upload Converts'}
+      onClose={onClose}
+    >
+      <TextField
+        name="title"
+        label="Title"
+        hint="Where the list comes from, such as Easter outreach 2026."
+        maxLength={200}
+      />
+      <ConvertsCsv existing={existing} onCount={setReady} />
+    </FormDialog>
+  )
+}

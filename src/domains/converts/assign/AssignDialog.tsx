@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { Convert } from '@contract/converts'
+import { Dialog, DialogBody, DialogFooter } from '../../../components/Dialog'
+import { Note } from '../../../components/Note'
+import { Problem } from '../../../components/Problem'
+import { plural } from '../../../components/words'
+import { Preview } from './Preview'
+import { Results } from './Results'
+import { isFree, share, WAYS, type Person, type Way } from './share.rules'
+import { useLoads } from './useLoads'
+import { useSharing } from './useSharing'
+
+const WAY_WORDS: Record<Way, string> = {
+  one: 'All to one person',
+  evenly: 'Share evenly',
+  places: 'Share by state and LGA',
+}
+
+/** Chooses who gets the chosen converts, shows what each would get, then assigns and names every person and count. */
+export function AssignDialog({
+  converts: chosen,
+  onAssigned,
+  onClose,
+}: {
+  converts: readonly Convert[]
+  onAssigned: () => void
+  onClose: () => void
+}) {
+  const { data: people, problem, retry } = useLoads()
+  const [way, setWay] = useState<Way>('one')
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [missing, setMissing] = useState<string>()
+  const sharing = useSharing(onAssigned)
+  const picked = (people ?? []).filter(({ id }) => ids.includes(id))
+  const free = chosen.filter((convert) => isFree(convert, people ?? []))
+  const shares = share(free, picked, way)
+  const pick = (id: string, isPicked: boolean) => {
+    setMissing(undefined)
+    setIds(way === 'one' ? [id] : isPicked ? [...ids, id] : ids.filter((one) => one !== id))
+  }
+  const assign = () => {
+    const least = way === 'one' ? 1 : 2
+    if (free.length === 0) return setMissing('All of these are assigned already. Choose converts that are not.')
+    if (picked.length === 0) return setMissing('Choose who gets the converts.')
+    if (picked.length < least) return setMissing('Choose two people or more to share among, or give all to one person.')
+    void sharing.assign(shares)
+  }
+  const isDone = sharing.given.length > 0
+  const kept = people ? chosen.length - free.length : 0
+  return (
+    <Dialog title={`Assign ${plural(chosen.length, 'convert')}`} onClose={onClose} isForm locked={sharing.isRunning}>
+      <DialogBody className="form">
+        {isDone ? (
+          <Results given={sharing.given} isRunning={sharing.isRunning} />
+        ) : problem ? (
+          <Problem title="The people could not be loaded." onRetry={retry}>
+            {problem}
+          </Problem>
+        ) : (
+          <>
+            {kept > 0 && (
+              <Note tone="wait">
+                {plural(kept, 'of these stays', 'of these stay')} with whom they are assigned to.{' '}
+                {plural(free.length, 'convert')} can be assigned.
+              </Note>
+            )}
+            <Ways
+              way={way}
+              onPick={(next) => {
+                setWay(next)
+                setMissing(undefined)
+                if (next === 'one') setIds(ids.slice(0, 1))
+              }}
+            />
+            <People people={people} way={way} ids={ids} onPick={pick} />
+            {shares.length > 0 && (way === 'one' || picked.length > 1) && <Preview shares={shares} />}
+            {missing && <Note tone="bad">{missing}</Note>}
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {isDone ? (
+          <>
+            {!sharing.isRunning && sharing.given.some((one) => one.problem) && (
+              <button type="button" className="btn btn-secondary" onClick={() => void sharing.retry()}>
+                Try the rest again
+              </button>
+            )}
+            <button type="button" className="btn btn-primary" onClick={onClose} disabled={sharing.isRunning}>
+              Close
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className="btn btn-secondary" onClick={onClose}>
+              Go back
+            </button>
+            <button type="button" className="btn btn-primary" onClick={assign} disabled={!people}>
+              Assign Converts
+            </button>
+          </>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function Ways({ way, onPick }: { way: Way; onPick: (way: Way) => void }) {
+  return (
+    <fieldset className="stack-2">
+      <legend className="form-label">How</legend>
+      {WAYS.map((one) => (
+        <label className="form-check" key={one}>
+          <input
+            type="radio"
+            className="form-check-input"
+            name="way"
+            checked={one === way}
+            onChange={() => onPick(one)}
+          />
+          <span className="form-check-label">{WAY_WORDS[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function People({
+  people,
+  way,
+  ids,
+  onPick,
+}: {
+  people: Person[] | undefined
+  way: Way
+  ids: readonly string[]
+  onPick: (id: string, isPicked: boolean) => void
+}) {
+  return (
+    <fieldset className="stack-2">
+      <legend className="form-label">To whom</legend>
+      {!people && <p className="md muted">Loading…</p>}
+      {people?.length === 0 && (
+        <p className="md">Nobody can be given converts yet. Create staff with a converts role.</p>
+      )}
+      {people?.map(({ id, name, open }) => (
+        <label className="form-check" key={id}>
+          <input
+            type={way === 'one' ? 'radio' : 'checkbox'}
+            className="form-check-input"
+            name="person"
+            checked={ids.includes(id)}
+            onChange={(event) => onPick(id, event.target.checked)}
+          />
+          <span className="form-check-label row-x grow between">
+            <span>{name}</span>
+            <span className="muted">{open === 0 ? 'nothing open' : `${open.toLocaleString('en')} open`}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { Note } from '../../../components/Note'
+import { plural } from '../../../components/words'
+import type { Given } from './useSharing'
+
+/** Every person with their count: what was assigned, and what was not and why. */
+export function Results({ given, isRunning }: { given: readonly Given[]; isRunning: boolean }) {
+  const done = given.filter(({ problem }) => !problem)
+  const failed = given.filter(({ problem }) => problem)
+  return (
+    <>
+      {done.length > 0 && (
+        <Note tone="good">
+          {done.map(({ person, ids }) => (
+            <p key={person.id}>
+              {person.name}: {plural(ids.length, 'convert')} assigned.
+            </p>
+          ))}
+        </Note>
+      )}
+      {failed.map(({ person, ids, problem }) => (
+        <Note tone="bad" key={person.id}>
+          <p className="strong">
+            {person.name}: {plural(ids.length, 'convert')} not assigned.
+          </p>
+          <p>{problem}</p>
+        </Note>
+      ))}
+      {isRunning && (
+        <p className="md muted" role="status">
+          Assigning…
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** Who gets which converts. Nothing here is random, so that what is previewed is what is done. */
+import type { Convert } from '@contract/converts'
+
+export const WAYS = ['one', 'evenly', 'places'] as const
+export type Way = (typeof WAYS)[number]
+export interface Person {
+  id: string
+  name: string
+  /** How many of their converts are not processed yet. */
+  open: number
+}
+export interface Share {
+  person: Person
+  ids: string[]
+  /** Where these converts live, when they are shared by place. */
+  places: string[]
+}
+type Placed = Pick<Convert, 'id' | 'state' | 'lga'>
+
+export const placeOf = ({ state, lga }: Placed): string => [lga, state].filter(Boolean).join(', ') || 'Place not given'
+
+/** Nobody follows them up: not assigned, or to somebody who cannot go on. The server refuses the others. */
+export const isFree = ({ assigneeId }: Pick<Convert, 'assigneeId'>, people: readonly Person[]): boolean =>
+  !assigneeId || !people.some(({ id }) => id === assigneeId)
+
+/** All to one; or the same number to each, one more for those who have least; or each place to one person. */
+export function share(converts: readonly Placed[], people: readonly Person[], way: Way): Share[] {
+  if (people.length === 0 || converts.length === 0) return []
+  if (way === 'one') return [{ person: people[0]!, ids: converts.map(({ id }) => id), places: [] }]
+  const shares = people.map((person): Share => ({ person, ids: [], places: [] }))
+  if (way === 'evenly') dealEvenly(converts, shares)
+  else dealPlaces(converts, shares)
+  return shares.filter(({ ids }) => ids.length > 0)
+}
+
+function dealEvenly(converts: readonly Placed[], shares: Share[]) {
+  const each = Math.floor(converts.length / shares.length)
+  const more = new Set(leastLoaded(shares).slice(0, converts.length % shares.length))
+  let from = 0
+  for (const one of shares) {
+    const to = from + each + (more.has(one) ? 1 : 0)
+    one.ids = converts.slice(from, to).map(({ id }) => id)
+    from = to
+  }
+}
+
+/** Largest place first, each to whoever has least to do by then: neighbours stay with one caller. */
+function dealPlaces(converts: readonly Placed[], shares: Share[]) {
+  const places = new Map<string, string[]>()
+  for (const convert of converts) {
+    const place = placeOf(convert)
+    const ids = places.get(place)
+    if (ids) ids.push(convert.id)
+    else places.set(place, [convert.id])
+  }
+  const bySize = [...places].sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
+  for (const [place, ids] of bySize) {
+    const least = leastLoaded(shares)[0]!
+    least.ids = least.ids.concat(ids)
+    least.places.push(place)
+  }
+}
+
+const load = ({ person, ids }: Share) => person.open + ids.length
+const leastLoaded = (shares: Share[]) => [...shares].sort((a, b) => load(a) - load(b))

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { plural } from '../../../components/words'
+import { announce } from '../../../lib/announce'
+import { ApiError, messagesOf } from '../../../lib/api-error'
+import { converts } from '../converts.service'
+import type { Share } from './share.rules'
+
+/** What became of one person's share. Without a problem it is assigned. */
+export interface Given extends Share {
+  problem?: string
+  /** The line broke: nobody knows whether it arrived. */
+  isDoubtful?: boolean
+}
+
+/** All or none of a share is assigned: the first tells about the others. */
+const hasArrived = async ({ person, ids }: Share) => (await converts.one(ids[0]!)).assigneeId === person.id
+
+/** One converts/assign per person. One that fails does not stop the others: each is whole or nothing by itself. */
+export function useSharing(onAssigned: () => void) {
+  const [given, setGiven] = useState<Given[]>([])
+  const [isRunning, setRunning] = useState(false)
+  const { revalidate } = useRevalidator()
+  const run = async (shares: readonly Given[], before: Given[]) => {
+    setRunning(true)
+    const done = [...before]
+    for (const { person, ids, places, isDoubtful } of shares) {
+      const share = { person, ids, places }
+      try {
+        if (!isDoubtful || !(await hasArrived(share))) await converts.assign(ids, person.id)
+        done.push(share)
+      } catch (error) {
+        const isPassing = error instanceof ApiError && error.isPassing
+        done.push({ ...share, problem: messagesOf(error)[0], isDoubtful: isPassing })
+      }
+      setGiven([...done])
+    }
+    const assigned = done.filter(({ problem }) => !problem)
+    if (assigned.length > 0) {
+      announce(
+        `Assigned: ${assigned.map(({ person, ids }) => `${person.name} ${plural(ids.length, 'convert')}`).join(', ')}.`,
+      )
+      onAssigned()
+    }
+    await revalidate()
+    setRunning(false)
+  }
+  return {
+    given,
+    isRunning,
+    assign: (shares: readonly Share[]) => run(shares, []),
+    /** Only what failed. */
+    retry: () =>
+      run(
+        given.filter(({ problem }) => problem),
+        given.filter(({ problem }) => !problem),
+      ),
+  }
+}

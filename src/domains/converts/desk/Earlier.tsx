@@ -1,0 +1,38 @@
+import clock from 'bootstrap-icons/icons/clock.svg?raw'
+import { DateText } from '../../../components/DateText'
+import { Icon } from '../../../components/Icon'
+import { useFetch } from '../../../lib/useFetch'
+import { converts } from '../converts.service'
+import type { WaitingCall } from './useCalls'
+
+const SHOWN = 3
+
+/** The last notes about a person. Without a line the call goes on without them. */
+export function Earlier({ convertId, waiting }: { convertId: string; waiting: WaitingCall[] }) {
+  const about = `${convertId} ${waiting.length}`
+  const { data, problem } = useFetch((signal) => converts.feedbacks(convertId, signal), about)
+  const last = [...(data ?? [])].sort((a, b) => b.createdUtc.localeCompare(a.createdUtc)).slice(0, SHOWN)
+  return (
+    <div className="stack-2 earlier">
+      {waiting.map(({ id, message }) => (
+        <div key={id}>
+          <p className="sm muted row-x tight">
+            <Icon of={clock} />
+            Waits to be sent
+          </p>
+          <p className="prose md">{message}</p>
+        </div>
+      ))}
+      {last.map(({ id, message, staff, createdUtc }) => (
+        <div key={id}>
+          <p className="sm muted">
+            {staff}, <DateText of={createdUtc} />
+          </p>
+          <p className="prose md">{message}</p>
+        </div>
+      ))}
+      {data && last.length === 0 && waiting.length === 0 && <p className="sm muted">No call yet.</p>}
+      {problem && <p className="sm muted">Earlier notes could not be loaded. You can call all the same.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
+import whatsapp from 'bootstrap-icons/icons/whatsapp.svg?raw'
+import { Link } from 'react-router-dom'
+import type { Convert } from '@contract/converts'
+import { useSession } from '../../../app/session'
+import { Icon } from '../../../components/Icon'
+import { lazyPart } from '../../../components/lazyPart'
+import { plural, spaced } from '../../../components/words'
+import { daysSince } from '../../../lib/dates'
+import { normalise, spoken, whatsappHref } from '../../../lib/phones'
+import { usePaths } from '../../../paths'
+import { placeOf } from '../assign/share.rules'
+import { greetingFor } from '../greeting'
+import { Earlier } from './Earlier'
+import { kept } from './kept'
+import type { WaitingCall } from './useCalls'
+
+const GreetingDialog = lazyPart(async () => (await import('./GreetingDialog')).GreetingDialog)
+
+/** Who is called: where they come from, how long they wait, the number to tap, and what was written before. */
+export function PersonToCall({ person, waiting }: { person: Convert; waiting: WaitingCall[] }) {
+  const me = useSession()
+  const paths = usePaths()
+  const [greeting, setGreeting] = useState<string>()
+  const [isChanging, setChanging] = useState(false)
+  useEffect(() => {
+    void kept.greeting(me.id).then(setGreeting)
+  }, [me.id])
+  const { id, name, mobile, state, ministry, budgetType, assignedUtc, createdUtc } = person
+  const from = [state && placeOf(person), ministry, budgetType && spaced(budgetType)].filter(Boolean).join(' · ')
+  const number = normalise(mobile)
+  return (
+    <section className="stack" aria-labelledby="person">
+      <div className="stack-1" aria-live="polite">
+        <h2 id="person" className="calldesk-name">
+          <Link className="name" to={paths.convert(id)}>
+            {name}
+          </Link>
+        </h2>
+        {from && <p className="md muted">{from}</p>}
+        <p className="md muted">
+          {assignedUtc ? `Assigned ${since(assignedUtc)}` : `On the list ${since(createdUtc)}`}
+        </p>
+      </div>
+      {number ? (
+        <>
+          <div className="calldesk-ways">
+            <a className="btn btn-outline-primary" href={`tel:${number}`}>
+              <Icon of={telephone} />
+              <span>Call</span>
+            </a>
+            <a
+              className="btn btn-secondary"
+              href={whatsappHref(mobile, greetingFor(person, me.name, greeting))!}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon of={whatsapp} />
+              <span>WhatsApp</span>
+            </a>
+          </div>
+          <p className="sm muted">
+            {spoken(mobile)} · WhatsApp opens with your greeting.{' '}
+            <button type="button" className="btn-plain green" onClick={() => setChanging(true)}>
+              Change greeting
+            </button>
+          </p>
+        </>
+      ) : (
+        <p className="md">{mobile} is no Nigerian mobile.</p>
+      )}
+      <Earlier convertId={id} waiting={waiting} />
+      {isChanging && <GreetingDialog text={greeting} onSave={setGreeting} onClose={() => setChanging(false)} />}
+    </section>
+  )
+}
+
+function since(time: string): string {
+  const days = daysSince(time)
+  return days === 0 ? 'today' : `for ${plural(days, 'day')}`
+}

@@ -1,0 +1,15 @@
+import type { CallOutcome } from './desk.rules'
+
+/** How far the day is, and what came of it. */
+export function Progress({ done, of, tally }: { done: number; of: number; tally: [CallOutcome, number][] }) {
+  return (
+    <div className="stack-1">
+      <progress max={Math.max(of, 1)} value={done} aria-label="Called today" />
+      {tally.length > 0 && (
+        <p className="sm muted">
+          {tally.map(([outcome, count]) => `${outcome} ${count.toLocaleString('en')}`).join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

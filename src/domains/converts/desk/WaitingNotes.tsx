@@ -1,0 +1,41 @@
+import { Note } from '../../../components/Note'
+import { plural } from '../../../components/words'
+import type { WaitingCall } from './useCalls'
+
+/** What is on this device and not at the office yet; and what the office refused, with a way to put it aside. */
+export function WaitingNotes({
+  waiting,
+  people = [],
+  discard,
+}: {
+  waiting: WaitingCall[]
+  people?: readonly { id: string; name: string }[]
+  discard: (one: WaitingCall) => Promise<void>
+}) {
+  const pending = waiting.filter(({ refusal }) => !refusal).length
+  const refused = waiting.filter(({ refusal }) => refusal)
+  return (
+    <>
+      {pending > 0 && (
+        <div role="status">
+          <Note tone="wait">
+            {plural(pending, 'note waits', 'notes wait')} to be sent. They are safe on this device and go by themselves
+            when the line is back.
+          </Note>
+        </div>
+      )}
+      {refused.map((one) => (
+        <Note tone="bad" key={one.id}>
+          <p>
+            The note about {people.find(({ id }) => id === one.convertId)?.name ?? 'a convert'} was not taken:{' '}
+            {one.refusal}
+          </p>
+          <p className="prose">{one.message}</p>
+          <button type="button" className="btn-plain" onClick={() => void discard(one)}>
+            Remove
+          </button>
+        </Note>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { isAfter, outbox } from '../../../lib/outbox'
+import { converts } from '../converts.service'
+
+/** Notes of the call desk that wait for the line; a thread is a convert. */
+export const callOutbox = outbox('almoner-calls', {
+  send: converts.addFeedback,
+  hasArrived: async (convertId, waiting) =>
+    (await converts.feedbacks(convertId)).some(
+      ({ message, createdUtc }) => message.trim() === waiting.message.trim() && isAfter(createdUtc, waiting),
+    ),
+})

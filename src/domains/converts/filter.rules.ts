@@ -1,0 +1,60 @@
+/** What the list of converts shows; it all stands in the address, so that a reload or a shared link shows the same. */
+import { CONVERT_TARGETS, MAX_CONVERTS } from '@contract/vocabulary'
+import type { ConvertSummary } from '@contract/converts'
+
+export const DEFAULT_LIMIT = 200
+/** What "Load more" offers, one after the other. */
+const STEPS = [200, 1000, 10_000, MAX_CONVERTS]
+
+export type Target = (typeof CONVERT_TARGETS)[number] | ''
+export interface ConvertFilter {
+  target: Target
+  ministryId: string
+  staffId: string
+  limit: number
+}
+
+export function filterOf(query: URLSearchParams): ConvertFilter {
+  const target = query.get('target') ?? ''
+  return {
+    target: CONVERT_TARGETS.find((one) => one === target) ?? '',
+    ministryId: query.get('ministryId') ?? '',
+    staffId: query.get('staffId') ?? '',
+    limit: limitOf(query.get('limit') ?? ''),
+  }
+}
+
+export function limitOf(text: string): number {
+  const limit = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  return limit > 0 ? Math.min(limit, MAX_CONVERTS) : DEFAULT_LIMIT
+}
+
+/** The address of the list with other filters; what is empty or usual is left out, the search words stay. */
+export function withFilter(query: URLSearchParams, changes: Partial<ConvertFilter>): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries({ ...filterOf(query), ...changes })) {
+    if (value && value !== DEFAULT_LIMIT) next.set(name, String(value))
+    else next.delete(name)
+  }
+  return next
+}
+
+type Counts = Omit<ConvertSummary, 'converts'>
+/** The summary, in the order of its tiles: what each counts, and what it filters by. */
+export const TILES: readonly { label: string; target: Target; count: (of: Counts) => number }[] = [
+  { label: 'Total', target: '', count: ({ total }) => total },
+  { label: 'Unassigned', target: 'Unassigned', count: ({ unassigned }) => unassigned },
+  { label: 'Assigned', target: 'Assigned', count: ({ assigned }) => assigned },
+  { label: 'Unprocessed', target: 'Unprocessed', count: ({ unprocessed }) => unprocessed },
+  { label: 'Processed', target: 'Processed', count: ({ processed }) => processed },
+]
+/** How many converts match, loaded or not. */
+export const matches = (counts: Counts, target: Target): number =>
+  TILES.find((tile) => tile.target === target)!.count(counts)
+
+/** How many to load next when the limit has cut the list; null when nothing is missing, or no more can be loaded. */
+export function nextLimit(loaded: number, total: number): number | null {
+  if (loaded >= total || loaded >= MAX_CONVERTS) return null
+  const step = STEPS.find((one) => one > loaded)!
+  return step < total ? step : Math.min(total, MAX_CONVERTS)
+}

@@ -1,0 +1,7 @@
+import type { Convert } from '@contract/converts'
+
+/** {name} and {me} stand for the convert and the caller. */
+export const GREETING = 'Hello {name}, this is {me} from the church office. It was good to meet you. How are you doing?'
+
+export const greetingFor = ({ name }: Pick<Convert, 'name'>, me: string, text = GREETING): string =>
+  text.replaceAll('{name}', name).replaceAll('{me}', me)
