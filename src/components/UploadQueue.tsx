@@ -34,8 +34,10 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
     <section className="panel uploads" aria-label="Upload">
       <div className="pad stack-2">
         <div className="row-x between wrapx">
-          <h2 className="h3" role="status">
-            {done} of {plural(jobs.length, 'file')} sent
+          <h2 className="h3">
+            <span role="status">
+              {done} of {plural(jobs.length, 'file')} sent
+            </span>
           </h2>
           <span className="sm muted">{isOver ? '' : <Left {...{ state, total, sent, bytesPerSecond }} />}</span>
         </div>

@@ -35,10 +35,10 @@ export const test = base.extend<{ quiet: string[] }>({
     { auto: true },
   ],
 })
-/** Chromium writes a line for each refusal (400, 404, 409, 415, ...); tests that provoke one look at the screen instead. */
+/** Chromium writes a line for each refusal (400, 404, 409, 415, ...) and each broken line; tests that provoke one look at the screen instead. */
 const isNoise = (message: ConsoleMessage) =>
   message.type() !== 'debug' &&
-  !/^Failed to load resource.*(status of 4\d\d|ERR_INTERNET_DISCONNECTED)/.test(message.text()) &&
+  !/^Failed to load resource.*(status of 4\d\d|net::ERR_(?!BLOCKED)\w+)/.test(message.text()) &&
   !message.text().startsWith('[DOM]')
 
 export { expect }

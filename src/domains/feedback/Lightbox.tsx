@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import left from 'bootstrap-icons/icons/chevron-left.svg?raw'
 import right from 'bootstrap-icons/icons/chevron-right.svg?raw'
@@ -28,12 +28,20 @@ export function Lightbox({ pictures, title, at, onMove, onRemove, onClose }: Pro
     const next = at + steps
     if (pictures[next]) onMove(next)
   }
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(-1)
-    if (key === 'ArrowRight') go(1)
-  }
+  const step = useRef(go)
+  useEffect(() => {
+    step.current = go
+  })
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') step.current(-1)
+      if (key === 'ArrowRight') step.current(1)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <Modal show fullscreen onHide={onClose} className="lightbox" aria-label={label} onKeyDown={onKey}>
+    <Modal show fullscreen onHide={onClose} className="lightbox" aria-label={label}>
       <div className="lightbox-head">
         <span className="grow md clip" role="status">
           {label}
