@@ -3,6 +3,7 @@ import type { Tx } from '../../../api/db/open'
 import * as t from '../../../api/db/schema'
 import type { FileStore } from '../../../api/files/store'
 import { PNG } from '../samples'
+import type { World } from '../world'
 import type { Office } from './people'
 
 /** A feedback that is being written: one album, one picture, one convert. */
@@ -48,4 +49,21 @@ export async function seedConverts(tx: Tx, { staff }: Office, feedbackId: string
     })
     .returning()
   return { id: convert!.id, free: free!.id, assignmentId: assignment!.id, feedbackId: written!.id, itemId: item!.id }
+}
+
+/** Free converts of ministry A, with numbers in their names. */
+export async function addPeople(world: World, count: number): Promise<string[]> {
+  const rows = await world.rows<{ id: string }>(sql`
+    insert into converts (name, mobile, feedback_id)
+    select 'Person ' || n, '+23480355' || lpad(n::text, 5, '0'), ${world.a.feedback.id}::uuid from generate_series(1, ${count}::int) n
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** An open feedback, as the senior writes it. */
+export async function addFeedback(world: World, convertId: string): Promise<string> {
+  const [row] = await world.rows<{ id: string }>(sql`
+    insert into convert_feedbacks (convert_id, staff_id, title, message)
+    values (${convertId}, ${world.staff.convert_s}, 'Called', 'Called.') returning id`)
+  return row!.id
 }

@@ -1,0 +1,188 @@
+import { like, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConvertSummary } from '../../contract/converts'
+import { converts } from '../../api/db/schema'
+import { importConverts, sweepImports } from '../../api/repositories/convert-imports'
+import type { Client } from './client'
+import { file } from './samples'
+import { openWorld, type World } from './world'
+
+let world: World
+let senior: Client
+let admin: Client
+beforeAll(async () => {
+  world = await openWorld()
+  senior = await world.as('convert_s')
+  admin = await world.as('admin')
+})
+afterAll(() => world.close())
+
+const csv = (text: string) => file(text, 'people.csv', 'text/csv')
+const upload = async (text: string) =>
+  senior.form<{ count: number }>('converts/upload', { title: 'Sunday', file: csv(text) })
+const list = async (query = '') => (await admin.get<ConvertSummary>(`converts?${query}`)).data
+/** Different people, a hundred thousand of them if need be. */
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) => `Person ${n},080${String(n).padStart(8, '0')}\n`).join('')
+
+/** Somebody else at work. Stopping tells how long each of their calls took, the shortest first. */
+async function others() {
+  const client = await world.as('sponsor_s')
+  const times: number[] = []
+  const end = new AbortController()
+  const asking = (async () => {
+    while (!end.signal.aborted) {
+      const start = performance.now()
+      expect((await client.get('budgets/status/Pending')).status).toBe(200)
+      times.push(performance.now() - start)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  return {
+    stop: async () => {
+      end.abort()
+      await asking
+      return times.sort((a, b) => a - b)
+    },
+  }
+}
+
+describe('uploading converts', () => {
+  test('adds each row, unassigned, its mobile in the one stored form', async () => {
+    const before = await list()
+    const { status, data } = await upload(
+      '\uFEFFMobile;Full name\r\n0803 555 0190;"Obi; Ada"\r\n+2348035550191;Uche\r\n',
+    )
+    expect([status, data]).toEqual([201, { count: 2 }])
+    const { total, unassigned, converts } = await list()
+    expect([total, unassigned]).toEqual([before.total + 2, before.unassigned + 2])
+    expect(converts.slice(0, 2).map(({ name, mobile }) => [name, mobile])).toEqual(
+      expect.arrayContaining([
+        ['Obi; Ada', '+2348035550190'],
+        ['Uche', '+2348035550191'],
+      ]),
+    )
+    expect(converts[0]).toMatchObject({
+      status: 'Unassigned',
+      ministry: null,
+      budgetType: null,
+      state: null,
+      lga: null,
+      assigneeId: null,
+      assignee: null,
+      assignedUtc: null,
+    })
+    expect(await world.rows(sql`select action, after from audit order by id desc limit 1`)).toEqual([
+      { action: 'CONVERTS', after: { title: 'Sunday', count: 2 } },
+    ])
+  })
+
+  test.each([
+    ['one bad row of a thousand', `name,mobile\n${rows(998)}Ada,12\n${rows(1)}`, 400],
+    ['wrong columns', 'foo,bar\n1,2\n', 400],
+    ['a header only', 'name,mobile\n', 400],
+    ['nothing', '', 400],
+    ['a quotation mark left open', 'name,mobile\n"Ada,08035550111\n', 400],
+    ['another kind of file', 'PK\u0003\u0004\0\0', 415],
+    ['more than 10 MB', `name,mobile\n${'x'.repeat(10 * 1024 * 1024)}`, 413],
+  ])('with %s stores nothing and leaves no file', async (_, text, status) => {
+    await world.withoutTrace(async () => expect((await upload(text)).status).toBe(status))
+  })
+
+  test('names the bad lines, twenty at most', async () => {
+    const { errors } = await upload(`name,mobile\n${'Ada,12\n'.repeat(30)}`)
+    expect(errors).toHaveLength(20)
+    expect(errors[0]).toEqual({ message: 'Line 2: "12" is no Nigerian mobile number.', field: 'file' })
+  })
+
+  test('without a title or a file is refused', async () => {
+    await world.withoutTrace(async () => {
+      expect((await admin.form('converts/upload', { file: csv('name,mobile\nAda,08035550111') })).status).toBe(400)
+      expect((await admin.form('converts/upload', { title: 'Sunday' })).message).toBe('File is required.')
+    })
+  })
+
+  test('shows all of them at once, and none when it fails at the end', async () => {
+    const { db } = world.api.database
+    const people = Array.from({ length: 1500 }, (_, n) => ({ name: `Person ${n}`, mobile: '+2348035550111' }))
+    const source = { title: 'Late', uploadedBy: world.staff.convert_s }
+    const { total } = await list()
+    await world.withoutTrace(async () => {
+      const failed = importConverts(db, people, source, async (tx) => {
+        expect(await tx.$count(converts, like(converts.name, 'Person %'))).toBe(1500)
+        throw new Error('The disk is full.')
+      })
+      await expect(failed).rejects.toThrow('The disk is full.')
+    })
+    const seen = new Set<number>()
+    const done = importConverts(db, people, source, async () => {})
+    for (let asked = 0; asked < 8; asked += 1) {
+      const { data } = await senior.get<ConvertSummary>('converts?limit=1')
+      seen.add(data.total)
+      if (data.total > total) break
+    }
+    await done
+    seen.add((await list('limit=1')).total)
+    expect([...seen].sort((a, b) => a - b)).toEqual([total, total + 1500])
+  })
+
+  test('that a killed server left behind is swept away, one that runs is not', async () => {
+    const left = '0b7f2f1e-7f6b-4a53-9e3b-0d0a4b9d6a01'
+    const runs = '0b7f2f1e-7f6b-4a53-9e3b-0d0a4b9d6a02'
+    const { total } = await list('limit=1')
+    for (const [id, age] of [
+      [left, '2 hours'],
+      [runs, '1 minute'],
+    ] as const) {
+      await world.rows(sql`insert into convert_imports (id, created_at) values (${id}, now() - ${age}::interval)`)
+      await world.rows(
+        sql`insert into convert_uploads (id, title, uploaded_by) values (${id}, 'Half', ${world.staff.admin})`,
+      )
+      await world.rows(
+        sql`insert into converts (name, mobile, upload_id, import_id) values ('Half', '+2348035550111', ${id}, ${id})`,
+      )
+    }
+    expect((await list('limit=1')).total).toBe(total)
+    await sweepImports(world.api.database.db)
+    expect(await world.rows(sql`select upload_id from converts where name = 'Half'`)).toEqual([{ upload_id: runs }])
+    expect((await list('limit=1')).total).toBe(total)
+  })
+
+  test('of 100,000 rows takes seconds while others wait an instant; one row more is refused', async () => {
+    const { total } = await list('limit=1')
+    const text = `name,mobile\n${rows(100_000)}`
+    const waiting = await others()
+    const start = performance.now()
+    const { status, data } = await upload(text)
+    const took = performance.now() - start
+    expect([status, data]).toEqual([201, { count: 100_000 }])
+    expect(took).toBeLessThan(10_000)
+    const waits = await waiting.stop()
+    expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(500)
+    expect((await list('limit=1')).total).toBe(total + 100_000)
+    const more = await upload(`${text}Ada,08035550111\n`)
+    expect([more.status, more.errors[0]?.field]).toEqual([413, 'file'])
+    expect((await list('limit=1')).total).toBe(total + 100_000)
+  })
+
+  test('makes a list that comes whole without making others wait', async () => {
+    const waiting = await others()
+    const answer = await world.api.app.inject({ url: '/api/converts', cookies: senior.cookies })
+    const { data } = answer.json<{ data: ConvertSummary }>()
+    expect(data.converts).toHaveLength(data.total)
+    expect(new Set(data.converts.map(({ id }) => id)).size).toBe(data.total)
+    const times = data.converts.map(({ createdUtc }) => createdUtc)
+    expect(times).toEqual([...times].sort().reverse())
+    expect((await waiting.stop()).at(-1)).toBeLessThan(500)
+  })
+
+  test('of that many can be given to somebody and deleted again in one call each', async () => {
+    const ids = (await list('target=Unassigned')).converts.map(({ id }) => id).slice(0, 100_000)
+    expect(ids).toHaveLength(100_000)
+    expect((await admin.patch('converts/assign', { items: ids, staffId: world.staff.convert_j })).status).toBe(200)
+    expect((await admin.delete('converts/delete', { items: ids })).status).toBe(200)
+    expect((await list(`staffId=${world.staff.convert_j}`)).total).toBe(1)
+    const more = await admin.patch('converts/assign', { items: [...ids, 'one more'], staffId: world.staff.convert_j })
+    expect([more.status, more.message]).toEqual([400, 'Items: give at most 100000.'])
+  })
+})
