@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { measureApi } from './api.mjs'
 import { measureAssets } from './assets.mjs'
+import { measureClinic, measureImport, measureUploads } from './files.mjs'
 import { measureLoading } from './loading.mjs'
 import { measureReaction } from './reaction.mjs'
 import { startPage, startProduct } from './servers.mjs'
@@ -14,7 +15,7 @@ import { isOver, print } from './stats.mjs'
 import { measureTable } from './table.mjs'
 import { measureTablePage, measureVideo } from './views.mjs'
 
-const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'table', 'api']
+const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'table', 'clinic', 'api', 'import', 'upload']
 const PASSWORD = 'Almoner-demo-1'
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -82,10 +83,13 @@ try {
     closing.push(page.close)
     return measureTable({ browser, url: page.url })
   })
+  await part('clinic', 'CSV of 100,000 converts, checked in the browser: desk', () => measureClinic(bench))
   await browser.close()
   await part('api', 'API with demo data, embedded database, this machine: it also sends the requests', () =>
     measureApi(url),
   )
+  await part('import', 'Import of 100,000 converts, while others work', () => measureImport(product))
+  await part('upload', 'Five films of 250 MB at once, while others work', () => measureUploads(product))
 } catch (error) {
   console.log(`\n!! The rest was not measured. ${error.stack}`)
   all.push({ what: 'the rest' })

@@ -47,7 +47,7 @@ export async function startProduct() {
   }
   const url = `http://localhost:${port}`
   for (const end = Date.now() + START_MS; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
-    if (await fetch(`${url}/api/openapi.json`).then(({ ok }) => ok).catch(() => false)) return { url, close } // prettier-ignore
+    if (await fetch(`${url}/api/openapi.json`).then(({ ok }) => ok).catch(() => false)) return { url, close, pid: server.pid, dataDir } // prettier-ignore
     if (isOver || Date.now() > end) {
       await close()
       throw new Error('The server did not start.')

@@ -16,6 +16,7 @@ const FORMATS = {
   '×': (ratio) => ratio.toFixed(2),
   n: (count) => String(Math.round(count * 1000) / 1000),
   B: (bytes) => `${bytes} B`,
+  MB: (bytes) => `${Math.round(bytes / 1024 ** 2)} MB`,
 }
 
 /**
