@@ -62,18 +62,27 @@ export function ColumnChart({
   heads: [what, measure],
   write,
   short,
+  unit,
   table = 'hidden',
-}: Props & { short: (value: number) => string; table?: 'beside' | 'hidden' }) {
+}: Props & {
+  short: (value: number) => string
+  /** What the short values count, such as "Million naira". */
+  unit: string
+  table?: 'beside' | 'hidden'
+}) {
   return (
     <div className={table === 'beside' ? 'chart-and-table' : undefined}>
-      <div className="cols" role="img" aria-label={label}>
-        {bars.map(({ name, value, now }) => (
-          <div key={name} className={now ? 'now' : undefined}>
-            <span>{short(value)}</span>
-            <i style={shareOf(value, bars)} />
-            <span>{name}</span>
-          </div>
-        ))}
+      <div className="stack-2">
+        <div className="cols" role="img" aria-label={label}>
+          {bars.map(({ name, value, now }) => (
+            <div key={name} className={now ? 'now' : undefined}>
+              <span>{short(value)}</span>
+              <i style={shareOf(value, bars)} />
+              <span>{name}</span>
+            </div>
+          ))}
+        </div>
+        <p className="sm muted">{unit}</p>
       </div>
       <table className={table === 'beside' ? 'tbl' : 'visually-hidden'}>
         <caption className="visually-hidden">{label}</caption>

@@ -123,5 +123,5 @@ function WhyNot({ of: { amount, available }, isUsed }: { of: BudgetItem; isUsed:
     isUsed && 'A request uses it, so it cannot be deleted.',
   ].filter((reason) => typeof reason === 'string')
   if (reasons.length === 0) return null
-  return <p className="sm muted dialog-lead rule pad">{reasons.join(' ')}</p>
+  return <p className="sm muted rule pad">{reasons.join(' ')}</p>
 }

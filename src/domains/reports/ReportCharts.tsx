@@ -60,16 +60,12 @@ export function ReportCharts({
 
 function Months({ bars, what }: { bars: Bar[]; what: string }) {
   const isPhone = usePhone()
-  const { unit, short } = scaleOf(bars)
   const most = [...bars].sort((a, b) => b.value - a.value)
   const chart = { label: sentence(what, 'month', most), bars, heads: ['Month', what] as const, write }
   return (
     <Section title={`${what} by month`}>
       {bars.length <= (isPhone ? COLUMNS.phone : COLUMNS.desk) ? (
-        <>
-          <ColumnChart {...chart} short={short} table="beside" />
-          <p className="sm muted">{unit} on the bars.</p>
-        </>
+        <ColumnChart {...chart} {...scaleOf(bars)} table="beside" />
       ) : (
         <BarChart {...chart} />
       )}

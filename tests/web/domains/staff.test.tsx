@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Staff } from '../../../contract/staffs'
+import { here, openApp } from '../app'
+import { button, dialog, fact, heading, page } from '../screen'
+import { calls, read, withApi } from '../server'
+
+withApi()
+const all = () => read<Staff[]>('staffs')
+const person = async (firstName: string) => (await all()).find((one) => one.firstName === firstName)
+const box = (form: ReturnType<typeof within>, pair: string, level: string) =>
+  within(form.getByRole('group', { name: pair })).getByRole('checkbox', { name: level })
+
+test('the list leads to each person, with what their roles allow in words', async () => {
+  const { user } = await openApp('/admin/staffs', { as: 'admin' })
+  expect(await heading('Staffs')).toBeVisible()
+  const table = within(await screen.findByRole('table', { name: 'Staffs' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Status',
+    'Details',
+  ])
+  await user.click(table.getByRole('link', { name: 'Details of Bukola Ajayi' }))
+  expect(await heading('Bukola Ajayi')).toBeVisible()
+  expect(here()).toMatch(/^\/admin\/staffs\/[\w-]{36}$/)
+  expect(fact('Email')).toHaveTextContent('bitem_j@demo.almoner.test')
+  expect(page().getByText('Adds items to the catalogue. The admin approves them.')).toBeVisible()
+  expect(page().queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument()
+})
+
+test('somebody new: what is missing is named, then the account works at once', async () => {
+  const { user } = await openApp('/admin/staffs', { as: 'admin' })
+  await user.click(await button('New Staff'))
+  const form = within(await dialog('New Staff'))
+  const submit = form.getByRole('button', { name: 'Create staff' })
+  await user.click(submit)
+  for (const problem of [
+    'Enter the first name.',
+    'Enter the last name.',
+    'Enter the e-mail address.',
+    'Enter a new password.',
+    'Choose at least one role.',
+  ])
+    // prettier-ignore
+    expect(await form.findByText(problem)).toBeVisible()
+  // Roles guest and client are not even offered.
+  expect(form.getAllByRole('checkbox')).toHaveLength(11)
+  await user.type(form.getByRole('textbox', { name: 'First name' }), 'Ifeoma')
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Uzo')
+  await user.type(form.getByRole('textbox', { name: 'Email' }), 'ifeoma@office.test')
+  await user.type(form.getByLabelText('Password'), 'we walk by faith')
+  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), '0803 555')
+  await user.click(box(form, 'Sponsorship', 'Senior'))
+  await user.click(box(form, 'Budget item', 'Junior'))
+  await user.click(submit)
+  expect(await form.findByText('Enter a Nigerian mobile number, such as 0803 555 0142.')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), ' 0142')
+  await user.dblClick(submit)
+  expect(await form.findByText('Staff created successfully!')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(calls.filter((call) => call === 'POST /api/staffs')).toHaveLength(1)
+  expect(await person('Ifeoma')).toMatchObject({ email: 'ifeoma@office.test', mobile: '+2348035550142', roles: ['sponsor_s', 'bitem_j'], status: 'Active' }) // prettier-ignore
+})
+
+test('an address that is taken is refused beside its field', async () => {
+  const { user } = await openApp('/admin/staffs', { as: 'admin' })
+  await user.click(await button('New Staff'))
+  const form = within(await dialog('New Staff'))
+  await user.type(form.getByRole('textbox', { name: 'First name' }), 'Second')
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Admin')
+  await user.type(form.getByRole('textbox', { name: 'Email' }), 'admin@demo.almoner.test')
+  await user.type(form.getByLabelText('Password'), 'we walk by faith')
+  await user.click(box(form, 'Admin', 'Admin'))
+  await user.click(form.getByRole('button', { name: 'Create staff' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('This e-mail is in use already.')
+  expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/in use already/)
+})
+
+test('editing changes name, mobile and roles', async () => {
+  const { id } = (await person('Kelechi'))!
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await user.click(await button('Edit'))
+  const form = within(await dialog('Edit Kelechi Anyanwu'))
+  expect(box(form, 'Converts', 'Junior')).toBeChecked()
+  await user.clear(form.getByRole('textbox', { name: 'Last name' }))
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Okoro')
+  await user.click(box(form, 'Converts', 'Junior'))
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Choose at least one role.')).toBeVisible()
+  await user.click(box(form, 'Converts', 'Senior'))
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Staff edited successfully!')).toBeVisible()
+  expect(await heading('Kelechi Okoro')).toBeVisible()
+  expect(page().getAllByText('Converts, senior')[0]).toBeVisible()
+  expect(await person('Kelechi')).toMatchObject({ lastName: 'Okoro', roles: ['convert_s'] })
+})
+
+test('a click on the status badge asks, then switches somebody off, and on again', async () => {
+  const { user } = await openApp('/admin/staffs?q=zainab', { as: 'admin' })
+  await user.click(await button('Active. Deactivate Zainab Musa'))
+  const asking = within(await dialog('Deactivate Zainab Musa?'))
+  await user.click(asking.getByRole('button', { name: 'Go back' }))
+  expect((await person('Zainab'))!.status).toBe('Active')
+  await user.click(await button('Active. Deactivate Zainab Musa'))
+  await user.click(within(await dialog('Deactivate Zainab Musa?')).getByRole('button', { name: 'Deactivate' }))
+  await user.click(await button('Inactive. Activate Zainab Musa'))
+  expect((await person('Zainab'))!.status).toBe('Inactive')
+  await user.click(within(await dialog('Activate Zainab Musa?')).getByRole('button', { name: 'Activate' }))
+  expect(await button('Active. Deactivate Zainab Musa')).toBeVisible()
+})
+
+test('deleting names its effect, then leads back to the list', async () => {
+  const { id } = (await person('Samuel'))!
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await user.click(await button('Delete'))
+  const asking = within(await dialog('Delete Samuel Odey?'))
+  expect(asking.getByText(/logged out at once and cannot log in again/)).toBeVisible()
+  await user.click(asking.getByRole('button', { name: 'Delete staff' }))
+  expect(await heading('Staffs')).toBeVisible()
+  expect(await person('Samuel')).toBeUndefined()
+})
+
+test('nobody switches or deletes their own account; the last admin stays admin', async () => {
+  const { id } = (await person('Amina'))!
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await heading('Amina Bello')
+  expect(page().queryByRole('button', { name: /Deactivate|Delete/ })).not.toBeInTheDocument()
+  await user.click(await button('Edit'))
+  const form = within(await dialog('Edit Amina Bello'))
+  await user.click(box(form, 'Admin', 'Admin'))
+  await user.click(box(form, 'Payment', 'Senior'))
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('This is the last active admin. Make somebody else admin first.') // prettier-ignore
+  expect((await person('Amina'))!.roles).toEqual(['admin'])
+})
+
+test('the own profile is the same screen, with Change Password and nothing of the admin', async () => {
+  await openApp('/bo/profile', { as: 'register_s' })
+  expect(await heading('Ngozi Okafor')).toBeVisible()
+  expect(await button('Change Password')).toBeVisible()
+  for (const name of [/Deactivate/, 'Edit', 'Delete'])
+    expect(page().queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(page().queryByRole('heading', { name: 'Roles' })).not.toBeInTheDocument()
+})
