@@ -28,6 +28,11 @@ function DataTable<Row extends { id: string }>({
     return selection && rowLabel ? [pickColumn(selection, rowLabel), ...own] : own
   }, [columns, selection, rowLabel])
   const sort = useMemo(() => sorterOf<Row>(), [])
+  // A page may hold two tables: each names its own pages.
+  const localization = useMemo(
+    () => ({ pagination: { navigationAriaLabel: `Pages of ${label.toLowerCase()}` } }),
+    [label],
+  )
   return (
     <div className="al-table">
       <Table<Row>
@@ -39,6 +44,7 @@ function DataTable<Row extends { id: string }>({
         pagination
         paginationPerPage={PAGES[0]}
         paginationRowsPerPageOptions={PAGES}
+        localization={localization}
         highlightOnHover
         headerSeparator={false}
         noDataComponent="There are no records to display"

@@ -8,7 +8,7 @@ import { calls, read, withApi } from '../server'
 withApi()
 const all = () => read<Staff[]>('staffs')
 const person = async (firstName: string) => (await all()).find((one) => one.firstName === firstName)
-const box = (form: ReturnType<typeof within>, pair: string, level: string) =>
+const box = (form: ReturnType<typeof page>, pair: string, level: string) =>
   within(form.getByRole('group', { name: pair })).getByRole('checkbox', { name: level })
 
 test('the list leads to each person, with what their roles allow in words', async () => {
