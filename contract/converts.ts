@@ -17,6 +17,7 @@ export const Convert = Type.Object(
     assignee: Nullable(Type.String()),
     assignedUtc: Nullable(Time('Assigned')),
     status: OneOf(['Unassigned', 'Unprocessed', 'Processed'] as const, 'Status'),
+    lastFeedbackUtc: Type.Optional(Nullable(Time('When somebody last wrote about them'))),
   },
   { description: 'A new contact' },
 )

@@ -36,23 +36,12 @@ const only =
   (...roles: Role[]): MiddlewareFunction =>
   async (...args) =>
     (await import('./app/session')).only(...roles)(...args)
+const staff: MiddlewareFunction = async (...args) => (await import('./app/session')).staff(...args)
 const sessionLoader: LoaderFunction = async () => (await import('./app/session')).sessionLoader()
 
 /** The layouts' own loader counts what is unread: it looks again on every step. */
 const always: ShouldRevalidateFunction = (step) => !isSearch(step)
 
-const BACK_OFFICE: Role[] = [
-  'register_s',
-  'register_j',
-  'sponsor_s',
-  'sponsor_j',
-  'convert_s',
-  'convert_j',
-  'bitem_s',
-  'bitem_j',
-  'payment_s',
-  'payment_j',
-]
 const REGISTRATIONS: Role[] = ['register_s', 'register_j', 'admin']
 const SPONSORSHIPS: Role[] = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
 const FEEDBACK: Role[] = ['sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin']
@@ -88,6 +77,14 @@ const callDesk = forRoles(
   ['convert_s', 'convert_j'],
   [page('manifests/desk', () => import('./domains/converts/desk/CallDeskPage'))],
 )
+/** Juniors reach what is assigned to them, from Assignments. */
+const followUp = forRoles(FOLLOW_UP, [
+  page('manifests/:id', () => import('./domains/converts/ConvertPage')),
+  page('manifests/feedback/:id', () => import('./domains/converts/ConvertFeedbackPage')),
+  page('manifests/item/:id/:sid', () => import('./domains/converts/RequestItemPage')),
+])
+const assignments = page('assignments', () => import('./domains/assignments/AssignmentsPage'))
+const assignment = page('assignments/:id', () => import('./domains/assignments/AssignmentPage'))
 /** Names and numbers are personal: not for sponsorship staff. */
 const staffFeedbackConverts = forRoles(FOLLOW_UP, [feedbackConverts])
 const staffProfile = page('profile', () => import('./domains/staff/StaffPage'))
@@ -128,6 +125,9 @@ export const routes: RouteObject[] = [
           staffFeedbackConverts,
           converts,
           callDesk,
+          followUp,
+          assignments,
+          assignment,
           notifications,
           page('settings/ministries', () => import('./domains/ministries/MinistriesPage')),
           page('settings/ministries/:id', () => import('./domains/ministries/MinistryPage')),
@@ -142,11 +142,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'bo',
-        middleware: [only(...BACK_OFFICE)],
+        middleware: [staff],
         lazy: lazily(() => import('./app/BackOfficeLayout')),
         shouldRevalidate: always,
         children: within([
           { index: true, loader: backOfficeHome, Component: Splash },
+          page('dashboard', () => import('./domains/dashboard/BackOfficePage')),
           registrations,
           budgets,
           payments,
@@ -155,6 +156,9 @@ export const routes: RouteObject[] = [
           staffFeedbackConverts,
           converts,
           callDesk,
+          followUp,
+          assignments,
+          assignment,
           notifications,
           forRoles(CATALOGUE, [page('items', () => import('./domains/budget-items/BudgetItemsPage'))]),
           supportAreas,

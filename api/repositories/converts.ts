@@ -79,7 +79,8 @@ const ROW = sql`json_build_object(
   'ministry', ministry.name, 'budgetType', budget.type, 'lga', ministry.lga, 'state', ministry.state,
   'assignerId', page.assigner_id, 'assigneeId', page.assignee_id,
   'assignee', trim(assignee.first_name || ' ' || assignee.last_name), 'assignedUtc', ${isoOf(sql`page.assigned_at`)},
-  'status', case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end)`
+  'status', case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end,
+  'lastFeedbackUtc', ${isoOf(sql`(select max(written.created_at) from convert_feedbacks written where written.convert_id = page.id)`)})`
 
 interface Page extends Record<string, unknown> {
   rows: string | null

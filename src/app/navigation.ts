@@ -11,6 +11,7 @@ import clipboard from 'bootstrap-icons/icons/clipboard-check.svg?raw'
 import grid from 'bootstrap-icons/icons/grid.svg?raw'
 import house from 'bootstrap-icons/icons/house-door.svg?raw'
 import follow from 'bootstrap-icons/icons/people.svg?raw'
+import given from 'bootstrap-icons/icons/person-check.svg?raw'
 import person from 'bootstrap-icons/icons/person-circle.svg?raw'
 import people from 'bootstrap-icons/icons/person-lines-fill.svg?raw'
 import receipt from 'bootstrap-icons/icons/receipt.svg?raw'
@@ -36,6 +37,7 @@ export const ADMIN_NAV: readonly NavItem[] = [
   { to: '/admin/budgets', label: 'Sponsorships', icon: cash, group: 'Requests' },
   { to: '/admin/payments', label: 'Payments', icon: wallet, group: 'Requests' },
   { to: '/admin/manifests', label: 'Converts', icon: follow, group: 'Follow-up' },
+  { to: '/admin/assignments', label: 'Assignments', icon: given, group: 'Follow-up' },
   { to: '/admin/settings/ministries', label: 'Ministries', icon: bank, group: 'Settings' },
   { to: '/admin/staffs', label: 'Staffs', icon: people, group: 'Settings' },
   { to: '/admin/supportareas', label: 'Support Areas', icon: grid, group: 'Settings' },
@@ -51,10 +53,12 @@ const PAYMENT = ['payment_s', 'payment_j'] as const
 const BITEM = ['bitem_s', 'bitem_j'] as const
 
 export const BACK_OFFICE_NAV: readonly NavItem[] = [
+  { to: '/bo/dashboard', label: 'Home', icon: house },
   { to: '/bo/registrations', label: 'Registrations', icon: clipboard, needs: REGISTER },
   { to: '/bo/budgets', label: 'Sponsorships', icon: cash, needs: [...SPONSOR, ...PAYMENT] },
   { to: '/bo/payments', label: 'Payments', icon: wallet, needs: PAYMENT },
   { to: '/bo/manifests', label: 'Converts', icon: follow, needs: ['convert_s'] },
+  { to: '/bo/assignments', label: 'Assignments', icon: given },
   { to: '/bo/notifications', label: 'Notifications', icon: bell, unread: true },
   { to: '/bo/items', label: 'Budget Items', icon: box, needs: [...BITEM, ...PAYMENT] },
   { to: '/bo/profile', label: 'Profile', icon: person },

@@ -6,7 +6,7 @@ import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { sessionOpened, whenSessionLost } from '../lib/http'
 import { listen, tell } from '../lib/tabs'
-import { forgetUser, hasUser, homeOf, rememberUser, type User } from './user'
+import { forgetUser, hasUser, homeOf, isStaff, rememberUser, type User } from './user'
 
 let current: Promise<User> | null = null
 const RETRIES_MS = [400, 1200]
@@ -96,17 +96,21 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
-/** Lets these roles in; others are sent to their own home. */
-export const only =
-  (...roles: Role[]): MiddlewareFunction =>
+const letIn =
+  (may: (roles: readonly Role[]) => boolean): MiddlewareFunction =>
   async (_args, next) => {
     const user = await load()
-    if (!user.roles.some((role) => roles.includes(role))) {
+    if (!may(user.roles)) {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
       throw redirect(homeOf(user.roles) ?? '/')
     }
     return next()
   }
+
+/** Lets these roles in; others are sent to their own home. */
+export const only = (...roles: Role[]) => letIn((own) => own.some((role) => roles.includes(role)))
+/** The back office is everybody's who has a staff role: its pages ask which. */
+export const staff = letIn(isStaff)
 
 export const sessionLoader = () => load()
 

@@ -23,9 +23,12 @@ export function forgetUser() {
 
 const STAFF = /_[sj]$/
 
+/** Also of a role that this app does not know yet: then Home says that there is no area. */
+export const isStaff = (roles: readonly Role[]) => roles.some((role) => STAFF.test(role))
+
 /** Admin goes to /admin, client to /client, any staff role to /bo; null: a role that has no area. */
 export function homeOf(roles: readonly Role[]): '/admin' | '/client' | '/bo' | null {
   if (roles.includes('admin')) return '/admin'
   if (roles.includes('client')) return '/client'
-  return roles.some((role) => STAFF.test(role)) ? '/bo' : null
+  return isStaff(roles) ? '/bo' : null
 }

@@ -43,6 +43,7 @@ describe('the list of converts', () => {
       assignee: 'Ada convert_j',
       assignedUtc: expect.stringMatching(/Z$/) as string,
       status: 'Unprocessed',
+      lastFeedbackUtc: expect.stringMatching(/Z$/) as string,
     })
     expect((await senior.get<Convert>(`converts/${world.convert.id}`)).data).toEqual(
       converts.find(({ id }) => id === world.convert.id),

@@ -1,0 +1,66 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { Assignment } from '@contract/assignments'
+import { sessionLoader } from '../../app/session'
+import type { Column } from '../../components/columns'
+import { DateText } from '../../components/DateText'
+import { ListPage } from '../../components/ListPage'
+import { StatusBadge } from '../../components/StatusBadge'
+import { spaced } from '../../components/words'
+import { canFollowUp } from '../converts/convert.rules'
+import { converts } from '../converts/converts.service'
+import { typeFor } from './assignment.rules'
+import { assignments } from './assignments.service'
+import { OwnConverts } from './OwnConverts'
+
+/** More than one person follows up in a season. */
+const ENOUGH = 5000
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const me = await sessionLoader()
+  const [rows, own] = await Promise.all([
+    assignments.ofType(typeFor(me), signal),
+    canFollowUp(me) ? converts.list({ target: 'Assigned', staffId: me.id, limit: ENOUGH }, signal) : null,
+  ])
+  return { rows, own }
+}
+
+const progress = ({ total, processed }: Assignment) =>
+  total === undefined ? '' : `${(processed ?? 0).toLocaleString('en')} of ${total.toLocaleString('en')}`
+const columns: Column<Assignment>[] = [
+  { name: 'Assignee', selector: (a) => a.assignee, cell: (a) => <Link className="name" to={a.id}>{a.assignee}</Link>, grow: 3 }, // prettier-ignore
+  { name: 'Type', selector: (a) => spaced(a.type), quiet: true },
+  { name: 'Assigner', selector: (a) => a.assigner, quiet: true, grow: 2 },
+  { name: 'Processed', selector: (a) => a.processed ?? null, cell: progress, right: true },
+  { name: 'Status', selector: (a) => a.status, cell: (a) => <StatusBadge of={a.status} /> },
+  {
+    name: 'Created On',
+    selector: (a) => a.createdUtc,
+    cell: (a) => <DateText of={a.createdUtc} />,
+    quiet: true,
+    width: '8.5rem',
+  },
+]
+
+export default function AssignmentsPage() {
+  const { rows, own } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Assignments"
+      rows={rows}
+      columns={columns}
+      card={(a) => ({
+        to: a.id,
+        title: a.assignee,
+        meta: (
+          <>
+            {a.assigner} · <DateText of={a.createdUtc} />
+          </>
+        ),
+        status: <StatusBadge of={a.status} />,
+        aside: progress(a),
+      })}
+      lead={own && <OwnConverts of={own} />}
+      empty="Work that is handed to somebody appears here."
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom'
+import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
+import type { ConvertSummary } from '@contract/converts'
+import { useSession } from '../../app/session'
+import { Icon } from '../../components/Icon'
+import { plural } from '../../components/words'
+import { daysSince } from '../../lib/dates'
+import { usePaths } from '../../paths'
+import { isOverdue, isUntouched, oldestFirst, OVERDUE_DAYS } from '../converts/convert.rules'
+
+const SHOWN = 5
+
+/** What the reader has to do of all their assignments together, and who waits for too long. */
+export function OwnConverts({ of }: { of: ConvertSummary }) {
+  const me = useSession()
+  const paths = usePaths()
+  const overdue = oldestFirst(of.converts.filter(isOverdue))
+  const untouched = of.converts.filter(isUntouched).length
+  const numbers = [
+    { label: 'Assigned to you', count: of.assigned },
+    { label: 'Nothing written yet', count: untouched },
+    { label: `For ${OVERDUE_DAYS} days or more`, count: overdue.length },
+  ]
+  if (of.assigned === 0) return null
+  return (
+    <>
+      <section className="panel" aria-label="Your converts">
+        <dl className="strip own-strip">
+          {numbers.map(({ label, count }) => (
+            <div key={label}>
+              <dt className="l">{label}</dt>
+              <dd className="n">{count.toLocaleString('en')}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {of.unprocessed > 0 && (
+        <section className="panel" aria-labelledby="overdue">
+          <div className="panel-head">
+            <h2 id="overdue" className="grow">
+              {overdue.length > 0 ? 'Overdue' : 'To follow up'}
+            </h2>
+            <Link className="btn btn-primary" to={`${paths.callDesk}?target=Unprocessed&staffId=${me.id}`}>
+              <Icon of={telephone} />
+              <span>Start call desk</span>
+            </Link>
+          </div>
+          {overdue.length > 0 ? (
+            <ul className="rows rows-open rule">
+              {overdue.slice(0, SHOWN).map(({ id, name, state, ministry, assignedUtc }) => (
+                <li key={id}>
+                  <Link className="rowlink prev" to={paths.convert(id)}>
+                    <span className="grow stack-1">
+                      <span className="strong md clip">{name}</span>
+                      <span className="sm muted clip">{[state, ministry].filter(Boolean).join(' · ')}</span>
+                    </span>
+                    <span className="md qd strong">{plural(daysSince(assignedUtc!), 'day')}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="pad rule md muted">Nobody has waited for {OVERDUE_DAYS} days.</p>
+          )}
+          {overdue.length > SHOWN && (
+            <p className="tfoot muted">
+              {(overdue.length - SHOWN).toLocaleString('en')} more wait. The call desk starts with the oldest.
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { object, string } from 'yup'
+import type { Convert } from '@contract/converts'
+import { useSession } from '../../app/session'
+import { TextAreaField } from '../../components/fields/TextAreaField'
+import { FormDialog } from '../../components/FormDialog'
+import { deviceDrafts } from '../../lib/drafts'
+import { converts } from './converts.service'
+
+const MAX = 5000
+const schema = object({
+  message: string().trim().required('Write what was said or done.').max(MAX, 'Write at most 5,000 characters.'),
+})
+
+export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert: Convert; onClose: () => void }) {
+  const me = useSession()
+  const store = useMemo(() => deviceDrafts(me.id), [me.id])
+  return (
+    <FormDialog
+      title="Add Feedback"
+      blank={{ message: '' }}
+      schema={schema}
+      submit={({ message }) => converts.addFeedback(id, message.trim())}
+      done="Feedback added successfully!"
+      deed="Add Feedback"
+      draft={{ store, key: `convert-feedback-${id}` }}
+      onClose={onClose}
+    >
+      <TextAreaField
+        name="message"
+        label="Message"
+        hint={`What ${name} said, and what you did. The first line is what lists show.`}
+        rows={6}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { object, string } from 'yup'
+import { useSession } from '../../app/session'
+import { MoneyField } from '../../components/fields/MoneyField'
+import { TextAreaField } from '../../components/fields/TextAreaField'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/FormDialog'
+import { deviceDrafts } from '../../lib/drafts'
+import { converts, type NewItem } from './converts.service'
+
+const MAX_NAIRA = 1_000_000_000_000
+const schema = object({
+  title: string().trim().required('Enter a title.').max(200, 'Use at most 200 characters.'),
+  description: string().trim().required('Describe it.').max(5000, 'Use at most 5,000 characters.'),
+  amount: string().test(
+    'naira',
+    'Enter an amount over zero, or leave it empty.',
+    (text) => !text || (Number(text) > 0 && Number(text) <= MAX_NAIRA),
+  ),
+})
+const blank: NewItem = { title: '', description: '', amount: '' }
+
+export function AddItemDialog({ feedbackId, onClose }: { feedbackId: string; onClose: () => void }) {
+  const me = useSession()
+  const store = useMemo(() => deviceDrafts(me.id), [me.id])
+  return (
+    <FormDialog
+      title="Add request or info"
+      blank={blank}
+      schema={schema}
+      submit={(item) => converts.addItem(feedbackId, item)}
+      done="Item added successfully!"
+      deed="Add"
+      draft={{ store, key: `convert-item-${feedbackId}` }}
+      onClose={onClose}
+    >
+      <TextField name="title" label="Title" maxLength={200} />
+      <TextAreaField name="description" label="Description" rows={4} />
+      <MoneyField
+        name="amount"
+        label="Amount"
+        hint="With an amount it is a request that an admin decides. Without one it is an info."
+        optional
+        inWords
+      />
+    </FormDialog>
+  )
+}

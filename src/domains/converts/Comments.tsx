@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { object, string } from 'yup'
+import type { Reply } from '@contract/converts'
+import { useSession } from '../../app/session'
+import { DateText } from '../../components/DateText'
+import { Form } from '../../components/Form'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { TextAreaField } from '../../components/fields/TextAreaField'
+import { deviceDrafts } from '../../lib/drafts'
+import { useAction } from '../../lib/useAction'
+import { converts } from './converts.service'
+
+const schema = object({
+  message: string().trim().required('Write the comment.').max(5000, 'Use at most 5,000 characters.'),
+})
+
+/** What staff and admins say to each other about a feedback, oldest first. */
+export function Comments({ of }: { of: Reply[] }) {
+  return (
+    <ol className="rows history">
+      {of.map(({ message, sender, createdUtc }, index) => (
+        <li key={`${createdUtc} ${index}`} className="stack-1">
+          <span className="sm muted">
+            <b className="strong">{sender}</b> · <DateText of={createdUtc} />
+          </span>
+          <p className="prose md">{message}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function CommentForm({ feedbackId }: { feedbackId: string }) {
+  const me = useSession()
+  const store = useMemo(() => deviceDrafts(me.id), [me.id])
+  const add = useAction((message: string) => converts.reply(feedbackId, message.trim()), 'Comment added successfully!')
+  return (
+    <Form
+      className="form pad rule"
+      blank={{ message: '' }}
+      schema={schema}
+      draft={{ store, key: `convert-comment-${feedbackId}` }}
+      onSubmit={async ({ message }, { resetForm }) => {
+        await add.attempt(message)
+        resetForm({ values: { message: '' } })
+      }}
+    >
+      {({ pending, problem, saved }) => (
+        <>
+          {add.outcome?.done ? <OutcomeAlert outcome={add.outcome} /> : problem}
+          <TextAreaField name="message" label="Comment" rows={3} />
+          <div className="row-x wrapx">
+            <button type="submit" className="btn btn-secondary" aria-disabled={pending}>
+              {pending ? 'Sending…' : 'Add Comment'}
+            </button>
+            {saved}
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}

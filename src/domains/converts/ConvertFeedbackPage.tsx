@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSession } from '../../app/session'
+import { DateText } from '../../components/DateText'
+import { Empty } from '../../components/Empty'
+import { lazyPart } from '../../components/lazyPart'
+import { Note } from '../../components/Note'
+import { PageTitle } from '../../components/PageTitle'
+import { usePaths } from '../../paths'
+import { CommentForm, Comments } from './Comments'
+import { canAddItem, canClose, canComment, canSeeAllConverts } from './convert.rules'
+import { converts } from './converts.service'
+import { FeedbackStatus } from './FeedbackHistory'
+import { RequestItems } from './RequestItems'
+
+const AddItemDialog = lazyPart(async () => (await import('./AddItemDialog')).AddItemDialog)
+const CloseDialog = lazyPart(async () => (await import('./CloseDialog')).CloseDialog)
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const id = params.id!
+  const [feedback, items, replies] = await Promise.all([
+    converts.feedback(id, signal),
+    converts.items(id, signal),
+    converts.replies(id, signal),
+  ])
+  return { feedback, items, replies }
+}
+
+/** One feedback about a convert: what was written, what is asked for, what others say to it. */
+export default function ConvertFeedbackPage() {
+  const { feedback, items, replies } = useLoaderData<typeof loader>()
+  const me = useSession()
+  const paths = usePaths()
+  const [open, setOpen] = useState<'item' | 'close'>()
+  const { id, convertId, convert } = feedback
+  const list = canSeeAllConverts(me)
+    ? { to: paths.converts, of: 'Converts' }
+    : { to: paths.assignments, of: 'Assignments' }
+  return (
+    <>
+      <PageTitle
+        crumb={convertId ? { to: paths.convert(convertId), of: convert ?? 'The convert' } : list}
+        meta={
+          <>
+            {feedback.staff} · <DateText of={feedback.createdUtc} />
+          </>
+        }
+        actions={
+          <>
+            <FeedbackStatus of={feedback} badge />
+            {canClose(me, feedback) && (
+              <span className="actionbar inline">
+                <button type="button" className="btn btn-primary" onClick={() => setOpen('close')}>
+                  Close Feedback
+                </button>
+              </span>
+            )}
+          </>
+        }
+      >
+        {feedback.title}
+      </PageTitle>
+      <div className="panel">
+        <section className="pad" aria-label="Message">
+          <p className="prose">{feedback.message}</p>
+        </section>
+      </div>
+      <section className="panel" aria-labelledby="items">
+        <div className="panel-head">
+          <h2 id="items" className="grow">
+            Request/Info
+          </h2>
+          {canAddItem(me, feedback) && (
+            <button type="button" className="btn btn-secondary" onClick={() => setOpen('item')}>
+              Add request or info
+            </button>
+          )}
+        </div>
+        {items.length > 0 ? (
+          <RequestItems of={items} feedbackId={id} />
+        ) : (
+          <Empty
+            why={canAddItem(me, feedback) ? 'Ask for help with an amount, or note what others should know.' : undefined}
+          />
+        )}
+      </section>
+      <section className="panel" aria-labelledby="comments">
+        <div className="panel-head">
+          <h2 id="comments" className="grow">
+            Comments
+          </h2>
+        </div>
+        {replies.length > 0 && <Comments of={replies} />}
+        {canComment(feedback) ? (
+          <CommentForm feedbackId={id} />
+        ) : (
+          <div className="pad rule">
+            <Note tone="info">This feedback is closed. It takes no more comments, requests or infos.</Note>
+          </div>
+        )}
+      </section>
+      {open === 'item' && <AddItemDialog feedbackId={id} onClose={() => setOpen(undefined)} />}
+      {open === 'close' && <CloseDialog feedback={feedback} items={items} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import type { RequestItem } from '@contract/converts'
+import { useSession } from '../../app/session'
+import { DateText } from '../../components/DateText'
+import { Facts } from '../../components/Facts'
+import { lazyPart } from '../../components/lazyPart'
+import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { PageTitle } from '../../components/PageTitle'
+import { Section } from '../../components/Section'
+import { naira, nairaInWords } from '../../lib/money'
+import { useAction } from '../../lib/useAction'
+import { usePaths } from '../../paths'
+import { decisionsFor, isOwnRequest, isRequest, type Decision } from './convert.rules'
+import { converts } from './converts.service'
+import { ItemStatus } from './RequestItems'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => converts.item(params.id!, request.signal)
+
+/** What each decision is called, and what it does. */
+const DEEDS: Record<Decision, { deed: string; look: string; effect: (amount: string) => string }> = {
+  Rejected: {
+    deed: 'Reject',
+    look: 'btn btn-outline-danger',
+    effect: (amount) => `Nothing is given of the ${amount}. This cannot be taken back.`,
+  },
+  Accepted: {
+    deed: 'Accept',
+    look: 'btn btn-primary',
+    effect: (amount) => `The office agrees to give ${amount}. This cannot be taken back.`,
+  },
+  Completed: {
+    deed: 'Complete',
+    look: 'btn btn-primary',
+    effect: (amount) => `Say that ${amount} was handed over. This cannot be taken back.`,
+  },
+}
+
+export default function RequestItemPage() {
+  const item = useLoaderData<typeof loader>()
+  const { sid = '' } = useParams()
+  const me = useSession()
+  const paths = usePaths()
+  const [deciding, setDeciding] = useState<Decision>()
+  const decide = useAction(
+    (decision: Decision) => converts.decide(sid, item.id, decision),
+    'Item has been updated successfully!',
+  )
+  const decisions = decisionsFor(me, item)
+  const amount = typeof item.amount === 'number' ? item.amount : null
+  return (
+    <>
+      <PageTitle
+        crumb={{ to: paths.convertFeedback(sid), of: 'Feedback' }}
+        meta={
+          <>
+            {item.staff && `${item.staff} · `}
+            <DateText of={item.createdUtc} />
+          </>
+        }
+        actions={
+          <>
+            <ItemStatus of={item} badge />
+            {decisions.length > 0 && (
+              <span className="actionbar inline">
+                {decisions.map((decision) => (
+                  <button
+                    key={decision}
+                    type="button"
+                    className={DEEDS[decision].look}
+                    onClick={() => setDeciding(decision)}
+                    aria-disabled={decide.pending}
+                  >
+                    {DEEDS[decision].deed}
+                  </button>
+                ))}
+              </span>
+            )}
+          </>
+        }
+      >
+        {item.title}
+      </PageTitle>
+      <OutcomeAlert outcome={decide.outcome} />
+      <Waits item={item} isOwn={isOwnRequest(me, item)} mayDecide={decisions.length > 0} />
+      <div className="panel">
+        {amount !== null && (
+          <section className="pad section stack-1" aria-label="Amount">
+            <Money of={amount} large />
+            <span className="words">{nairaInWords(amount)}</span>
+          </section>
+        )}
+        <Section title="Description">
+          <p className="prose">{item.description}</p>
+          <Facts
+            of={{
+              ...(item.staff ? { [amount === null ? 'Written by' : 'Asked by']: item.staff } : {}),
+              'Created On': <DateText of={item.createdUtc} />,
+            }}
+          />
+        </Section>
+      </div>
+      {deciding && amount !== null && (
+        <ConfirmDialog
+          title={`${DEEDS[deciding].deed} this request?`}
+          deed={DEEDS[deciding].deed}
+          destroys={deciding === 'Rejected'}
+          onClose={() => setDeciding(undefined)}
+          onConfirm={() => decide.run(deciding)}
+        >
+          <p>{DEEDS[deciding].effect(naira(amount))}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Who has to act, when it is not the reader. */
+function Waits({ item, isOwn, mayDecide }: { item: RequestItem; isOwn: boolean; mayDecide: boolean }) {
+  if (mayDecide || !isRequest(item)) return null
+  if (item.status === 'Pending')
+    return (
+      <Note tone="wait">
+        {isOwn
+          ? 'You asked for this. An admin must decide it, not you.'
+          : 'This waits for an admin to accept or reject it.'}
+      </Note>
+    )
+  return item.status === 'Accepted' ? (
+    <Note tone="info">An admin agreed. They complete it when the money was handed over.</Note>
+  ) : null
+}

@@ -1,0 +1,44 @@
+import type { Convert, ConvertFeedback, RequestItem } from '@contract/converts'
+import type { Role } from '@contract/vocabulary'
+import type { User } from '../../app/user'
+import { daysSince } from '../../lib/dates'
+
+type Me = Pick<User, 'roles'>
+const isOne = ({ roles }: Me, ...of: Role[]) => roles.some((role) => of.includes(role))
+
+/** Juniors reach theirs through Assignments. */
+export const canSeeAllConverts = (me: Me) => isOne(me, 'convert_s', 'admin')
+/** §6: converts staff, an admin only when that role was given too. */
+export const canFollowUp = (me: Me) => isOne(me, 'convert_s', 'convert_j')
+
+type Open = Pick<ConvertFeedback, 'completedUtc'>
+const isOpen = ({ completedUtc }: Open) => completedUtc === null
+/** Decisions: a closed feedback takes no more items or comments. */
+export const canAddItem = (me: Me, feedback: Open) => canFollowUp(me) && isOpen(feedback)
+export const canComment = (feedback: Open) => isOpen(feedback)
+export const canClose = (me: Me, feedback: Open) => isOne(me, 'admin') && isOpen(feedback)
+
+export type Decision = 'Accepted' | 'Rejected' | 'Completed'
+type Asked = Pick<RequestItem, 'amount' | 'status' | 'staffId'>
+/** §4: only of an item with an amount: Pending to Accepted or Rejected, Accepted to Completed. */
+export const isRequest = ({ amount, status }: Asked) => typeof amount === 'number' && Boolean(status)
+/** Nobody decides what they asked for themselves. */
+export const isOwnRequest = (me: User, { staffId }: Asked) => staffId === me.id
+export function decisionsFor(me: User, item: Asked): Decision[] {
+  if (!isOne(me, 'admin') || !isRequest(item) || isOwnRequest(me, item)) return []
+  if (item.status === 'Pending') return ['Rejected', 'Accepted']
+  return item.status === 'Accepted' ? ['Completed'] : []
+}
+
+/** After so many days somebody should have been called. */
+export const OVERDUE_DAYS = 7
+type Waiting = Pick<Convert, 'status' | 'assignedUtc' | 'lastFeedbackUtc'>
+/** Nothing was written about them since they were assigned, as far as the server tells. */
+export const isUntouched = ({ status, assignedUtc, lastFeedbackUtc }: Waiting) =>
+  status === 'Unprocessed' && !(lastFeedbackUtc && assignedUtc && lastFeedbackUtc >= assignedUtc)
+export const isOverdue = (convert: Waiting) =>
+  isUntouched(convert) && convert.assignedUtc !== null && daysSince(convert.assignedUtc) >= OVERDUE_DAYS
+
+/** Who was assigned first comes first. */
+export const oldestFirst = <C extends Pick<Convert, 'assignedUtc'>>(converts: readonly C[]): C[] =>
+  [...converts].sort((a, b) => (a.assignedUtc ?? '').localeCompare(b.assignedUtc ?? ''))

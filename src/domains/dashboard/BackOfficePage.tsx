@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
+import { sessionLoader, useSession } from '../../app/session'
+import { Icon } from '../../components/Icon'
+import { Money } from '../../components/Money'
+import { PageTitle } from '../../components/PageTitle'
+import { plural, spaced } from '../../components/words'
+import { dayText, today } from '../../lib/dates'
+import { spoken } from '../../lib/phones'
+import { usePaths } from '../../paths'
+import { budgetItems } from '../budget-items/budget-items.service'
+import { budgets } from '../budgets/budgets.service'
+import { converts } from '../converts/converts.service'
+import { registrations } from '../registrations/registrations.service'
+import { callsIn, toAnswer, toPay, unapproved, undecided, workOf, type Work } from './waiting.rules'
+import { WaitingPanel } from './WaitingPanel'
+
+/** Nobody works more off in a day, and Home must open at once. */
+const ENOUGH = 500
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const me = await sessionLoader()
+  const mine = workOf(me)
+  const when = <T,>(is: boolean, ask: () => Promise<T>) => (is ? ask() : Promise.resolve(null))
+  const has = (...work: Work[]) => work.some((one) => mine.includes(one))
+  const [own, free, pending, requests, items] = await Promise.all([
+    when(has('calls'), () => converts.list({ target: 'Unprocessed', staffId: me.id, limit: ENOUGH }, signal)),
+    when(has('unassigned'), () => converts.list({ target: 'Unassigned', limit: 1 }, signal)),
+    when(has('registrations'), () => registrations.withStatus('Pending', signal)),
+    when(has('answers', 'payments'), () => budgets.withStatus('Pending', signal)),
+    when(has('items'), () => budgetItems.all(signal)),
+  ])
+  return { own, free, pending, requests, items }
+}
+
+export default function BackOfficePage() {
+  const { own, free, pending, requests, items } = useLoaderData<typeof loader>()
+  const me = useSession()
+  const paths = usePaths()
+  const work = workOf(me)
+  const panels: Partial<Record<Work, ReactNode>> = {
+    calls: own && (
+      <WaitingPanel
+        title="Your calls"
+        rows={callsIn(own.converts).map(({ id, name, mobile, lga, state, ministry, assignedUtc, createdUtc }) => ({
+          id,
+          to: paths.convert(id),
+          name,
+          about: [[lga, state].filter(Boolean).join(', '), ministry].filter(Boolean).join(' · '),
+          aside: spoken(mobile),
+          since: assignedUtc ?? createdUtc,
+        }))}
+        all={paths.assignments}
+        action={
+          own.converts.length > 0 && (
+            <Link className="btn btn-primary" to={`${paths.callDesk}?target=Unprocessed&staffId=${me.id}`}>
+              <Icon of={telephone} />
+              <span>Start call desk</span>
+            </Link>
+          )
+        }
+        none="Something is written about everybody who is assigned to you."
+      />
+    ),
+    unassigned: free && (
+      <section className="panel" aria-label="Converts to assign">
+        <div className="strip" style={{ '--n': 1 } as React.CSSProperties}>
+          <Link to={`${paths.converts}?target=Unassigned`}>
+            <div className="l">Converts to assign</div>
+            <div className="n">{free.unassigned.toLocaleString('en')}</div>
+            <div className="sm muted">of {plural(free.total, 'convert')} in all</div>
+          </Link>
+        </div>
+      </section>
+    ),
+    registrations: pending && (
+      <WaitingPanel
+        title="Registrations pending"
+        rows={undecided(pending).map(({ id, ministry, lga, state, createdUtc }) => ({
+          id,
+          to: paths.registration(id),
+          name: ministry,
+          about: [lga, state].filter(Boolean).join(', '),
+          since: createdUtc,
+        }))}
+        all={paths.registrations}
+        none="Every registration is decided."
+      />
+    ),
+    answers: requests && (
+      <WaitingPanel
+        title="Items that wait for an answer"
+        rows={toAnswer(requests).map(({ id, theme, ministry, awaitingAdmin = 0, createdUtc }) => ({
+          id,
+          to: paths.budget(id),
+          name: theme,
+          about: ministry,
+          aside: plural(awaitingAdmin, 'item'),
+          since: createdUtc,
+        }))}
+        all={paths.budgets}
+        none="No ministry waits for an answer about an item."
+      />
+    ),
+    payments: requests && (
+      <WaitingPanel
+        title="Agreed, not paid yet"
+        rows={toPay(requests).map(({ id, theme, ministry, agreed, requested, createdUtc }) => ({
+          id,
+          to: paths.budget(id),
+          name: theme,
+          about: ministry,
+          aside: <Money of={agreed ?? requested} />,
+          since: createdUtc,
+        }))}
+        all={paths.budgets}
+        none="No agreed request waits for its payment."
+      />
+    ),
+    items: items && (
+      <WaitingPanel
+        title="Budget items not approved"
+        rows={unapproved(items).map(({ id, name, type, amount, createdUtc }) => ({
+          id,
+          to: paths.items,
+          name,
+          about: spaced(type),
+          aside: amount !== null && <Money of={amount} />,
+          since: createdUtc,
+        }))}
+        all={paths.items}
+        none="Every item of the catalogue is approved."
+      />
+    ),
+  }
+  const [first, ...others] = work
+  return (
+    <>
+      <PageTitle meta={dayText(today())}>Home</PageTitle>
+      {first ? (
+        <div className={others.length > 0 ? 'dash' : undefined}>
+          {panels[first]}
+          {others.length > 0 && (
+            <div className="stack dash-side">
+              {others.map((one) => (
+                <div key={one}>{panels[one]}</div>
+              ))}
+            </div>
+          )}
+        </div>
+      ) : (
+        <section className="panel pad stack-1">
+          <h2>You have no area yet</h2>
+          <p className="md">Ask your admin for a role. Then your work appears here after you log in again.</p>
+        </section>
+      )}
+    </>
+  )
+}
