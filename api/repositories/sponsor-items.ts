@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { SponsorItem } from '../../contract/sponsoritems'
 import type { SponsorItemStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
-import { budgets, sponsorItems } from '../db/schema'
+import { accounts, audit, budgets, ministries, sponsorItems } from '../db/schema'
 import { toNaira } from '../money'
 import { iso } from './rows'
 
@@ -48,6 +48,19 @@ export async function withBudget(db: Queryable, id: string) {
       budgetId: row.item.budgetId,
     }
   )
+}
+
+/** Who changed an item last, as its trail tells; undefined while nobody has. */
+export async function lastChange(db: Queryable, id: string): Promise<{ by: string; isMinistry: boolean } | undefined> {
+  const [row] = await db
+    .select({ first: accounts.firstName, last: accounts.lastName, ministry: ministries.name })
+    .from(audit)
+    .innerJoin(accounts, eq(accounts.id, audit.actorId))
+    .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
+    .where(and(eq(audit.target, `item:${id}`), eq(audit.action, 'ITEM')))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return row && { by: row.ministry ?? `${row.first} ${row.last}`, isMinistry: row.ministry !== null }
 }
 
 type Move = { accept: true } | { accept: false; price: number; units: number }

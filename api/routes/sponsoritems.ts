@@ -10,15 +10,24 @@ import { isUuid } from '../text'
 
 const sideOf = (me: Me): repository.Side => (me.ministryId === null ? 'admin' : 'client')
 
-/** Says who was quicker, or why not, from what is true now. */
-function whyNot(side: repository.Side, found: NonNullable<Awaited<ReturnType<typeof repository.withBudget>>>): string {
-  const { item, budgetStatus } = found
+type Found = NonNullable<Awaited<ReturnType<typeof repository.withBudget>>>
+type Change = Awaited<ReturnType<typeof repository.lastChange>>
+
+/** Says who was quicker with what, or why not, from what is true now. Ministries read all staff as the office. */
+function whyNot(side: repository.Side, { item, budgetStatus }: Found, last: Change): string {
+  const { name, status, currentPrice, currentUnits } = item
   if (budgetStatus !== 'Pending') return 'This request is decided. Its items cannot change any more.'
-  if (item.status === 'Accepted') return `"${item.name}" is agreed already. It cannot change any more.`
-  if (item.status !== repository.TURN[side]) {
-    return side === 'admin' ? `"${item.name}" waits for the ministry.` : `"${item.name}" waits for the office.`
+  const who = last && (side === 'admin' ? last.by : last.isMinistry ? 'Your ministry' : 'The office')
+  const price = currentPrice.toLocaleString('en', { minimumFractionDigits: 2 })
+  const offered = `offered ${currentUnits.toLocaleString('en')} × ₦${price} for "${name}"`
+  if (status === 'Accepted') {
+    return `${who ? `${who} accepted "${name}".` : `"${name}" is agreed already.`} It cannot change any more.`
   }
-  return `Somebody changed "${item.name}" in the meantime. Look at the new values.`
+  if (status !== repository.TURN[side]) {
+    const waits = side === 'admin' ? 'the ministry' : 'the office'
+    return who ? `${who} ${offered}. It waits for ${waits} now.` : `"${name}" waits for ${waits}.`
+  }
+  return `${who ?? 'Somebody'} ${offered} in the meantime. Look at the new values.`
 }
 
 export function sponsorItems(route: Route, { db }: Deps) {
@@ -62,7 +71,10 @@ export function sponsorItems(route: Route, { db }: Deps) {
         accepted ? { accept: true } : { accept: false, ...offer },
         version,
       )
-      if (!moved) throw conflict(whyNot(side, (await repository.withBudget(tx, id)) ?? found))
+      if (!moved) {
+        const now = (await repository.withBudget(tx, id)) ?? found
+        throw conflict(whyNot(side, now, await repository.lastChange(tx, id)))
+      }
       await audit(tx, me, 'ITEM', `item:${id}`, { before: found.item, after: moved })
       return moved
     })

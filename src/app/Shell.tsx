@@ -1,12 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
+import { PrintHead } from '../components/PrintHead'
 import { Announcer } from './Announcer'
 import { IdleWarning } from './IdleWarning'
 import { OfflineBar } from './OfflineBar'
 import { PageProgress } from './PageProgress'
+import { useSession } from './session'
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
 export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {
+  const me = useSession()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const how = useNavigationType()
@@ -18,6 +21,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   }, [pathname, how])
   return (
     <>
+      <PrintHead by={me.name} />
       <OfflineBar />
       {children}
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>

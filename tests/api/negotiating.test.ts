@@ -96,7 +96,9 @@ describe('the turn', () => {
     await ministry.post('sponsoritems', { id: sound!.id, price: 900 })
     const stale = await office.post('sponsoritems', { id: sound!.id, accepted: true, version: sound!.version })
     expect(stale.status).toBe(409)
-    expect(stale.message).toContain('Somebody changed "Sound"')
+    expect(stale.message).toContain(
+      'Grace Chapel offered 2 × ₦900.00 for "Sound" in the meantime. Look at the new values.',
+    )
     expect((await item('Sound')).status).toBe('Awaiting_Admin')
   })
 })

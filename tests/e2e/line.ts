@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const HIGH_WATER = 256 * 1024
-
 export class Line {
   /** Both ways together; Infinity is as fast as it goes. */
   bytesPerSecond = Infinity
@@ -35,7 +33,7 @@ export class Line {
 
   private carry(near: Socket) {
     if (this.isCut) return near.destroy()
-    const far = connect({ port: this.to, host: '127.0.0.1', highWaterMark: HIGH_WATER })
+    const far = connect(this.to, '127.0.0.1')
     for (const [from, into] of [
       [near, far],
       [far, near],

@@ -156,7 +156,7 @@ test('two admins and the ministry act on one item and one budget at the same mom
   await item(second, 'Radio')
     .getByRole('button', { name: /^Accept/ })
     .click()
-  await expect(second.getByText('"Radio" is agreed already. It cannot change any more.')).toBeVisible()
+  await expect(second.getByText(/\S accepted "Radio"\. It cannot change any more\./)).toBeVisible()
   await expect(item(second, 'Radio').getByRole('button')).toHaveCount(0)
 
   // One rejects with a reason while the other pays: one decision stands.

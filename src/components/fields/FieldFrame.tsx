@@ -8,6 +8,8 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   optional?: boolean
+  /** Shown at once, beside what the schema says: for parts of a form with a button of their own. */
+  error?: string
 }
 
 interface Wiring<T> {
@@ -31,12 +33,13 @@ export function FieldFrame<T = string>({
   label,
   hint,
   optional,
+  error: told,
   children,
 }: FieldProps & { children: (wiring: Wiring<T>) => ReactNode }) {
   const id = useId()
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<T>(name)
   const { submitCount } = useFormikContext()
-  const shown = (touched || submitCount > 0) && typeof error === 'string' ? error : undefined
+  const shown = told ?? ((touched || submitCount > 0) && typeof error === 'string' ? error : undefined)
   const described = [hint && `${id}h`, shown && `${id}e`].filter(Boolean).join(' ')
   return (
     <div className="field">

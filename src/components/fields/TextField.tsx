@@ -6,9 +6,9 @@ type Native = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'disabled'
 >
 
-export function TextField({ name, label, hint, optional, ...native }: FieldProps & Native) {
+export function TextField({ name, label, hint, optional, error, ...native }: FieldProps & Native) {
   return (
-    <FieldFrame {...{ name, label, hint, optional }}>
+    <FieldFrame {...{ name, label, hint, optional, error }}>
       {({ value, set, control, isInvalid }) => (
         <input
           {...native}

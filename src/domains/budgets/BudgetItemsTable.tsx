@@ -1,9 +1,11 @@
-import type { BudgetLine } from '@contract/budgets'
+import type { Budget, BudgetLine } from '@contract/budgets'
+import { HOSPITAL_COSTS } from '@contract/vocabulary'
 import { Money } from '../../components/Money'
 import { sumNaira } from '../../lib/money'
 
 /** The items as they stand; on a phone name and total, with units and price under the name. */
-export function BudgetItemsTable({ items }: { items: BudgetLine[] }) {
+export function BudgetItemsTable({ budget }: { budget: Pick<Budget, 'items' | 'hospital'> }) {
+  const items = [...costsOf(budget), ...budget.items]
   const total = sumNaira(items.map(({ price, units }) => price * units))
   return (
     <table className="tbl items">
@@ -53,3 +55,9 @@ export function BudgetItemsTable({ items }: { items: BudgetLine[] }) {
     </table>
   )
 }
+
+/** §9: what a hospital request asks for beside its items; all of it together is what is paid. */
+const costsOf = ({ hospital }: Pick<Budget, 'hospital'>): Pick<BudgetLine, 'name' | 'units' | 'price'>[] =>
+  hospital
+    ? HOSPITAL_COSTS.map((cost) => ({ name: cost.charAt(0).toUpperCase() + cost.slice(1), ...hospital[cost] }))
+    : []

@@ -50,6 +50,7 @@ export default function BudgetPage() {
     (reason: string) => budgets.rejectWithReason(budget, reason, me.roles),
     'Budget request has been rejected successfully!',
   )
+  const isOpen = budget.status === 'Pending'
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget)
   // While the payment form stands it shows its own problems, beside their fields.
@@ -66,6 +67,11 @@ export default function BudgetPage() {
         actions={
           <>
             <StatusBadge of={budget.status} badge />
+            {(mayPay || mayReject) && (
+              <a className="btn btn-secondary" href="#decision">
+                {mayPay ? 'Pay or reject' : 'Reject'}
+              </a>
+            )}
             <button type="button" className="btn btn-secondary only-desk" onClick={() => window.print()}>
               <Icon of={printer} />
               <span>Print</span>
@@ -85,6 +91,13 @@ export default function BudgetPage() {
           </Link>
         )}
       </div>
+      {/* The lanes need the whole width; the decision follows from them. */}
+      {isOpen && (
+        <>
+          <h2 id="items">Budget items</h2>
+          <Board budget={budget} items={items} />
+        </>
+      )}
       <div className="split">
         <div className="stack">
           <div className="panel">
@@ -93,20 +106,20 @@ export default function BudgetPage() {
             </Section>
             <MinistryAndBank budget={budget} />
           </div>
-          <h2 id="items">Budget items</h2>
-          {budget.status === 'Pending' ? (
-            <Board budget={budget} items={items} />
-          ) : (
-            <div className="panel">
-              <BudgetItemsTable items={budget.items} />
-            </div>
+          {!isOpen && (
+            <>
+              <h2 id="items">Budget items</h2>
+              <div className="panel">
+                <BudgetItemsTable budget={budget} />
+              </div>
+            </>
           )}
           <div className="panel">
             <ChatList budget={budget} rows={chatRows} />
             <EarlierRequests of={budget} others={others} />
           </div>
         </div>
-        <aside className="panel paypanel" aria-label="Decision">
+        <aside className="panel paypanel" id="decision" aria-label="Decision">
           {mayPay || mayReject ? (
             <PaymentPanel
               key={`${budget.id} ${budget.agreed ?? ''}`}

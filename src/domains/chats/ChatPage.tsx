@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { exact } from '../../lib/dates'
+import { tabDrafts, useDraft } from '../../lib/drafts'
 import { usePaths } from '../../paths'
 import { chats } from './chats.service'
 import { useChat } from './useChat'
@@ -81,14 +82,22 @@ export default function ChatPage() {
           </ol>
         </div>
         <div ref={end} />
-        <Composer onSend={send} />
+        <Composer key={chat.id} draftKey={`${me.id}/chat-${chat.id}`} onSend={send} />
       </section>
     </>
   )
 }
 
-function Composer({ onSend }: { onSend: (message: string) => Promise<void> }) {
-  const [text, setText] = useState('')
+/** What is typed but not sent is kept in this tab, so that a reload loses nothing. */
+function Composer({ draftKey, onSend }: { draftKey: string; onSend: (message: string) => Promise<void> }) {
+  const { draft, keep, drop } = useDraft<string>(tabDrafts, draftKey)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? draft?.values ?? ''
+  const setText = (words: string) => {
+    setTyped(words)
+    if (words) keep(words)
+    else void drop()
+  }
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault()
     if (!text.trim()) return

@@ -26,17 +26,17 @@ export default function NotificationsPage() {
           <Empty why={isClient ? 'Messages from the office appear here.' : 'Messages from ministries appear here.'} />
         ) : (
           <ul className="rows rows-open">
-            {rows.map(({ id, topic, ministry, unread: isNew, createdUtc, message }) => (
-              <li key={id}>
+            {byChat(rows).map(({ topic, ministry, unread: count, createdUtc, message }) => (
+              <li key={message.chatId}>
                 <Link className="rowlink md" to={paths.chat(message.chatId)}>
                   <span className="grow stack-1">
-                    <span className={isNew ? 'strong' : undefined}>{topic}</span>
+                    <span className={count > 0 ? 'strong' : undefined}>{topic}</span>
                     <span className="sm muted">
                       {isClient || message.isClient ? message.sender : `${message.sender} · ${ministry}`} ·{' '}
                       <DateText of={createdUtc} />
                     </span>
                   </span>
-                  {isNew && <span className="pip">New</span>}
+                  {count > 0 && <span className="pip">{count} new</span>}
                 </Link>
               </li>
             ))}
@@ -45,4 +45,16 @@ export default function NotificationsPage() {
       </section>
     </>
   )
+}
+
+type Row = Awaited<ReturnType<typeof loader>>[number]
+
+/** A line for each chat, with its newest message and how many of it are unread: opening the chat shows them all. */
+function byChat(rows: Row[]): (Omit<Row, 'unread'> & { unread: number })[] {
+  const lines = new Map<string, Omit<Row, 'unread'> & { unread: number }>()
+  for (const row of rows) {
+    const line = lines.get(row.message.chatId) ?? { ...row, unread: 0 }
+    lines.set(row.message.chatId, { ...line, unread: line.unread + (row.unread ? 1 : 0) })
+  }
+  return [...lines.values()]
 }

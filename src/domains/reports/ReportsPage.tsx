@@ -5,7 +5,6 @@ import { sessionLoader, useSession } from '../../app/session'
 import type { Column } from '../../components/columns'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
-import { PrintHead } from '../../components/PrintHead'
 import { saveAs, toCsv } from '../../lib/csv'
 import { dayText, rangeText, today } from '../../lib/dates'
 import { askedFor } from './asked'
@@ -37,7 +36,6 @@ function wordsOf({ type, from, to }: Asked): string {
 
 export default function ReportsPage() {
   const data = useLoaderData<typeof loader>()
-  const me = useSession()
   const [query] = useSearchParams()
   const exportCsv = () =>
     'sources' in data
@@ -45,7 +43,6 @@ export default function ReportsPage() {
       : save(`report-${data.asked.type.toLowerCase()}`, REPORT_COLUMNS[data.asked.type], data.lines)
   return (
     <>
-      <PrintHead by={me.name} />
       <PageTitle
         meta={'sources' in data ? 'Cost and fruit of all requests so far' : wordsOf(data.asked)}
         actions={

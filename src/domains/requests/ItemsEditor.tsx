@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useFormikContext } from 'formik'
 import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
 import trash from 'bootstrap-icons/icons/trash.svg?raw'
@@ -18,14 +18,18 @@ interface Values {
 }
 export const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
 
-/** What keeps a line from being added, in words. */
-function missingIn({ itemId, name, price, units }: ItemLine, items: ItemLine[]): string | null {
-  if (!itemId && !name.trim()) return 'Choose an item or write the name of a custom one.'
-  if (items.some((item) => !itemId && item.name.toLowerCase() === name.trim().toLowerCase()))
-    return 'This item is there already.'
-  if (!(Number(price) > 0)) return 'Enter the price of one unit.'
-  if (!(Number(units) > 0)) return 'Enter how many units.'
-  return null
+type Problems = Partial<Record<keyof ItemLine, string>>
+
+/** What keeps a line from being added, in words, by field. */
+function problemsIn({ itemId, name, price, units }: ItemLine, items: ItemLine[], hasList: boolean): Problems {
+  const problems: Problems = {}
+  if (!itemId && !name.trim())
+    problems[hasList ? 'itemId' : 'name'] = 'Choose an item or write the name of a custom one.'
+  else if (items.some((item) => !itemId && item.name.toLowerCase() === name.trim().toLowerCase()))
+    problems.name = 'This item is there already.'
+  if (!(Number(price) > 0)) problems.price = 'Enter the price of one unit.'
+  if (!(Number(units) > 0)) problems.units = 'Enter how many units.'
+  return problems
 }
 
 /** §5: a listed item or a custom name, each hiding the other; used items leave the list; unit price and units. */
@@ -37,15 +41,24 @@ export function ItemsEditor({
   otherCosts?: number
 }) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
-  const [problem, setProblem] = useState<string | null>(null)
+  /** Add was pressed too early: what is missing is said until it is there. */
+  const [isTried, setTried] = useState(false)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const { items, newItem } = values
   const free = listed.filter(({ id }) => !items.some(({ itemId }) => itemId === id))
   const missing = submitCount > 0 && typeof errors.items === 'string' ? errors.items : null
 
+  const problems = problemsIn(newItem, items, listed.length > 0)
+  const told = isTried ? problems : {}
+
   const add = () => {
-    const refused = missingIn(newItem, items)
-    setProblem(refused)
-    if (refused) return
+    const isRefused = Object.keys(problems).length > 0
+    setTried(isRefused)
+    if (isRefused) {
+      // After the fields have been marked.
+      setTimeout(() => fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     const name = listed.find(({ id }) => id === newItem.itemId)?.name ?? newItem.name.trim()
     void setFieldValue('items', [...items, { ...newItem, name }])
     void setFieldValue('newItem', blankLine)
@@ -93,13 +106,13 @@ export function ItemsEditor({
           </div>
         </div>
       )}
-      <fieldset className="panel pad form" onKeyDown={addOnEnter}>
+      <fieldset className="panel pad form" ref={fieldset} onKeyDown={addOnEnter}>
         <legend className="visually-hidden">Add an item</legend>
-        {problem && <Note tone="bad">{problem}</Note>}
         {!newItem.name && (
           <SelectField
             name="newItem.itemId"
             label="Listed item"
+            error={told.itemId}
             empty={free.length > 0 ? 'Choose an item' : 'All listed items are used'}
             options={free.map(({ id, name }) => ({ value: id, label: name }))}
           />
@@ -108,14 +121,15 @@ export function ItemsEditor({
           <TextField
             name="newItem.name"
             label="Custom item"
+            error={told.name}
             hint="If it is not in the list."
             maxLength={120}
             optional
           />
         )}
         <div className="two">
-          <MoneyField name="newItem.price" label="Unit price" />
-          <NumberField name="newItem.units" label="Units" max={1_000_000} />
+          <MoneyField name="newItem.price" label="Unit price" error={told.price} />
+          <NumberField name="newItem.units" label="Units" max={1_000_000} error={told.units} />
         </div>
         <div className="row-x between wrapx">
           <span className="md muted">{lineTotal(newItem) > 0 && <Money of={lineTotal(newItem)} />}</span>

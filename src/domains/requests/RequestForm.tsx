@@ -3,6 +3,7 @@ import type { FormikValues } from 'formik'
 import { useNavigate } from 'react-router-dom'
 import type { AnyObject, ObjectSchema } from 'yup'
 import { useSession } from '../../app/session'
+import { ErrorSummary } from '../../components/ErrorSummary'
 import { Form } from '../../components/Form'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
@@ -65,6 +66,7 @@ export function RequestForm<T extends FormikValues>({
         {({ pending, problem, saved, discard }) => (
           <>
             {submitted ? <Note tone="good">{SUBMITTED}</Note> : problem}
+            <ErrorSummary />
             {children}
             <div className="row-x between wrapx">
               {saved ?? <span />}

@@ -100,7 +100,7 @@ export function RequestPanel({ request, isLatest, mayReport, items, chatRows }: 
           <Board budget={request} items={items} />
         ) : (
           <div className="panel">
-            <BudgetItemsTable items={request.items} />
+            <BudgetItemsTable budget={request} />
           </div>
         )}
       </section>

@@ -4,11 +4,12 @@ import type { SponsorItem } from '@contract/sponsoritems'
 import { useSession } from '../../app/session'
 import { Money } from '../../components/Money'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { naira, sumNaira } from '../../lib/money'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePhone } from '../../lib/useMedia'
-import { BoardItem } from './BoardItem'
+import { AgreedItem, BoardItem } from './BoardItem'
 import { canNegotiate, isMyTurn, itemTotal, laneOf, sideOf, totalsOf, type Lane, type Side } from './sponsor-item.rules'
 import { sponsorItems } from './sponsor-items.service'
 import { useLastSeen } from './useLastSeen'
@@ -23,6 +24,7 @@ const titlesFor = (side: Side): Record<Lane, string> => ({
   theirs: side === 'office' ? 'Waiting for the ministry' : 'Waiting for the office',
   agreed: 'Agreed',
 })
+const MARKS: Record<Lane, string> = { mine: 'Awaiting_Admin', theirs: 'Awaiting_Client', agreed: 'Accepted' }
 const NOTHING: Record<Lane, string> = {
   mine: 'Nothing waits for you.',
   theirs: 'Nothing waits for the other side.',
@@ -76,8 +78,11 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
           <div className="lane" key={lane}>
             <div className="lane-head">
               {!isPhone && (
-                <h3 className="grow">
-                  {titles[lane]} <span className="muted">{lanes[lane].length}</span>
+                <h3 className="grow row-x tight">
+                  <StatusBadge of={MARKS[lane]} badge mine={lane === 'mine'}>
+                    {titles[lane]}
+                  </StatusBadge>
+                  <span className="muted">{plural(lanes[lane].length, 'item')}</span>
                 </h3>
               )}
               {lane === 'mine' && mine.length > 1 && (
@@ -88,7 +93,8 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
             </div>
             <div className="panel rows rows-open">
               {lanes[lane].length === 0 && <p className="pad sm muted">{NOTHING[lane]}</p>}
-              {lanes[lane].map((item) => (
+              {lane === 'agreed' && lanes.agreed.map((item) => <AgreedItem key={item.id} item={item} />)}
+              {(lane === 'agreed' ? [] : lanes[lane]).map((item) => (
                 <BoardItem
                   key={item.id}
                   item={item}

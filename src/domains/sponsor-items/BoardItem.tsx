@@ -2,6 +2,8 @@ import type { SponsorItem } from '@contract/sponsoritems'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
+import { plural } from '../../components/words'
+import { naira } from '../../lib/money'
 import { itemTotal, type Side } from './sponsor-item.rules'
 
 interface Props {
@@ -79,6 +81,32 @@ export function BoardItem({ item, side, isChanged, onAccept, onOffer, pending }:
             </button>
           </span>
         )}
+      </div>
+    </article>
+  )
+}
+
+/** What is agreed needs no more than a row; what was asked for stays visible, struck out. */
+export function AgreedItem({ item }: { item: SponsorItem }) {
+  const { name, currentPrice, currentUnits, requestedPrice = currentPrice, requestedUnits = currentUnits } = item
+  return (
+    <article className="item agreed" aria-label={name}>
+      <div className="row-x between">
+        <span className="grow stack-1">
+          <span className="md">{name}</span>
+          <span className="sm muted">
+            {currentUnits.toLocaleString('en')} × <Money of={currentPrice} />{' '}
+            {requestedUnits !== currentUnits && (
+              <s aria-label={`asked: ${plural(requestedUnits, 'unit')}`}>{plural(requestedUnits, 'unit')}</s>
+            )}{' '}
+            {requestedPrice !== currentPrice && (
+              <s aria-label={`asked: ${naira(requestedPrice)}`}>
+                <Money of={requestedPrice} />
+              </s>
+            )}
+          </span>
+        </span>
+        <Money of={itemTotal(item)} />
       </div>
     </article>
   )

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useFormikContext } from 'formik'
+import { Note } from './Note'
+import { plural } from './words'
+
+interface Field {
+  id: string
+  label: string
+}
+
+/** At the head of a long form: which fields are to be mended after a refused submit, each a link to it. */
+export function ErrorSummary() {
+  const { submitCount, isValid, isSubmitting, errors } = useFormikContext()
+  const [fields, setFields] = useState<Field[]>([])
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return
+    // Labels are read from the page: a rule of the form knows the name of its field, not what it is called.
+    const timer = setTimeout(() => setFields(isValid ? [] : invalidFields()))
+    return () => clearTimeout(timer)
+  }, [submitCount, isValid, isSubmitting, errors])
+  if (fields.length < 2) return null
+  return (
+    <Note tone="bad">
+      <p className="strong">{plural(fields.length, 'field')} to mend</p>
+      <ul className="numbered">
+        {fields.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function invalidFields(): Field[] {
+  return [...document.querySelectorAll<HTMLInputElement>('form [aria-invalid="true"]')].map((control) => ({
+    id: control.id,
+    label: control.labels?.[0]?.textContent.trim() ?? control.name,
+  }))
+}
