@@ -37,6 +37,8 @@ describe('odd text', () => {
     ['admin', 'ministries/:', [404]],
     ['admin', 'supportareas/available/:', [404]],
     ['admin', 'payments/:', [404]],
+    ['admin', 'staffs/:', [404]],
+    ['admin', 'budgets/items/candelete/:', [404]],
     ['admin', '/files/receipts/:', [404]],
     ['admin', '/files/letters/:', [404]],
     ['client', 'sponsorships/:', [404]],

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useFormikContext } from 'formik'
 import { useSearchParams } from 'react-router-dom'
 import { object, string } from 'yup'
 import { REPORT_TYPES } from '@contract/vocabulary'
@@ -34,6 +36,7 @@ export function ReportForm({ asked }: { asked: Asked }) {
     >
       {({ problem }) => (
         <>
+          <Follow asked={asked} />
           {problem}
           <SelectField name="type" label="Type" empty="Choose a type" options={optionsOf(REPORT_TYPES)} />
           <DateField name="from" label="From" optional />
@@ -45,4 +48,11 @@ export function ReportForm({ asked }: { asked: Asked }) {
       )}
     </Form>
   )
+}
+
+/** Back and forward change what is asked for: the fields say so. */
+function Follow({ asked }: { asked: Asked }) {
+  const { setValues } = useFormikContext<Asked>()
+  useEffect(() => void setValues(asked), [asked, setValues])
+  return null
 }
