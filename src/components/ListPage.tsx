@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import magnifier from 'bootstrap-icons/icons/search.svg?raw'
@@ -11,7 +11,7 @@ import { Empty } from './Empty'
 import { Icon } from './Icon'
 import { PageTitle } from './PageTitle'
 import { PhoneList, type Card } from './PhoneList'
-import { matching } from './searching'
+import { matching, prepareSearch } from './searching'
 import type { Selection } from './selection'
 import { statusWords } from './words'
 
@@ -77,6 +77,7 @@ export function ListPage<Row extends { id: string }>({
     search('')
     setQuery({}, { replace: true })
   }
+  useEffect(() => prepareSearch(rows, columns), [rows, columns])
   const shown = useMemo(() => matching(rows, columns, sought), [rows, columns, sought])
   const exportCsv = () =>
     saveAs(

@@ -17,6 +17,7 @@ import { canCall, canDelete, canUpload } from './manifest.rules'
 import { ConvertFilters, useFilterWords } from './ConvertFilters'
 import { ConvertTiles } from './ConvertTiles'
 import { converts } from './converts.service'
+import { WaitingCalls } from './desk/WaitingCalls'
 import { filterOf, matches, nextLimit, withFilter } from './filter.rules'
 import { SelectionBar } from './SelectionBar'
 import { placeOf } from './assign/share.rules'
@@ -96,7 +97,12 @@ export default function ConvertsPage() {
             )}
           </>
         }
-        lead={<ConvertTiles counts={counts} target={filter.target} />}
+        lead={
+          <>
+            {canCall(me) && <WaitingCalls />}
+            <ConvertTiles counts={counts} target={filter.target} />
+          </>
+        }
         filters={<ConvertFilters filter={filter} words={filtered} />}
         filtered={filtered.map(({ text }) => text)}
         selection={{

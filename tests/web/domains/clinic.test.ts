@@ -5,9 +5,10 @@ import {
   mobileOf,
   mobileProblem,
   nameProblem,
+  PAGE,
   recognise,
 } from '../../../src/domains/converts/clinic/clinic.rules'
-import { createDesk, PAGE } from '../../../src/domains/converts/clinic/desk'
+import { createDesk } from '../../../src/domains/converts/clinic/desk'
 import { Sheet } from '../../../src/domains/converts/clinic/sheet'
 
 const sheet = (text: string, existing: string[] = []) => new Sheet(text, existing)

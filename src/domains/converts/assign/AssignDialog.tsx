@@ -87,7 +87,7 @@ export function AssignDialog({
               </button>
             )}
             <button type="button" className="btn btn-primary" onClick={onClose} disabled={sharing.isRunning}>
-              Close
+              Done
             </button>
           </>
         ) : (

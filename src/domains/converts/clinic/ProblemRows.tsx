@@ -3,7 +3,8 @@ import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { Icon } from '../../../components/Icon'
 import { controlClass } from '../../../components/fields/FieldFrame'
 import { plural } from '../../../components/words'
-import { PAGE, type View } from './desk'
+import { PAGE } from './clinic.rules'
+import type { View } from './desk'
 import type { Problem } from './sheet'
 import type { ClinicState } from './useClinic'
 
@@ -50,6 +51,7 @@ function ProblemRow({ row, clinic }: { row: Problem; clinic: ClinicState }) {
   const { line, wrong, repeats, isLeftOut, isKept, isReady } = row
   const [name, setName] = useState(row.name)
   const [mobile, setMobile] = useState(row.mobile)
+  const leave = isLeftOut ? 'Take it back' : 'Leave it out'
   const isWrong = Boolean(wrong.name ?? wrong.mobile)
   return (
     <li className="mend stack-2">
@@ -82,13 +84,17 @@ function ProblemRow({ row, clinic }: { row: Problem; clinic: ClinicState }) {
       )}
       <div className="row-x">
         {repeats && !isLeftOut && !isWrong && (
-          <button type="button" className="btn btn-link btn-tight" onClick={() => clinic.keep(line, !isKept)}>
+          <button type="button" className="btn btn-link" onClick={() => clinic.keep(line, !isKept)}>
             {isKept ? 'Do not send it' : 'Send it all the same'}
           </button>
         )}
-        <button type="button" className="btn btn-link btn-tight" onClick={() => clinic.leaveOut(line, !isLeftOut)}>
-          {isLeftOut ? 'Take it back' : 'Leave it out'}
-          <span className="visually-hidden">, line {line}</span>
+        <button
+          type="button"
+          className="btn btn-link"
+          aria-label={`${leave}, line ${line}`}
+          onClick={() => clinic.leaveOut(line, !isLeftOut)}
+        >
+          {leave}
         </button>
       </div>
     </li>

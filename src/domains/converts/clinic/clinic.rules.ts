@@ -6,6 +6,9 @@ export const MAX_ROWS = MAX_CONVERTS
 export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_NAME = 160
 
+/** Rows to mend that are shown at a time. */
+export const PAGE = 10
+
 /** What a file cannot be read for, as a sentence for the user. */
 export class Unreadable extends Error {}
 

@@ -1,9 +1,6 @@
 /** Works on one file at a time. In a worker as a rule, so that a hundred thousand rows never hold the page up. */
-import { decode, MAX_BYTES, Unreadable, type Mapping } from './clinic.rules'
+import { decode, MAX_BYTES, PAGE, Unreadable, type Mapping } from './clinic.rules'
 import { Sheet, type Problem, type Report } from './sheet'
-
-/** Rows to mend that are shown at a time. */
-export const PAGE = 10
 
 export interface View extends Report {
   /** The cleaned file; none while no row is ready. */

@@ -22,7 +22,8 @@ export function useClinic(
 ) {
   const [state, setState] = useState<State>({ file: null })
   const clinic = useRef<Clinic>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The row that is being typed in. */
+  const typed = useRef<{ line: number; send: () => void; timer: ReturnType<typeof setTimeout> }>(undefined)
   const turn = useRef(0)
   const ready = useRef(onReady)
   useEffect(() => {
@@ -52,7 +53,8 @@ export function useClinic(
     show(desk.open(file, existing), file)
     return () => {
       turn.current += 1
-      clearTimeout(timer.current)
+      clearTimeout(typed.current?.timer)
+      typed.current = undefined
       desk.close()
     }
     // The list beside the form does not change while a file is checked.
@@ -61,8 +63,14 @@ export function useClinic(
 
   const now = state.file === file ? state : { file }
   const from = now.view?.from ?? 0
+  const settle = () => {
+    const last = typed.current
+    typed.current = undefined
+    clearTimeout(last?.timer)
+    last?.send()
+  }
   const ask = (work: (desk: Clinic) => Promise<View>) => {
-    clearTimeout(timer.current)
+    settle()
     ready.current(undefined, now.view?.ready ?? 0)
     if (clinic.current && file) show(work(clinic.current), file)
   }
@@ -75,9 +83,13 @@ export function useClinic(
     turnTo: (start: number) => ask((desk) => desk.turnTo(start)),
     /** On a pause in typing. */
     mend: (line: number, name: string, mobile: string) => {
-      clearTimeout(timer.current)
       ready.current(undefined, now.view?.ready ?? 0)
-      timer.current = setTimeout(() => ask((desk) => desk.mend(line, name, mobile, from)), PAUSE_MS)
+      if (typed.current?.line === line) clearTimeout(typed.current.timer)
+      else settle()
+      const send = () => {
+        if (clinic.current && file) show(clinic.current.mend(line, name, mobile, from), file)
+      }
+      typed.current = { line, send, timer: setTimeout(settle, PAUSE_MS) }
     },
   }
 }

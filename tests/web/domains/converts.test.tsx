@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import type { ConvertSummary } from '../../../contract/converts'
+import type { Delegate } from '../../../contract/staffs'
+import { here, openApp } from '../app'
+import { answerOf, failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { onPhone } from '../media'
+import { button, dialog, page, rowNames } from '../screen'
+import { calls, read, server, withApi } from '../server'
+
+withApi()
+const csv = (text: string, name = 'list.csv') => new File([text], name, { type: 'text/csv' })
+const summary = (query = '') => read<ConvertSummary>(`converts${query}`)
+const tile = (label: string) => within(screen.getByRole('navigation', { name: 'Summary' })).getByRole('link', { name: new RegExp(`^${label}`) }) // prettier-ignore
+const sent = (call: string) => calls.filter((one) => one === call)
+const person = async (at: number) => {
+  const { firstName, lastName } = (await read<Delegate[]>('staffs/delegates/convert'))[at]!
+  return `${firstName} ${lastName}`
+}
+
+test('the tiles add up, and each filters the list by what it counts; it all stands in the address', async () => {
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  const { converts: _, ...counts } = await summary('?limit=1')
+  expect(await page().findByText('Total')).toBeVisible()
+  expect(tile('Unassigned')).toHaveTextContent(`Unassigned${counts.unassigned}`)
+  expect(counts.unassigned + counts.unprocessed + counts.processed).toBe(counts.total)
+  await user.click(tile('Unassigned'))
+  await waitFor(() => expect(tile('Unassigned')).toHaveAttribute('aria-current', 'true'))
+  expect(here()).toBe('/admin/manifests?target=Unassigned')
+  expect(await button(`Select all ${counts.unassigned}`)).toBeVisible()
+  expect(page().getByText('Status: Unassigned')).toBeVisible()
+  await user.click(page().getByRole('link', { name: 'Remove Status: Unassigned' }))
+  await waitFor(() => expect(here()).toBe('/admin/manifests'))
+})
+
+test('a list that the limit has cut says so, and more can be loaded', async () => {
+  const { total } = await summary('?limit=1')
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  expect(await page().findByText(`Showing 200 of ${total}.`)).toBeVisible()
+  await user.click(page().getByRole('link', { name: `Load ${total}` }))
+  expect(await button(`Select all ${total}`)).toBeVisible()
+  expect(here()).toBe(`/admin/manifests?limit=${total}`)
+  expect(page().queryByText(/^Showing/)).not.toBeInTheDocument()
+})
+
+test('the filter form: ministry, status and limit; assigned to only for who is no admin', async () => {
+  const { user } = await openApp('/bo/manifests', { as: 'convert_s' })
+  await user.click(await page().findByRole('button', { name: 'Assigned To' }))
+  const form = within(await dialog('Filter converts'))
+  await waitFor(() => expect(form.getByRole('combobox', { name: /^Assigned To/ })).toBeEnabled())
+  await user.selectOptions(form.getByRole('combobox', { name: /^Assigned To/ }), await person(0))
+  await user.clear(form.getByRole('textbox', { name: /^Limit/ }))
+  await user.type(form.getByRole('textbox', { name: /^Limit/ }), '5')
+  await user.click(form.getByRole('button', { name: 'Show converts' }))
+  expect(await page().findByText(`Assigned To: ${await person(0)}`)).toBeVisible()
+  expect(await rowNames('Converts')).toHaveLength(5)
+  await openApp('/admin/manifests', { as: 'admin' })
+  expect(await button('Ministry')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Assigned To' })).not.toBeInTheDocument()
+})
+
+test('people are found by the number as it is spoken or typed', async () => {
+  const [first] = (await summary('?limit=1')).converts
+  const local = `0${first!.mobile.slice(4)}`
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  await user.type(await screen.findByRole('searchbox'), local)
+  await waitFor(async () => expect(await rowNames('Converts')).toEqual([first!.name]))
+})
+
+test('the selection says what is chosen: this page, all, or what the search hides', async () => {
+  const { user } = await openApp('/admin/manifests?target=Unassigned', { as: 'admin' })
+  const { unassigned } = await summary('?limit=1')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select this page (10)' }))
+  expect(page().getByText('10 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next Page' }))
+  expect(await page().findByText(/0 of them on this page/)).toBeVisible()
+  await user.click(await button(`Select all ${unassigned}`))
+  expect(page().getByText(`${unassigned} selected`)).toBeVisible()
+  await user.click(await button('Select none'))
+  await user.click(await button('Assign Converts'))
+  expect(page().getByText('Nothing is selected yet. Tick the converts to assign, or select all.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+async function selectTwo(path: string, as: string) {
+  const { user } = await openApp(path, { as })
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select (?!this)/ })
+  await user.click(boxes[0]!)
+  await user.click(boxes[1]!)
+  const names = (await rowNames('Converts')).slice(0, 2)
+  return { user, names }
+}
+
+test('assigning without a person says what is missing; then all go to one', async () => {
+  const { user } = await selectTwo('/admin/manifests?target=Unassigned', 'admin')
+  const before = await summary('?limit=1')
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  const name = await person(0)
+  await form.findByText(name)
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(form.getByRole('alert')).toHaveTextContent('Choose who gets the converts.')
+  expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${name}`) }))
+  expect(within(form.getByRole('region', { name: 'Preview' })).getByText(name)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(await form.findByText(`${name}: 2 converts assigned.`)).toBeVisible()
+  const after = await summary('?limit=1')
+  expect(after).toMatchObject({ unassigned: before.unassigned - 2, unprocessed: before.unprocessed + 2 })
+  await user.click(form.getByRole('button', { name: 'Done' }))
+  expect(tile('Unassigned')).toHaveTextContent(`Unassigned${after.unassigned}`)
+  expect(page().queryByText('2 selected')).not.toBeInTheDocument()
+})
+
+test('shared evenly, one call fails: every person is named with count or reason, and the rest can be tried again', async () => {
+  const { user } = await openApp('/admin/manifests?target=Unassigned', { as: 'admin' })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select this page (10)' }))
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 10 converts'))
+  await user.click(form.getByRole('radio', { name: 'Share evenly' }))
+  const names = [await person(0), await person(1), await person(2)]
+  await form.findByText(names[0]!)
+  await user.click(form.getByRole('checkbox', { name: new RegExp(`^${names[0]}`) }))
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(form.getByRole('alert')).toHaveTextContent('Choose two people or more')
+  for (const name of names.slice(1)) await user.click(form.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  let turn = 0
+  server.use(
+    http.patch('*/api/converts/assign', () => {
+      turn += 1
+      return turn === 2 ? answerOf(refusal(409, { message: 'Somebody assigned these in the meantime.' })) : undefined
+    }),
+  )
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(await form.findByText(/not assigned\.$/)).toHaveTextContent(new RegExp(`^${names[1]}: [34] converts`))
+  expect(form.getByText('Somebody assigned these in the meantime.')).toBeVisible()
+  expect(form.getAllByText(/converts assigned\.$/)).toHaveLength(2)
+  await user.click(await form.findByRole('button', { name: 'Try the rest again' }))
+  await waitFor(() => expect(form.getAllByText(/converts assigned\.$/)).toHaveLength(3))
+  expect(sent('PATCH /api/converts/assign')).toHaveLength(4)
+})
+
+test('an assignment whose answer was lost is not made twice', async () => {
+  const { user } = await selectTwo('/admin/manifests?target=Unassigned', 'admin')
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  await user.click(await form.findByRole('radio', { name: new RegExp(`^${await person(0)}`) }))
+  losingAnswer('patch', 'converts/assign')
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  await user.click(await form.findByRole('button', { name: 'Try the rest again' }))
+  expect(await form.findByText(`${await person(0)}: 2 converts assigned.`)).toBeVisible()
+  expect(sent('PATCH /api/converts/assign')).toHaveLength(1)
+})
+
+test('who is followed up already stays with their caller', async () => {
+  const { user } = await selectTwo('/admin/manifests?target=Unprocessed', 'admin')
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  expect(await form.findByText(/2 of these stay with whom they are assigned to/)).toBeVisible()
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${await person(0)}`) }))
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(form.getByRole('alert')).toHaveTextContent('All of these are assigned already.')
+  expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
+})
+
+test('only the admin deletes, after the names were shown', async () => {
+  await selectTwo('/bo/manifests?target=Unassigned', 'convert_s')
+  expect(screen.queryByRole('button', { name: 'Delete Converts' })).not.toBeInTheDocument()
+  const { user, names } = await selectTwo('/admin/manifests?target=Unassigned', 'admin')
+  const before = await summary('?limit=1')
+  await user.click(await button('Delete Converts'))
+  const ask = within(await dialog('Delete 2 converts?'))
+  expect(ask.getByText(new RegExp(names[0]!))).toBeVisible()
+  await user.click(ask.getByRole('button', { name: 'Delete 2 converts' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await summary('?limit=1')).total).toBe(before.total - 2)
+  await waitFor(async () => expect((await rowNames('Converts')).slice(0, 2)).not.toEqual(names))
+})
+
+async function openUpload() {
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  await user.click(await button('Upload Converts'))
+  const form = within(await dialog('Upload Converts'))
+  return { user, form, file: () => form.getByLabelText(/^CSV/) }
+}
+
+test('a list is put right on the device, and only what is right is sent', async () => {
+  const before = await summary('?limit=1')
+  const { user, form, file } = await openUpload()
+  await user.click(form.getByRole('button', { name: 'Upload Converts' }))
+  expect(await form.findByText('Enter a title for this list.')).toBeVisible()
+  expect(form.getByText('Choose the CSV.')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Easter')
+  await user.upload(file(), csv('Name;Phone\nAda Obi;0803 111 0001\nUche Eze;0803111\n;08031110003\nBen;08031110001\n'))
+  expect(await form.findByText('1 of 4 rows will be sent.')).toBeVisible()
+  expect(form.getByText('Not sent: 2 rows need a correction, 1 row repeats a mobile.')).toBeVisible()
+  expect(form.getByRole('textbox', { name: 'Mobile, line 5' })).toHaveAccessibleDescription(
+    /^Line 2 has the same mobile: Ada Obi\.$/,
+  )
+  const mobile = form.getByRole('textbox', { name: 'Mobile, line 3' })
+  expect(mobile).toHaveAccessibleDescription('Enter 11 digits, such as 0803 555 0142. This has 7.')
+  await user.clear(mobile)
+  await user.type(mobile, '0803 111 0002{Enter}')
+  await user.click(form.getByRole('button', { name: 'Leave it out, line 4' }))
+  expect(await form.findByText('2 of 4 rows will be sent.')).toBeVisible()
+  expect(form.getByText('Not sent: 1 row repeats a mobile, you left out 1.')).toBeVisible()
+  await user.click(await form.findByRole('button', { name: 'Upload 2 converts' }))
+  expect(await form.findByText('Converts uploaded successfully!')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const after = await summary('?limit=2')
+  expect(after.total).toBe(before.total + 2)
+  expect(after.converts.map(({ name, mobile: number }) => [name, number]).toSorted()).toEqual([
+    ['Ada Obi', '+2348031110001'],
+    ['Uche Eze', '+2348031110002'],
+  ])
+})
+
+test('without known headings the user says which column is which', async () => {
+  const { user, form, file } = await openUpload()
+  await user.upload(file(), csv('Convert,Town,Reach at\n', 'empty.csv'))
+  expect(await form.findByRole('alert')).toHaveTextContent('The file holds no converts.')
+  await user.upload(file(), csv('Who,Town,Reach at\nAda,Gboko,08031110009\n'))
+  expect(await form.findByText('Say which column holds the name, and which the mobile.')).toBeVisible()
+  await user.selectOptions(form.getByRole('combobox', { name: 'Full name' }), 'Who')
+  expect(await form.findByText('All 1 row will be sent.')).toBeVisible()
+})
+
+test('another kind of file is not read', async () => {
+  const { form, file } = await openUpload()
+  const { userEvent } = await import('@testing-library/user-event')
+  await userEvent.setup({ applyAccept: false }).upload(file(), csv('x', 'list.xlsx'))
+  expect(await form.findByRole('alert')).toHaveTextContent('Choose a file that ends in .csv.')
+})
+
+test('what the server finds wrong is shown as it says it, with its lines', async () => {
+  const { user, form, file } = await openUpload()
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Easter')
+  await user.upload(file(), csv('name,mobile\nAda,08031110011\n'))
+  failing('post', 'converts/upload', refusal(400, { message: 'Line 2: the name is missing.', field: 'file' }))
+  await user.click(await form.findByRole('button', { name: 'Upload 1 convert' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('Line 2: the name is missing.')
+  failing('post', 'converts/upload', NO_CONNECTION)
+  await user.click(form.getByRole('button', { name: 'Upload 1 convert' }))
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('There is no connection to the server.'))
+})
+
+test('on a phone a row opens the record; selecting is begun by its own button', async () => {
+  onPhone()
+  const { user } = await openApp('/bo/manifests?target=Unassigned', { as: 'convert_s' })
+  await screen.findByRole('link', { name: /^Total/ })
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('link', { name: /^Call / })[1]).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:\+234/),
+  )
+  await user.click(await button('Select'))
+  await user.click(screen.getAllByRole('checkbox')[0]!)
+  expect(page().getByText('1 selected')).toBeVisible()
+})
+
+test('a junior has no list of all converts', async () => {
+  await openApp('/bo/manifests', { as: 'convert_j' })
+  await waitFor(() => expect(here()).not.toContain('manifests'))
+})

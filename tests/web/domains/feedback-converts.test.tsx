@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FeedbackConvert } from '../../../contract/feedbacks'
+import type { Dashboard } from '../../../contract/sponsorships'
+import { here, openApp } from '../app'
+import { button, dialog, heading, page } from '../screen'
+import { calls, read, withApi, write } from '../server'
+
+withApi()
+const DONE = 'Converts uploaded successfully!'
+const csv = (text: string) => new File([text], 'list.csv', { type: 'text/csv' })
+const sent = () => calls.filter((call) => call === 'POST /api/feedbacks/converts')
+
+let id = ''
+const manifest = () => read<FeedbackConvert[]>(`feedbacks/manifest/${id}`, 'client')
+/** The demo client has one request that has Ended and wants its feedback. */
+async function open(as: string, area: string) {
+  const { pending } = await read<Dashboard>('sponsorships/dashboard', 'client')
+  id ||= pending!.feedbackId ?? ((await write('POST', 'feedbacks/create', { budgetId: pending!.id }, 'client')) as { id: string }).id // prettier-ignore
+  const { user } = await openApp(`/${area}/converts/${id}`, { as })
+  await heading('Converts')
+  return { user }
+}
+async function openDialog() {
+  const { user } = await open('client', 'client')
+  await user.click(await button('Add Converts'))
+  const form = within(await dialog('Add Converts'))
+  return {
+    user,
+    form,
+    name: () => form.getByRole('textbox', { name: /^Full name/ }),
+    mobile: () => form.getByRole('textbox', { name: /^Mobile( \(optional\))?$/ }),
+    file: () => form.getByLabelText(/^CSV/),
+  }
+}
+
+test('one person is added by name and mobile', async () => {
+  const { user, form, name, mobile, file } = await openDialog()
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  expect(await form.findByText('Enter the name, or choose a CSV.')).toBeVisible()
+  expect(form.getByText('The mobile is missing. Enter it.')).toBeVisible()
+  await user.type(name(), 'Ada Obi')
+  expect(file()).toBeDisabled()
+  await user.type(mobile(), '0803 222 000')
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  expect(await form.findByText('Enter 11 digits, such as 0803 555 0142. This has 10.')).toBeVisible()
+  await user.type(mobile(), '1')
+  await user.dblClick(form.getByRole('button', { name: 'Add convert' }))
+  expect(await form.findByText(DONE)).toBeVisible()
+  expect(sent()).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await page().findByText('Ada Obi')).toBeVisible()
+  expect(await manifest()).toMatchObject([{ name: 'Ada Obi', mobile: '+2348032220001' }])
+})
+
+test('a chosen CSV closes name and mobile, and is checked against the list', async () => {
+  const { user, form, name, mobile, file } = await openDialog()
+  await user.upload(file(), csv('name,mobile\nAda Again,08032220001\nBen,08032220002\nChi,0803 222 0003\n'))
+  expect(await form.findByText('2 of 3 rows will be sent.')).toBeVisible()
+  expect(name()).toBeDisabled()
+  expect(mobile()).toBeDisabled()
+  expect(form.getByText('This mobile is in the list already.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Add 2 converts' }))
+  expect(await form.findByText(DONE)).toBeVisible()
+  await waitFor(async () => expect((await manifest()).map((one) => one.name).toSorted()).toEqual(['Ada Obi', 'Ben', 'Chi'])) // prettier-ignore
+})
+
+test('a removed CSV opens the fields again; a number of the list is pointed out', async () => {
+  const { user, form, name, mobile, file } = await openDialog()
+  await user.upload(file(), csv('name,mobile\nDan,08032220004\n'))
+  await form.findByText('All 1 row will be sent.')
+  await user.click(form.getByRole('button', { name: 'Remove list.csv' }))
+  await waitFor(() => expect(name()).toBeEnabled())
+  await user.type(mobile(), '08032220002')
+  expect(await form.findByText(/^Ben has this mobile already\./)).toBeVisible()
+})
+
+test('a family that shares a phone can be sent all the same', async () => {
+  const { user, form, file } = await openDialog()
+  await user.upload(file(), csv('name,mobile\nEne,08032220009\nHer sister,08032220009\n'))
+  await form.findByText('1 of 2 rows will be sent.')
+  await user.click(form.getByRole('button', { name: 'Send it all the same' }))
+  expect(await form.findByText('All 2 rows will be sent.')).toBeVisible()
+})
+
+test('a file with nothing that can be sent is not sent', async () => {
+  const { user, form, file } = await openDialog()
+  await user.upload(file(), csv('name,mobile\nDan,1\n'))
+  await form.findByText('0 of 1 row will be sent.')
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  expect(await form.findByText('This file cannot be sent yet. See below.')).toBeVisible()
+  expect(sent()).toHaveLength(0)
+})
+
+test('the office reads the list and adds nothing; the way back leads to the feedback', async () => {
+  const { user } = await open('convert_s', 'bo')
+  expect(screen.queryByRole('button', { name: 'Add Converts' })).not.toBeInTheDocument()
+  await user.click(page().getByRole('link', { name: 'Back to Feedback' }))
+  await waitFor(() => expect(here()).toBe(`/bo/feedback/${id}`))
+})
+
+test('sponsorship staff do not see names and numbers', async () => {
+  await openApp(`/bo/converts/${id}`, { as: 'sponsor_s' })
+  await waitFor(() => expect(here()).not.toContain('/converts/'))
+})
