@@ -82,7 +82,9 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
                   <StatusBadge of={MARKS[lane]} badge mine={lane === 'mine'}>
                     {titles[lane]}
                   </StatusBadge>
-                  <span className="muted">{plural(lanes[lane].length, 'item')}</span>
+                  <span className="muted">
+                    {lanes[lane].length} <span className="visually-hidden">items</span>
+                  </span>
                 </h3>
               )}
               {lane === 'mine' && mine.length > 1 && (
