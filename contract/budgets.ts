@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { BankAccount } from './ministries'
 import { AmountText, Body, call, Day, File, FilePath, Id, Naira, Nullable, OneOf, Time } from './parts'
-import { AREAS, BUDGET_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
+import { AREAS, BUDGET_STATUSES, FEEDBACK_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
 
 export const BudgetLine = Type.Object(
   {
@@ -56,6 +56,10 @@ const head = {
   openItems: Type.Optional(Type.Integer({ description: 'Items not accepted yet' })),
   awaitingAdmin: Type.Optional(Type.Integer({ description: "Items that are the office's turn" })),
   awaitingClient: Type.Optional(Type.Integer({ description: "Items that are the ministry's turn" })),
+  feedbackStatus: Type.Optional(
+    Nullable(OneOf(FEEDBACK_STATUSES, 'Status of its feedback; null before it is started')),
+  ),
+  feedbackId: Type.Optional(Nullable(Id('Feedback id'))),
 }
 
 export const BudgetRow = Type.Object(head, { description: 'A sponsorship request in a list' })

@@ -5,7 +5,7 @@ import type { Role } from '@contract/vocabulary'
 import { Splash } from './app/Splash'
 import { isSearch } from './lib/loaders'
 import { keepingCopy } from './lib/stale'
-import { adminHome, backOfficeHome } from './app/home'
+import { backOfficeHome } from './app/home'
 
 interface PageModule {
   default: ComponentType
@@ -116,7 +116,7 @@ export const routes: RouteObject[] = [
         lazy: lazily(() => import('./app/AdminLayout')),
         shouldRevalidate: always,
         children: within([
-          { index: true, loader: adminHome, Component: Splash },
+          page('', () => import('./domains/dashboard/DashboardPage')),
           registrations,
           budgets,
           payments,

@@ -56,11 +56,13 @@ function selectRows(db: Queryable, where: SQL | undefined) {
       agreed: number(sql`coalesce(${sums.agreed}, 0) + ${hospitalTotal}`),
       awaitingAdmin: number(sql`${sums.awaitingAdmin}`),
       awaitingClient: number(sql`${sums.awaitingClient}`),
+      feedback: { id: feedbacks.id, status: feedbacks.status },
     })
     .from(budgets)
     .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
     .leftJoin(hospitals, eq(hospitals.budgetId, budgets.id))
     .leftJoin(sums, eq(sums.budgetId, budgets.id))
+    .leftJoin(feedbacks, eq(feedbacks.budgetId, budgets.id))
     .where(where)
     .orderBy(desc(budgets.createdAt), budgets.id)
 }
@@ -72,6 +74,7 @@ function toRow({
   agreed,
   awaitingAdmin,
   awaitingClient,
+  feedback,
 }: Awaited<ReturnType<typeof selectRows>>[number]): BudgetRow {
   return {
     id: budget.id,
@@ -90,6 +93,8 @@ function toRow({
     openItems: awaitingAdmin + awaitingClient,
     awaitingAdmin,
     awaitingClient,
+    feedbackId: feedback?.id ?? null,
+    feedbackStatus: feedback?.status ?? null,
   }
 }
 
@@ -127,7 +132,6 @@ export async function one(db: Queryable, idOrReference: string, ministryId?: str
   const { budget } = row
   const [crusade] = await db.select().from(crusades).where(eq(crusades.budgetId, budget.id))
   const [hospital] = await db.select().from(hospitals).where(eq(hospitals.budgetId, budget.id))
-  const [feedback] = await db.select({ id: feedbacks.id }).from(feedbacks).where(eq(feedbacks.budgetId, budget.id))
   const [bank] = await db.select().from(bankAccounts).where(eq(bankAccounts.ministryId, budget.ministryId))
   const [minister] = await db.select().from(ministers).where(eq(ministers.ministryId, budget.ministryId)).limit(1)
   const [staff] = budget.processedBy ? await db.select().from(accounts).where(eq(accounts.id, budget.processedBy)) : []
@@ -150,7 +154,7 @@ export async function one(db: Queryable, idOrReference: string, ministryId?: str
     filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
     processedOn: isoOrNull(budget.processedAt),
     staff: staff ? `${staff.firstName} ${staff.lastName}` : null,
-    feedbackId: feedback?.id ?? null,
+    feedbackId: row.feedback?.id ?? null,
     crusade: crusade
       ? {
           theme: budget.theme,

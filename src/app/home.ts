@@ -1,6 +1,4 @@
 /** Where an area starts: the first page of its navigation that this user may open. */
 import { redirect } from 'react-router-dom'
 
-export const adminHome = () => redirect('/admin/registrations')
-
 export const backOfficeHome = () => redirect('/bo/dashboard')

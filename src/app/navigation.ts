@@ -10,6 +10,7 @@ import cash from 'bootstrap-icons/icons/cash-coin.svg?raw'
 import clipboard from 'bootstrap-icons/icons/clipboard-check.svg?raw'
 import grid from 'bootstrap-icons/icons/grid.svg?raw'
 import house from 'bootstrap-icons/icons/house-door.svg?raw'
+import gauge from 'bootstrap-icons/icons/speedometer2.svg?raw'
 import follow from 'bootstrap-icons/icons/people.svg?raw'
 import given from 'bootstrap-icons/icons/person-check.svg?raw'
 import person from 'bootstrap-icons/icons/person-circle.svg?raw'
@@ -32,6 +33,7 @@ export interface NavItem {
 }
 
 export const ADMIN_NAV: readonly NavItem[] = [
+  { to: '/admin', label: 'Dashboard', icon: gauge, end: true },
   { to: '/admin/notifications', label: 'Notifications', icon: bell, unread: true },
   { to: '/admin/registrations', label: 'Registrations', icon: clipboard, group: 'Requests' },
   { to: '/admin/budgets', label: 'Sponsorships', icon: cash, group: 'Requests' },

@@ -6,6 +6,8 @@ import { chats } from '../chats/chats.service'
 
 export const budgets = {
   withStatus: (status: string, signal?: AbortSignal) => http.get<BudgetRow[]>(`budgets/status/${status}`, {}, signal),
+  disbursed: (period: 'Current_Month' | 'Last_Month', signal?: AbortSignal) =>
+    http.get<BudgetRow[]>(`budgets/disbursed/${period}`, {}, signal),
   one: (id: string, signal?: AbortSignal) => http.get<Budget>(`budgets/${id}`, {}, signal),
   pay: (budgetId: string, { amount, file }: { amount: string; file: File | null }, options: UploadOptions) =>
     http.upload('budgets/pay', formOf({ budgetId, amount, file }), options),

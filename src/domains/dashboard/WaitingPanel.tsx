@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, type To } from 'react-router-dom'
 import { plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
@@ -9,7 +9,10 @@ export interface WaitingRow {
   name: string
   about: ReactNode
   aside?: ReactNode
-  since: string
+  /** Since when it waits; absent where nobody knows. */
+  since?: string
+  /** What the reader does there. */
+  verb?: string
 }
 const SHOWN = 7
 /** From so many days on the wait is shown in strong letters. */
@@ -25,11 +28,13 @@ export function WaitingPanel({
 }: {
   title: string
   rows: WaitingRow[]
-  all: To
+  /** The list that holds them; without it the rest unfolds here. */
+  all?: To
   action?: ReactNode
   /** What stands here when nothing waits. */
   none: string
 }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className="panel" aria-label={title}>
       <div className="panel-head">
@@ -41,7 +46,7 @@ export function WaitingPanel({
       ) : (
         <>
           <ul className="rows rows-open rule">
-            {rows.slice(0, SHOWN).map(({ id, to, name, about, aside, since }) => (
+            {rows.slice(0, isOpen ? undefined : SHOWN).map(({ id, to, name, about, aside, since, verb }) => (
               <li key={id}>
                 <Link className="rowlink prev" to={to}>
                   <span className="grow stack-1">
@@ -49,16 +54,28 @@ export function WaitingPanel({
                     <span className="sm muted clip">{about}</span>
                   </span>
                   {aside && <span className="md nowrap qm">{aside}</span>}
-                  <Age since={since} />
+                  {since && <Age since={since} />}
+                  {verb && <span className="md strong green verb">{verb}</span>}
                 </Link>
               </li>
             ))}
           </ul>
-          <div className="tfoot">
-            <Link to={all}>
-              {rows.length > SHOWN ? `See all ${rows.length.toLocaleString('en')}` : 'Open the list'}
-            </Link>
-          </div>
+          {all ? (
+            <div className="tfoot">
+              <Link to={all}>
+                {rows.length > SHOWN ? `See all ${rows.length.toLocaleString('en')}` : 'Open the list'}
+              </Link>
+            </div>
+          ) : (
+            rows.length > SHOWN &&
+            !isOpen && (
+              <div className="tfoot">
+                <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
+                  See all {rows.length.toLocaleString('en')}
+                </button>
+              </div>
+            )
+          )}
         </>
       )}
     </section>

@@ -34,3 +34,33 @@ export const toAnswer = (rows: readonly BudgetRow[]) =>
 /** Requests of which everything is agreed. */
 export const toPay = (rows: readonly BudgetRow[]) => oldest(rows.filter(({ openItems = 0 }) => openItems === 0))
 export const unapproved = (items: readonly BudgetItem[]) => oldest(items.filter(({ approved }) => !approved))
+
+export interface Decision {
+  id: string
+  kind: 'registration' | 'sponsorship' | 'feedback'
+  verb: 'Review' | 'Answer' | 'Pay'
+  since: string
+}
+
+/** What only the admin can move on, oldest first: undecided registrations, items and payments, finished feedback. */
+export function decisionsIn(
+  registrations: readonly RegistrationRow[],
+  budgets: readonly BudgetRow[],
+): (Decision & { registration?: RegistrationRow; budget?: BudgetRow })[] {
+  const pending = budgets.filter(({ status }) => status === 'Pending')
+  const ofBudget = (budget: BudgetRow, verb: Decision['verb'], kind: Decision['kind'] = 'sponsorship') => {
+    return { id: `${kind} ${budget.id}`, kind, verb, since: budget.createdUtc, budget }
+  }
+  return [
+    ...registrations.map((registration) => {
+      const { id, createdUtc: since } = registration
+      return { id, kind: 'registration' as const, verb: 'Review' as const, since, registration }
+    }),
+    ...toAnswer(pending).map((budget) => ofBudget(budget, 'Answer')),
+    ...toPay(pending).map((budget) => ofBudget(budget, 'Pay')),
+    ...budgets
+      .filter(({ feedbackStatus }) => feedbackStatus === 'Completed')
+      // Nothing tells when it was finished; its event ended this day.
+      .map((budget) => ({ ...ofBudget(budget, 'Review', 'feedback'), since: `${budget.to}T12:00:00.000Z` })),
+  ].sort((a, b) => a.since.localeCompare(b.since))
+}

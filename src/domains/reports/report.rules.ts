@@ -50,7 +50,11 @@ export function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, 
 }
 
 /** Sums by a name, the largest first; what has no name comes last under `rest`. */
-export function barsBy(lines: Line[], nameOf: (line: Line) => string | null, rest: string): Bar[] {
+export function barsBy<L extends Pick<Line, 'amount'>>(
+  lines: readonly L[],
+  nameOf: (line: L) => string | null,
+  rest: string,
+): Bar[] {
   const groups = grouped(lines, nameOf)
   const unnamed = groups.get(null)
   groups.delete(null)
@@ -82,7 +86,11 @@ const after = (month: string) => {
 }
 
 /** Each month of the report, the empty ones too; this month is marked. Months are months in Lagos. */
-export function byMonth(lines: Line[], { from, to }: { from: string; to: string }, now = today()): Bar[] {
+export function byMonth(
+  lines: readonly Pick<Line, 'createdUtc' | 'amount'>[],
+  { from, to }: { from: string; to: string },
+  now = today(),
+): Bar[] {
   const groups = grouped(lines, ({ createdUtc }) => monthOf(createdUtc))
   const seen = [...groups.keys()].sort()
   const first = from.slice(0, 7) || seen[0]
