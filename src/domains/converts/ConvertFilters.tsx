@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
 import { useFetch } from '../../lib/useFetch'
 import { ministries } from '../ministries/ministries.service'
-import { canFilterByAssignee } from './manifest.rules'
+import { canFilterByAssignee } from './convert.rules'
 import { converts } from './converts.service'
 import { DEFAULT_LIMIT, withFilter, type ConvertFilter } from './filter.rules'
 

@@ -58,48 +58,54 @@ export default function ConvertPage() {
       >
         {convert.name}
       </PageTitle>
-      <div className="panel">
-        <section className="pad section" aria-label="Contact">
-          <Contact of={convert} />
-        </section>
-        <Section title="Ministry">
-          <Facts
-            of={{
-              Ministry: convert.ministry,
-              'Budget type': convert.budgetType && spaced(convert.budgetType),
-              LGA: convert.lga,
-              State: convert.state,
-              'Created On': <DateText of={convert.createdUtc} />,
-            }}
-          />
-        </Section>
-        <Section title="Assignment">
-          <Facts
-            of={{
-              'Assigned to': convert.assignee ?? 'Nobody yet',
-              'Assigned on': assignedUtc ? <DateText of={assignedUtc} /> : 'Not yet',
-            }}
-          />
-        </Section>
-      </div>
-      <section className="panel" aria-labelledby="history">
-        <div className="panel-head">
-          <h2 id="history" className="grow">
-            Feedback
-          </h2>
+      <div className="dash">
+        <div className="stack">
+          <section className="panel pad" aria-label="Contact">
+            <Contact of={convert} />
+          </section>
+          <section className="panel" aria-labelledby="history">
+            <div className="panel-head">
+              <h2 id="history" className="grow">
+                Feedback
+              </h2>
+            </div>
+            {feedbacks.length > 0 ? (
+              <FeedbackHistory of={feedbacks} />
+            ) : (
+              <Empty
+                why={
+                  canFollowUp(me)
+                    ? 'Call, then add what was said as the first feedback.'
+                    : 'What staff write about this person appears here.'
+                }
+              />
+            )}
+          </section>
         </div>
-        {feedbacks.length > 0 ? (
-          <FeedbackHistory of={feedbacks} />
-        ) : (
-          <Empty
-            why={
-              canFollowUp(me)
-                ? 'Call, then add what was said as the first feedback.'
-                : 'What staff write about this person appears here.'
-            }
-          />
-        )}
-      </section>
+        <div className="dash-side">
+          <div className="panel">
+            <Section title="Ministry">
+              <Facts
+                of={{
+                  Ministry: convert.ministry,
+                  'Budget type': convert.budgetType && spaced(convert.budgetType),
+                  LGA: convert.lga,
+                  State: convert.state,
+                  'Created On': <DateText of={convert.createdUtc} />,
+                }}
+              />
+            </Section>
+            <Section title="Assignment">
+              <Facts
+                of={{
+                  'Assigned to': convert.assignee ?? 'Nobody yet',
+                  'Assigned on': assignedUtc ? <DateText of={assignedUtc} /> : 'Not yet',
+                }}
+              />
+            </Section>
+          </div>
+        </div>
+      </div>
       {adding && <AddFeedbackDialog convert={convert} onClose={() => setAdding(false)} />}
     </>
   )

@@ -13,7 +13,7 @@ import { useSelection } from '../../components/selection'
 import { StatusBadge } from '../../components/StatusBadge'
 import { numberWords } from '../../lib/phones'
 import { usePaths } from '../../paths'
-import { canCall, canDelete, canUpload } from './manifest.rules'
+import { canFollowUp, canDeleteConverts, canUpload } from './convert.rules'
 import { ConvertFilters, useFilterWords } from './ConvertFilters'
 import { ConvertTiles } from './ConvertTiles'
 import { converts } from './converts.service'
@@ -30,7 +30,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   converts.list(filterOf(new URL(request.url).searchParams), request.signal)
 
 const columns: Column<Convert>[] = [
-  { name: 'Full Name', selector: (c) => c.name, cell: (c) => <Link className="name" to={c.id}>{c.name}</Link>, grow: 2 }, // prettier-ignore
+  { name: 'Full Name', selector: (c) => c.name, cell: (c) => <Link className="name" to={c.id}>{c.name}</Link>, grow: 3 }, // prettier-ignore
   { name: 'Mobile', selector: (c) => c.mobile, cell: (c) => <PhoneLink of={c.mobile} />, search: (c) => numberWords(c.mobile), width: '11rem' }, // prettier-ignore
   { name: 'Place', selector: (c) => (c.state ? placeOf(c) : ''), quiet: true, grow: 2 },
   { name: 'Status', selector: (c) => c.status, cell: (c) => <StatusBadge of={c.status} />, width: '9rem' },
@@ -84,7 +84,7 @@ export default function ConvertsPage() {
         })}
         actions={
           <>
-            {canCall(me) && (
+            {canFollowUp(me) && (
               <Link className="btn btn-secondary" to={`${paths.callDesk}?${query.toString()}`}>
                 Call desk
               </Link>
@@ -99,7 +99,7 @@ export default function ConvertsPage() {
         }
         lead={
           <>
-            {canCall(me) && <WaitingCalls />}
+            {canFollowUp(me) && <WaitingCalls />}
             <ConvertTiles counts={counts} target={filter.target} />
           </>
         }
@@ -115,7 +115,7 @@ export default function ConvertsPage() {
               loaded={rows.length}
               total={total}
               onAssign={() => withChosen('assign')}
-              onDelete={canDelete(me) ? () => withChosen('delete') : undefined}
+              onDelete={canDeleteConverts(me) ? () => withChosen('delete') : undefined}
             />
           ),
         }}

@@ -8,7 +8,7 @@ import { TextField } from '../../components/fields/TextField'
 import { Form } from '../../components/Form'
 import { useFetch } from '../../lib/useFetch'
 import { MinistrySelect } from '../ministries/MinistrySelect'
-import { canFilterByAssignee } from './manifest.rules'
+import { canFilterByAssignee } from './convert.rules'
 import { converts } from './converts.service'
 import { limitOf, withFilter, type ConvertFilter } from './filter.rules'
 

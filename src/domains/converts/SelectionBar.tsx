@@ -27,6 +27,7 @@ export function SelectionBar({ selection, shown, loaded, total, onAssign, onDele
     setMissing(selected.size === 0)
     if (selected.size > 0) onAssign()
   }
+  if (shown.length === 0 && selected.size === 0) return null
   return (
     <div className={selected.size > 0 ? 'toolbar selecting' : 'toolbar'}>
       <p className="grow md" role="status">

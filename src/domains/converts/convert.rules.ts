@@ -8,6 +8,10 @@ const isOne = ({ roles }: Me, ...of: Role[]) => roles.some((role) => of.includes
 
 /** Juniors reach theirs through Assignments. */
 export const canSeeAllConverts = (me: Me) => isOne(me, 'convert_s', 'admin')
+export const canUpload = canSeeAllConverts
+export const canDeleteConverts = (me: Me) => isOne(me, 'admin')
+/** §6: the admin has no Assigned To filter. */
+export const canFilterByAssignee = (me: Me) => !isOne(me, 'admin')
 /** §6: converts staff, an admin only when that role was given too. */
 export const canFollowUp = (me: Me) => isOne(me, 'convert_s', 'convert_j')
 

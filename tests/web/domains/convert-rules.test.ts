@@ -4,6 +4,7 @@ import type { Convert } from '../../../contract/converts'
 import { isFree, placeOf, share, type Person } from '../../../src/domains/converts/assign/share.rules'
 import {
   dayOf,
+  isDoneToday,
   messageOf,
   nextOpen,
   outcomeIn,
@@ -117,10 +118,19 @@ describe('the call desk', () => {
     expect(tally(['a', 'b', 'c'], day)).toEqual([['Reached', 1], ['No answer', 1]]) // prettier-ignore
   })
   test('the next is the first of whom nothing was written, round the end', () => {
-    expect(nextOpen(['a', 'b', 'c', 'd'], day, 1)).toBe(3)
-    expect(nextOpen(['a', 'b', 'c'], day, 2)).toBe(1)
-    expect(nextOpen(['a', 'c'], day, 0)).toBeNull()
-    expect(nextOpen([], day, -1)).toBeNull()
+    const isDone = (id: string) => id in day.written
+    expect(nextOpen(['a', 'b', 'c', 'd'], isDone, 1)).toBe(3)
+    expect(nextOpen(['a', 'b', 'c'], isDone, 2)).toBe(1)
+    expect(nextOpen(['a', 'c'], isDone, 0)).toBeNull()
+    expect(nextOpen([], isDone, -1)).toBeNull()
+  })
+  test.each([
+    ['written here', { id: 'a' }, true],
+    ['written elsewhere today, in Lagos', { id: 'b', lastFeedbackUtc: '2026-11-20T23:30:00.000Z' }, true],
+    ['written yesterday', { id: 'b', lastFeedbackUtc: '2026-11-20T22:30:00.000Z' }, false],
+    ['never', { id: 'b', lastFeedbackUtc: null }, false],
+  ])('%s', (_name, convert, isDone) => {
+    expect(isDoneToday(convert, day)).toBe(isDone)
   })
   test('who waits longest is called first, who is processed not at all', () => {
     const convert = (id: string, assignedUtc: string, status = 'Unprocessed') =>

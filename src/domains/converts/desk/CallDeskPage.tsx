@@ -9,8 +9,9 @@ import { deviceDrafts, useDraft } from '../../../lib/drafts'
 import { assignments } from '../../assignments/assignments.service'
 import { converts } from '../converts.service'
 import { filterOf } from '../filter.rules'
+import { canSeeAllConverts } from '../convert.rules'
 import { CallForm, type CallDraft } from './CallForm'
-import { messageOf, nextOpen, tally, worklist } from './desk.rules'
+import { isDoneToday, messageOf, nextOpen, tally, worklist } from './desk.rules'
 import { PersonToCall } from './PersonToCall'
 import { Progress } from './Progress'
 import { useDay, useWaitingCalls } from './useCalls'
@@ -43,17 +44,21 @@ export default function CallDeskPage() {
   // Who was half written about comes first, then the first of whom nothing was written today.
   const isReady = day !== undefined && draft !== undefined
   const first = draft && ids.includes(draft.values.convertId) ? draft.values.convertId : undefined
-  const at = Math.max(0, ids.indexOf(chosen ?? first ?? ids[day ? (nextOpen(ids, day, -1) ?? 0) : 0] ?? ''))
+  const finished = useMemo(
+    () => new Set(day ? people.filter((one) => isDoneToday(one, day)).map(({ id }) => id) : []),
+    [people, day],
+  )
+  const next = (from: number, saved?: string) => ids[nextOpen(ids, (id) => id === saved || finished.has(id), from) ?? 0]
+  const at = Math.max(0, ids.indexOf(chosen ?? first ?? next(-1) ?? ''))
   const person = people[at]
-  const done = day ? ids.filter((id) => id in day.written).length : 0
+  const done = finished.size
   const go = (step: number) => setChosen(ids[(at + step + ids.length) % ids.length])
   const save = ({ outcome, note: words, convertId }: CallDraft) => {
     if (!outcome || !day) return
     void calls.queue(convertId, messageOf(outcome, words))
     note(convertId, outcome)
     void drop()
-    const next = nextOpen(ids, { ...day, written: { ...day.written, [convertId]: outcome } }, at)
-    setChosen(ids[next ?? at])
+    setChosen(next(at, convertId))
   }
   return (
     <div className="calldesk stack">
@@ -87,14 +92,13 @@ export default function CallDeskPage() {
 function Head({ done, of }: { done: number; of: number }) {
   const paths = usePaths()
   const [query] = useSearchParams()
+  const me = useSession()
   const assignment = query.get('assignment')
+  // A junior has no list of converts to go back to.
+  const list = canSeeAllConverts(me) ? `${paths.converts}?${query.toString()}` : paths.assignments
   return (
     <div className="calldesk-head row-x">
-      <Link
-        className="iconbtn"
-        to={assignment ? paths.assignment(assignment) : `${paths.converts}?${query.toString()}`}
-        aria-label="Close the call desk"
-      >
+      <Link className="iconbtn" to={assignment ? paths.assignment(assignment) : list} aria-label="Close the call desk">
         <Icon of={cross} />
       </Link>
       <h1 className="grow h3">Call desk</h1>

@@ -1,5 +1,4 @@
 import { Note } from '../../../components/Note'
-import { plural } from '../../../components/words'
 import type { WaitingCall } from './useCalls'
 
 /** What is on this device and not at the office yet; and what the office refused, with a way to put it aside. */
@@ -19,8 +18,9 @@ export function WaitingNotes({
       {pending > 0 && (
         <div role="status">
           <Note tone="wait">
-            {plural(pending, 'note waits', 'notes wait')} to be sent. They are safe on this device and go by themselves
-            when the line is back.
+            {pending === 1
+              ? '1 note waits to be sent. It is safe on this device and goes by itself when the line is back.'
+              : `${pending.toLocaleString('en')} notes wait to be sent. They are safe on this device and go by themselves when the line is back.`}
           </Note>
         </div>
       )}

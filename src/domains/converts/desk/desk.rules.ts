@@ -1,5 +1,6 @@
 /** What the call desk writes: a first line that the office can read and count, then the caller's own words. */
 import type { Convert } from '@contract/converts'
+import { today } from '../../../lib/dates'
 
 export const OUTCOMES = ['Reached', 'No answer', 'Wrong number', 'Call back', 'Met', 'Not interested'] as const
 export type CallOutcome = (typeof OUTCOMES)[number]
@@ -17,8 +18,8 @@ export interface Day {
   day: string
   written: Record<string, CallOutcome>
 }
-export const dayOf = (kept: Day | null | undefined, today: string): Day =>
-  kept?.day === today ? kept : { day: today, written: {} }
+export const dayOf = (kept: Day | null | undefined, now: string): Day =>
+  kept?.day === now ? kept : { day: now, written: {} }
 
 /** How often each outcome was written, those that were, in the order of the buttons. */
 export function tally(ids: readonly string[], { written }: Day): [CallOutcome, number][] {
@@ -39,11 +40,18 @@ export const worklist = (converts: readonly Convert[]): Convert[] =>
     .filter(({ status }) => status !== 'Processed')
     .sort((a, b) => (a.assignedUtc ?? a.createdUtc).localeCompare(b.assignedUtc ?? b.createdUtc))
 
-/** The next one after `from` of whom nothing was written today, round the end of the list; null when all are done. */
-export function nextOpen(ids: readonly string[], { written }: Day, from: number): number | null {
+/** Written today on this device, or as the server tells on another one. */
+export const isDoneToday = (
+  { id, lastFeedbackUtc }: Pick<Convert, 'id' | 'lastFeedbackUtc'>,
+  { day, written }: Day,
+): boolean => id in written || Boolean(lastFeedbackUtc && lagosDay(lastFeedbackUtc) === day)
+const lagosDay = (time: string) => today(Date.parse(time))
+
+/** The next one after `from` who is not done, round the end of the list; null when all are. */
+export function nextOpen(ids: readonly string[], isDone: (id: string) => boolean, from: number): number | null {
   for (let step = 1; step <= ids.length; step += 1) {
     const at = (from + step) % ids.length
-    if (!(ids[at]! in written)) return at
+    if (!isDone(ids[at]!)) return at
   }
   return null
 }
