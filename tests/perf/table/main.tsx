@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Column } from '../../../src/components/columns'
 import DataTable from '../../../src/components/DataTable'
+import { createSelection } from '../../../src/components/selection'
 import '../../../src/theme/base.scss'
 import '../../../src/theme/app.scss'
 
@@ -44,4 +45,16 @@ const columns: Column<Row>[] = [
 const count = Number(new URLSearchParams(window.location.search).get('rows') ?? 10)
 const rows = Array.from({ length: count }, toRow)
 const root = createRoot(document.getElementById('root')!)
-Object.assign(window, { mountTable: () => root.render(<DataTable rows={rows} columns={columns} label="People" />) })
+const selection = createSelection()
+const nameOf = (row: Row) => row.name
+const selectAll = () => selection.set(rows.map(({ id }) => id))
+const mountTable = () =>
+  root.render(
+    <>
+      <button type="button" onClick={selectAll}>
+        Select all
+      </button>
+      <DataTable rows={rows} columns={columns} label="People" selection={selection} rowLabel={nameOf} />
+    </>,
+  )
+Object.assign(window, { mountTable })
