@@ -7,6 +7,7 @@ import { hasDatabase } from '../lib/device'
 import { CLIENT_NAV } from './navigation'
 import { useSession } from './session'
 import { Shell, SkipLink } from './Shell'
+import { useFind } from './useFind'
 import { useLogout } from './useLogout'
 import '../theme/app.scss'
 
@@ -25,6 +26,7 @@ export default function ClientLayout() {
   const logout = useLogout()
   const [menu, setMenu] = useState(false)
   const uploads = useHasUploads()
+  const find = useFind(CLIENT_NAV)
   const initials = me.name
     .split(' ')
     .map((word) => word.charAt(0))
@@ -84,6 +86,7 @@ export default function ClientLayout() {
         ))}
       </nav>
       {logout.dialog}
+      {find.dialog}
       {menu && <ClientMenu name={me.name} logout={logout} onClose={() => setMenu(false)} />}
     </div>
   )

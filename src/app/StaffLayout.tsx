@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { NavLink, useLoaderData, Link } from 'react-router-dom'
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw'
+import magnifier from 'bootstrap-icons/icons/search.svg?raw'
 import list from 'bootstrap-icons/icons/list.svg?raw'
 import exit from 'bootstrap-icons/icons/box-arrow-right.svg?raw'
 import { Brand } from '../components/Brand'
 import { Icon } from '../components/Icon'
 import { lazyPart } from '../components/lazyPart'
 import { roleWords } from '../components/words'
+import { useFind } from './useFind'
 import { visibleTo, type NavItem } from './navigation'
 import { useSession } from './session'
 import { Shell, SkipLink } from './Shell'
@@ -24,6 +26,7 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
   const unread = useLoaderData<number>()
   const items = visibleTo(me, nav)
   const [more, setMore] = useState(false)
+  const find = useFind(nav)
   return (
     <div className="desk has-side with-nav">
       <SkipLink />
@@ -31,6 +34,11 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
         <Link className="brand" to={home}>
           <Brand />
         </Link>
+        <button type="button" className="find" onClick={find.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
+          <Icon of={magnifier} />
+          <span className="grow">Find</span>
+          <kbd>Ctrl K</kbd>
+        </button>
         <NavGroups items={items} unread={unread} />
         <Foot />
       </nav>
@@ -40,6 +48,9 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
             <Brand />
           </Link>
           <span className="grow" />
+          <button type="button" className="iconbtn" onClick={find.open} aria-label="Find" aria-haspopup="dialog">
+            <Icon of={magnifier} />
+          </button>
           {items
             .filter((item) => item.unread)
             .map(({ to, label, icon }) => (
@@ -58,20 +69,18 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
         <Shell />
       </div>
       <nav className="bottomnav" aria-label="Main, short">
-        {items
-          .filter((item) => !item.unread)
-          .slice(0, ON_PHONE)
-          .map(({ to, label, icon, end }) => (
-            <NavLink key={to} to={to} end={end}>
-              <Icon of={icon} />
-              {label}
-            </NavLink>
-          ))}
+        {atThumb(items).map(({ to, label, icon, end }) => (
+          <NavLink key={to} to={to} end={end}>
+            <Icon of={icon} />
+            {label}
+          </NavLink>
+        ))}
         <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
           <Icon of={list} />
           More
         </button>
       </nav>
+      {find.dialog}
       {more && (
         <MoreSheet onClose={() => setMore(false)}>
           <NavGroups items={items} unread={unread} onGo={() => setMore(false)} />
@@ -80,6 +89,11 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
       )}
     </div>
   )
+}
+
+const atThumb = (items: NavItem[]) => {
+  const chosen = items.filter((item) => item.thumb)
+  return (chosen.length > 0 ? chosen : items.filter((item) => !item.unread)).slice(0, ON_PHONE)
 }
 
 function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; onGo?: () => void }) {

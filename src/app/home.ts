@@ -1,4 +1,4 @@
-/** Where an area starts: the first page of its navigation that this user may open. */
+/** Where the back office starts: with what waits for the reader. */
 import { redirect } from 'react-router-dom'
 
 export const backOfficeHome = () => redirect('/bo/dashboard')

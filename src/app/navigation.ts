@@ -28,17 +28,19 @@ export interface NavItem {
   /** Counts unread notifications. */
   unread?: boolean
   group?: 'Requests' | 'Follow-up' | 'Settings'
+  /** Stands at the thumb on phones; without any the first few do. */
+  thumb?: boolean
   /** Exactly this address, not those below it. */
   end?: boolean
 }
 
 export const ADMIN_NAV: readonly NavItem[] = [
-  { to: '/admin', label: 'Dashboard', icon: gauge, end: true },
+  { to: '/admin', label: 'Dashboard', icon: gauge, end: true, thumb: true },
   { to: '/admin/notifications', label: 'Notifications', icon: bell, unread: true },
   { to: '/admin/registrations', label: 'Registrations', icon: clipboard, group: 'Requests' },
-  { to: '/admin/budgets', label: 'Sponsorships', icon: cash, group: 'Requests' },
+  { to: '/admin/budgets', label: 'Sponsorships', icon: cash, group: 'Requests', thumb: true },
   { to: '/admin/payments', label: 'Payments', icon: wallet, group: 'Requests' },
-  { to: '/admin/manifests', label: 'Converts', icon: follow, group: 'Follow-up' },
+  { to: '/admin/manifests', label: 'Converts', icon: follow, group: 'Follow-up', thumb: true },
   { to: '/admin/assignments', label: 'Assignments', icon: given, group: 'Follow-up' },
   { to: '/admin/settings/ministries', label: 'Ministries', icon: bank, group: 'Settings' },
   { to: '/admin/staffs', label: 'Staffs', icon: people, group: 'Settings' },

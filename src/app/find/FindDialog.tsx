@@ -1,0 +1,133 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import magnifier from 'bootstrap-icons/icons/search.svg?raw'
+import { Dialog, DialogBody } from '../../components/Dialog'
+import { Icon } from '../../components/Icon'
+import { messagesOf } from '../../lib/api-error'
+import { usePaths } from '../../paths'
+import { visibleTo, type NavItem } from '../navigation'
+import { useSession } from '../session'
+import { matching, NEWEST_CONVERTS, SOURCES, type Found } from './sources'
+
+interface Group {
+  title: string
+  all: Found[]
+  problem?: string
+}
+
+/** Search over pages and over what the user may see. Arrow keys choose, Enter opens. */
+export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose: () => void }) {
+  const me = useSession()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const [loaded, setLoaded] = useState<Group[]>([])
+  const mine = SOURCES.filter(({ roles }) => me.roles.some((role) => roles.includes(role)))
+
+  useEffect(() => {
+    const controller = new AbortController()
+    for (const { title, load } of mine) {
+      load(paths, controller.signal)
+        .then((all) => ({ title, all }))
+        .catch((error: unknown) => ({ title, all: [], problem: messagesOf(error)[0] }))
+        .then((group: Group) => controller.signal.aborted || setLoaded((groups) => [...groups, group]))
+        .catch(() => {})
+    }
+    return () => controller.abort()
+    // Asked once, when it opens: what is searched does not change while one types.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const pages: Group = {
+    title: 'Pages',
+    all: visibleTo(me, nav).map(({ to, label }) => ({ to, name: label, about: 'Page', words: label.toLowerCase() })),
+  }
+  const order = ['Pages', ...mine.map(({ title }) => title)]
+  const groups = [pages, ...loaded]
+    .sort((a, b) => order.indexOf(a.title) - order.indexOf(b.title))
+    .map((group) => ({ ...group, found: typed.trim() || group === pages ? matching(group.all, typed) : [] }))
+  const found = groups.flatMap((group) => group.found)
+  const isLoading = loaded.length < mine.length
+  const open = (one: Found | undefined) => {
+    if (!one) return
+    onClose()
+    void navigate(one.to)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') open(found[chosen])
+    else if (steps && found.length > 0) setChosen((chosen + steps + found.length) % found.length)
+    else return
+    event.preventDefault()
+  }
+  const nameOf = (index: number) => `${id}${index}`
+  return (
+    <Dialog title="Find" onClose={onClose}>
+      <DialogBody className="stack finder">
+        <div className="searchbox">
+          <Icon of={magnifier} />
+          <input
+            type="search"
+            className="form-control"
+            role="combobox"
+            aria-label="Find"
+            aria-expanded={found.length > 0}
+            aria-controls={`${id}list`}
+            aria-activedescendant={found.length > 0 ? nameOf(chosen) : undefined}
+            placeholder="A page, a name, a number, a reference"
+            autoComplete="off"
+            autoFocus
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setChosen(0)
+            }}
+            onKeyDown={onKey}
+          />
+        </div>
+        <div role="listbox" id={`${id}list`} aria-label="Found">
+          {groups
+            .filter((group) => group.found.length > 0)
+            .map((group) => (
+              <div key={group.title} role="group" aria-labelledby={`${id}${group.title}`}>
+                <div className="group" id={`${id}${group.title}`}>
+                  {group.title}
+                </div>
+                {group.found.map((one) => {
+                  const index = found.indexOf(one)
+                  return (
+                    <div
+                      key={one.to}
+                      id={nameOf(index)}
+                      role="option"
+                      aria-selected={index === chosen}
+                      className="found"
+                      onClick={() => open(one)}
+                      onMouseMove={() => setChosen(index)}
+                    >
+                      <span className="md strong clip">{one.name}</span>
+                      <span className="sm muted clip">{one.about}</span>
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+        </div>
+        <div role="status" className="sm muted">
+          {isLoading && typed.trim() && 'Looking…'}
+          {!isLoading &&
+            found.length === 0 &&
+            'Nothing was found. Try a part of the name, or the number without spaces.'}
+          {groups.map(({ title, problem }) => problem && <p key={title}>{`${title}: ${problem}`}</p>)}
+          {typed.trim() && groups.some(({ title, all }) => title === 'Converts' && all.length >= NEWEST_CONVERTS) && (
+            <p>
+              Converts: the newest {NEWEST_CONVERTS.toLocaleString('en')} are searched. The Converts page searches all.
+            </p>
+          )}
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
