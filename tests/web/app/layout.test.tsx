@@ -11,9 +11,13 @@ const linksIn = (name: string) =>
 
 test.each([
   ['client', '/client', ['Home', 'Sponsorships', 'Payments', 'Messages', 'Profile']],
-  ['register_s', '/bo', ['Almoner', 'Registrations', 'Notifications', 'Profile']],
-  ['sponsor_j', '/bo', ['Almoner', 'Sponsorships', 'Notifications', 'Profile']],
-  ['payment_j', '/bo', ['Almoner', 'Sponsorships', 'Payments', 'Notifications', 'Budget Items', 'Profile']],
+  ['register_s', '/bo', ['Almoner', 'Home', 'Registrations', 'Assignments', 'Notifications', 'Profile']],
+  ['sponsor_j', '/bo', ['Almoner', 'Home', 'Sponsorships', 'Assignments', 'Notifications', 'Profile']],
+  [
+    'payment_j',
+    '/bo',
+    ['Almoner', 'Home', 'Sponsorships', 'Payments', 'Assignments', 'Notifications', 'Budget Items', 'Profile'],
+  ],
 ])('the navigation of %s', async (who, address, names) => {
   await openApp(address, { as: who })
   await screen.findByRole('navigation', { name: 'Main' })

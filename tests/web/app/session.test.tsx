@@ -19,10 +19,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const logout = async () => within(await screen.findByRole('banner')).getByRole('button', { name: 'Logout' })
 
 test.each([
-  ['admin', '/admin/registrations', 'Registrations'],
+  ['admin', '/admin', 'Dashboard'],
   ['client', '/client', 'Support Requests'],
-  ['register_j', '/bo/registrations', 'Registrations'],
-  ['payment_s', '/bo/budgets', 'Sponsorships'],
+  ['register_j', '/bo/dashboard', 'Home'],
+  ['payment_s', '/bo/dashboard', 'Home'],
 ])('%s logs in and lands on %s', async (who, address, title) => {
   const { user } = await openApp('/')
   await logIn(user, who)
@@ -33,12 +33,12 @@ test.each([
 test.each([
   ['client', '/admin', '/client'],
   ['client', '/bo/budgets', '/client'],
-  ['admin', '/client/profile', '/admin/registrations'],
-  ['admin', '/bo', '/admin/registrations'],
-  ['payment_s', '/admin/payments', '/bo/budgets'],
-  ['payment_j', '/bo/registrations', '/bo/budgets'],
-  ['sponsor_j', '/bo/payments', '/bo/budgets'],
-  ['register_s', '/bo', '/bo/registrations'],
+  ['admin', '/client/profile', '/admin'],
+  ['admin', '/bo', '/admin'],
+  ['payment_s', '/admin/payments', '/bo/dashboard'],
+  ['payment_j', '/bo/registrations', '/bo/dashboard'],
+  ['sponsor_j', '/bo/payments', '/bo/dashboard'],
+  ['register_s', '/bo', '/bo/dashboard'],
 ])('%s who opens %s is sent to %s', async (who, address, home) => {
   await openApp(address, { as: who })
   await waitFor(() => expect(here()).toBe(home))
@@ -79,7 +79,7 @@ test('a wrong password is told, starts no refresh, and the button works again', 
   await user.clear(screen.getByLabelText('Password'))
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(await heading('Registrations')).toBeVisible()
+  expect(await heading('Dashboard')).toBeVisible()
 })
 
 test('nothing is sent without username and password, and a double click logs in once', async () => {
@@ -129,7 +129,7 @@ test('a log-out that does not reach the server is told, and nobody is half out',
 
 test('a log-out in another tab empties this one', async () => {
   await openApp('/client/payments', { as: 'payment_j' })
-  expect(await heading('Sponsorships')).toBeVisible()
+  expect(await heading('Home')).toBeVisible()
   const other = new BroadcastChannel('almoner')
   other.postMessage({ kind: 'logged-out' })
   expect(await heading('Log in')).toBeVisible()
@@ -158,12 +158,12 @@ test('a session that has ended leads to the login page with the reason, and back
 test('who is signed in and opens the login page is sent on', async () => {
   localStorage.setItem('user', '{}')
   await openApp('/', { as: 'sponsor_s' })
-  await waitFor(() => expect(here()).toBe('/bo/budgets'))
+  await waitFor(() => expect(here()).toBe('/bo/dashboard'))
 })
 
 test('a user that somebody wrote into the storage is no right', async () => {
   localStorage.setItem('user', JSON.stringify({ id: '1', name: 'X', roles: ['admin'] }))
   await openApp('/admin/payments', { as: 'sponsor_s' })
-  await waitFor(() => expect(here()).toBe('/bo/budgets'))
+  await waitFor(() => expect(here()).toBe('/bo/dashboard'))
   expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ roles: ['sponsor_s'] })
 })

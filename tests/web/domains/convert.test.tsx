@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Convert, ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
+import { here, openApp } from '../app'
+import { failing } from '../faults'
+import { button, dialog, fact, heading, page } from '../screen'
+import { read, withApi } from '../server'
+
+withApi()
+
+/** Somebody of the junior with an open feedback that asks for money. */
+async function withRequest() {
+  const { converts } = await read<ConvertSummary>('converts', 'convert_j')
+  for (const convert of converts) {
+    for (const feedback of await read<ConvertFeedback[]>(`converts/feedbacks/${convert.id}`)) {
+      const items = await read<RequestItem[]>(`converts/feedback/items/${feedback.id}`)
+      const request = items.find(({ status }) => status === 'Pending')
+      if (request && !feedback.completedUtc) return { convert, feedback, request }
+    }
+  }
+  throw new Error('The demo data has none.')
+}
+
+test('a convert: who they are, whose they are, how to reach them', async () => {
+  const { convert } = await withRequest()
+  await openApp(`/bo/manifests/${convert.id}`, { as: 'convert_j' })
+  expect(await heading(convert.name)).toBeVisible()
+  expect(fact('Ministry')).toHaveTextContent(convert.ministry!)
+  expect(fact('LGA')).toHaveTextContent(convert.lga!)
+  expect(fact('State')).toHaveTextContent(convert.state!)
+  expect(fact('Assigned to')).toHaveTextContent('Chidi Eze')
+  expect(page().getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${convert.mobile}`)
+  const whatsapp = new URL(page().getByRole('link', { name: 'WhatsApp' }).getAttribute('href')!)
+  expect(whatsapp.pathname).toBe(`/${convert.mobile.slice(1)}`)
+  expect(whatsapp.searchParams.get('text')).toContain(`Hello ${convert.name}, this is Chidi Eze`)
+  expect(page().getByRole('link', { name: 'Assignments' })).toHaveAttribute('href', '/bo/assignments')
+})
+
+test('the number is copied as the phone dials it', async () => {
+  const { convert } = await withRequest()
+  const { user } = await openApp(`/bo/manifests/${convert.id}`, { as: 'convert_j' })
+  await user.click(await button('Copy number'))
+  expect(await button('Copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(convert.mobile)
+})
+
+test('convert staff add feedback; it stands last in the history, and leads to its page', async () => {
+  const { convert } = await withRequest()
+  const { user } = await openApp(`/bo/manifests/${convert.id}`, { as: 'convert_j' })
+  await user.click(await button('Add Feedback'))
+  const form = within(await dialog('Add Feedback'))
+  await user.click(await form.findByRole('button', { name: 'Add Feedback' }))
+  expect(await form.findByText('Write what was said or done.')).toBeVisible()
+  await user.type(form.getByLabelText('Message'), 'Visited at home{enter}We prayed with the family.')
+  await user.click(form.getByRole('button', { name: 'Add Feedback' }))
+  expect(await form.findByText('Feedback added successfully!')).toBeVisible()
+  const history = within(page().getByRole('region', { name: 'Feedback' }))
+  await waitFor(() => expect(history.getAllByRole('link').at(-1)).toHaveTextContent('Visited at home'))
+  expect(history.getByText('We prayed with the family.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 })
+  await user.click(history.getByRole('link', { name: 'Visited at home' }))
+  expect(await heading('Visited at home')).toBeVisible()
+  expect(here()).toMatch(/^\/bo\/manifests\/feedback\/[\w-]{36}$/)
+})
+
+test('an admin reads along but writes no feedback', async () => {
+  const { convert, feedback } = await withRequest()
+  await openApp(`/admin/manifests/${convert.id}`, { as: 'admin' })
+  expect(await page().findByRole('link', { name: feedback.title })).toBeVisible()
+  expect(page().queryByRole('button', { name: 'Add Feedback' })).not.toBeInTheDocument()
+  expect(page().getByRole('link', { name: 'Converts' })).toHaveAttribute('href', '/admin/manifests')
+})
+
+test('comments and requests are added while a feedback is open', async () => {
+  const { feedback } = await withRequest()
+  const { user } = await openApp(`/bo/manifests/feedback/${feedback.id}`, { as: 'convert_j' })
+  await user.type(await screen.findByLabelText('Comment'), 'Called again, no answer.')
+  await user.click(await button('Add Comment'))
+  expect(await page().findByText('Comment added successfully!')).toBeVisible()
+  expect(await page().findByText('Called again, no answer.', { selector: 'li p' })).toBeVisible()
+  expect(screen.getByLabelText('Comment')).toHaveValue('')
+
+  for (const [title, amount] of [
+    ['Food parcel for the week', '18000'],
+    ['Speaks Tiv', ''],
+  ] as const) {
+    await user.click(await button('Add request or info'))
+    const form = within(await dialog('Add request or info'))
+    await user.type(await form.findByLabelText('Title'), title)
+    await user.type(form.getByLabelText('Description'), 'For the family.')
+    if (amount) await user.type(form.getByLabelText(/^Amount/), amount)
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(await form.findByText('Item added successfully!')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 })
+  }
+  const row = async (name: string) => within((await page().findByRole('link', { name })).closest('tr')!)
+  expect((await row('Food parcel for the week')).getAllByText('Pending')[0]).toBeInTheDocument()
+  expect((await row('Food parcel for the week')).getByText(/18,000/)).toBeVisible()
+  expect((await row('Speaks Tiv')).getAllByText('INFO')[0]).toBeInTheDocument()
+  await user.click(page().getByRole('link', { name: 'Food parcel for the week' }))
+  expect(await heading('Food parcel for the week')).toBeVisible()
+  expect(page().getByText('You asked for this. An admin must decide it, not you.')).toBeVisible()
+  expect(page().queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+})
+
+test('a comment that could not be sent stays in its field', async () => {
+  const { feedback } = await withRequest()
+  const { user } = await openApp(`/bo/manifests/feedback/${feedback.id}`, { as: 'convert_j' })
+  failing('post', 'converts/feedback/reply', 'no connection', { once: true })
+  await user.type(await screen.findByLabelText('Comment'), 'Greetings to all.')
+  await user.click(await button('Add Comment'))
+  expect(await page().findByRole('alert')).toHaveTextContent('There is no connection to the server.')
+  expect(screen.getByLabelText('Comment')).toHaveValue('Greetings to all.')
+})
+
+test('an admin accepts and completes a request, then closes the feedback: the convert is processed', async () => {
+  const { convert, feedback, request } = await withRequest()
+  const { user } = await openApp(`/admin/manifests/item/${request.id}/${feedback.id}`, { as: 'admin' })
+  expect(await heading(request.title)).toBeVisible()
+  for (const [deed, next] of [
+    ['Accept', 'Complete'],
+    ['Complete', null],
+  ] as const) {
+    await user.click(await button(deed))
+    await user.click(within(await dialog(`${deed} this request?`)).getByRole('button', { name: deed }))
+    expect(await page().findByText('Item has been updated successfully!')).toBeVisible()
+    if (next) expect(await button(next)).toBeVisible()
+  }
+  await waitFor(() => expect(page().queryByRole('button')).not.toBeInTheDocument())
+  await user.click(page().getByRole('link', { name: 'Feedback' }))
+  await user.click(await button('Close Feedback'))
+  const sure = within(await dialog('Close this feedback?'))
+  expect(sure.getByText(new RegExp(`^${convert.name} becomes Processed`))).toBeVisible()
+  await user.click(sure.getByRole('button', { name: 'Close Feedback' }))
+  expect(await page().findByText(/This feedback is closed/)).toBeVisible()
+  expect(page().queryByRole('button', { name: /Close Feedback|Add/ })).not.toBeInTheDocument()
+  expect((await read<Convert>(`converts/${convert.id}`)).status).toBe('Processed')
+})

@@ -1,0 +1,65 @@
+import { within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { ConvertSummary } from '../../../contract/converts'
+import type { RegistrationRow } from '../../../contract/registrations'
+import { openApp } from '../app'
+import { heading, page } from '../screen'
+import { calls, read, server, withApi } from '../server'
+
+withApi()
+const names = (title: string) =>
+  within(page().getByRole('region', { name: title }))
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('.strong')!.textContent)
+
+test('registration staff find what is pending, oldest first', async () => {
+  const pending = await read<RegistrationRow[]>('registrations/status/Pending')
+  await openApp('/bo', { as: 'register_j' })
+  expect(await heading('Home')).toBeVisible()
+  const oldest = [...pending].sort((a, b) => a.createdUtc.localeCompare(b.createdUtc)).map(({ ministry }) => ministry)
+  expect(names('Registrations pending')).toEqual(oldest.slice(0, 7))
+  expect(page().getAllByRole('heading', { level: 2 })).toHaveLength(1)
+})
+
+test('converts staff find whom to call; a senior also how many are free', async () => {
+  const { unassigned } = await read<ConvertSummary>('converts?limit=1')
+  await openApp('/bo/dashboard', { as: 'convert_j' })
+  await heading('Home')
+  expect(names('Your calls').length).toBeGreaterThan(0)
+  expect(page().getByRole('link', { name: 'Start call desk' })).toBeVisible()
+  expect(page().queryByText('Converts to assign')).not.toBeInTheDocument()
+  await openApp('/bo/dashboard', { as: 'convert_s' })
+  await heading('Home')
+  const free = page().getByRole('link', { name: /Converts to assign/ })
+  expect(free).toHaveTextContent(String(unassigned))
+  expect(free).toHaveAttribute('href', '/bo/manifests?target=Unassigned')
+})
+
+test.each([
+  ['sponsor_s', ['Items that wait for an answer'], ['budgets/status/Pending']],
+  ['payment_j', ['Agreed, not paid yet'], ['budgets/status/Pending']],
+  ['bitem_s', ['Budget items not approved'], ['budgets/items/All']],
+])('%s sees %j, and asks for nothing else', async (who, titles, asked) => {
+  calls.length = 0
+  await openApp('/bo/dashboard', { as: who })
+  await heading('Home')
+  expect(
+    page()
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(titles)
+  const own = calls.filter((call) => !/auth|notifications/.test(call)).map((call) => call.replace('GET /api/', ''))
+  expect(own).toEqual(asked)
+})
+
+test('a role that opens nothing is told so, and whom to ask', async () => {
+  server.use(
+    http.get('*/api/auth/role', () =>
+      HttpResponse.json({ success: true, data: { roles: ['choir_s'], userId: 'x', name: 'Ada Obi' } }),
+    ),
+  )
+  await openApp('/bo/registrations', { as: 'convert_j' })
+  expect(await heading('Home')).toBeVisible()
+  expect(page().getByText(/^Ask your admin for a role\./)).toBeVisible()
+})
