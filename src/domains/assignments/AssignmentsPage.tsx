@@ -1,12 +1,12 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Assignment } from '@contract/assignments'
-import { sessionLoader } from '../../app/session'
+import { sessionLoader, useSession } from '../../app/session'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
-import { canFollowUp } from '../converts/convert.rules'
+import { canFollowUp, canSeeAllConverts } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
 import { typeFor } from './assignment.rules'
 import { assignments } from './assignments.service'
@@ -26,10 +26,8 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 const progress = ({ total, processed }: Assignment) =>
   total === undefined ? '' : `${(processed ?? 0).toLocaleString('en')} of ${total.toLocaleString('en')}`
-const columns: Column<Assignment>[] = [
-  { name: 'Assignee', selector: (a) => a.assignee, cell: (a) => <Link className="name" to={a.id}>{a.assignee}</Link>, grow: 3 }, // prettier-ignore
+const rest: Column<Assignment>[] = [
   { name: 'Type', selector: (a) => spaced(a.type), quiet: true },
-  { name: 'Assigner', selector: (a) => a.assigner, quiet: true, grow: 2 },
   { name: 'Processed', selector: (a) => a.processed ?? null, cell: progress, right: true },
   { name: 'Status', selector: (a) => a.status, cell: (a) => <StatusBadge of={a.status} /> },
   {
@@ -40,20 +38,32 @@ const columns: Column<Assignment>[] = [
     width: '8.5rem',
   },
 ]
+const columns: Column<Assignment>[] = [
+  { name: 'Assignee', selector: (a) => a.assignee, cell: (a) => <Link className="name" to={a.id}>{a.assignee}</Link>, grow: 3 }, // prettier-ignore
+  { name: 'Assigner', selector: (a) => a.assigner, quiet: true, grow: 2 },
+  ...rest,
+]
+/** A junior has but their own: who gave them tells one from the other. */
+const ownColumns: Column<Assignment>[] = [
+  { name: 'Assigner', selector: (a) => a.assigner, cell: (a) => <Link className="name" to={a.id}>{a.assigner}</Link>, grow: 3 }, // prettier-ignore
+  ...rest,
+]
 
 export default function AssignmentsPage() {
   const { rows, own } = useLoaderData<typeof loader>()
+  const isOffice = canSeeAllConverts(useSession())
   return (
     <ListPage
       title="Assignments"
       rows={rows}
-      columns={columns}
+      columns={isOffice ? columns : ownColumns}
       card={(a) => ({
         to: a.id,
-        title: a.assignee,
+        title: isOffice ? a.assignee : `From ${a.assigner}`,
         meta: (
           <>
-            {a.assigner} · <DateText of={a.createdUtc} />
+            {isOffice && `${a.assigner} · `}
+            <DateText of={a.createdUtc} />
           </>
         ),
         status: <StatusBadge of={a.status} />,

@@ -7,6 +7,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
 import { converts } from './converts.service'
 
+const blank = { message: '' }
 const MAX = 5000
 const schema = object({
   message: string().trim().required('Write what was said or done.').max(MAX, 'Write at most 5,000 characters.'),
@@ -18,7 +19,7 @@ export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert:
   return (
     <FormDialog
       title="Add Feedback"
-      blank={{ message: '' }}
+      blank={blank}
       schema={schema}
       submit={({ message }) => converts.addFeedback(id, message.trim())}
       done="Feedback added successfully!"

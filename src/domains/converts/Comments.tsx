@@ -10,6 +10,7 @@ import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
 import { converts } from './converts.service'
 
+const blank = { message: '' }
 const schema = object({
   message: string().trim().required('Write the comment.').max(5000, 'Use at most 5,000 characters.'),
 })
@@ -36,13 +37,13 @@ export function CommentForm({ feedbackId }: { feedbackId: string }) {
   const add = useAction((message: string) => converts.reply(feedbackId, message.trim()), 'Comment added successfully!')
   return (
     <Form
-      className="form pad rule"
-      blank={{ message: '' }}
+      className="form"
+      blank={blank}
       schema={schema}
       draft={{ store, key: `convert-comment-${feedbackId}` }}
       onSubmit={async ({ message }, { resetForm }) => {
         await add.attempt(message)
-        resetForm({ values: { message: '' } })
+        resetForm({ values: blank })
       }}
     >
       {({ pending, problem, saved }) => (

@@ -72,7 +72,7 @@ export default function ConvertFeedbackPage() {
           </h2>
           {canAddItem(me, feedback) && (
             <button type="button" className="btn btn-secondary" onClick={() => setOpen('item')}>
-              Add request or info
+              Add item
             </button>
           )}
         </div>
@@ -91,13 +91,13 @@ export default function ConvertFeedbackPage() {
           </h2>
         </div>
         {replies.length > 0 && <Comments of={replies} />}
-        {canComment(feedback) ? (
-          <CommentForm feedbackId={id} />
-        ) : (
-          <div className="pad rule">
+        <div className="pad rule">
+          {canComment(feedback) ? (
+            <CommentForm feedbackId={id} />
+          ) : (
             <Note tone="info">This feedback is closed. It takes no more comments, requests or infos.</Note>
-          </div>
-        )}
+          )}
+        </div>
       </section>
       {open === 'item' && <AddItemDialog feedbackId={id} onClose={() => setOpen(undefined)} />}
       {open === 'close' && <CloseDialog feedback={feedback} items={items} onClose={() => setOpen(undefined)} />}

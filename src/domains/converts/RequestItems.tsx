@@ -9,7 +9,7 @@ import { usePaths } from '../../paths'
 export function RequestItems({ of, feedbackId }: { of: RequestItem[]; feedbackId: string }) {
   const paths = usePaths()
   return (
-    <table className="tbl" aria-label="Request/Info">
+    <table className="tbl items" aria-label="Request/Info">
       <thead>
         <tr>
           <th scope="col">Title</th>
@@ -31,9 +31,9 @@ export function RequestItems({ of, feedbackId }: { of: RequestItem[]; feedbackId
               <Link className="name" to={paths.requestItem(item.id, feedbackId)}>
                 {item.title}
               </Link>
-              <span className="only-phone">
+              <div className="only-phone">
                 <ItemStatus of={item} />
-              </span>
+              </div>
             </td>
             <td className="num">{typeof item.amount === 'number' ? <Money of={item.amount} /> : null}</td>
             <td className="only-desk">

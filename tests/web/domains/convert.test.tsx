@@ -84,7 +84,7 @@ test('comments and requests are added while a feedback is open', async () => {
     ['Food parcel for the week', '18000'],
     ['Speaks Tiv', ''],
   ] as const) {
-    await user.click(await button('Add request or info'))
+    await user.click(await button('Add item'))
     const form = within(await dialog('Add request or info'))
     await user.type(await form.findByLabelText('Title'), title)
     await user.type(form.getByLabelText('Description'), 'For the family.')
