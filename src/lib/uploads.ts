@@ -243,7 +243,7 @@ export class UploadQueue<T> {
       // Taken out of the queue while it was on its way.
       if (!this.entries.includes(entry)) return true
       entry.sent = 0
-      if (error instanceof ApiError && !error.isPassing && error.status !== 401 && error.status !== 429) {
+      if (error instanceof ApiError && isRefusal(error)) {
         Object.assign(entry, { state: 'refused', isDoubtful: false, refusal: error.messages[0] })
         await this.keep(entry)
         this.change({})
@@ -332,6 +332,12 @@ export class UploadQueue<T> {
   }
 }
 
+const NO_ROOM = 507
+const TOO_MANY = 429
+/** Trying again by itself would not help. A session that has ended, or a crowded server, passes. */
+const isRefusal = ({ status, isPassing }: ApiError) =>
+  status === NO_ROOM || (!isPassing && status !== 401 && status !== TOO_MANY)
+
 const SILENT = 'silent'
 /** Sorts as it was made, also on the device. */
 let made = 0
@@ -349,8 +355,9 @@ export async function dropUploads(owner: string): Promise<void> {
 }
 
 async function alone(name: string, run: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return run()
-  await navigator.locks.request(name, run)
+  // Absent on plain http, null where a browser forbids it.
+  const locks = (navigator as { locks?: LockManager | null }).locks
+  await (locks ? locks.request(name, run) : run())
 }
 
 /** Bytes a second over the last ten seconds. */

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { here, openApp } from '../app'
+import { failing, NO_CONNECTION } from '../faults'
+import { heading } from '../screen'
+import { calls, withApi } from '../server'
+
+withApi()
+const finder = async () => within(await screen.findByRole('dialog', { name: 'Find' }))
+
+test('Ctrl+K finds a request by its reference; arrow keys choose, Enter opens', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  await user.keyboard('{Control>}k{/Control}')
+  const find = await finder()
+  await user.type(find.getByRole('combobox', { name: 'Find' }), 'cr-2026-0011')
+  const option = await find.findByRole('option', { name: /Revival Nights, Lafia/ })
+  expect(option).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  expect(await heading('Revival Nights, Lafia')).toBeVisible()
+})
+
+test('a convert is found by the number as people type it, a page by its name', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await user.click((await screen.findAllByRole('button', { name: /^Find/ }))[0]!)
+  const find = await finder()
+  const box = find.getByRole('combobox', { name: 'Find' })
+  await user.type(box, '0803')
+  const convert = (await find.findAllByRole('option'))[0]!
+  const number = /0\d{3} \d{3} \d{4}/.exec(convert.textContent)![0]
+  await user.clear(box)
+  await user.type(box, number.replace(/^0/, '+234 '))
+  await waitFor(() => expect(find.getAllByRole('option')[0]).toHaveTextContent(number))
+  await user.clear(box)
+  await user.type(box, 'support ar')
+  await user.click(await find.findByRole('option', { name: /Support Areas/ }))
+  expect(await heading('Support Areas')).toBeVisible()
+})
+
+test('only what the roles may read is asked for; a list that does not come says so', async () => {
+  failing('get', 'sponsorships', NO_CONNECTION)
+  const { user } = await openApp('/client/profile', { as: 'client' })
+  await heading('Profile')
+  calls.length = 0
+  await user.keyboard('{Control>}k{/Control}')
+  const find = await finder()
+  await user.type(find.getByRole('combobox', { name: 'Find' }), 'zzz')
+  expect(await find.findByText(/^Sponsorships: There is no connection/)).toBeVisible()
+  expect(await find.findByText(/^Nothing was found/)).toBeVisible()
+  expect(calls.filter((call) => /ministries|converts|staffs|budgets\//.test(call))).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(here()).toBe('/client/profile')
+})

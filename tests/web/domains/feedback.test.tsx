@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
+import { here, openApp } from '../app'
+import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { button, dialog, heading, page } from '../screen'
+import { calls, read, withApi } from '../server'
+
+withApi()
+const jpeg = (name: string) =>
+  new File([readFileSync(`api/demo/media/${name}.jpg`)], `${name}.jpg`, { type: 'image/jpeg' })
+const uploads = () => calls.filter((call) => call === 'POST /api/feedbacks/media')
+const queue = () => within(screen.getByRole('region', { name: 'Upload' }))
+
+/** The feedback of a request, as somebody sees it. */
+async function open(theme: string, as: string) {
+  await openApp('/', { as: 'admin' })
+  const { feedbackId } = (await read<BudgetRow[]>('budgets/status/All')).find((row) => row.theme === theme)!
+  const area = as === 'admin' || as === 'client' ? as : 'bo'
+  const opened = await openApp(`/${area}/feedback/${feedbackId!}`, { as })
+  await heading('Feedback Detail')
+  return opened
+}
+/** The demo client's own, begun now or by an earlier test. */
+async function openOwn() {
+  const opened = await openApp('/client', { as: 'client' })
+  const turn = within(await screen.findByRole('region', { name: 'Your turn' }))
+  await opened.user.click(turn.queryByRole('link', { name: 'Manage Feedback' }) ?? turn.getByText('Start Feedback'))
+  await heading('Feedback Detail')
+  return opened
+}
+async function choosePictures(user: Awaited<ReturnType<typeof openApp>>['user'], ...files: File[]) {
+  await user.click((await screen.findAllByRole('button', { name: 'Add pictures' }))[0]!)
+  const form = within(await dialog('Upload Pictures'))
+  await user.upload(form.getByLabelText(/Choose pictures/), files)
+  return form
+}
+
+test('Start Feedback begins it once; an album is made; then Manage Feedback leads to it', async () => {
+  const { user } = await openOwn()
+  expect(here()).toMatch(/^\/client\/feedback\//)
+  const finish = page().getByRole('button', { name: 'Finish Upload' })
+  await user.click(finish)
+  const notYet = within(await dialog('The upload cannot be finished yet'))
+  expect(notYet.getByText(/Add at least one convert and one video or picture/)).toBeVisible()
+  await user.click(notYet.getByRole('button', { name: 'Go back' }))
+
+  await user.click(await button('Create Album'))
+  const form = within(await dialog('Create Album'))
+  await user.click(form.getByRole('button', { name: 'Create Album' }))
+  expect(await form.findByText('Give the album a title.')).toBeVisible()
+  expect(form.getByText('Describe what the album shows.')).toBeVisible()
+  await user.type(form.getByLabelText('Title'), 'Day one')
+  await user.type(form.getByLabelText('Description'), 'Before the rain.')
+  await user.click(form.getByRole('button', { name: 'Create Album' }))
+  expect(await form.findByText('Album created successfully!')).toBeVisible()
+  expect(await page().findByRole('heading', { name: 'Day one' })).toBeVisible()
+
+  await openApp('/client', { as: 'client' })
+  expect(await screen.findByRole('link', { name: 'Manage Feedback' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/client\/feedback\//),
+  )
+})
+
+test('pictures are checked before they are sent, each goes by itself, and the album shows them', async () => {
+  const { user } = await openOwn()
+  const form = await choosePictures(user, new File(['no'], 'notes.txt', { type: 'image/jpeg' }))
+  expect(await form.findByText('Not a picture that can be sent: JPEG, PNG, WebP or GIF.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Upload' }))
+  expect(await form.findByText('Choose the first picture.')).toBeVisible()
+  await user.upload(form.getByLabelText(/Choose more pictures/), [jpeg('choir'), jpeg('crusade-night')])
+  await user.click(await form.findByRole('button', { name: 'Upload 2 pictures' }))
+  expect((await screen.findAllByText('Images uploaded successfully!'))[0]).toBeVisible()
+  expect(uploads()).toHaveLength(2)
+  const pictures = await screen.findByRole('list', { name: 'Pictures of Day one' })
+  await waitFor(() => expect(within(pictures).getAllByRole('button')).toHaveLength(2))
+})
+
+test('more than 18 pictures are cut to 18, and it says so', async () => {
+  const { user } = await openOwn()
+  const many = Array.from({ length: 19 }, (_, i) => new File([`${i}`], `${i}.jpg`, { type: 'image/jpeg' }))
+  const form = await choosePictures(user, ...many)
+  expect(await form.findByText('At most 18 pictures go in one upload. The first 18 were taken.')).toBeVisible()
+  expect(form.getAllByRole('listitem')).toHaveLength(18)
+})
+
+test('a broken line is tried again; an answer that was lost does not send the file twice', async () => {
+  const { user } = await openOwn()
+  failing('post', 'feedbacks/media', NO_CONNECTION, { once: true })
+  const form = await choosePictures(user, jpeg('tent-clinic'))
+  await user.click(await form.findByRole('button', { name: 'Upload 1 picture' }))
+  await user.click(await queue().findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(queue().getByText(/1 of 1 file sent/)).toBeVisible())
+
+  await user.click(queue().getByRole('button', { name: 'Clear the list' }))
+  calls.length = 0
+  losingAnswer('post', 'feedbacks/media')
+  const again = await choosePictures(user, jpeg('eye-clinic'))
+  await user.click(await again.findByRole('button', { name: 'Upload 1 picture' }))
+  await user.click(await queue().findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(queue().getByText(/1 of 1 file sent/)).toBeVisible())
+  expect(uploads()).toHaveLength(1)
+})
+
+test('a file that the office refuses says why and can be taken out', async () => {
+  const { user } = await openOwn()
+  failing('post', 'feedbacks/media', refusal(507, { message: 'The office has no room left for files.' }), {
+    once: true,
+  })
+  const form = await choosePictures(user, jpeg('river-at-dawn'))
+  await user.click(await form.findByRole('button', { name: 'Upload 1 picture' }))
+  expect(await queue().findByText(/The office has no room left for files\./)).toBeVisible()
+  await user.click(queue().getByRole('button', { name: 'Do not send river-at-dawn.jpg' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Upload' })).not.toBeInTheDocument())
+})
+
+test('a picture is opened large, walked through by keys, and deleted after a question', async () => {
+  const { user } = await openOwn()
+  const list = () => within(screen.getByRole('list', { name: 'Pictures of Day one' }))
+  const before = list().getAllByRole('button').length
+  await user.click(list().getAllByRole('button')[0]!)
+  const large = within(await screen.findByRole('dialog', { name: /^Picture 1 of/ }))
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: /^Picture 2 of/ })).toBeVisible()
+  expect(large.getByRole('link', { name: /^Download/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/api\/feedbacks\/download\//),
+  )
+  await user.click(screen.getByRole('button', { name: /^Delete picture 2/ }))
+  await user.click(within(await dialog('Delete this file?')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(calls.filter((call) => call.startsWith('DELETE /api/feedbacks/media/'))).toHaveLength(1))
+  await waitFor(() => expect(list().getAllByRole('button', { hidden: true })).toHaveLength(before - 1))
+})
+
+test('the admin approves a Completed feedback, and nobody can afterwards', async () => {
+  const { user } = await open('Revival Nights, Lafia', 'admin')
+  await user.click(await button('Approve'))
+  await user.click(within(await dialog('Approve this feedback?')).getByRole('button', { name: 'Approve' }))
+  expect(await page().findByText('Feedback approved.')).toBeVisible()
+  await waitFor(() => expect(page().queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument())
+  expect(page().queryByRole('button', { name: 'Create Album' })).not.toBeInTheDocument()
+})
+
+test('the admin rejects with a reason that the ministry can read', async () => {
+  const { user } = await open('Ilesa Awake', 'admin')
+  await user.click(await button('Reject'))
+  const form = within(await dialog('Reject this feedback?'))
+  await user.click(form.getByRole('button', { name: 'Reject feedback' }))
+  expect(await form.findByText('Write the reason. The ministry reads it.')).toBeVisible()
+  await user.type(form.getByLabelText('Reason'), 'The pictures show another event.')
+  await user.click(form.getByRole('button', { name: 'Reject feedback' }))
+  expect(await page().findByText('Rejected')).toBeVisible()
+  expect(calls).toContain('POST /api/chats/send')
+})
+
+test('sponsorship staff see how many converts there are, but no way to them', async () => {
+  await open('Joy over Awka', 'sponsor_j')
+  expect(page().getByText(/^\d+ converts$/)).toBeVisible()
+  expect(page().queryByRole('link', { name: /^Converts/ })).not.toBeInTheDocument()
+  expect(page().queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+})
