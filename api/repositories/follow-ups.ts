@@ -67,19 +67,25 @@ export async function write(tx: Tx, convertId: string, message: string, me: Me):
   return feedback(tx, written!.id, me)
 }
 
-/** Open -> closed, and with it the convert Unprocessed -> Processed; false when it is closed already. */
-export async function close(tx: Tx, id: string, convertId: string): Promise<boolean> {
+/**
+ * Open -> closed, and with it the convert Unprocessed -> Processed; false when it is closed already, undefined when the
+ * convert is gone.
+ */
+export async function close(tx: Tx, id: string, convertId: string): Promise<boolean | undefined> {
   // First the convert, as bulk actions do, so that nobody blocks anybody.
-  await tx.select({ id: converts.id }).from(converts).where(eq(converts.id, convertId)).for('update')
+  const [convert] = await tx.select({ id: converts.id }).from(converts).where(eq(converts.id, convertId)).for('update')
+  if (!convert) return undefined
+  // Then the feedback: who writes at this moment is done before the clock is read.
+  await tx.select({ id: convertFeedbacks.id }).from(convertFeedbacks).where(eq(convertFeedbacks.id, id)).for('update')
   const closed = await tx
     .update(convertFeedbacks)
-    .set({ completedAt: sql`now()` })
+    .set({ completedAt: sql`clock_timestamp()` })
     .where(and(eq(convertFeedbacks.id, id), isNull(convertFeedbacks.completedAt)))
     .returning({ id: convertFeedbacks.id })
   if (closed.length === 0) return false
   await tx
     .update(converts)
-    .set({ processedAt: sql`now()` })
+    .set({ processedAt: sql`clock_timestamp()` })
     .where(and(eq(converts.id, convertId), isNull(converts.processedAt), sql`${converts.assigneeId} is not null`))
   return true
 }

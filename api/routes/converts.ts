@@ -128,7 +128,9 @@ function writing(route: Route, { db }: Deps) {
   route(convertCalls.close, async ({ params, me }) => {
     await db.transaction(async (tx) => {
       const { id, convertId } = await finder(tx)(params.id, me)
-      if (!(await followUps.close(tx, id, convertId!))) throw conflict('This feedback is closed already.')
+      const isClosed = await followUps.close(tx, id, convertId!)
+      if (isClosed === undefined) throw notFound('This feedback')
+      if (!isClosed) throw conflict('This feedback is closed already.')
       await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { closed: true } })
     })
   })
