@@ -27,7 +27,7 @@ function DataTable<Row extends { id: string }>({
     const own = columns.map(toTableColumn)
     return selection && rowLabel ? [pickColumn(selection, rowLabel), ...own] : own
   }, [columns, selection, rowLabel])
-  const sort = useMemo(() => sorterOf<Row>(), [])
+  const sort = useMemo(() => sorterOf(rows), [rows])
   // A page may hold two tables: each names its own pages.
   const localization = useMemo(
     () => ({ pagination: { navigationAriaLabel: `Pages of ${label.toLowerCase()}` } }),

@@ -17,21 +17,21 @@ export function createSelection(): Selection {
   let visible: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((changed) => changed())
-  const set = (next: Iterable<string>) => {
-    ids = new Set(next)
+  const replace = (next: ReadonlySet<string>) => {
+    ids = next
     tell()
   }
   return {
     ids: () => ids,
     visible: () => visible,
-    set,
+    set: (next) => replace(new Set(next)),
     pick: (some, isPicked) => {
       const next = new Set(ids)
       for (const id of some) {
         if (isPicked) next.add(id)
         else next.delete(id)
       }
-      set(next)
+      replace(next)
     },
     subscribe: (changed) => {
       listeners.add(changed)

@@ -1,17 +1,18 @@
 import { SortOrder, type SortFunction } from 'react-data-table-component'
 
-/** Reads each key once and keeps the order of a column: sorting 100,000 rows again costs no sort. */
-export function sorterOf<Row>(): SortFunction<Row> {
-  const orders = new WeakMap<Row[], Map<unknown, { up: Row[]; down?: Row[] }>>()
-  return (rows, selector, direction) => {
-    const known = orders.get(rows) ?? new Map<unknown, { up: Row[]; down?: Row[] }>()
-    orders.set(rows, known)
-    let sorted = known.get(selector)
+/**
+ * Reads each key once and keeps the order of a column: sorting 100,000 rows again costs no sort. Made anew for other rows,
+ * since the table hands over a fresh copy of them each time.
+ */
+export function sorterOf<Row>(rows: readonly Row[]): SortFunction<Row> {
+  const orders = new Map<unknown, { up: Row[]; down?: Row[] }>()
+  return (_copy, selector, direction) => {
+    let sorted = orders.get(selector)
     if (!sorted) {
       const keys = rows.map((row) => keyOf(selector(row)))
       const order = rows.map((_, index) => index).sort((a, b) => compare(keys[a]!, keys[b]!) || a - b)
       sorted = { up: order.map((index) => rows[index]!) }
-      known.set(selector, sorted)
+      orders.set(selector, sorted)
     }
     return direction === SortOrder.ASC ? sorted.up : (sorted.down ??= sorted.up.toReversed())
   }
