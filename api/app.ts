@@ -6,9 +6,8 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { allCalls } from '../contract/all'
 import { openapi } from '../contract/openapi'
-import { methodAndUrl } from '../contract/parts'
 import { guardWithMatrix } from './access'
-import { answerError, Refusal } from './errors'
+import { answerError } from './errors'
 import { formats } from './formats'
 import { routeMaker, type Deps } from './route'
 import { assignments } from './routes/assignments'
@@ -144,9 +143,8 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   converts(route, deps)
   assignments(route, deps)
   reports(route, deps)
-  for (const { row } of allCalls) {
-    if (!registered.has(row) && !FILE_ROWS.has(row)) notYet(app, row)
-  }
+  const missing = allCalls.filter(({ row }) => !registered.has(row) && !FILE_ROWS.has(row))
+  if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ row }) => row).join(', ')}.`)
   await registerWebApp(app, settings, webRoot)
   return app
 }
@@ -162,17 +160,4 @@ function isReadable(url: string) {
   } catch {
     return false
   }
-}
-
-/** Calls of the contract whose work is still to come: guarded like all others, then 501. */
-function notYet(app: FastifyInstance, row: string) {
-  const { method, url } = methodAndUrl(row)
-  app.route({
-    method,
-    url: `/api${url}`,
-    config: { row },
-    handler: async () => {
-      throw new Refusal(501, 'This is not open yet.')
-    },
-  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiProblem } from '../contract/parts'
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 501 | 503 | 507
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 503 | 507
 
 /** A refusal with a sentence for the user. Everything else that is thrown becomes a 500 that says nothing of its cause. */
 export class Refusal extends Error {
@@ -41,7 +41,7 @@ interface SchemaProblem {
 /** Turns whatever was thrown into the envelope. Nothing of a 5xx reaches the client but the id under which it is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, problems, retryAfter } = explain(error)
-  if (status >= 500 && status !== 501) request.log.error({ err: error }, 'request failed')
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (retryAfter) void reply.header('retry-after', retryAfter)
   const errors =
     status === 500

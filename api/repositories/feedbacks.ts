@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Album, Feedback, FeedbackConvert, Media } from '../../contract/feedbacks'
 import type { Queryable, Tx } from '../db/open'
 import { albums, budgets, converts, feedbacks, files, media, ministries } from '../db/schema'
+import { isShown } from './converts'
 import { iso } from './rows'
 
 /** Whose it must be: a ministry reaches its own, null reaches all. */
@@ -89,7 +90,7 @@ export async function manifest(db: Queryable, feedbackId: string): Promise<Feedb
   const rows = await db
     .select({ id: converts.id, name: converts.name, mobile: converts.mobile, createdAt: converts.createdAt })
     .from(converts)
-    .where(eq(converts.feedbackId, feedbackId))
+    .where(and(eq(converts.feedbackId, feedbackId), isShown))
     .orderBy(desc(converts.createdAt), converts.name, converts.id)
   return rows.map(({ createdAt, ...convert }) => ({ ...convert, createdUtc: iso(createdAt) }))
 }
@@ -179,7 +180,7 @@ export async function removeMedia(tx: Tx, mediaId: string): Promise<string | nul
 export async function contentsOf(db: Queryable, feedbackId: string): Promise<{ converts: number; media: number }> {
   const ofFeedback = db.select({ id: albums.id }).from(albums).where(eq(albums.feedbackId, feedbackId))
   return {
-    converts: await db.$count(converts, eq(converts.feedbackId, feedbackId)),
+    converts: await db.$count(converts, and(eq(converts.feedbackId, feedbackId), isShown)),
     media: await db.$count(media, inArray(media.albumId, ofFeedback)),
   }
 }
@@ -204,11 +205,4 @@ export async function decide(tx: Tx, id: string, status: 'Approved' | 'Rejected'
     .where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'Completed')))
     .returning({ id: feedbacks.id })
   return decided.length > 0
-}
-
-export async function addConverts(tx: Tx, feedbackId: string, people: { name: string; mobile: string }[]) {
-  await tx.execute(sql`
-    insert into ${converts} (name, mobile, feedback_id)
-    select name, mobile, ${feedbackId}::uuid
-    from json_to_recordset(${JSON.stringify(people)}::json) as person(name text, mobile text)`)
 }

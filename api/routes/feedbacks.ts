@@ -4,6 +4,7 @@ import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
 import { readConverts } from '../files/converts-csv'
 import { noRoom, type Upload } from '../files/store'
+import { importConverts } from '../repositories/convert-imports'
 import * as chats from '../repositories/chats'
 import * as repository from '../repositories/feedbacks'
 import type { Deps, Route } from '../route'
@@ -99,10 +100,11 @@ export function feedbacks(route: Route, { db, files }: Deps) {
       throw new BadInput([{ message: 'Send one person, or a CSV file: not both.', field: 'file' }])
     }
     const people = file ? await readConverts(files.staged(file)) : [onePerson(name, mobile)]
-    await db.transaction(async (tx) => {
-      const { id } = await holdOpen(tx, { feedbackId }, me)
-      await repository.addConverts(tx, id, people)
-    })
+    const check = async (tx: Tx) => {
+      await holdOpen(tx, { feedbackId }, me)
+    }
+    await db.transaction(check)
+    await importConverts(db, people, { feedbackId }, check)
     return { count: people.length }
   })
 

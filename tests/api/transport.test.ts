@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all'
+import { addressOf } from '../../contract/files'
 import matrix from '../../contract/role-matrix.json'
 import type { Role } from '../../contract/vocabulary'
 import type { Client } from './client'
-import { addressOf } from './contract-check'
 import { crusade, file, PASSWORD, receipt } from './samples'
 import { openWorld, type World } from './world'
 
@@ -44,7 +44,6 @@ describe('every answer', () => {
       416,
       ({ a }) => admin.get(`/files/receipts/${a.budgets.Ended.receiptId}`, { range: 'bytes=999-' }),
     ],
-    ['work to come', 501, () => admin.get('converts/status')],
   ])('%s keeps caches, frames, sniffing and other sites out', async (_, status, ask) => {
     const answer = await ask(world)
     expect(answer.status).toBe(status)

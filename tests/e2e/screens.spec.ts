@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { DESK, expect, expectNoViolations, pageAs, PHONE, test, violationsOf } from './support'
 
-/** [address, heading]; an address ending in "first" opens the first record of the list before it. */
+/** [address, heading]. What stands in braces is a record that this user may open, asked of the API. */
 type Screens = [string, string | RegExp][]
 
 const GUEST: Screens = [
@@ -15,70 +15,161 @@ const GUEST: Screens = [
   ['/resetpassword?token=none', 'Set your password'],
   ['/no/such/page', '404 - Not Found'],
 ]
+const CLIENT: Screens = [
+  ['/client', 'Support Requests'],
+  ['/client/{request}', 'Support Requests'],
+  ['/client/sponsorships', 'Sponsorships'],
+  ['/client/budgets/crusade/create', 'New Crusade Budget'],
+  ['/client/budgets/hospital/create', 'New Hospital Budget'],
+  ['/client/notifications', 'Messages'],
+  ['/client/chats/{chat}', /./],
+  ['/client/feedback/{feedback}', 'Feedback Detail'],
+  ['/client/converts/{feedback}', 'Converts'],
+  ['/client/payments', 'Payments'],
+  ['/client/payments/{payment}', /./],
+  ['/client/profile', 'Profile'],
+  ['/client/no/such/page', 'Not Found'],
+]
+const ADMIN: Screens = [
+  ['/admin', 'Dashboard'],
+  ['/admin/registrations', 'Registrations'],
+  ['/admin/registrations/{registration}', /./],
+  ['/admin/registrations?q=nothing-like-this', 'Registrations'],
+  ['/admin/budgets', 'Sponsorships'],
+  ['/admin/budgets/{budget}', /./],
+  ['/admin/manifests', 'Converts'],
+  ['/admin/manifests/{convert}', /./],
+  ['/admin/manifests/feedback/{summary}', /./],
+  ['/admin/manifests/item/{item}/{summary}', /./],
+  ['/admin/payments', 'Payments'],
+  ['/admin/payments/{payment}', /./],
+  ['/admin/assignments', 'Assignments'],
+  ['/admin/assignments/{assignment}', /./],
+  ['/admin/notifications', 'Notifications'],
+  ['/admin/chats/{chat}', /./],
+  ['/admin/feedback/{feedback}', 'Feedback Detail'],
+  ['/admin/converts/{feedback}', 'Converts'],
+  ['/admin/profile', 'Amina Bello'],
+  ['/admin/settings/ministries', 'Ministries'],
+  ['/admin/settings/ministries/{ministry}', /./],
+  ['/admin/staffs', 'Staffs'],
+  ['/admin/staffs/{staff}', /./],
+  ['/admin/supportareas', 'Support Areas'],
+  ['/admin/banks', 'Banks'],
+  ['/admin/reports', 'Reports'],
+  ['/admin/settings/items', 'Budget Items'],
+  ['/admin/no/such/page', 'Not Found'],
+]
+/** What every role of the back office has. */
+const OFFICE: Screens = [
+  ['/bo/dashboard', 'Home'],
+  ['/bo/assignments', 'Assignments'],
+  ['/bo/notifications', 'Notifications'],
+  ['/bo/profile', /./],
+  ['/bo/supportareas', 'Support Areas'],
+  ['/bo/no/such/page', 'Not Found'],
+]
+const REGISTER: Screens = [
+  ['/bo/registrations', 'Registrations'],
+  ['/bo/registrations/{registration}', /./],
+]
+const BUDGETS: Screens = [
+  ['/bo/budgets', 'Sponsorships'],
+  ['/bo/budgets/{budget}', /./],
+  ['/bo/chats/{chat}', /./],
+]
+const SPONSOR: Screens = [...BUDGETS, ['/bo/feedback/{feedback}', 'Feedback Detail']]
+const ITEMS: Screens = [['/bo/items', 'Budget Items']]
+const PAYMENT: Screens = [...BUDGETS, ['/bo/payments', 'Payments'], ['/bo/payments/{payment}', /./], ...ITEMS]
+const FOLLOW_UP: Screens = [
+  ['/bo/assignments/{assignment}', /./],
+  ['/bo/manifests/{convert}', /./],
+  ['/bo/manifests/feedback/{summary}', /./],
+  ['/bo/manifests/item/{item}/{summary}', /./],
+  ['/bo/feedback/{feedback}', 'Feedback Detail'],
+  ['/bo/converts/{feedback}', 'Converts'],
+]
 const BY_ROLE: Record<string, Screens> = {
-  client: [
-    ['/client', 'Support Requests'],
-    ['/client/sponsorships', 'Sponsorships'],
-    ['/client/budgets/crusade/create', 'New Crusade Budget'],
-    ['/client/budgets/hospital/create', 'New Hospital Budget'],
-    ['/client/notifications', 'Messages'],
-    ['/client/notifications/first', /./],
-    ['/client/payments', 'Payments'],
-    ['/client/payments/first', /./],
-    ['/client/profile', 'Profile'],
-    ['/client/no/such/page', 'Not Found'],
-  ],
-  admin: [
-    ['/admin/registrations', 'Registrations'],
-    ['/admin/registrations/first', /./],
-    ['/admin/registrations?q=nothing-like-this', 'Registrations'],
-    ['/admin/budgets', 'Sponsorships'],
-    ['/admin/budgets/first', /./],
-    ['/admin/notifications', 'Notifications'],
-    ['/admin/notifications/first', /./],
-    ['/admin/payments', 'Payments'],
-    ['/admin/payments/first', /./],
-    ['/admin/settings/ministries', 'Ministries'],
-    ['/admin/settings/ministries/first', /./],
-    ['/admin/profile', 'Amina Bello'],
-    ['/admin/no/such/page', 'Not Found'],
-  ],
-  register_j: [
-    ['/bo/registrations', 'Registrations'],
-    ['/bo/registrations/first', /./],
-    ['/bo/profile', /./],
-    ['/bo/no/such/page', 'Not Found'],
-  ],
-  sponsor_s: [
-    ['/bo/budgets', 'Sponsorships'],
-    ['/bo/budgets/first', /./],
-  ],
-  payment_j: [
-    ['/bo/budgets/first', /./],
-    ['/bo/payments', 'Payments'],
-    ['/bo/payments/first', /./],
-  ],
+  client: CLIENT,
+  admin: ADMIN,
+  register_s: [...OFFICE, ...REGISTER],
+  register_j: [...OFFICE, ...REGISTER],
+  sponsor_s: [...OFFICE, ...SPONSOR],
+  sponsor_j: [...OFFICE, ...SPONSOR],
+  convert_s: [...OFFICE, ['/bo/manifests', 'Converts'], ['/bo/manifests/desk', /./], ...FOLLOW_UP],
+  convert_j: [...OFFICE, ['/bo/manifests/desk', /./], ...FOLLOW_UP],
+  bitem_s: [...OFFICE, ...ITEMS],
+  bitem_j: [...OFFICE, ...ITEMS],
+  payment_s: [...OFFICE, ...PAYMENT],
+  payment_j: [...OFFICE, ...PAYMENT],
 }
 
-async function open(page: Page, address: string) {
-  const list = /(.*)\/first$/.exec(address)?.[1]
-  await page.goto(list ?? address)
-  if (list) await page.getByRole('region').getByRole('link').first().click()
+interface Row {
+  id: string
+}
+/** Records that a user finds by the lists they may read. */
+function recordsOf(page: Page): Record<string, () => Promise<string | undefined>> {
+  const rows = async <T extends Row>(path: string) => {
+    const answer = await page.request.get(`/api/${path}`)
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+    return ((await answer.json()) as { data: T[] }).data
+  }
+  const first = async (path: string) => (await rows(path))[0]?.id
+  /** Somebody about whom was written, with a request. Juniors reach only those who are assigned to them. */
+  const followedUp = async () => {
+    for (const { id } of await rows('assignments?type=Converts')) {
+      for (const convert of await rows(`assignments/converts/${id}`)) {
+        for (const summary of await rows(`converts/feedbacks/${convert.id}`)) {
+          const [item] = await rows(`converts/feedback/items/${summary.id}`)
+          if (item) return { assignment: id, convert: convert.id, summary: summary.id, item: item.id }
+        }
+      }
+    }
+  }
+  let found: ReturnType<typeof followedUp> | undefined
+  const one = async (name: 'assignment' | 'convert' | 'summary' | 'item') => (await (found ??= followedUp()))?.[name]
+  return {
+    request: () => first('sponsorships'),
+    registration: () => first('registrations/status/All'),
+    budget: () => first('budgets/status/Pending'),
+    payment: () => first('payments'),
+    ministry: () => first('ministries'),
+    staff: () => first('staffs'),
+    chat: async () => (await rows<Row & { message: { chatId: string } }>('chats/notifications'))[0]?.message.chatId,
+    assignment: () => one('assignment'),
+    convert: () => one('convert'),
+    summary: () => one('summary'),
+    item: () => one('item'),
+  }
 }
 
-async function look(browser: Browser, role: string | null, screens: Screens) {
+/** Roles without a list of requests are sent the link by those who have one. */
+async function feedbackFor(page: Page, browser: Browser, role: string) {
+  const asker = role === 'client' ? page : await pageAs(browser, 'admin')
+  const answer = await asker.request.get(`/api/${role === 'client' ? 'sponsorships' : 'budgets/status/All'}`)
+  const { data } = (await answer.json()) as { data: { feedbackId: string | null; feedbackStatus: string | null }[] }
+  if (asker !== page) await asker.context().close()
+  return (data.find(({ feedbackStatus }) => feedbackStatus === 'Approved') ?? data.find(({ feedbackId }) => feedbackId))
+    ?.feedbackId
+}
+
+async function look(browser: Browser, role: string | null, screens: Screens, schemes: ('light' | 'dark')[][]) {
   const problems: string[] = []
-  for (const width of [DESK, PHONE]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  let addresses: Screens | undefined
+  for (const [at, width] of [DESK, PHONE].entries()) {
+    for (const colorScheme of schemes[at]!) {
       const options = { ...width, colorScheme, reducedMotion: 'reduce' as const }
       const page = role ? await pageAs(browser, role, options) : await (await browser.newContext(options)).newPage()
-      for (const [address, heading] of screens) {
-        await open(page, address)
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      addresses ??= await resolved(screens, page, browser, role)
+      for (const [address, heading] of addresses) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
         const place = `${address} ${width.viewport.width} ${colorScheme}`
         problems.push(...(await violationsOf(page)).map((violation) => `${place}: ${violation}`))
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         if (sideways > 0) problems.push(`${place}: scrolls sideways`)
+        if (heading !== 'Not Found' && (await page.getByText('Not Found', { exact: true }).count()) > 0)
+          problems.push(`${place}: not found`)
       }
       await page.context().close()
     }
@@ -86,11 +177,32 @@ async function look(browser: Browser, role: string | null, screens: Screens) {
   expect(problems).toEqual([])
 }
 
-test('guests: every screen', ({ browser }) => look(browser, null, GUEST))
+async function resolved(screens: Screens, page: Page, browser: Browser, role: string | null): Promise<Screens> {
+  const records = { ...recordsOf(page), feedback: () => feedbackFor(page, browser, role ?? '') }
+  const known = new Map<string, string>()
+  const all: Screens = []
+  for (const [address, heading] of screens) {
+    for (const [, name = ''] of address.matchAll(/{(\w+)}/g)) {
+      if (!known.has(name)) known.set(name, (await records[name as keyof typeof records]()) ?? '')
+      expect(known.get(name), `${address}: no ${name} for ${role ?? 'guest'}`).toBeTruthy()
+    }
+    all.push([address.replace(/{(\w+)}/g, (_, name: string) => known.get(name)!), heading])
+  }
+  return all
+}
+
+const BOTH: ('light' | 'dark')[][] = [
+  ['light', 'dark'],
+  ['light', 'dark'],
+]
+/** Pages are shared by the roles of the office: one look in each width is enough. */
+const ONE: ('light' | 'dark')[][] = [['light'], ['dark']]
+
+test('guests: every screen', ({ browser }) => look(browser, null, GUEST, BOTH))
 for (const [role, screens] of Object.entries(BY_ROLE)) {
   test(`${role}: every screen`, async ({ browser }) => {
-    test.slow()
-    await look(browser, role, screens)
+    test.setTimeout(400_000)
+    await look(browser, role, screens, role === 'client' ? BOTH : ONE)
   })
 }
 
