@@ -24,6 +24,15 @@ test('pictures of the README', async ({ browser }) => {
   await admin.getByText('Balance after').waitFor()
   await shoot(admin, 'budget-1440')
 
+  await admin.goto('/admin', { waitUntil: 'networkidle' })
+  await shoot(admin, 'dashboard-1440')
+  await admin.goto('/admin/manifests', { waitUntil: 'networkidle' })
+  await shoot(admin, 'converts-1440')
+
+  const junior = await pageAs(browser, 'convert_j', { ...SHARP, colorScheme: 'dark' })
+  await junior.goto('/bo/manifests/desk?target=Unprocessed', { waitUntil: 'networkidle' })
+  await shoot(junior, 'call-desk-360-dark')
+
   const dark = await pageAs(browser, 'admin', { ...DESK, colorScheme: 'dark' })
   await dark.goto('/admin/registrations', { waitUntil: 'networkidle' })
   await shoot(dark, 'registrations-1440-dark')
