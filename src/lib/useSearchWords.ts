@@ -3,6 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 
 const PAUSE_MS = 300
 
+interface State {
+  words: string
+  /** Written into the address and not seen there yet, oldest first. */
+  sent: readonly string[]
+  /** What the address held last. */
+  seen: string
+}
+
 /**
  * What is typed into a search field, and ?q= of the address. The letters are kept here and written on a pause: the router
  * takes a moment for each address, and a field that waits for it loses letters.
@@ -10,13 +18,17 @@ const PAUSE_MS = 300
 export function useSearchWords(): [string, (words: string) => void] {
   const [query, setQuery] = useSearchParams()
   const q = query.get('q') ?? ''
-  const [{ words, sent, seen }, setState] = useState({ words: q, sent: q, seen: q })
-  // Back, or a link, brought another search; what we wrote ourselves is known already.
-  if (q !== seen) setState({ words: q === sent ? words : q, sent: q, seen: q })
+  const [{ words, sent, seen }, setState] = useState<State>({ words: q, sent: [], seen: q })
+  // Back, or a link, brought another search; what we wrote ourselves is known already, however late it comes.
+  if (q !== seen) {
+    const own = sent.indexOf(q)
+    setState(own >= 0 ? { words, sent: sent.slice(own + 1), seen: q } : { words: q, sent: [], seen: q })
+  }
+  const written = sent.at(-1) ?? seen
   useEffect(() => {
-    if (words === sent) return
+    if (words === written) return
     const timer = setTimeout(() => {
-      setState((state) => ({ ...state, sent: words }))
+      setState((state) => ({ ...state, sent: [...state.sent, words] }))
       setQuery(
         (old) => {
           if (words) old.set('q', words)
@@ -27,6 +39,6 @@ export function useSearchWords(): [string, (words: string) => void] {
       )
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [words, sent, setQuery])
+  }, [words, written, setQuery])
   return [words, (next) => setState((state) => ({ ...state, words: next }))]
 }
