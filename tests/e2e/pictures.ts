@@ -32,8 +32,4 @@ test('pictures of the README', async ({ browser }) => {
   const junior = await pageAs(browser, 'convert_j', { ...SHARP, colorScheme: 'dark' })
   await junior.goto('/bo/manifests/desk?target=Unprocessed', { waitUntil: 'networkidle' })
   await shoot(junior, 'call-desk-360-dark')
-
-  const dark = await pageAs(browser, 'admin', { ...DESK, colorScheme: 'dark' })
-  await dark.goto('/admin/registrations', { waitUntil: 'networkidle' })
-  await shoot(dark, 'registrations-1440-dark')
 })
