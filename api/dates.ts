@@ -10,13 +10,6 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** True for real calendar days between 1900 and 2199: PostgreSQL throws on 2026-02-30. */
-export function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
 /** First instant of a calendar month in Lagos; `shift` -1 is the month before this one. */
 export function lagosMonthStart(shift = 0, now: Date = new Date()): Date {
   const [year = 0, month = 1] = lagosDay(now).split('-').map(Number)

@@ -1,5 +1,5 @@
 /** What the formats of the contract mean. Ajv runs them; the sentences stand in errors.ts. */
-import { isDay } from './dates'
+import { isDay } from '../contract/parts'
 import { isNaira } from './money'
 import { normaliseMobile } from './text'
 

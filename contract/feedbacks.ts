@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, File, FilePath, Id, Line, Mobile, OneOf, Prose, Time } from './parts'
+import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, OneOf, Prose, Time } from './parts'
 import { AREAS, FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
 
 export const Media = Type.Object(
@@ -138,7 +138,7 @@ export const feedbackCalls = {
     row: 'GET feedbacks/download/{id}',
     summary: 'A video or picture as a download, with Range.',
     params: params('Media id'),
-    data: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    file: [...FILE_TYPES.picture, ...FILE_TYPES.video],
     refuses: { 404: 'No such file' },
   }),
 }

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { call, Id, Body } from './parts'
+import { Body, call, FILE_TYPES, Id, methodAndUrl } from './parts'
 
 const params = Body({ id: Id('File id') })
 
@@ -9,14 +8,25 @@ export const fileCalls = {
     summary:
       'The receipt of a payment or budget: /files/receipts/{id}. Served inline only for pictures, else as a download.',
     params,
-    data: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    file: FILE_TYPES.document,
     refuses: { 404: 'No such file, or it belongs to another ministry' },
   }),
   letter: call({
     row: 'GET hospital letter file',
     summary: 'A letter of a hospital request: /files/letters/{id}.',
     params,
-    data: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    file: FILE_TYPES.document,
     refuses: { 404: 'No such file, or it belongs to another ministry' },
   }),
+}
+
+const FILE_URLS: Record<string, string> = {
+  [fileCalls.receipt.row]: '/files/receipts/:id',
+  [fileCalls.letter.row]: '/files/letters/:id',
+}
+
+/** Method and address of a row of the role matrix, as the server registers it. */
+export function addressOf(row: string) {
+  const { method, url } = methodAndUrl(row)
+  return { method, url: FILE_URLS[row] ?? `/api${url}` }
 }

@@ -1,26 +1,36 @@
 /** The OpenAPI 3.1 document, made from the schemas: TypeBox already is JSON Schema. */
 import { nouns } from './all'
-import { methodAndUrl, Problem, type Call } from './parts'
+import { exampleOf } from './examples'
+import { addressOf } from './files'
+import { Problem, type Call } from './parts'
+import roleMatrix from './role-matrix.json'
 
+/** Any call may answer these. */
 const REFUSALS = {
   400: 'Invalid input; each problem names its field',
   401: 'No valid session',
   403: 'Not allowed for this role, or called from another site',
 } as const
-
-const envelope = (data: unknown) => ({
-  type: 'object',
-  required: ['success'],
-  properties: { success: { const: true }, ...(data ? { data } : {}) },
-})
-const refused = { $ref: '#/components/responses/Refused' }
+/** What the reference API says with each status. */
+const SENTENCES: Record<string, string> = {
+  400: 'The founding date cannot be in the future.',
+  401: 'Log in to go on.',
+  403: 'Your role does not allow this.',
+  404: 'This request was not found.',
+  409: 'Somebody changed this already. Look at the page again.',
+  413: 'The file is larger than 10 MB. Choose a smaller one.',
+  415: 'Choose a PDF, JPEG, PNG or WebP file. This file is something else, whatever its name says.',
+  416: 'The file is shorter than that.',
+  429: 'Too many wrong passwords. Try again in 15 minutes.',
+  507: 'The office has no room left for files. Nothing was stored. Tell the office, and try again later.',
+}
 
 export function openapi(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [tag, calls] of Object.entries(nouns)) {
-    for (const definition of Object.values(calls) as Call[]) {
+  for (const [noun, calls] of Object.entries(nouns)) {
+    for (const [name, definition] of Object.entries(calls) as [string, Call][]) {
       const { method, path } = place(definition)
-      paths[path] = { ...paths[path], [method]: operation(tag, definition) }
+      paths[path] = { ...paths[path], [method]: operation(noun, name, definition) }
     }
   }
   return {
@@ -28,72 +38,134 @@ export function openapi(): Record<string, unknown> {
     info: {
       title: 'Almoner API',
       version: '1.0.0',
-      description:
+      description: [
         'Every answer is { success, data?, errors?: [{ message, field?, code? }] }. The session lives in cookies.',
+        'Formats beyond those of JSON Schema: `day` is a calendar day (2026-11-21), `naira` an amount over zero with at most two decimals and `naira-text` the same as text, `digits` a whole number as text, `line` text without line breaks, `prose` text with them, `mobile` a Nigerian mobile number, `mail` an e-mail address.',
+        'In forms, nested fields are written accomodation.price and items[0].name. Optional fields may be absent from answers; clients ignore fields they do not know.',
+      ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
+    tags: Object.keys(nouns).map((name) => ({ name })),
+    security: [{ session: [] }],
     paths,
     components: {
-      responses: {
-        Refused: {
-          description: 'Refused',
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['success', 'errors'],
-                properties: { success: { const: false }, errors: { type: 'array', items: Problem } },
-              },
-            },
-          },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'at',
+          description: 'Set by POST /auth/login and renewed by POST /auth/refresh; __Host-at over https.',
         },
       },
-    },
-  }
-}
-
-const FILE_PATHS: Record<string, string> = {
-  'GET <host><filepath> (receipt)': '/files/receipts/{id}',
-  'GET hospital letter file': '/files/letters/{id}',
-}
-
-function place(definition: Call) {
-  const { method, url } = methodAndUrl(definition.row)
-  return { method: method.toLowerCase(), path: FILE_PATHS[definition.row] ?? url.replace(/:(\w+)/g, '{$1}') }
-}
-
-function operation(tag: string, { row, summary, params, query, body, form, data, creates, refuses }: Call) {
-  const inPath = Object.entries(params?.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema,
-  }))
-  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema,
-  }))
-  const isFile = data !== undefined && 'format' in data && data.format === 'binary'
-  const content = isFile
-    ? { 'application/octet-stream': { schema: data } }
-    : { 'application/json': { schema: envelope(data) } }
-  return {
-    tags: [tag],
-    summary,
-    parameters: [...inPath, ...inQuery],
-    ...(row in FILE_PATHS ? { servers: [{ url: '/' }] } : {}),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
-    ...(form ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
-    responses: {
-      [creates ? 201 : 200]: { description: 'Success', content },
-      ...Object.fromEntries(
-        Object.entries({ ...REFUSALS, ...refuses }).map(([status, description]) => [
-          status,
-          { ...refused, description },
-        ]),
+      schemas: {
+        Refusal: {
+          type: 'object',
+          required: ['success', 'errors'],
+          properties: { success: { const: false }, errors: { type: 'array', minItems: 1, items: Problem } },
+        },
+      },
+      responses: Object.fromEntries(
+        Object.entries(SENTENCES).map(([status, message]) => [`Refused${status}`, refused(status, message)]),
       ),
     },
   }
+}
+
+const refused = (status: string, message: string) => ({
+  description: 'Refused',
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Refusal' },
+      example: { success: false, errors: [{ message, ...(status === '400' ? { field: 'ministry.founded' } : {}) }] },
+    },
+  },
+})
+
+function place({ row }: Call) {
+  const { method, url } = addressOf(row)
+  return { method: method.toLowerCase(), path: url.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}') }
+}
+
+function operation(noun: string, name: string, call: Call) {
+  const { row, summary, params, query, body, form, data, file, creates, refuses } = call
+  const example = (schema: object, of = '') => exampleOf(schema, noun, call, of)
+  const parameters = (where: 'path' | 'query', fields: object = {}) =>
+    Object.entries(fields).map(([field, schema]: [string, object]) => ({
+      name: field,
+      in: where,
+      required: where === 'path',
+      schema,
+      example: example(schema, field),
+    }))
+  const sent = body ?? form
+  const open = addressOf(row).url.startsWith('/files/')
+  return {
+    tags: [noun],
+    operationId: `${noun}.${name}`,
+    summary,
+    description: whoMay(row),
+    ...(isPublic(row) ? { security: [] } : {}),
+    parameters: [
+      ...parameters('path', params?.properties),
+      ...parameters('query', query?.properties),
+      ...(file ? [RANGE] : []),
+    ],
+    ...(open ? { servers: [{ url: '/' }] } : {}),
+    ...(sent
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [body ? 'application/json' : 'multipart/form-data']: { schema: sent, example: example(sent, name) },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      [creates ? 201 : 200]: {
+        description: 'Success',
+        content: file ? contentOf(file) : { 'application/json': answer(data, data && example(data, name)) },
+      },
+      ...(file ? { 206: { description: 'The part that was asked for', content: contentOf(file) } } : {}),
+      ...Object.fromEntries(
+        Object.entries({ ...REFUSALS, ...refuses, ...(file ? { 416: 'No such part' } : {}) }).map(
+          ([status, description]) => [status, { $ref: `#/components/responses/Refused${status}`, description }],
+        ),
+      ),
+    },
+  }
+}
+
+const answer = (data: object | undefined, example: unknown) => ({
+  schema: {
+    type: 'object',
+    required: ['success', ...(data ? ['data'] : [])],
+    properties: { success: { const: true }, ...(data ? { data } : {}) },
+  },
+  example: { success: true, ...(data ? { data: example } : {}) },
+})
+
+const RANGE = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description: 'Asks for a part of the file',
+  schema: { type: 'string' },
+  example: 'bytes=0-1023',
+}
+const contentOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+
+const rights = new Map<string, { allow: string[]; own?: string[] }>(roleMatrix.map((row) => [row.call, row]))
+const isPublic = (row: string) => rights.get(row)?.allow.includes('guest') ?? false
+
+function whoMay(row: string): string {
+  if (isPublic(row)) return 'Open to everybody.'
+  const { allow = [], own = [] } = rights.get(row) ?? {}
+  return [
+    allow.length > 0 ? `For ${allow.join(', ')}.` : '',
+    own.length > 0 ? `Own records only: ${own.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -8,6 +8,12 @@ export const Time = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} (UTC, ISO 8601)` })
 /** A calendar day that never shifts with the viewer's time zone: `2026-11-21`. */
 export const Day = (description: string) => Type.String({ format: 'day', description: `${description} (YYYY-MM-DD)` })
+/** True for real calendar days between 1900 and 2199: databases throw on 2026-02-30. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
 /** Naira with at most two decimals. */
 export const Naira = (description: string) =>
   Type.Number({ minimum: 0, maximum: 1e15, description: `${description} (naira)` })
@@ -51,6 +57,14 @@ export const Body = <T extends TProperties>(properties: T, description?: string)
 
 /** What a file may be; told from its first bytes, never from its name. */
 export type Accept = 'document' | 'video' | 'picture' | 'csv'
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
+/** Content types of each kind. file-type's names; older phones record 3GP, and what iPhones call MOV is now and then told as M4V. */
+export const FILE_TYPES: Record<Accept, readonly string[]> = {
+  document: ['application/pdf', ...PICTURES],
+  picture: [...PICTURES, 'image/gif'],
+  video: ['video/mp4', 'video/x-m4v', 'video/webm', 'video/quicktime', 'video/x-matroska', 'video/3gpp', 'video/3gpp2'],
+  csv: [],
+}
 /** A file inside a multipart form. */
 export const File = (description: string, accept: Accept) =>
   Type.Unsafe<Blob>({ type: 'string', format: 'binary', 'x-accept': accept, description })
@@ -69,6 +83,8 @@ export interface Call {
   form?: TObject
   /** What stands in `data` of a successful answer; absent where success says it all. */
   data?: TSchema
+  /** Content types of the file that a successful answer is, instead of the envelope. */
+  file?: readonly string[]
   /** Success is 201 instead of 200. */
   creates?: boolean
   /** Refusals beyond 400, 401, 403 and 5xx, by status. */

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inArray } from 'drizzle-orm'
 import { fileTypeFromFile } from 'file-type'
-import type { Accept } from '../../contract/parts'
+import { FILE_TYPES, type Accept } from '../../contract/parts'
 import { MAX_FILE_BYTES } from '../../contract/vocabulary'
 import type { Db, Queryable } from '../db/open'
 import { files } from '../db/schema'
@@ -16,25 +16,11 @@ import { isUuid } from '../text'
 const MB = 1024 * 1024
 /** Never filled: the database and the log need room too. */
 const RESERVE_BYTES = 512 * MB
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
-const KINDS: Record<Accept, { types: string[]; maxBytes: number; words: string }> = {
-  document: { types: ['application/pdf', ...PICTURES], maxBytes: 10 * MB, words: 'a PDF, JPEG, PNG or WebP file' },
-  picture: { types: [...PICTURES, 'image/gif'], maxBytes: MAX_FILE_BYTES, words: 'a JPEG, PNG, WebP or GIF picture' },
-  video: {
-    // file-type's names; older phones record 3GP, and what iPhones call MOV is now and then told as M4V.
-    types: [
-      'video/mp4',
-      'video/x-m4v',
-      'video/webm',
-      'video/quicktime',
-      'video/x-matroska',
-      'video/3gpp',
-      'video/3gpp2',
-    ],
-    maxBytes: MAX_FILE_BYTES,
-    words: 'an MP4, WebM, QuickTime or 3GP video',
-  },
-  csv: { types: [], maxBytes: 10 * MB, words: 'a CSV file' },
+const KINDS: Record<Accept, { maxBytes: number; words: string }> = {
+  document: { maxBytes: 10 * MB, words: 'a PDF, JPEG, PNG or WebP file' },
+  picture: { maxBytes: MAX_FILE_BYTES, words: 'a JPEG, PNG, WebP or GIF picture' },
+  video: { maxBytes: MAX_FILE_BYTES, words: 'an MP4, WebM, QuickTime or 3GP video' },
+  csv: { maxBytes: 10 * MB, words: 'a CSV file' },
 }
 
 /** A file that has arrived whole but belongs to no record yet. */
@@ -73,7 +59,8 @@ export class FileStore {
 
   /** Streams to disk with bounded memory. Throws 413 or 415 and leaves nothing behind. */
   async stage(source: Readable, name: string, accept: Accept, field: string): Promise<Upload> {
-    const { types, maxBytes, words } = KINDS[accept]
+    const { maxBytes, words } = KINDS[accept]
+    const types = FILE_TYPES[accept]
     const id = randomUUID()
     const part = `${this.path(id)}.part`
     let size = 0

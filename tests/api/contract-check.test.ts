@@ -1,6 +1,7 @@
 /** The check that all other tests lean on has to notice. */
 import { describe, expect, test } from 'vitest'
-import { callAt, checkAnswer } from './contract-check'
+import { callAt } from '../../contract/answers'
+import { checkAnswer } from './contract-check'
 
 const BANK = { id: 'b1', name: 'First Bank', createdUtc: '2026-03-10T09:00:00.000Z' }
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all'
 import matrix from '../../contract/role-matrix.json'
@@ -5,22 +6,25 @@ import { Client } from './client'
 import { startApi, type TestApi } from '../support/api'
 
 interface Content {
-  content: Record<string, { schema: object }>
+  content: Record<string, { schema: object; example?: unknown }>
 }
 interface Operation {
   tags: string[]
+  operationId: string
   summary: string
-  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  description: string
+  parameters: { name: string; in: string; required: boolean; schema: object; example: unknown }[]
   requestBody?: Content & { required: boolean }
   responses: Record<string, Partial<Content> & { $ref?: string; description?: string }>
   servers?: { url: string }[]
+  security?: object[]
 }
 interface Document {
   openapi: string
   info: { title: string; version: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Content & { description: string }> }
+  components: { schemas: { Refusal: object }; responses: Record<string, Content & { description: string }> }
 }
 
 let api: TestApi
@@ -35,10 +39,33 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+/** The server's own validator, with the formats of the contract. */
+const compile = (schema: object) =>
+  api.app.validatorCompiler!({ schema, method: 'POST', url: '/', httpPart: 'body' }) as ((
+    value: unknown,
+  ) => boolean) & {
+    errors?: unknown
+  }
+
 describe('the OpenAPI document', () => {
   test('is open to everybody and says what it describes', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: 'Almoner API', version: '1.0.0' })
+  })
+
+  test('keeps the rules of OpenAPI 3.1', async () => {
+    const validate = async (text: object) => new Validator().validate(structuredClone(text) as Record<string, unknown>)
+    expect(await validate(document)).toEqual({ valid: true })
+    expect((await validate({ ...document, paths: { banks: {} } })).valid).toBe(false)
+  })
+
+  test('names each operation once, and who may call it', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(matrix.length)
+    const { description, security } = document.paths['/payments/{id}']!.get!
+    expect(description).toBe('For payment_s, payment_j, admin. Own records only: client.')
+    expect(security).toBeUndefined()
+    expect(document.paths['/auth/login']!.post).toMatchObject({ description: 'Open to everybody.', security: [] })
   })
 
   test('has one operation for every call, at an address that the server knows', async () => {
@@ -71,7 +98,9 @@ describe('the OpenAPI document', () => {
       const answers = Object.entries(operation.responses).map(
         ([status, answer]) => [status, answer.description ?? ''] as const,
       )
-      expect(answers.filter(([status]) => status.startsWith('2'))).toHaveLength(1)
+      const successes = answers.map(([status]) => status).filter((status) => status.startsWith('2'))
+      const isFile = /download|^\/(receipts|letters|files)/.test(path)
+      expect(successes, path).toEqual(isFile ? ['200', '206'] : [expect.stringMatching(/^20[01]$/)])
       for (const [status, description] of answers) expect(description, `${path} ${status}`).not.toBe('')
       expect(answers.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '401', '403']))
     }
@@ -87,8 +116,6 @@ describe('the OpenAPI document', () => {
     ])
     expect(schemas.length).toBeGreaterThan(matrix.length)
     // The server's own validator: it refuses keywords it does not know and values that they cannot have.
-    const compile = (schema: object) =>
-      api.app.validatorCompiler!({ schema, method: 'POST', url: '/', httpPart: 'body' })
     expect(() => compile({ type: 'strin' })).toThrow()
     for (const schema of schemas) expect(() => compile(schema), JSON.stringify(schema)).not.toThrow()
     for (const { operation } of operations) {
@@ -96,6 +123,34 @@ describe('the OpenAPI document', () => {
         if ($ref) expect(document.components.responses[$ref.replace('#/components/responses/', '')], $ref).toBeDefined()
       }
     }
+  })
+
+  test('has an example that its schema takes for every parameter, body, answer and refusal', () => {
+    // Files are their own example.
+    const told = (where: string, content: Content['content']) =>
+      Object.entries(content)
+        .filter(([type]) => ['application/json', 'multipart/form-data'].includes(type))
+        .map(([, { schema, example }]) => ({ where, schema, example }))
+    const examples = operations.flatMap(({ method, path, operation }) => [
+      ...operation.parameters.map(({ name, schema, example }) => ({ where: `${path} ${name}`, schema, example })),
+      ...told(`${method} ${path}`, operation.requestBody?.content ?? {}),
+      ...Object.entries(operation.responses)
+        .filter(([status]) => ['200', '201'].includes(status))
+        .flatMap(([, { content = {} }]) => told(`${method} ${path} answers`, content)),
+    ])
+    expect(examples.filter(({ where }) => where.endsWith(' answers'))).toHaveLength(matrix.length - 3)
+    for (const { where, schema, example } of examples) {
+      const check = compile(schema)
+      expect({ where, example, fits: check(example), why: check.errors ?? null }).toEqual({
+        where,
+        example,
+        fits: true,
+        why: null,
+      })
+    }
+    const check = compile(document.components.schemas.Refusal)
+    for (const [name, { content }] of Object.entries(document.components.responses))
+      expect(check(content['application/json']!.example), name).toBe(true)
   })
 
   test('gives bodies to calls that write, and none to calls that read', () => {
