@@ -99,7 +99,7 @@ function PlainForm<T extends FormikValues>({
       {({ isSubmitting, values, status, resetForm }) => (
         <FormikForm className={className} noValidate onMouseDown={submitBeforeBlur}>
           <FocusFirstError />
-          {onChange && <Watch values={values} start={start} onChange={onChange} />}
+          {onChange && onDiscard && <Watch {...{ values, blank }} onChange={onChange} onBlank={onDiscard} />}
           {children({
             pending: isSubmitting,
             values,
@@ -137,14 +137,31 @@ const hasField = (values: object, path: string) =>
     .filter(Boolean)
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) !== undefined
 
-function Watch<T>({ values, start, onChange }: { values: T; start: T; onChange: (values: T) => void }) {
-  const latest = useRef(onChange)
+/** Keeps what is typed. A form that was only opened leaves no draft, nor does one that is empty again. */
+function Watch<T>({
+  values,
+  blank,
+  onChange,
+  onBlank,
+}: {
+  values: T
+  blank: T
+  onChange: (values: T) => void
+  onBlank: () => Promise<void>
+}) {
+  const latest = useRef({ blank, onChange, onBlank })
   useEffect(() => {
-    latest.current = onChange
+    latest.current = { blank, onChange, onBlank }
   })
+  // Formik starts with a copy of its own.
+  const seen = useRef(values)
   useEffect(() => {
-    if (values !== start) latest.current(values)
-  }, [values, start])
+    if (values === seen.current) return
+    seen.current = values
+    const now = latest.current
+    if (JSON.stringify(values) === JSON.stringify(now.blank)) void now.onBlank()
+    else now.onChange(values)
+  }, [values])
   return null
 }
 

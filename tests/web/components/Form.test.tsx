@@ -119,6 +119,21 @@ test('what was typed is there again when the page is opened again', async () => 
   expect(screen.getByText(/^Saved on this device/)).toBeVisible()
 })
 
+test('a form that was only opened, or is empty again, leaves no draft', async () => {
+  const { user, unmount } = showForm(blank, fields, { draft })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  unmount()
+  expect(await tabDrafts.load('form')).toBeNull()
+  expect(name).not.toBeInTheDocument()
+  showForm(blank, fields, { draft })
+  const again = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(again, 'N')
+  expect(await screen.findByText(/^Saved on this device/)).toBeVisible()
+  await user.clear(again)
+  await waitFor(async () => expect(await tabDrafts.load('form')).toBeNull())
+  expect(screen.queryByText(/^Saved on this device/)).not.toBeInTheDocument()
+})
+
 test('a draft ends when it is sent, not when it is refused', async () => {
   await tabDrafts.save('form', { ...blank, ministry: { name: 'New Life', email: '' } })
   const onSubmit = vi
