@@ -16,7 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 const amountOf = ({ amount, requested }: BudgetRow) => amount ?? requested
 const columns: Column<BudgetRow>[] = [
   { name: 'Theme', selector: (b) => b.theme, cell: (b) => <Link className="name" to={b.id}>{b.theme}</Link>, grow: 3 }, // prettier-ignore
-  { name: 'Ministry', selector: (b) => b.ministry, quiet: true, grow: 2 },
+  { name: 'Ministry', selector: (b) => b.ministry, quiet: true, grow: 3 },
   { name: 'Type', selector: (b) => spaced(b.type), quiet: true, width: '10rem' },
   {
     name: 'Duration',
@@ -25,7 +25,7 @@ const columns: Column<BudgetRow>[] = [
     quiet: true,
     grow: 2,
   },
-  { name: 'Amount', selector: amountOf, cell: (b) => <Money of={amountOf(b)} />, right: true, grow: 2 },
+  { name: 'Amount', selector: amountOf, cell: (b) => <Money of={amountOf(b)} />, right: true, width: '9rem' },
   { name: 'Status', selector: (b) => b.status, cell: (b) => <StatusBadge of={b.status} />, width: '11.5rem' },
   {
     name: 'Created On',

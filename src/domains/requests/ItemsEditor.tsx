@@ -127,7 +127,7 @@ export function ItemsEditor({
             optional
           />
         )}
-        <div className="two">
+        <div className="two two-short">
           <MoneyField name="newItem.price" label="Unit price" error={told.price} />
           <NumberField name="newItem.units" label="Units" max={1_000_000} error={told.units} />
         </div>

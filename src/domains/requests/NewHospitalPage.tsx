@@ -109,7 +109,7 @@ function Costs() {
     <section className="stack" aria-labelledby="costs-title">
       <h2 id="costs-title">Costs of the outreach</h2>
       {HOSPITAL_COSTS.map((name) => (
-        <fieldset className="two" key={name}>
+        <fieldset className="two two-short" key={name}>
           <legend className="visually-hidden">{LABELS[name]}</legend>
           <MoneyField name={`${name}.price`} label={`${LABELS[name]} price`} />
           <NumberField name={`${name}.units`} label={`${LABELS[name]} units`} max={1_000_000} />

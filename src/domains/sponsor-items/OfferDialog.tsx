@@ -39,7 +39,7 @@ export function OfferDialog({ item, onClose }: { item: SponsorItem; onClose: () 
             On the table: {item.currentUnits.toLocaleString('en')} × <Money of={item.currentPrice} />. Then the turn
             passes to the other side.
           </p>
-          <div className="two">
+          <div className="two two-short">
             <MoneyField name="price" label="Unit price" />
             <NumberField name="units" label="Units" max={1_000_000} />
           </div>
