@@ -55,6 +55,8 @@ async function send(page: Page, button: 'Add videos' | 'Add pictures', files: st
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+/** The mark that keeps the idle log-out away. */
+const busy = (page: Page) => page.evaluate(() => localStorage.getItem('busy'))
 /** Waits until some, but not all, of a file has left. */
 const underWay = (page: Page) =>
   expect
@@ -77,13 +79,21 @@ test('a cut in the middle of 100 MB: it waits, says so, and arrives once when th
   await expect(page.getByText('Album created successfully!').first()).toBeVisible()
 
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  line.bytesPerSecond = 30 * MB
+  line.bytesPerSecond = 15 * MB
   await send(page, 'Add videos', [film('altar-call.mp4', 100)])
   await underWay(page)
   await expectNoViolations(page)
+  expect(await busy(page)).not.toBeNull()
+  // Whoever closes the page now is asked first.
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
   line.cut()
   await expect(page.getByText('the line broke')).toBeVisible()
   await expect(page.getByText(/Next try in|Waits for the line/)).toBeVisible()
+  expect(await busy(page)).toBeNull()
   await expect(() => expect(server.parts()).toEqual([])).toPass()
 
   // It goes on while another page is shown.

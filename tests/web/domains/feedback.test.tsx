@@ -104,6 +104,17 @@ test('a broken line is tried again; an answer that was lost does not send the fi
   expect(uploads()).toHaveLength(1)
 })
 
+test('a pause stops what is on its way; Go on sends it', async () => {
+  const { user } = await openOwn()
+  failing('post', 'feedbacks/media', NO_CONNECTION, { once: true, after: 5000 })
+  const form = await choosePictures(user, jpeg('market-street'))
+  await user.click(await form.findByRole('button', { name: 'Upload 1 picture' }))
+  await user.click(await queue().findByRole('button', { name: 'Pause' }))
+  expect(await queue().findByText('Paused')).toBeVisible()
+  await user.click(queue().getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(queue().getByText(/1 of 1 file sent/)).toBeVisible())
+})
+
 test('a file that the office refuses says why and can be taken out', async () => {
   const { user } = await openOwn()
   failing('post', 'feedbacks/media', refusal(507, { message: 'The office has no room left for files.' }), {
