@@ -5,16 +5,20 @@ interface Props {
   pending: boolean
   /** Files of the upload queue that are not sent yet. */
   files: number
+  /** Of the call desk and of chats, not sent yet either. */
+  messages: number
   onKeep: () => void
   onDelete: () => void
   onClose: () => void
 }
 
 /** Shared machines: somebody who leaves something unsent on the device decides whether it stays. */
-export function LogoutDialog({ pending, files, onKeep, onDelete, onClose }: Props) {
+export function LogoutDialog({ pending, files, messages, onKeep, onDelete, onClose }: Props) {
+  const unsent = [files > 0 && plural(files, 'file'), messages > 0 && plural(messages, 'message')].filter(Boolean)
+  const isOne = files + messages === 1
   return (
     <Dialog
-      title={files > 0 ? 'Log out before everything is sent?' : 'Keep your drafts on this device?'}
+      title={unsent.length > 0 ? 'Log out before everything is sent?' : 'Keep your drafts on this device?'}
       onClose={onClose}
       footer={
         <>
@@ -32,8 +36,8 @@ export function LogoutDialog({ pending, files, onKeep, onDelete, onClose }: Prop
     >
       <DialogBody>
         <p>
-          {files > 0
-            ? `${plural(files, 'file')} ${files === 1 ? 'is' : 'are'} not sent yet. Kept on this device, ${files === 1 ? 'it goes' : 'they go'} on when you log in here again. On a shared machine, delete what is left.`
+          {unsent.length > 0
+            ? `${unsent.join(' and ')} ${isOne ? 'is' : 'are'} not sent yet. Kept on this device, ${isOne ? 'it waits' : 'they wait'} until you log in here again. On a shared machine, delete what is left.`
             : 'You have forms that are not sent yet. They are kept on this device only. On a shared machine, delete them.'}
         </p>
       </DialogBody>

@@ -9,18 +9,29 @@ const LogoutDialog = lazyPart(async () => (await import('./LogoutDialog')).Logou
 export interface Logout {
   run: () => Promise<void>
   problem?: string
-  /** Asks about drafts and files that are not sent; place it anywhere. */
+  /** Asks about drafts, messages and files that are not sent; place it anywhere. */
   dialog: ReactNode
 }
 
-/** Loaded when somebody leaves: most visits upload nothing. */
+/** Loaded when somebody leaves: most visits upload nothing, and write with a line. */
 const uploads = () => import('../lib/uploads')
+const outboxes = async () => {
+  const [{ callOutbox }, { chatOutbox }] = await Promise.all([
+    import('../domains/converts/desk/call-outbox'),
+    import('../domains/chats/outbox'),
+  ])
+  return [callOutbox, chatOutbox]
+}
+const waitingMessages = async (userId: string) => {
+  const threads = await Promise.all((await outboxes()).map((outbox) => outbox.all(userId)))
+  return threads.flat().reduce((count, { waiting }) => count + waiting.length, 0)
+}
 
 /** Logs out once at a time. When the server cannot be reached the user stays signed in and is told so. */
 export function useLogout(): Logout {
   const me = useSession()
   const [pending, setPending] = useState(false)
-  const [asking, setAsking] = useState<{ files: number } | null>(null)
+  const [asking, setAsking] = useState<{ files: number; messages: number } | null>(null)
   const [problem, setProblem] = useState<string>()
 
   const leave = async (keeps: boolean) => {
@@ -32,6 +43,7 @@ export function useLogout(): Logout {
       if (!keeps) {
         await dropDrafts(me.id)
         await (await uploads()).dropUploads(me.id)
+        for (const outbox of await outboxes()) await outbox.dropAll(me.id)
       }
       await signOut()
     } catch (error) {
@@ -42,8 +54,9 @@ export function useLogout(): Logout {
   }
   return {
     run: async () => {
-      const [drafts, files] = await Promise.all([
+      const [drafts, messages, files] = await Promise.all([
         listDrafts(me.id),
+        waitingMessages(me.id).catch(() => 0),
         me.roles.includes('client')
           ? uploads().then(
               ({ waitingUploads }) => waitingUploads(me.id),
@@ -51,14 +64,14 @@ export function useLogout(): Logout {
             )
           : 0,
       ])
-      if (drafts.length > 0 || files > 0) setAsking({ files })
+      if (drafts.length > 0 || messages > 0 || files > 0) setAsking({ files, messages })
       else await leave(true)
     },
     problem,
     dialog: asking && (
       <LogoutDialog
         pending={pending}
-        files={asking.files}
+        {...asking}
         onKeep={() => void leave(true)}
         onDelete={() => void leave(false)}
         onClose={() => setAsking(null)}

@@ -91,6 +91,9 @@ export function outbox(name: string, { send, hasArrived }: Post) {
     waitingIn,
     all,
     drop,
+    dropAll: async (userId: string) => {
+      for (const { thread } of await all(userId)) await change(userId, thread, () => [])
+    },
     queue: (userId: string, thread: string, message: string) =>
       change(userId, thread, (waiting) => [
         ...waiting,
