@@ -8,6 +8,7 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { canFollowUp, canSeeAllConverts } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
+import { WaitingCalls } from '../converts/desk/WaitingCalls'
 import { typeFor } from './assignment.rules'
 import { assignments } from './assignments.service'
 import { OwnConverts } from './OwnConverts'
@@ -69,7 +70,14 @@ export default function AssignmentsPage() {
         status: <StatusBadge of={a.status} />,
         aside: progress(a),
       })}
-      lead={own && <OwnConverts of={own} />}
+      lead={
+        own && (
+          <>
+            <WaitingCalls />
+            <OwnConverts of={own} />
+          </>
+        )
+      }
       empty="Work that is handed to somebody appears here."
     />
   )

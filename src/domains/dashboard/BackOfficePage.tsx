@@ -12,6 +12,7 @@ import { usePaths } from '../../paths'
 import { budgetItems } from '../budget-items/budget-items.service'
 import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
+import { WaitingCalls } from '../converts/desk/WaitingCalls'
 import { registrations } from '../registrations/registrations.service'
 import { callsIn, toAnswer, toPay, unapproved, undecided, workOf, type Work } from './waiting.rules'
 import { WaitingPanel } from './WaitingPanel'
@@ -138,6 +139,7 @@ export default function BackOfficePage() {
   return (
     <>
       <PageTitle meta={dayText(today())}>Home</PageTitle>
+      {work.includes('calls') && <WaitingCalls />}
       {first ? (
         <div className={others.length > 0 ? 'dash' : undefined}>
           {panels[first]}
