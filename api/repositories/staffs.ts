@@ -76,13 +76,17 @@ async function changes(tx: Tx, id: string, change: Change, when?: SQL): Promise<
   return changed.length > 0
 }
 
-/** Whether somebody else is an active admin. Their rows are held until the end: two admins cannot remove each other at once. */
-export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Whether nobody else is an active admin. Their rows are held until the end: two admins cannot remove each other at once.
+ * Asked also about people who were no admin a moment ago.
+ */
+export async function isLastAdmin(tx: Tx, id: string): Promise<boolean> {
   const admins = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(isActiveAdmin)
     .orderBy(accounts.id)
-    .for('update')
-  return admins.some((admin) => admin.id !== id)
+    // Who only refers to an admin, as everything they do does, need not wait.
+    .for('no key update')
+  return admins.length === 1 && admins[0]!.id === id
 }

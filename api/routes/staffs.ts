@@ -48,12 +48,13 @@ export function staffs(route: Route, { db }: Deps) {
   })
 
   route(staffCalls.update, async ({ body, me }) => {
-    const { id, roles } = body
-    const before = await find(id)
+    const { roles } = body
+    // The id as it is stored: a caller may write it in capitals.
+    const { id, ...before } = await find(body.id)
     if (body.delete && id === me.accountId) throw conflict('You cannot delete your own account. Another admin can.')
-    const losesAdmin = before.roles.includes('admin') && (body.delete || (roles && !roles.includes('admin')))
+    const losesAdmin = body.delete || (roles && !roles.includes('admin'))
     await db.transaction(async (tx) => {
-      if (losesAdmin && !(await repository.hasOtherAdmin(tx, id))) throw conflict(LAST_ADMIN)
+      if (losesAdmin && (await repository.isLastAdmin(tx, id))) throw conflict(LAST_ADMIN)
       if (body.delete) {
         if (!(await repository.remove(tx, id))) throw notFound('This person')
         await endAll(tx, id)
@@ -72,13 +73,13 @@ export function staffs(route: Route, { db }: Deps) {
     })
   })
 
-  route(staffCalls.toggle, async ({ body: { id, toggle }, me }) => {
-    const { status, roles } = await find(id)
+  route(staffCalls.toggle, async ({ body: { toggle, ...body }, me }) => {
+    const { id, status } = await find(body.id)
     if (!toggle) throw new BadInput([{ field: 'toggle', message: 'Send toggle: true to switch the status.' }])
     if (id === me.accountId) throw conflict('You cannot switch your own account. Another admin can.')
     await db.transaction(async (tx) => {
       const isLeaving = status === 'Active'
-      if (isLeaving && roles.includes('admin') && !(await repository.hasOtherAdmin(tx, id))) throw conflict(LAST_ADMIN)
+      if (isLeaving && (await repository.isLastAdmin(tx, id))) throw conflict(LAST_ADMIN)
       if (!(await repository.toggle(tx, id, status))) throw conflict(MOVED)
       if (isLeaving) await endAll(tx, id)
       const after = { status: isLeaving ? 'Inactive' : 'Active' }
