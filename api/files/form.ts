@@ -104,7 +104,9 @@ function setAt(root: object, path: (string | number)[], value: unknown) {
   path.forEach((key, depth) => {
     if (depth === path.length - 1) at[key] = value
     else {
-      if (typeof at[key] !== 'object') at[key] = typeof path[depth + 1] === 'number' ? [] : {}
+      // A list has numbered entries alone: its length in a name would make it as long as somebody likes.
+      const isList = typeof path[depth + 1] === 'number'
+      if (typeof at[key] !== 'object' || Array.isArray(at[key]) !== isList) at[key] = isList ? [] : {}
       at = at[key] as Record<string | number, unknown>
     }
   })

@@ -116,6 +116,14 @@ describe('a form', () => {
     },
   )
 
+  test.each(['abc', '3', '4294967295'])('that says its list is %s long is refused at once', async (length) => {
+    const client = await world.as('client')
+    await world.withoutTrace(async () => {
+      const { status, errors } = await client.form('sponsorships/hospital/create', hospital({ 'items.length': length }))
+      expect([status, errors.map(({ field }) => field)]).toEqual([400, ['items']])
+    })
+  })
+
   test('with one file field twice keeps one of the two files', async () => {
     const files = world.files().length
     const twice: [string, string | Blob][] = [
