@@ -110,6 +110,7 @@ const FORMATS: Record<string, string> = {
 export function sentences(validation: SchemaProblem[]): ApiProblem[] {
   const seen = new Set<string>()
   return validation
+    .slice(0, 1000)
     .map(({ keyword, instancePath, params }) => {
       const missing = keyword === 'required' ? `/${String(params.missingProperty)}` : ''
       const field = `${instancePath}${missing}`

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { methodAndUrl, type Call } from '../contract/parts'
+import { MAX_CONVERTS } from '../contract/vocabulary'
 import type { Db } from './db/open'
-import { BadInput } from './errors'
+import { BadInput, Refusal } from './errors'
 import { withForm, type FormOf } from './files/form'
 import type { FileStore } from './files/store'
 import type { Me } from './sessions'
@@ -51,6 +52,8 @@ export function routeMaker(app: FastifyInstance, { files }: Deps, registered: Se
       preValidation: async (request) => {
         request.params = clean(request.params)
         request.query = clean(request.query)
+        if (isHuge(request.body, call.maxBodyBytes ? MAX_CONVERTS : MAX_ENTRIES))
+          throw new Refusal(400, 'This is more than one call can take. Send less.')
         request.body = clean(request.body)
       },
       handler: async (request, reply) => {
@@ -97,6 +100,18 @@ async function* objectOf(data: Record<string, unknown>) {
     before = ','
   }
   yield '}'
+}
+
+const MAX_ENTRIES = 1000
+const MAX_DEPTH = 20
+
+/** Checking a body names each of its mistakes: a million of them would keep everybody else waiting. */
+function isHuge(value: unknown, maxEntries: number, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const entries = Array.isArray(value) ? value : Object.values(value)
+  return (
+    depth > MAX_DEPTH || entries.length > maxEntries || entries.some((entry) => isHuge(entry, maxEntries, depth + 1))
+  )
 }
 
 const SECRET = /password|token/i

@@ -124,6 +124,15 @@ describe('a body', () => {
     })
   })
 
+  test.each([
+    ['nested without end', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['a list without end', `{"name":[${'1,'.repeat(400_000)}1]}`],
+    ['fields without end', `{${Array.from({ length: 50_000 }, (_, i) => `"f${i}":1`).join()}}`],
+  ])('that is %s is refused before its mistakes are counted', async (_, payload) => {
+    const { status, message } = await post(payload)
+    expect([status, message]).toEqual([400, 'This is more than one call can take. Send less.'])
+  })
+
   test('with several mistakes names each field, in sentences without the words of programmers', async () => {
     const { errors } = await (
       await world.as('client')
