@@ -17,9 +17,18 @@ export interface NewConvert {
 const MAX_NAME = 160
 /** So many mistakes are named; who sees twenty knows what is wrong with the rest. */
 const NAMED = 20
-/** Between so many rows other requests get their turn. */
-const TURN = 1000
-const HEADINGS: Record<string, keyof NewConvert> = { name: 'name', fullname: 'name', mobile: 'mobile', phone: 'mobile' }
+/** Between so many values other requests get their turn. */
+const TURN = 2000
+/** Spreadsheets have no more columns. */
+const MAX_CELLS = 16_384
+/** No name is that long: a quotation mark that was opened took the lines below it along. */
+const MAX_CELL = 100_000
+const HEADINGS = new Map<string, keyof NewConvert>([
+  ['name', 'name'],
+  ['fullname', 'name'],
+  ['mobile', 'mobile'],
+  ['phone', 'mobile'],
+])
 
 const refuse = (message: string) => new Refusal(400, message, 'file')
 
@@ -29,20 +38,19 @@ export async function readConverts(path: string): Promise<NewConvert[]> {
 }
 
 export async function parseConverts(bytes: Uint8Array): Promise<NewConvert[]> {
-  const rows = records(decode(bytes))
-  const { value: header } = rows.next()
+  const rows = filled(decode(bytes))
+  const { value: header } = await rows.next()
   if (!header) throw refuse('The file holds no rows. Choose another.')
   const columns = columnsOf(header)
   const converts: NewConvert[] = []
   const problems: ApiProblem[] = []
   let count = 0
-  for (const { line, cells, isBroken } of rows) {
-    if ((count += 1) % TURN === 0) await others()
-    if (count > MAX_CONVERTS) {
+  for await (const { line, cells, fault } of rows) {
+    if ((count += 1) > MAX_CONVERTS) {
       const most = MAX_CONVERTS.toLocaleString('en')
       throw new Refusal(413, `The file has more than ${most} rows. Split it into smaller files.`, 'file')
     }
-    const convert = isBroken ? 'a quotation mark is missing or stands in the wrong place.' : read(cells, columns)
+    const convert = fault ?? read(cells, columns)
     if (typeof convert !== 'string') converts.push(convert)
     else problems.push({ message: `Line ${line}: ${convert}`, field: 'file' })
     if (problems.length === NAMED) break
@@ -70,12 +78,12 @@ interface Columns {
   count: number
 }
 
-function columnsOf({ line, cells, isBroken }: Row): Columns {
+function columnsOf({ line, cells, fault }: Row): Columns {
   const at: Partial<Record<keyof NewConvert, number>> = {}
   const filled = trimmed(cells)
   for (const [index, heading] of filled.entries()) {
-    const column = HEADINGS[heading.toLowerCase().replace(/[\s_-]/g, '')]
-    if (!column || isBroken) {
+    const column = HEADINGS.get(heading.toLowerCase().replace(/[\s_-]/g, ''))
+    if (!column || fault) {
       throw refuse(`Line ${line}: the header must be name,mobile. "${short(heading)}" is not known here.`)
     }
     if (at[column] !== undefined) throw refuse(`Line ${line}: the header names the ${column} twice.`)
@@ -116,13 +124,27 @@ interface Row {
   /** Where it begins. */
   line: number
   cells: string[]
-  /** Its quotation marks do not fit together. */
-  isBroken: boolean
+  /** Why its values cannot be told apart. */
+  fault?: string
 }
 
 const LINE_END = /\r\n|\r|\n/g
+const QUOTES = 'a quotation mark is missing or stands in the wrong place.'
+const CELLS = `it has more than ${MAX_CELLS.toLocaleString('en')} values.`
 
-/** The filled records of a CSV text. The header says which separator is used. */
+/** The records of a CSV text that are not empty. */
+async function* filled(text: string): AsyncGenerator<Row, undefined> {
+  let read = 0
+  for (const row of records(text)) {
+    if ((read += row.cells.length) >= TURN) {
+      read = 0
+      await others()
+    }
+    if (row.fault || row.cells.some((cell) => cell.trim() !== '')) yield row
+  }
+}
+
+/** All records. The header says which separator is used. Ends at one that nobody can tell where it ends. */
 function* records(text: string): Generator<Row, undefined> {
   const [first = ''] = text.trimStart().split(/\r|\n/, 1)
   const separator = first.includes(';') && !first.includes(',') ? ';' : ','
@@ -130,7 +152,7 @@ function* records(text: string): Generator<Row, undefined> {
   let at = 0
   let line = 1
   while (at < text.length) {
-    const record: Row = { line, cells: [], isBroken: false }
+    const record: Row = { line, cells: [] }
     for (let isOpen = true; isOpen;) {
       let cell = ''
       const quoted = /[ \t]*"/y
@@ -140,9 +162,9 @@ function* records(text: string): Generator<Row, undefined> {
         at = quoted.lastIndex
         for (;;) {
           const quote = text.indexOf('"', at)
-          if (quote < 0) {
-            // Everything up to the end would belong to this cell: the mistake is where it was opened.
-            yield { ...record, isBroken: true }
+          // All that follows would belong to this cell: the mistake is where it was opened.
+          if (quote < 0 || cell.length > MAX_CELL) {
+            yield { ...record, fault: QUOTES }
             return
           }
           cell += text.slice(at, quote)
@@ -156,13 +178,16 @@ function* records(text: string): Generator<Row, undefined> {
       stop.lastIndex = at
       const end = stop.exec(text)
       const rest = text.slice(at, end?.index ?? text.length)
-      if (isQuoted) record.isBroken ||= rest.trim() !== ''
-      else cell = rest
-      record.cells.push(cell)
+      if (!isQuoted) cell = rest
+      else if (rest.trim() !== '') record.fault = QUOTES
+      if (record.cells.push(cell) > MAX_CELLS) {
+        yield { ...record, fault: CELLS }
+        return
+      }
       at = end ? stop.lastIndex : text.length
       isOpen = end?.[0] === separator
     }
     line += 1
-    if (record.isBroken || record.cells.some((cell) => cell.trim() !== '')) yield record
+    yield record
   }
 }

@@ -72,6 +72,7 @@ describe('a CSV of converts', () => {
 
   test.each([
     ['an unknown column', 'name,email\nAda,08035550111', 'Line 1: the header must be name,mobile. "email" is not known here.'],
+    ['a column named like a part of every object', 'name,mobile,constructor\nAda,08035550111,x', 'Line 1: the header must be name,mobile. "constructor" is not known here.'],
     ['one column too many', 'name,mobile,town\nAda,08035550111,Jos', 'Line 1: the header must be name,mobile. "town" is not known here.'],
     ['no header', 'Ada Obi,08035550111', 'Line 1: the header must be name,mobile. "Ada Obi" is not known here.'],
     ['no column for the mobile', 'name\nAda', 'Line 1: the header has no mobile. It must be name,mobile.'],
@@ -93,6 +94,23 @@ describe('a CSV of converts', () => {
       new Uint8Array([...new TextEncoder().encode('name,mobile\nRen'), 0xe9, 0x2c, 0x31]),
     )
     expect([status, sentences[0]]).toEqual([400, expect.stringContaining('CSV UTF-8')])
+  })
+
+  test.each([
+    ['empty lines', '\n', 0],
+    ['empty values', ',', 1],
+    ['quotation marks', '"', 1],
+  ])('with ten million %s is refused, and leaves others their turn', async (_, sign, faults) => {
+    let longest = 0
+    let last = Date.now()
+    const other = setInterval(() => {
+      longest = Math.max(longest, Date.now() - last)
+      last = Date.now()
+    })
+    const { status, sentences } = await refusal(`name,mobile\n${sign.repeat(10_000_000)}`)
+    clearInterval(other)
+    expect([status, sentences.filter((sentence) => sentence.startsWith('Line 2: ')).length]).toEqual([400, faults])
+    expect(longest).toBeLessThan(500)
   })
 
   test('takes 100,000 rows and not one more, and leaves others their turn', async () => {
