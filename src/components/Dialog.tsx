@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import Modal from 'react-bootstrap/Modal'
+import { closeByEscape, useCloseRequest } from '../lib/useCloseRequest'
 
 interface Props {
   title: string
@@ -14,18 +15,21 @@ interface Props {
 
 /** Centred on a desk, a sheet from below on a phone. */
 export function Dialog({ title, onClose, children, isForm, locked, footer }: Props) {
+  useCloseRequest(onClose, locked)
+  const titleId = useId()
   return (
     <Modal
       show
       onHide={onClose}
       backdrop={isForm || locked ? 'static' : true}
       keyboard={!locked}
+      onEscapeKeyDown={closeByEscape(onClose)}
       dialogClassName={isForm ? 'is-form' : undefined}
       centered
-      aria-labelledby="dialog-title"
+      aria-labelledby={titleId}
     >
       <Modal.Header>
-        <Modal.Title id="dialog-title" as="h2">
+        <Modal.Title id={titleId} as="h2">
           {title}
         </Modal.Title>
         <button type="button" className="btn-close" aria-label="Close" onClick={onClose} disabled={locked} />

@@ -5,6 +5,7 @@ import right from 'bootstrap-icons/icons/chevron-right.svg?raw'
 import type { Media } from '@contract/feedbacks'
 import { Icon } from '../../components/Icon'
 import { fileHref } from '../../lib/links'
+import { closeByEscape, useCloseRequest } from '../../lib/useCloseRequest'
 import { MediaActions } from './MediaTile'
 
 /** Less than this is a tap that trembled. */
@@ -21,6 +22,7 @@ interface Props {
 
 /** A picture as large as the screen; the others by arrow keys, buttons or a swipe. */
 export function Lightbox({ pictures, title, at, onMove, onRemove, onClose }: Props) {
+  useCloseRequest(onClose)
   const touchedAt = useRef<number | null>(null)
   const picture = pictures[at]!
   const label = `Picture ${at + 1} of ${pictures.length}, ${title}`
@@ -41,7 +43,14 @@ export function Lightbox({ pictures, title, at, onMove, onRemove, onClose }: Pro
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <Modal show fullscreen onHide={onClose} className="lightbox" aria-label={label}>
+    <Modal
+      show
+      fullscreen
+      onHide={onClose}
+      onEscapeKeyDown={closeByEscape(onClose)}
+      className="lightbox"
+      aria-label={label}
+    >
       <div className="lightbox-head">
         <span className="grow md clip" role="status">
           {label}
