@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from '../../../src/components/Dialog'
+
+/** The Back button of a phone, as the browser hands it over. */
+function withBackButton() {
+  const open: Watcher[] = []
+  class Watcher {
+    onclose = () => {}
+    oncancel = (_event: Pick<Event, 'preventDefault'>) => {}
+    constructor() {
+      open.push(this)
+    }
+    destroy = () => void open.splice(open.indexOf(this), 1)
+  }
+  vi.stubGlobal('CloseWatcher', Watcher)
+  const back = () =>
+    act(() => {
+      const top = open.at(-1)
+      const preventDefault = vi.fn<() => void>()
+      top?.oncancel({ preventDefault })
+      if (preventDefault.mock.calls.length === 0) top?.onclose()
+    })
+  return { back, watching: () => open.length }
+}
+
+function Page({ locked }: { locked?: boolean }) {
+  const [names, setNames] = useState(['Below', 'Above'])
+  return names.map((name) => (
+    <Dialog key={name} title={name} locked={locked} onClose={() => setNames(names.filter((one) => one !== name))}>
+      <input aria-label={name} />
+    </Dialog>
+  ))
+}
+const dialog = (name: string) => screen.queryByRole('dialog', { name })
+
+test('Back closes the dialog on top, one at a time', () => {
+  const { back, watching } = withBackButton()
+  render(<Page />)
+  expect(watching()).toBe(2)
+  expect(dialog('Above')).toBeVisible()
+  back()
+  expect(dialog('Above')).not.toBeInTheDocument()
+  expect(dialog('Below')).toBeVisible()
+  back()
+  expect(dialog('Below')).not.toBeInTheDocument()
+  expect(watching()).toBe(0)
+})
+
+test('Back does not close what is being written', () => {
+  const { back } = withBackButton()
+  render(<Page locked />)
+  back()
+  expect(dialog('Above')).toBeVisible()
+})
+
+test('Escape closes one dialog and is used up by it', async () => {
+  render(<Page />)
+  const left: boolean[] = []
+  document.addEventListener('keydown', (event) => left.push(event.defaultPrevented))
+  await userEvent.setup().keyboard('{Escape}')
+  expect(dialog('Above')).not.toBeInTheDocument()
+  expect(dialog('Below')).toBeVisible()
+  expect(left).toEqual([true])
+})
