@@ -8,9 +8,10 @@ const { API_URL } = process.env
 const START =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\/|rolldown-runtime|src\/(main|routes|theme\/base|app\/(user|home|theme|Splash)|lib\/(links|storage|api-error|stale)|components\/Brand)/
 const AREA =
-  /node_modules\/(axios|date-fns|idb-keyval|bootstrap-icons)\/|contract\/vocabulary|src\/(paths|app\/(?!LogoutDialog|ClientMenu|MoreSheet|find|prerender)|lib\/(?!files|uploads|pictures|outbox)|components\/(?!Form|ErrorSummary|fields|Dialog|ConfirmDialog|ReasonDialog|DataTable|sorting|selection|searching|Pick|UploadQueue|BarChart|ResultTable)|domains\/[\w-]+\/[\w-]+\.service)/
+  /node_modules\/(axios|date-fns|idb-keyval|bootstrap-icons)\/|contract\/vocabulary|src\/(paths|app\/(?!LogoutDialog|ClientMenu|MoreSheet|find|prerender)|lib\/(?!files|uploads|upload-store|pictures|outbox)|components\/(?!Form|ErrorSummary|fields|Dialog|ConfirmDialog|ReasonDialog|DataTable|sorting|selection|searching|Pick|UploadQueue|BarChart|ResultTable)|domains\/[\w-]+\/[\w-]+\.service)/
 const DIALOGS = /node_modules\/(react-bootstrap|@restart)\/|src\/components\/(Dialog|ConfirmDialog)/
-const FORMS = /node_modules\/(formik|yup|react-number-format)\/|src\/(components\/(Form|ErrorSummary|fields)|lib\/files)/
+const FORMS =
+  /node_modules\/(formik|yup|react-number-format)\/|src\/(components\/(Form|ErrorSummary|fields)|lib\/files)/
 const TABLE = /node_modules\/react-data-table-component\/|src\/components\/DataTable/
 
 export default defineConfig(({ command }) => ({

@@ -14,7 +14,7 @@ export interface Logout {
 }
 
 /** Loaded when somebody leaves: most visits upload nothing, and write with a line. */
-const uploads = () => import('../lib/uploads')
+const uploads = () => import('../lib/upload-store')
 const outboxes = async () => {
   const [{ callOutbox }, { chatOutbox }] = await Promise.all([
     import('../domains/converts/desk/call-outbox'),

@@ -2,23 +2,11 @@
  * Files on their way to the server, one after the other. The queue lies on the device, so that it survives a lost line, a
  * killed tab and a log-out; each file is its own call, so what is done stays done.
  */
-import { createStore, del, entries, set } from 'idb-keyval'
 import { ApiError } from './api-error'
 import { tried } from './device'
+import { uploadStore, type Job, type UploadStore } from './upload-store'
 
-export interface Job<T> {
-  id: string
-  name: string
-  /** Bytes. */
-  size: number
-  file: Blob
-  /** Where it goes. */
-  to: T
-  /** It was on its way when the line broke or the tab died: nobody knows whether it arrived. */
-  isDoubtful: boolean
-  /** The server refused it: only its owner can do something about it. */
-  refusal?: string
-}
+export type { Job }
 
 export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
   state: 'waiting' | 'sending' | 'again' | 'refused' | 'done'
@@ -58,8 +46,6 @@ const PATIENCE_MS = 1_000
 /** The session is renewed before files that may take longer than it lives. */
 const LONG_BYTES = 2 * 1024 * 1024
 
-const files = () => createStore('almoner-uploads', 'files')
-const SETTINGS = 'settings'
 type Entry<T> = Omit<View<T>, 'isUnkept'> & {
   file: Blob
   isDoubtful: boolean
@@ -88,6 +74,7 @@ export class UploadQueue<T> {
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
   private speed = new Speed()
+  private readonly device: UploadStore<T>
   /** Resolves when the device has been read. */
   readonly ready: Promise<void>
 
@@ -95,6 +82,7 @@ export class UploadQueue<T> {
     private readonly owner: string,
     private readonly work: Work<T>,
   ) {
+    this.device = uploadStore(owner)
     this.ready = this.load().then(() => void this.run())
     const again = () => {
       this.failures = 0
@@ -171,7 +159,7 @@ export class UploadQueue<T> {
     if (!entry) return
     this.entries = this.entries.filter((one) => one !== entry)
     entry.abort?.abort()
-    void this.forget(id)
+    void this.device.forget(id)
     this.change({})
   }
   clearDone() {
@@ -183,7 +171,7 @@ export class UploadQueue<T> {
     const all = this.entries
     this.entries = []
     all.forEach(({ abort }) => abort?.abort())
-    await Promise.all(all.map(({ id }) => this.forget(id)))
+    await Promise.all(all.map(({ id }) => this.device.forget(id)))
     this.change({})
   }
 
@@ -262,7 +250,7 @@ export class UploadQueue<T> {
 
   private async done(entry: Entry<T>) {
     Object.assign(entry, { state: 'done', sent: entry.size, file: EMPTY })
-    await this.forget(entry.id)
+    await this.device.forget(entry.id)
     this.change({})
     return true
   }
@@ -288,31 +276,24 @@ export class UploadQueue<T> {
 
   // ---------- the device ----------
   private async load() {
-    const kept = (await tried(() => entries<string, Job<T>>(files()))) ?? []
-    const settings = kept.find(([key]) => key === `${this.owner}/${SETTINGS}`)?.[1] as Partial<Uploads<T>> | undefined
-    if (settings) this.state = { ...this.state, isPaused: !!settings.isPaused, wifiOnly: !!settings.wifiOnly }
-    const mine = kept
-      .filter(([key]) => key.startsWith(`${this.owner}/`) && !key.endsWith(`/${SETTINGS}`))
-      .map(([, job]) => job)
-    const ids = new Set(mine.map(({ id }) => id))
+    const { jobs, settings } = await this.device.load()
+    this.state = { ...this.state, ...settings }
+    const ids = new Set(jobs.map(({ id }) => id))
     // Another tab has sent it in the meantime.
     for (const entry of this.entries) {
       if (entry.state !== 'done' && !entry.isUnkept && !ids.has(entry.id)) Object.assign(entry, { state: 'done' })
     }
-    for (const job of mine.filter(({ id }) => !this.entries.some((entry) => entry.id === id))) {
+    for (const job of jobs.filter(({ id }) => !this.entries.some((entry) => entry.id === id))) {
       this.entries.push({ ...job, state: job.refusal ? 'refused' : 'waiting', sent: 0, isUnkept: false })
     }
     this.change({})
   }
-  private keep({ id, name, size, file, to, isDoubtful, refusal }: Entry<T>): Promise<boolean> {
-    const job: Job<T> = { id, name, size, file, to, isDoubtful, refusal }
-    return tried(() => set(`${this.owner}/${id}`, job, files()).then(() => true)).then((kept) => kept ?? false)
+  private keep({ id, name, size, file, to, isDoubtful, refusal }: Entry<T>) {
+    return this.device.keep({ id, name, size, file, to, isDoubtful, refusal })
   }
-  private forget = (id: string) => tried(() => del(`${this.owner}/${id}`, files()))
   private async setting(change: Partial<Uploads<T>>) {
     this.change(change)
-    const { isPaused, wifiOnly } = this.state
-    await tried(() => set(`${this.owner}/${SETTINGS}`, { isPaused, wifiOnly }, files()))
+    await this.device.set({ isPaused: this.state.isPaused, wifiOnly: this.state.wifiOnly })
   }
 
   private change(change: Partial<Uploads<T>>) {
@@ -343,16 +324,6 @@ const SILENT = 'silent'
 let made = 0
 const nextId = () => `${Date.now()}-${String((made += 1)).padStart(6, '0')}-${crypto.randomUUID().slice(0, 8)}`
 const EMPTY = new Blob()
-
-/** Whether anything of a user waits on this device, without opening a queue. */
-export async function waitingUploads(owner: string): Promise<number> {
-  const kept = (await tried(() => entries<string, unknown>(files()))) ?? []
-  return kept.filter(([key]) => key.startsWith(`${owner}/`) && !key.endsWith(`/${SETTINGS}`)).length
-}
-export async function dropUploads(owner: string): Promise<void> {
-  const kept = (await tried(() => entries<string, unknown>(files()))) ?? []
-  await Promise.all(kept.filter(([key]) => key.startsWith(`${owner}/`)).map(([key]) => tried(() => del(key, files()))))
-}
 
 async function alone(name: string, run: () => Promise<void>): Promise<void> {
   // Absent on plain http, null where a browser forbids it.

@@ -3,12 +3,18 @@ import { HOSPITAL_COSTS } from '@contract/vocabulary'
 import { Money } from '../../components/Money'
 import { sumNaira } from '../../lib/money'
 
-/** The items as they stand; on a phone name and total, with units and price under the name. */
-export function BudgetItemsTable({ budget }: { budget: Pick<Budget, 'items' | 'hospital'> }) {
-  const items = [...costsOf(budget), ...budget.items]
-  const total = sumNaira(items.map(({ price, units }) => price * units))
+type Line = Pick<BudgetLine, 'name' | 'units' | 'price'>
+
+/** The items as they stand, a hospital's costs first: together they are what is asked. */
+export const BudgetItemsTable = ({ budget }: { budget: Pick<Budget, 'items' | 'hospital'> }) => (
+  <LinesTable lines={[...costsOf(budget), ...budget.items]} />
+)
+
+/** Lines with their total; on a phone name and total, with units and price under the name. */
+export function LinesTable({ lines, caption }: { lines: Line[]; caption?: string }) {
   return (
     <table className="tbl items">
+      {caption && <caption className="caption">{caption}</caption>}
       <thead>
         <tr>
           <th scope="col">Item</th>
@@ -24,7 +30,7 @@ export function BudgetItemsTable({ budget }: { budget: Pick<Budget, 'items' | 'h
         </tr>
       </thead>
       <tbody>
-        {items.map(({ name, units, price }) => (
+        {lines.map(({ name, units, price }) => (
           <tr key={name}>
             <td>
               {name}
@@ -48,7 +54,7 @@ export function BudgetItemsTable({ budget }: { budget: Pick<Budget, 'items' | 'h
           <td className="only-desk" />
           <td className="only-desk" />
           <td className="num">
-            <Money of={total} />
+            <Money of={sumNaira(lines.map(({ price, units }) => price * units))} />
           </td>
         </tr>
       </tfoot>
@@ -56,8 +62,8 @@ export function BudgetItemsTable({ budget }: { budget: Pick<Budget, 'items' | 'h
   )
 }
 
-/** §9: what a hospital request asks for beside its items; all of it together is what is paid. */
-const costsOf = ({ hospital }: Pick<Budget, 'hospital'>): Pick<BudgetLine, 'name' | 'units' | 'price'>[] =>
+/** §9: accomodation, transportation and refreshment, which a hospital request asks for beside its items. */
+export const costsOf = ({ hospital }: Pick<Budget, 'hospital'>): Line[] =>
   hospital
     ? HOSPITAL_COSTS.map((cost) => ({ name: cost.charAt(0).toUpperCase() + cost.slice(1), ...hospital[cost] }))
     : []

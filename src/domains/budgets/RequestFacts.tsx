@@ -1,18 +1,11 @@
 import type { Budget } from '@contract/budgets'
-import { HOSPITAL_COSTS, type HospitalCost } from '@contract/vocabulary'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
-import { Money } from '../../components/Money'
 import { ReceiptLink } from '../../components/ReceiptLink'
-
-const COST_WORDS: Record<HospitalCost, string> = {
-  accomodation: 'Accomodation',
-  transportation: 'Transportation',
-  refreshment: 'Refreshment',
-}
+import { costsOf, LinesTable } from './BudgetItemsTable'
 
 /** What was asked for: the crusade's or hospital's own fields between the dates and the message. */
-export function RequestFacts({ of: { from, to, address, crusade, hospital, message } }: { of: Budget }) {
+export function RequestFacts({ of: { from, to, address, crusade, hospital, message, status } }: { of: Budget }) {
   const days = { 'Starts on': <DateText of={from} />, 'Ends on': <DateText of={to} /> }
   return (
     <>
@@ -42,44 +35,8 @@ export function RequestFacts({ of: { from, to, address, crusade, hospital, messa
           }}
         />
       )}
-      {hospital && (
-        <table className="tbl items">
-          <caption className="caption">Costs of the outreach</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col" className="num only-desk">
-                Price
-              </th>
-              <th scope="col" className="num only-desk">
-                Units
-              </th>
-              <th scope="col" className="num">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {HOSPITAL_COSTS.map((cost) => (
-              <tr key={cost}>
-                <td>
-                  {COST_WORDS[cost]}
-                  <span className="sm muted only-phone">
-                    {hospital[cost].units.toLocaleString('en')} × <Money of={hospital[cost].price} />
-                  </span>
-                </td>
-                <td className="num only-desk">
-                  <Money of={hospital[cost].price} />
-                </td>
-                <td className="num only-desk">{hospital[cost].units.toLocaleString('en')}</td>
-                <td className="num">
-                  <Money of={hospital[cost].price * hospital[cost].units} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {/* Once it is decided they stand among the items. */}
+      {hospital && status === 'Pending' && <LinesTable lines={costsOf({ hospital })} caption="Costs of the outreach" />}
       {message && (
         <div className="stack-1">
           <h3>Message</h3>

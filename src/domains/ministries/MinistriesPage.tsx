@@ -8,7 +8,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ministries.names(requ
 
 const columns: Column<MinistryRow>[] = [
   { name: 'Name', selector: (m) => m.name, cell: (m) => <Link className="name" to={m.id}>{m.name}</Link>, grow: 3 }, // prettier-ignore
-  { name: 'Details', selector: () => '', cell: (m) => <Link to={m.id} aria-label={`Details of ${m.name}`}>Details</Link>, right: true }, // prettier-ignore
+  { name: 'Details', control: true, selector: () => '', cell: (m) => <Link to={m.id} aria-label={`Details of ${m.name}`}>Details</Link>, right: true }, // prettier-ignore
 ]
 
 export default function MinistriesPage() {

@@ -59,3 +59,7 @@ export function VisionerFacts({ of }: { of: Ministry['ministers'] }) {
     />
   ))
 }
+
+export const BankFacts = ({ of }: { of: Ministry['bankAccount'] }) => (
+  <Facts of={{ Bank: of?.bank, 'Account name': of?.name, 'Account number': of?.number }} />
+)

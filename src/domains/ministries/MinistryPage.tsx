@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { Facts } from '../../components/Facts'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { usePaths } from '../../paths'
 import { ministries } from './ministries.service'
 import { MinistryAreas } from './MinistryAreas'
-import { MinistryFacts, VisionerFacts } from './MinistryFacts'
+import { BankFacts, MinistryFacts, VisionerFacts } from './MinistryFacts'
 import { lazyPart } from '../../components/lazyPart'
 
 const ResetPasswordDialog = lazyPart(async () => (await import('./ResetPasswordDialog')).ResetPasswordDialog)
@@ -55,13 +54,7 @@ export default function MinistryPage() {
           <VisionerFacts of={ministry.ministers} />
         </Section>
         <Section title="Bank">
-          <Facts
-            of={{
-              Bank: ministry.bankAccount?.bank,
-              'Account name': ministry.bankAccount?.name,
-              'Account number': ministry.bankAccount?.number,
-            }}
-          />
+          <BankFacts of={ministry.bankAccount} />
         </Section>
       </div>
       {dialog === 'link' && <LinkAreaDialog ministryId={ministry.id} onClose={close} />}

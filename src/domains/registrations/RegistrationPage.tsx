@@ -11,7 +11,7 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
-import { MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
+import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { canDecide } from './registration.rules'
 import { registrations } from './registrations.service'
 import { lazyPart } from '../../components/lazyPart'
@@ -88,13 +88,7 @@ export default function RegistrationPage() {
           <VisionerFacts of={ministry.ministers} />
         </Section>
         <Section title="Bank">
-          <Facts
-            of={{
-              Bank: ministry.bankAccount?.bank,
-              'Account name': ministry.bankAccount?.name,
-              'Account number': ministry.bankAccount?.number,
-            }}
-          />
+          <BankFacts of={ministry.bankAccount} />
         </Section>
         <Section title="Support">
           <Facts

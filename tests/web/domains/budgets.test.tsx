@@ -48,7 +48,7 @@ test('a hospital request shows its letters and its three costs', async () => {
     expect(within(fact(letter)).getByRole('link', { name: 'Open' })).toHaveAttribute('href', expect.stringMatching(/^\/files\//)) // prettier-ignore
   }
   const costs = within(page().getByRole('table', { name: 'Costs of the outreach' }))
-  expect(costs.getAllByRole('row')).toHaveLength(4)
+  expect(costs.getAllByRole('row')).toHaveLength(5)
   expect(costs.getByText(/Accomodation/)).toBeVisible()
 })
 

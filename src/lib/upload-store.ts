@@ -1,0 +1,63 @@
+/** The upload queue as it lies on the device: the files that wait, under the id of who sends them. */
+import { createStore, del, entries, set } from 'idb-keyval'
+import { tried } from './device'
+
+export interface Job<T> {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  file: Blob
+  /** Where it goes. */
+  to: T
+  /** It was on its way when the line broke or the tab died: nobody knows whether it arrived. */
+  isDoubtful: boolean
+  /** The server refused it: only its owner can do something about it. */
+  refusal?: string
+}
+
+export interface Settings {
+  isPaused: boolean
+  wifiOnly: boolean
+}
+export interface UploadStore<T> {
+  /** What waits, in the order in which it was added; settings only where some were kept. */
+  load: () => Promise<{ jobs: Job<T>[]; settings?: Settings }>
+  /** False where the browser keeps nothing, or has no room. */
+  keep: (job: Job<T>) => Promise<boolean>
+  forget: (id: string) => Promise<void>
+  set: (settings: Settings) => Promise<void>
+}
+
+const files = () => createStore('almoner-uploads', 'files')
+const SETTINGS = 'settings'
+
+async function keptBy<T>(owner: string): Promise<[string, T][]> {
+  const all = (await tried(() => entries<string, T>(files()))) ?? []
+  return all
+    .filter(([key]) => key.startsWith(`${owner}/`))
+    .map(([key, value]): [string, T] => [key.slice(owner.length + 1), value])
+}
+
+export function uploadStore<T>(owner: string): UploadStore<T> {
+  const name = (key: string) => `${owner}/${key}`
+  return {
+    load: async () => {
+      const kept = await keptBy<Job<T> | Settings>(owner)
+      const settings = kept.find(([key]) => key === SETTINGS)?.[1] as Settings | undefined
+      const jobs = kept.filter(([key]) => key !== SETTINGS).map(([, job]) => job as Job<T>)
+      return { jobs, settings }
+    },
+    keep: async (job) => (await tried(() => set(name(job.id), job, files()).then(() => true))) ?? false,
+    forget: async (id) => tried(() => del(name(id), files())),
+    set: async (settings) => tried(() => set(name(SETTINGS), settings, files())),
+  }
+}
+
+/** How many files of a user wait on this device, without opening a queue. */
+export const waitingUploads = async (owner: string): Promise<number> =>
+  (await keptBy(owner)).filter(([key]) => key !== SETTINGS).length
+
+export async function dropUploads(owner: string): Promise<void> {
+  await Promise.all((await keptBy(owner)).map(([key]) => tried(() => del(`${owner}/${key}`, files()))))
+}
