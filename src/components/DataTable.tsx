@@ -1,10 +1,11 @@
-import { memo, useMemo } from 'react'
-import Table, { type TableColumn } from 'react-data-table-component'
+import { memo, useMemo, useState } from 'react'
+import Table, { SortOrder, type TableColumn } from 'react-data-table-component'
 import 'react-data-table-component/css'
 import type { Column } from './columns'
 import { Pick, PickPage } from './Pick'
 import type { Selection } from './selection'
 import { sorterOf } from './sorting'
+import { habitsOf, keepHabit } from './tableHabits'
 
 const PAGES = [10, 15, 20, 25, 30]
 
@@ -27,6 +28,8 @@ function DataTable<Row extends { id: string }>({
     const own = columns.map(toTableColumn)
     return selection && rowLabel ? [pickColumn(selection, rowLabel), ...own] : own
   }, [columns, selection, rowLabel])
+  // As it was left; later changes are the table's own.
+  const [{ perPage = PAGES[0], sort: order }] = useState(() => habitsOf(label))
   const sort = useMemo(() => sorterOf(rows), [rows])
   // A page may hold two tables: each names its own pages.
   const localization = useMemo(
@@ -42,7 +45,11 @@ function DataTable<Row extends { id: string }>({
         data={rows}
         sortFunction={sort}
         pagination
-        paginationPerPage={PAGES[0]}
+        paginationPerPage={perPage}
+        onChangeRowsPerPage={(rowsPerPage) => keepHabit(label, { perPage: rowsPerPage })}
+        defaultSortFieldId={order?.by}
+        defaultSortAsc={order?.up}
+        onSort={({ id }, direction) => keepHabit(label, { sort: { by: String(id), up: direction === SortOrder.ASC } })}
         paginationRowsPerPageOptions={PAGES}
         localization={localization}
         highlightOnHover
@@ -67,15 +74,21 @@ const pickColumn = <Row extends { id: string }>(
   ignoreRowClick: true,
 })
 
-const toTableColumn = <Row,>(
-  { name, selector, cell, right, grow, quiet, width }: Column<Row>,
-  index: number,
-): TableColumn<Row> => ({
-  // The library takes 0 for no id and gives the first column that of the second.
-  id: index + 1,
+const toTableColumn = <Row,>({
+  name,
+  selector,
+  cell,
+  right,
+  grow,
+  quiet,
+  width,
+  control,
+}: Column<Row>): TableColumn<Row> => ({
+  // By name: other columns may be hidden tomorrow.
+  id: name,
   name,
   selector: (row) => selector(row) ?? '',
-  sortable: true,
+  sortable: !control,
   right,
   grow,
   width,

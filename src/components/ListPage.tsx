@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import columnsIcon from 'bootstrap-icons/icons/layout-three-columns.svg?raw'
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import magnifier from 'bootstrap-icons/icons/search.svg?raw'
 import { saveAs, toCsv } from '../lib/csv'
@@ -9,14 +10,17 @@ import { useSearchWords } from '../lib/useSearchWords'
 import type { Column } from './columns'
 import { Empty } from './Empty'
 import { Icon } from './Icon'
+import { lazyPart } from './lazyPart'
 import { PageTitle } from './PageTitle'
 import { PhoneList, type Card } from './PhoneList'
 import { matching, prepareSearch } from './searching'
 import type { Selection } from './selection'
+import { useHiddenColumns } from './tableHabits'
 import { statusWords } from './words'
 
 /** Only desktops pay for the table library. */
 const DataTable = lazy(() => import('./DataTable'))
+const ColumnsDialog = lazyPart(async () => (await import('./ColumnsDialog')).ColumnsDialog)
 /** lazy() forgets that the component is generic. */
 const Table = DataTable as unknown as typeof import('./DataTable').default
 
@@ -79,12 +83,21 @@ export function ListPage<Row extends { id: string }>({
   }
   useEffect(() => prepareSearch(rows, columns), [rows, columns])
   const shown = useMemo(() => matching(rows, columns, sought), [rows, columns, sought])
+  const [hidden, hide] = useHiddenColumns(title)
+  const [isChoosing, setChoosing] = useState(false)
+  const seen = useMemo(
+    () => (hidden.length > 0 ? columns.filter(({ name }) => !hidden.includes(name)) : columns),
+    [columns, hidden],
+  )
+  // A row stays known by its first column.
+  const hideable = columns.slice(1).filter(({ control }) => !control)
+  const exported = seen.filter(({ control }) => !control)
   const exportCsv = () =>
     saveAs(
       `${title.toLowerCase().replaceAll(' ', '-')}-${today()}.csv`,
       toCsv(
-        columns.map(({ name }) => name),
-        shown.map((row) => columns.map(({ selector }) => selector(row))),
+        exported.map(({ name }) => name),
+        shown.map((row) => exported.map(({ selector }) => selector(row))),
       ),
     )
   return (
@@ -92,6 +105,17 @@ export function ListPage<Row extends { id: string }>({
       <PageTitle
         actions={
           <>
+            {hideable.length > 1 && (
+              <button
+                type="button"
+                className="btn btn-secondary only-desk"
+                aria-haspopup="dialog"
+                onClick={() => setChoosing(true)}
+              >
+                <Icon of={columnsIcon} />
+                <span>Columns</span>
+              </button>
+            )}
             <button
               type="button"
               className="btn btn-secondary only-desk"
@@ -158,11 +182,19 @@ export function ListPage<Row extends { id: string }>({
           <PhoneList rows={shown} card={card} selection={isPicking ? selection?.of : undefined} />
         ) : (
           <Suspense fallback={<div className="table-wait" />}>
-            <Table rows={shown} columns={columns} label={title} selection={selection?.of} rowLabel={selection?.label} />
+            <Table rows={shown} columns={seen} label={title} selection={selection?.of} rowLabel={selection?.label} />
           </Suspense>
         )}
         {foot}
       </section>
+      {isChoosing && (
+        <ColumnsDialog
+          names={hideable.map(({ name }) => name)}
+          hidden={hidden}
+          onChange={hide}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   )
 }

@@ -14,4 +14,6 @@ export interface Column<Row> {
   /** Second-rank columns are quieter. */
   quiet?: boolean
   width?: string
+  /** Holds a button or a link to the record: nothing to sort, hide or export. */
+  control?: boolean
 }

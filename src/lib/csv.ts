@@ -1,11 +1,17 @@
+import { minuteOf } from './dates'
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 /** A spreadsheet runs cells that start like this: an apostrophe keeps them text. Phone numbers are numbers and stay. */
 const FORMULA = /^[=@\t\r]|^[+-](?![\d\s().-]*$)/
 
 function cell(value: unknown): string {
-  const text = String((value as string | number | boolean | null) ?? '')
+  const text = inLagos(String((value as string | number | boolean | null) ?? ''))
   const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** Spreadsheets read 2026-11-20 11:02, and nobody reads 2026-11-20T10:02:11.482Z. */
+const inLagos = (text: string) => (INSTANT.test(text) ? minuteOf(text) : text)
 
 /** UTF-8 with a mark, so that Excel reads the naira sign. */
 export function toCsv(head: string[], rows: unknown[][]): string {

@@ -27,6 +27,11 @@ export function ago(time: string, now = Date.now()): string {
 export const daysSince = (time: string, now = Date.now()): number => Math.max(0, daysBetween(dayOf(time), today(now)))
 export const timeDay = (time: string): string => dayText(dayOf(time))
 export const exact = (time: string): string => format(parseISO(time), 'd MMM yyyy, HH:mm')
+/** 2026-11-20 11:02, in Lagos. */
+export function minuteOf(time: string): string {
+  const at = parseISO(time).getTime() + LAGOS_OFFSET_MS
+  return Number.isNaN(at) ? time : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+}
 export const clock = (at: Date): string => format(at, 'HH:mm')
 
 /** 14 to 16 Dec 2026. */

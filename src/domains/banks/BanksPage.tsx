@@ -16,7 +16,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => banks.all(request.sig
 const columns: Column<Bank>[] = [
   { name: 'Name', selector: (b) => b.name, cell: (b) => <span className="strong">{b.name}</span>, grow: 3 },
   { name: 'Created On', selector: (b) => b.createdUtc, cell: (b) => <DateText of={b.createdUtc} />, quiet: true },
-  { name: 'Delete', selector: () => '', cell: (b) => <DeleteBank of={b} />, right: true, width: '7.5rem' },
+  {
+    name: 'Delete',
+    control: true,
+    selector: () => '',
+    cell: (b) => <DeleteBank of={b} />,
+    right: true,
+    width: '7.5rem',
+  },
 ]
 
 export default function BanksPage() {

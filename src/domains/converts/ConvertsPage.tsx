@@ -36,7 +36,7 @@ const columns: Column<Convert>[] = [
   { name: 'Status', selector: (c) => c.status, cell: (c) => <StatusBadge of={c.status} />, width: '9rem' },
   { name: 'Assigned To', selector: (c) => c.assignee, cell: (c) => c.assignee ?? <span className="muted">Nobody yet</span>, grow: 2 }, // prettier-ignore
   { name: 'Created On', selector: (c) => c.createdUtc, cell: (c) => <DateText of={c.createdUtc} />, quiet: true, width: '8.5rem' }, // prettier-ignore
-  { name: 'Details', selector: () => '', cell: (c) => <Link to={c.id} aria-label={`Details of ${c.name}`}>Details</Link>, right: true, width: '7rem' }, // prettier-ignore
+  { name: 'Details', control: true, selector: () => '', cell: (c) => <Link to={c.id} aria-label={`Details of ${c.name}`}>Details</Link>, right: true, width: '7rem' }, // prettier-ignore
 ]
 const labelOf = (convert: Convert) => convert.name
 

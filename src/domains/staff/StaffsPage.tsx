@@ -19,7 +19,7 @@ const columns: Column<Staff>[] = [
   { name: 'Last Name', selector: (s) => s.lastName, cell: (s) => <span className="strong">{s.lastName}</span> },
   { name: 'Email', selector: (s) => s.email, quiet: true, grow: 3 },
   { name: 'Status', selector: (s) => s.status, cell: (s) => <StatusToggle of={s} />, width: '9rem' },
-  { name: 'Details', selector: () => '', cell: (s) => <Link to={s.id} aria-label={`Details of ${nameOf(s)}`}>Details</Link>, right: true, width: '7rem' }, // prettier-ignore
+  { name: 'Details', control: true, selector: () => '', cell: (s) => <Link to={s.id} aria-label={`Details of ${nameOf(s)}`}>Details</Link>, right: true, width: '7rem' }, // prettier-ignore
 ]
 
 export default function StaffsPage() {

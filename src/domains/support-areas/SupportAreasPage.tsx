@@ -25,7 +25,7 @@ const columns: Column<SupportArea>[] = [
 ]
 const editable: Column<SupportArea>[] = [
   ...columns,
-  { name: 'Edit', selector: () => '', cell: (a) => <EditButton of={a} />, right: true, width: '6.5rem' },
+  { name: 'Edit', control: true, selector: () => '', cell: (a) => <EditButton of={a} />, right: true, width: '6.5rem' },
 ]
 
 export default function SupportAreasPage() {

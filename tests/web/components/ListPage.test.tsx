@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { rowsOf, showList } from './list'
+
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  get: (key: string) => Promise.resolve(kept.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
+}))
+afterEach(() => kept.clear())
 
 const titles = () => screen.getAllByRole('link', { name: /^Payment/ }).map(({ textContent }) => textContent)
 const search = () => screen.getByRole('searchbox', { name: 'Search payments' })
@@ -114,4 +121,48 @@ test('the CSV holds what is shown: all pages, without what the search hides', as
   await user.type(search(), '003')
   await user.click(screen.getByRole('button', { name: 'CSV' }))
   expect((await content!.text()).trim().split('\r\n')).toEqual(['Title,Amount,Status', 'Payment 003,10000,Pending'])
+})
+
+test('a table comes back as it was left: its order and its rows a page', async () => {
+  const first = showList(rowsOf(16))
+  const heading = await screen.findByRole('columnheader', { name: /Amount/ })
+  await first.user.click(within(heading).getByText('Amount'))
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /rows per page/i }), '15')
+  await waitFor(() => expect(titles()).toHaveLength(15))
+  first.unmount()
+  showList(rowsOf(16))
+  expect(await screen.findByRole('link', { name: 'Payment 016' })).toBeVisible()
+  expect(titles()).toHaveLength(15)
+  expect(titles()[0]).toBe('Payment 016')
+  expect(screen.getByRole('columnheader', { name: /Amount/ })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('columns are hidden from table and CSV, and stay hidden on this device', async () => {
+  let content: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    content = blob as Blob
+    return 'blob:test'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const first = showList(rowsOf(2))
+  const column = (name: string) => screen.queryByRole('columnheader', { name: new RegExp(name) })
+  await screen.findByRole('columnheader', { name: /Amount/ })
+  await first.user.click(screen.getByRole('button', { name: 'Columns' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  // The first column names the row.
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
+  await first.user.click(dialog.getByRole('checkbox', { name: 'Amount' }))
+  await first.user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(column('Amount')).not.toBeInTheDocument()
+  expect(column('Status')).toBeVisible()
+  await first.user.click(screen.getByRole('button', { name: 'CSV' }))
+  expect((await content!.text()).trim().split('\r\n')[1]).toBe('Payment 001,Pending')
+  first.unmount()
+
+  const { user } = showList(rowsOf(2))
+  await screen.findByRole('columnheader', { name: /Status/ })
+  await waitFor(() => expect(column('Amount')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(await screen.findByRole('columnheader', { name: /Amount/ })).toBeInTheDocument()
 })

@@ -1,0 +1,45 @@
+/** How somebody likes a table: its order and rows a page for as long as the tab lives, hidden columns on this device. */
+import { get, set } from 'idb-keyval'
+import { useEffect, useState } from 'react'
+import { tried } from '../lib/device'
+
+interface Habits {
+  perPage?: number
+  /** `by` is the name of a column. */
+  sort?: { by: string; up: boolean }
+}
+const keyOf = (table: string) => `table/${table}`
+
+export function habitsOf(table: string): Habits {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(table)) ?? '{}') as Habits
+  } catch {
+    return {}
+  }
+}
+export function keepHabit(table: string, habit: Habits) {
+  try {
+    sessionStorage.setItem(keyOf(table), JSON.stringify({ ...habitsOf(table), ...habit }))
+  } catch {
+    // Private windows: the table begins anew each time.
+  }
+}
+
+const NONE: readonly string[] = []
+
+/** Names of the columns that somebody hid. */
+export function useHiddenColumns(table: string): [readonly string[], (names: readonly string[]) => void] {
+  const [hidden, setHidden] = useState(NONE)
+  useEffect(() => {
+    let alive = true
+    void tried(() => get<string[]>(keyOf(table))).then((names) => alive && names && setHidden(names))
+    return () => {
+      alive = false
+    }
+  }, [table])
+  const keep = (names: readonly string[]) => {
+    setHidden(names)
+    void tried(() => set(keyOf(table), names))
+  }
+  return [hidden, keep]
+}
