@@ -31,7 +31,14 @@ const columns: Column<BudgetItem>[] = [
 ]
 const managed: Column<BudgetItem>[] = [
   ...columns,
-  { name: 'Manage', selector: approval, cell: (i) => <ManageButton of={i} />, right: true, width: '7.5rem' },
+  {
+    name: 'Manage',
+    control: true,
+    selector: () => '',
+    cell: (i) => <ManageButton of={i} />,
+    right: true,
+    width: '7.5rem',
+  },
 ]
 
 export default function BudgetItemsPage() {
