@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { allCalls } from '../contract/all'
 import { openapi } from '../contract/openapi'
 import { guardWithMatrix } from './access'
-import { answerError } from './errors'
+import { answerError, forLog } from './errors'
 import { formats } from './formats'
 import { routeMaker, type Deps } from './route'
 import { assignments } from './routes/assignments'
@@ -43,7 +43,7 @@ export interface AppOptions extends Deps {
 export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { settings } = deps
   const app = Fastify({
-    logger,
+    logger: typeof logger === 'object' ? { ...logger, serializers: { err: forLog } } : logger,
     // The hook below logs what is answered, without addresses that may carry a token.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,

@@ -67,7 +67,8 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
   if (known.validation) return { status: 400, problems: sentences(known.validation) }
   const code = databaseCode(error)
   if (code === '23505') return { status: 409, problems: [{ message: 'This exists already.' }] }
-  if (code === '55P03')
+  // A lock that did not come, or two who wait for each other.
+  if (code === '55P03' || code === '40P01')
     return {
       status: 503,
       problems: [{ message: 'Somebody else is changing this right now. Try again in a moment.' }],
@@ -84,7 +85,7 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
   return { status: 500, problems: [] }
 }
 
-const UNREACHABLE = /^(08|57P|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|TIMEOUT)/
+const UNREACHABLE = /^(08|57|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|TIMEOUT)/
 
 /** PostgreSQL's code, wherever the driver put it: under Drizzle it stands on the cause. */
 export function databaseCode(error: unknown): string | undefined {
@@ -93,6 +94,23 @@ export function databaseCode(error: unknown): string | undefined {
     if (e.message && /timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return 'TIMEOUT'
   }
   return undefined
+}
+
+/**
+ * What the log says of an error. Never the values: Drizzle's message holds those of the query, PostgreSQL's detail those of
+ * the row, and among them are bank accounts, mobiles and hashes.
+ */
+export function forLog(error: Error) {
+  let root = error
+  while (root.cause instanceof Error) root = root.cause
+  const { stack = '', message } = error
+  return {
+    type: root.name,
+    message: root.message,
+    code: databaseCode(error),
+    query: (error as { query?: string }).query,
+    stack: stack.slice(stack.indexOf(message) + message.length).trim(),
+  }
 }
 
 export const AMOUNT_MESSAGE = 'Enter an amount over zero, at most 1,000,000,000,000.00, with at most two decimals.'

@@ -142,7 +142,8 @@ function asFiles(folder: string, settings: Settings, log: (line: string) => void
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String((running += 1)).padStart(4, '0')}-${kind}-${to.replace(/[^\w.@-]/g, '_')}.eml`
     await writeFile(join(folder, `.${name}`), sent.message as Buffer)
     await rename(join(folder, `.${name}`), join(folder, name))
-    const href = letter.link && new URL(letter.link.path, settings.publicUrl).href
+    // A link opens an account: in real use it is in the mail alone.
+    const href = !settings.production && letter.link && new URL(letter.link.path, settings.publicUrl).href
     log(`mail for ${to}: ${letter.subject}${href ? `\n  ${href}` : ''}\n  ${join(folder, name)}`)
   }
 }

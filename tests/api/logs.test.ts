@@ -1,0 +1,77 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../api/app'
+import { readSettings } from '../../api/settings'
+import { Client } from './client'
+import { file, PASSWORD, receipt, registration } from './samples'
+import { openWorld, type World } from './world'
+
+let world: World
+let app: FastifyInstance
+let log = ''
+/** The app once more, on the same database, with a log to look at. */
+beforeAll(async () => {
+  world = await openWorld()
+  const { files, database } = world.api
+  const stream = new Writable({
+    write(chunk, _, done) {
+      log += String(chunk)
+      done()
+    },
+  })
+  const settings = readSettings({ PORT: '3000', DATA_DIR: world.api.dataDir })
+  app = await buildApp({ db: database.db, files, settings, wakeMail: () => {}, logger: { level: 'info', stream } })
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+test('the log names calls and failures, but no password, token, cookie, bank account or mobile', async () => {
+  const guest = new Client(app)
+  const staff = new Client(app)
+  const TYPED = 'a typed wrong password'
+  const TOKEN = 'a-token-that-somebody-got-by-mail'
+  expect((await staff.post('auth/login', { email: 'admin@office.test', password: PASSWORD })).status).toBe(200)
+  await guest.post('auth/login', { email: 'admin@office.test', password: TYPED })
+  await guest.post('auth/resetpassword', { token: TOKEN, password: TYPED })
+  await staff.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() })
+  await staff.post('auth/refresh')
+
+  // The worst a database can do: to fail with everything in its hands.
+  for (const table of ['bank_accounts', 'converts', 'mail_tokens', 'sessions'])
+    await world.rows(sql.raw(`alter table ${table} rename to hidden_${table}`))
+  const form = registration(world.areas.Crusades, 'log@hope.test')
+  const failed = [
+    await guest.post('auth/register', form),
+    await guest.post('auth/resetpassword', { token: TOKEN, password: TYPED }),
+    await staff.get('banks'),
+  ]
+  for (const table of ['converts', 'mail_tokens', 'sessions'])
+    await world.rows(sql.raw(`alter table hidden_${table} rename to ${table}`))
+  await world.rows(sql`alter table converts drop column upload_id`)
+  failed.push(
+    await staff.form('converts/upload', { title: 'List', file: file('name,mobile\nAda Obi,08035550199', 'a.csv') }),
+  )
+  expect(failed.map(({ status }) => status)).toEqual([500, 500, 500, 500])
+
+  expect(log).toContain('"call":"POST /api/budgets/pay","status":200')
+  expect(log.match(/"level":50/g)).toHaveLength(4)
+  expect(log).toContain('insert into')
+  const { bankAccount, ministry } = form
+  for (const secret of [
+    PASSWORD,
+    TYPED,
+    TOKEN,
+    ...Object.values(staff.cookies),
+    bankAccount.number,
+    ministry.mobile.primary,
+    '3555014',
+    '35550199',
+    'argon2',
+  ])
+    expect(log).not.toContain(secret)
+  expect(log).not.toMatch(/params|[0-9a-f]{64}/)
+})
