@@ -13,6 +13,9 @@ export type FormOf<T> = T extends Blob
       ? { [K in keyof T]: FormOf<T[K]> }
       : T
 
+/** Characters of all text fields together, as much as a JSON body may have: they are kept in memory until the form is whole. */
+const MAX_TEXT = 1024 * 1024
+
 interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
@@ -50,6 +53,7 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
   /** Files stand for their names here, so that the schema can say which are missing. */
   const plain = {}
   const filled = {}
+  let text = 0
   const take = async (part: Multipart) => {
     const path = pathOf(part.fieldname)
     const accept = acceptAt(schema, path)
@@ -57,6 +61,8 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
       // A file that was not chosen, as some clients send it.
       if (accept && part.value === '') return
       if (accept) throw new Refusal(400, 'Choose a file.', part.fieldname)
+      text += String(part.value).length
+      if (text > MAX_TEXT) throw new Refusal(413, 'The texts of this form are too long together. Shorten them.')
       setAt(plain, path, part.value)
       setAt(filled, path, part.value)
       return

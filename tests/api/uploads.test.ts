@@ -149,6 +149,7 @@ describe('a form', () => {
     ['does not say where its parts end', 400, many(1, () => part('amount', '12')), 'multipart/form-data'],
     ['has a field without a name', 400, many(1, () => part('', '12')), WHOLE],
     ['has a field of 200,000 characters', 400, many(1, () => part('amount', '1'.repeat(200_000))), WHOLE],
+    ['has more than 1 MB of text', 413, many(20, (i) => part(`a${i}`, '1'.repeat(90_000))), WHOLE],
     ['has 2,100 fields', 413, many(2100, (i) => part(`a${i}`, '1')), WHOLE],
     ['has 33 files', 413, many(33, () => part('file', PDF.toString(), 'r.pdf')), WHOLE],
     ['is JSON', 415, JSON.stringify({ amount: '12' }), 'application/json'],
