@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { exact } from '../../lib/dates'
 import { tabDrafts, useDraft } from '../../lib/drafts'
 import { usePaths } from '../../paths'
+import { senderFor } from './chat.rules'
 import { chats } from './chats.service'
 import { useChat } from './useChat'
 
@@ -55,7 +56,7 @@ export default function ChatPage() {
             {chat.messages.map(({ id, message, sender, isClient: fromMinistry, createdUtc }) => (
               <li key={id} className={fromMinistry === isClient ? 'message mine' : 'message'}>
                 <p className="sm muted">
-                  <b className="strong">{sender}</b>{' '}
+                  <b className="strong">{senderFor(me, { sender, isClient: fromMinistry })}</b>{' '}
                   <span title={exact(createdUtc)}>{<DateText of={createdUtc} />}</span>
                 </p>
                 <p className="prose">{message}</p>

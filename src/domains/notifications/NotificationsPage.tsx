@@ -5,6 +5,7 @@ import { Empty } from '../../components/Empty'
 import { PageTitle } from '../../components/PageTitle'
 import { plural } from '../../components/words'
 import { usePaths } from '../../paths'
+import { senderFor } from '../chats/chat.rules'
 import { chats } from '../chats/chats.service'
 
 export const loader = ({ request }: LoaderFunctionArgs) => chats.notifications(request.signal)
@@ -32,7 +33,7 @@ export default function NotificationsPage() {
                   <span className="grow stack-1">
                     <span className={count > 0 ? 'strong' : undefined}>{topic}</span>
                     <span className="sm muted">
-                      {isClient || message.isClient ? message.sender : `${message.sender} · ${ministry}`} ·{' '}
+                      {isClient || message.isClient ? senderFor(me, message) : `${message.sender} · ${ministry}`} ·{' '}
                       <DateText of={createdUtc} />
                     </span>
                   </span>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
-import type { ChatRow } from '../../../contract/chats'
+import type { Chat, ChatRow } from '../../../contract/chats'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, dialog, heading, page } from '../screen'
@@ -32,6 +32,18 @@ test('a ministry reads the office as Official, and its own message is there when
   await waitFor(() => expect(said().at(-1)).toBe('The gloves have come.'))
   await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
   expect(sends()).toHaveLength(1)
+})
+
+test('Official stands also where a server names its staff', async () => {
+  const id = await chatId('Drugs and consumables')
+  const named = await read<Chat>(`chats/${id}`)
+  expect(named.messages.some(({ sender, isClient }) => !isClient && sender !== 'Official')).toBe(true)
+  failing('get', `chats/${id}`, { status: 200, json: { success: true, data: named } })
+  await open('client')
+  expect(log().getAllByText('Official').length).toBeGreaterThan(0)
+  named.messages
+    .filter(({ isClient }) => !isClient)
+    .forEach(({ sender }) => expect(log().queryByText(sender)).not.toBeInTheDocument())
 })
 
 test('nothing is sent when nothing is written', async () => {
