@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigation, useSearchParams } from 'react-router-dom'
 
 const PAUSE_MS = 300
 
@@ -25,8 +25,10 @@ export function useSearchWords(): [string, (words: string) => void] {
     setState(own >= 0 ? { words, sent: sent.slice(own + 1), seen: q } : { words: q, sent: [], seen: q })
   }
   const written = sent.at(-1) ?? seen
+  // Another address would call off a link that was clicked just after typing.
+  const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (words === written) return
+    if (words === written || isUnderWay) return
     const timer = setTimeout(() => {
       setState((state) => ({ ...state, sent: [...state.sent, words] }))
       setQuery(
@@ -39,6 +41,6 @@ export function useSearchWords(): [string, (words: string) => void] {
       )
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [words, written, setQuery])
+  }, [words, written, isUnderWay, setQuery])
   return [words, (next) => setState((state) => ({ ...state, words: next }))]
 }

@@ -1,7 +1,8 @@
 /** The router shows an address some time after it was asked for: what is typed meanwhile must stand. */
+import type { ComponentProps } from 'react'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Router, type Navigator, type To } from 'react-router-dom'
+import { Router, UNSAFE_DataRouterStateContext as RouterState, type Navigator, type To } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { useSearchWords } from '../../../src/lib/useSearchWords'
 
@@ -15,13 +16,20 @@ function showField() {
   const asked: string[] = []
   const note = (to: To) => void asked.push(typeof to === 'string' ? to : (to.search ?? ''))
   const navigator: Navigator = { createHref: String, go: () => {}, push: note, replace: note }
-  const page = (search: string) => (
-    <Router location={{ pathname: '/', search }} navigator={navigator}>
-      <Field />
-    </Router>
+  const page = (search: string, state: 'idle' | 'loading' = 'idle') => (
+    <RouterState value={{ navigation: { state } } as ComponentProps<typeof RouterState>['value']}>
+      <Router location={{ pathname: '/', search }} navigator={navigator}>
+        <Field />
+      </Router>
+    </RouterState>
   )
   const { rerender } = render(page(''))
-  return { user: userEvent.setup(), asked, arrives: (search: string) => act(() => rerender(page(search))) }
+  return {
+    user: userEvent.setup(),
+    asked,
+    arrives: (search: string) => act(() => rerender(page(search))),
+    isClicked: () => act(() => rerender(page('', 'loading'))),
+  }
 }
 const field = () => screen.getByRole('textbox', { name: 'Search' })
 
@@ -50,4 +58,15 @@ test('another search that a link or Back brings is shown', async () => {
   expect(field()).toHaveValue('Gboko')
   arrives('')
   expect(field()).toHaveValue('')
+})
+
+test('a link that is clicked right after typing is followed first', async () => {
+  const { user, asked, arrives, isClicked } = showField()
+  await user.type(field(), 'jos')
+  isClicked()
+  await new Promise((done) => setTimeout(done, 400))
+  expect(asked).toEqual([])
+  // It led to this same page.
+  arrives('')
+  await vi.waitFor(() => expect(asked).toEqual(['?q=jos']))
 })
