@@ -34,6 +34,15 @@ export class Upload {
   ) {}
 }
 
+/** Signs that a database refuses, or that make "gpj.exe" look like "exe.jpg". */
+const UNFIT = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** The end of what somebody called a file, without half a character where it was cut. */
+const nameOf = (typed: string) =>
+  typed
+    .replace(UNFIT, '')
+    .slice(-160)
+    .replace(/^[\udc00-\udfff]/, '') || 'file'
+
 export const noRoom = (why: string) =>
   new Refusal(507, `${why} Nothing was stored. Tell the office, and try again later.`)
 
@@ -79,7 +88,7 @@ export class FileStore {
       const type = accept === 'csv' ? 'text/csv' : ((await fileTypeFromFile(part))?.mime ?? 'unknown')
       if (types.length > 0 && !types.includes(type))
         throw new Refusal(415, `Choose ${words}. This file is something else, whatever its name says.`, field)
-      return new Upload(id, name.slice(-160), type, size)
+      return new Upload(id, nameOf(name), type, size)
     } catch (error) {
       await rm(part, { force: true })
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw noRoom('The office has no room left for files.')

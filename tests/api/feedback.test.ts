@@ -109,6 +109,20 @@ describe('videos and pictures', () => {
     expect((await client.delete(`feedbacks/media/${data.videos[0]!.id}`)).status).toBe(404)
   })
 
+  test.each([
+    ['a NUL', 'ha\0ll.png', 'hall.png'],
+    ['signs that turn the text around', 'hall\u202egnp.exe', 'hallgnp.exe'],
+    ['a path', '../../etc/hall.png', 'hall.png'],
+    ['nothing but signs', '\0\u202e', 'file'],
+    ['too many letters', `${'😀'.repeat(80)}a`, `${'😀'.repeat(79)}a`],
+  ])('with %s in their name are stored without', async (_, typed, name) => {
+    const { albumId } = await fresh()
+    const { status, data } = await upload(albumId, { 'pictures[0].file': picture(typed) })
+    expect([status, data.pictures[0]!.name]).toEqual([201, name])
+    const { headers } = await client.get(`feedbacks/download/${data.pictures[0]!.id}`)
+    expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  })
+
   test('come down as a download, also a part of them', async () => {
     const { albumId } = await fresh()
     const { data } = await upload(albumId, { 'videos[0].file': video("pastor's (2).mp4") })
