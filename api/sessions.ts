@@ -6,6 +6,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '../contract/vocabulary'
 import type { Db, Queryable } from './db/open'
 import { accounts, ministries, sessions, sessionTokens } from './db/schema'
+import { Refusal } from './errors'
 import { randomToken, sha256 } from './text'
 
 /** The caller of one request. Guests have the role guest and no ids. */
@@ -36,9 +37,20 @@ const isLive = and(
   isNull(accounts.deletedAt),
 )
 
-/** Opens a session; of more than five the ones unused for longest end. */
-export async function open(db: Db, accountId: string): Promise<Tokens> {
+/**
+ * Opens a session; of more than five the ones unused for longest end. With the hash that a password was checked against,
+ * only while it is that of an active account: who changes the password or switches the account off meanwhile, ends this too.
+ */
+export async function open(db: Db, accountId: string, checkedHash?: string | null): Promise<Tokens> {
   return db.transaction(async (tx) => {
+    if (checkedHash) {
+      const [same] = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, checkedHash), eq(accounts.status, 'Active')))
+        .for('share')
+      if (!same) throw new Refusal(400, 'This account was changed a moment ago. Log in again.', 'email')
+    }
     const [session] = await tx
       .insert(sessions)
       .values({ accountId, endsAt: sql`now() + ${`${ABSOLUTE_HOURS} hours`}::interval` })

@@ -66,7 +66,7 @@ export function auth(route: Route, { db, settings, wakeMail }: Deps) {
     }
     if (account?.status !== 'Active')
       throw new Refusal(400, 'Your account is not active yet. The office writes to you when it is.', 'email')
-    const tokens = await sessions.open(db, account.id)
+    const tokens = await sessions.open(db, account.id, account.passwordHash)
     await audit(db, { ...me, accountId: account.id }, 'LOGIN', `account:${account.id}`)
     setCookies(reply, tokens)
     return account.roles

@@ -179,6 +179,20 @@ describe('changing the own password', () => {
     }
     expect(await logsIn('admin2@office.test', NEW)).toBe(true)
   })
+
+  test('leaves no session to somebody who logs in with the old one at the same moment', async () => {
+    // The change comes after the look at the account and before the session.
+    await world.rows(sql`create function change_now() returns trigger language plpgsql as
+      $$ begin update accounts set password_hash = 'another' where email = 'payment_s@office.test'; return new; end $$`)
+    await world.rows(
+      sql`create trigger change_now before insert on throttle_hits for each row execute function change_now()`,
+    )
+    const { status, headers } = await world
+      .guest()
+      .post('auth/login', { email: 'payment_s@office.test', password: PASSWORD })
+    await world.rows(sql`drop trigger change_now on throttle_hits`)
+    expect([status, headers['set-cookie']]).toEqual([400, undefined])
+  })
 })
 
 describe("resetting a ministry's password", () => {
