@@ -2,18 +2,13 @@
 import { addDays, lagosDay } from '../../api/dates'
 import type { RegisterBody } from '../../contract/auth'
 import type { NewCrusade } from '../../contract/sponsorships'
+import { file, PDF, PNG } from '../../scripts/check-api/samples'
 import type { Fields } from './client'
 
+export { file, PDF, PNG }
 export const PASSWORD = 'Harvest in the fields 7'
 export const inDays = (days: number) => addDays(lagosDay(), days)
 
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-export const file = (bytes: Uint8Array | string, name = 'receipt.pdf', type = 'application/pdf') =>
-  new File([bytes as never], name, { type })
 export const receipt = () => file(PDF)
 
 export const registration = (supportAreaId: string, email = 'office@hope.test'): RegisterBody => ({

@@ -1,0 +1,31 @@
+/** `npm run check:api`: does a running API keep the contract? */
+import { readOptions, USAGE, WrongUsage } from './check-api/options'
+import { textOf } from './check-api/print'
+import { checkApi } from './check-api/run'
+import { NoAnswer } from './check-api/visitor'
+
+const print = (text: string) => process.stdout.write(`${text.trimEnd()}\n`)
+const complain = (text: string) => process.stderr.write(`${text.trimEnd()}\n`)
+
+async function main(): Promise<number> {
+  try {
+    const options = readOptions(process.argv.slice(2), process.env)
+    if (!options) {
+      print(USAGE)
+      return 0
+    }
+    const report = await checkApi(options)
+    print(options.json ? JSON.stringify(report, null, 2) : textOf(report))
+    return report.notKept === 0 ? 0 : 1
+  } catch (error) {
+    if (error instanceof WrongUsage) {
+      complain(`${error.message}\n\nnpm run check:api -- --help tells how it is used.`)
+      return 2
+    }
+    if (!(error instanceof NoAnswer)) throw error
+    complain(error.message)
+    return 1
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,137 @@
+/** What was asked on the command line. */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ROLES, type Role } from '../../contract/vocabulary'
+
+export const USAGE = `Holds the answers of a running API against the contract of this repository (contract/), call by call.
+
+  npm run check:api -- --url https://host/api [options]
+
+  --url <address>        Where the calls of section 7 start, such as https://host/api. Files are asked at the same host.
+  --account <role>=<e-mail>[:<password>]
+                         Somebody to sign in as; once for each role you have: admin, client, convert_s, payment_s, ...
+                         Without a password here, CHECK_PASSWORD_<ROLE> or CHECK_PASSWORD of the environment is taken.
+  --accounts <file>      The same as JSON: [{ "role": "admin", "email": "...", "password": "..." }, ...]
+  --write                Also plays the calls that write, with records of its own that are named "Check ...".
+                         Some of them stay: a ministry, its requests, payments. Use a system that is there for trying out.
+  --ended <reference>    With --write: a request of the client that has Ended and awaits its feedback. It is reported back
+                         on and finished; without one the calls that report back cannot be tried.
+  --timeout <seconds>    How long to wait for an answer (30).
+  --json                 The report as JSON.
+  --help                 This text.
+
+Without --write nothing is changed: it signs in and out, refreshes its session, runs reports, and reads. Three accounts
+(admin, client, convert_s) reach nearly every call; further roles check that each may do what it may, and nothing else.
+
+Exit code: 0 when everything tried keeps the contract, 1 when something does not, 2 when this command was used wrongly.
+`
+
+export interface Account {
+  role: Role
+  email: string
+  password: string
+}
+export interface Options {
+  /** Without a slash at its end. */
+  url: string
+  accounts: Account[]
+  write: boolean
+  ended?: string
+  timeoutMs: number
+  json: boolean
+}
+
+/** The command was used wrongly; the message says what to do. */
+export class WrongUsage extends Error {}
+
+type Env = Record<string, string | undefined>
+
+/** Undefined when only the usage text was asked for. */
+export function readOptions(args: string[], env: Env): Options | undefined {
+  const given = parse(args)
+  if (given.help) return undefined
+  const seconds = Number(given.timeout ?? 30)
+  if (!(seconds > 0)) throw new WrongUsage(`--timeout is a number of seconds, not "${given.timeout}".`)
+  if (given.ended && !given.write) throw new WrongUsage('--ended works only together with --write.')
+  const typed = (given.account ?? []).map(accountOf)
+  return {
+    url: urlOf(given.url),
+    accounts: [...typed, ...(given.accounts ? readAccounts(given.accounts) : [])].map((account) =>
+      complete(account, env),
+    ),
+    write: given.write ?? false,
+    ended: given.ended,
+    timeoutMs: seconds * 1000,
+    json: given.json ?? false,
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        url: { type: 'string' },
+        account: { type: 'string', multiple: true },
+        accounts: { type: 'string' },
+        write: { type: 'boolean' },
+        ended: { type: 'string' },
+        timeout: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    throw new WrongUsage((error as Error).message)
+  }
+}
+
+function urlOf(text: string | undefined): string {
+  if (!text) throw new WrongUsage('Say where the API is: --url https://host/api')
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new WrongUsage(`--url is an address such as https://host/api, not "${text}".`)
+  return text.replace(/\/+$/, '')
+}
+
+type Partly = Omit<Account, 'password'> & { password?: string }
+
+/** The password may hold any sign: only the first = and the first : divide. */
+function accountOf(text: string): Partly {
+  const [, role = '', email = '', password] = /^([^=]+)=([^:]+)(?::(.*))?$/s.exec(text) ?? []
+  // The text itself may hold a password: it is not repeated.
+  if (!email) throw new WrongUsage('--account is written role=e-mail or role=e-mail:password.')
+  return { role: roleOf(role), email, password }
+}
+
+function readAccounts(file: string): Partly[] {
+  const rows = parseFile(file)
+  if (!Array.isArray(rows)) throw new WrongUsage(`${file} must hold a list: [{ "role": "admin", "email": "..." }]`)
+  return rows.map((row: unknown) => {
+    const { role, email, password } = (row ?? {}) as Record<string, unknown>
+    if (typeof role !== 'string' || typeof email !== 'string' || !['string', 'undefined'].includes(typeof password))
+      throw new WrongUsage(`Each account in ${file} needs a role and an e-mail, as text.`)
+    return { role: roleOf(role), email, password: password as string | undefined }
+  })
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    // A parser's message quotes the file, which may hold passwords.
+    throw new WrongUsage(error instanceof SyntaxError ? `${file} is not JSON.` : (error as Error).message)
+  }
+}
+
+function roleOf(text: string): Role {
+  const role = ROLES.find((name) => name === text)
+  if (!role || role === 'guest') throw new WrongUsage(`"${text}" is no role. Roles: ${ROLES.slice(1).join(', ')}.`)
+  return role
+}
+
+function complete({ role, email, password }: Partly, env: Env): Account {
+  const found = password ?? env[`CHECK_PASSWORD_${role.toUpperCase()}`] ?? env.CHECK_PASSWORD
+  if (!found)
+    throw new WrongUsage(`No password for ${email}: set CHECK_PASSWORD_${role.toUpperCase()} or CHECK_PASSWORD.`)
+  return { role, email, password: found }
+}

@@ -1,0 +1,119 @@
+/** Reads as one visitor, and keeps the ids and paths that answers name, so that the next calls can ask for them. */
+import type { Call } from '../../contract/parts'
+import { NOTHING, reach, type Checker, type Data, type Input } from './checker'
+import type { Visitor } from './visitor'
+
+export type Kind =
+  | 'registration'
+  | 'ministry'
+  | 'item'
+  | 'budget'
+  | 'chat'
+  | 'payment'
+  | 'feedback'
+  | 'media'
+  | 'media path'
+  | 'staff'
+  | 'convert'
+  | 'convert feedback'
+  | 'convert item'
+  | 'assignment'
+  | 'receipt'
+  | 'letter'
+
+export interface Row {
+  id: string
+  status?: string | null
+  type?: string | null
+  deposit?: boolean
+}
+type Ids = (string | null | undefined)[]
+
+/** Records of different looks are worth a question each. */
+const MOST = 8
+const LEAST = 2
+
+export class Findings {
+  private readonly kinds = new Map<Kind, Set<string>>()
+
+  of(kind: Kind): Set<string> {
+    const ids = this.kinds.get(kind) ?? new Set()
+    this.kinds.set(kind, ids)
+    return ids
+  }
+
+  add(kind: Kind, ids: Ids) {
+    for (const id of ids) if (id) this.of(kind).add(id)
+  }
+}
+
+export class Reader {
+  private readonly own = new Findings()
+
+  constructor(
+    readonly check: Checker,
+    readonly who: Visitor,
+    /** What anybody came across. */
+    private readonly shared: Findings,
+  ) {}
+
+  get = <C extends Call>(call: C, input: Input<C> = {}) => this.check.read(this.who, call, input)
+  may = (call: Call) => reach(this.who, call) !== 'none'
+
+  note(kind: Kind, ids: Ids) {
+    this.own.add(kind, ids)
+    this.shared.add(kind, ids)
+  }
+
+  /**
+   * Asks for some records by id: those of a list of this visitor (`rows`, which has to be all of it), those it came across
+   * itself, or those of others. Who only reaches their own must not hear of a record that is missing in their list.
+   */
+  async each<C extends Call>(
+    call: C,
+    kind: Kind,
+    rows?: Row[],
+    then: (data: Data<C>) => Promise<void> | void = () => {},
+    inputOf: (id: string) => Input<C> = (id) => paramOf(call, id),
+  ) {
+    if (rows)
+      this.note(
+        kind,
+        rows.map(({ id }) => id),
+      )
+    const range = reach(this.who, call)
+    if (range === 'none') {
+      await this.get(call, inputOf([...this.shared.of(kind)][0] ?? NOTHING))
+      return
+    }
+    const met = this.own.of(kind)
+    const ids = rows?.length ? sample(rows) : [...(met.size > 0 || range === 'own' ? met : this.shared.of(kind))]
+    for (const id of ids.slice(0, MOST)) {
+      const data = await this.get(call, inputOf(id))
+      if (data !== undefined) await then(data)
+    }
+    if (range === 'all' || !rows) return
+    const foreign = [...this.shared.of(kind)].find((id) => !met.has(id))
+    if (foreign) await this.check.refused(this.who, call, inputOf(foreign), [404, 403])
+  }
+
+  /** A part of a file that came whole before. */
+  async part(call: Call, kind: Kind) {
+    const [id] = this.own.of(kind)
+    if (id && this.may(call)) await this.check.part(this.who, call, paramOf(call, id))
+  }
+}
+
+/** The one field that stands in the address. */
+function paramOf<C extends Call>(call: C, id: string): Input<C> {
+  const params = Object.fromEntries(Object.keys(call.params?.properties ?? {}).map((name) => [name, id]))
+  return { params } as unknown as Input<C>
+}
+
+/** A row of each status and type, and two at least. */
+export function sample(rows: Row[]): string[] {
+  const looks = new Map(rows.map((row) => [`${row.status} ${row.type} ${row.deposit}`, row.id]))
+  const picked = new Set([...looks.values()].slice(0, MOST))
+  for (const { id } of rows) if (picked.size < LEAST) picked.add(id)
+  return [...picked]
+}

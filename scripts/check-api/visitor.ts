@@ -1,0 +1,119 @@
+/** Somebody who makes calls: keeps cookies as a browser does, follows no redirect, never waits for ever. */
+import type { Answer } from '../../contract/answers'
+import type { Role } from '../../contract/vocabulary'
+import type { Account } from './options'
+
+/** There was no answer at all. */
+export class NoAnswer extends Error {}
+
+export type Fields = Record<string, string | Blob>
+export interface Sending {
+  body?: object
+  form?: Fields
+  headers?: Record<string, string>
+}
+export interface Server {
+  url: string
+  timeoutMs: number
+}
+
+/** Of a file so much is read; a video need not come whole. */
+const FIRST_BYTES = 1024
+const LONGEST_PAUSE_S = 30
+
+export class Visitor {
+  private cookies = new Map<string, string>()
+  roles: readonly Role[]
+
+  constructor(
+    private readonly server: Server,
+    /** Nobody in particular without one. */
+    readonly account?: Account,
+  ) {
+    this.roles = [account?.role ?? 'guest']
+  }
+
+  get name() {
+    return this.account?.role ?? 'nobody'
+  }
+
+  /** The same cookies, kept apart from here on. */
+  copy(): Visitor {
+    const twin = new Visitor(this.server, this.account)
+    twin.cookies = new Map(this.cookies)
+    return twin
+  }
+
+  /** `address` is below the API (/banks), or of a file on its host (/files/...). */
+  async send(method: string, address: string, sending: Sending = {}): Promise<Answer> {
+    const answer = await this.try(method, address, sending)
+    const pause = Number(answer.headers.get('retry-after'))
+    if (answer.status !== 429 || !(pause <= LONGEST_PAUSE_S)) return answer
+    await new Promise((done) => setTimeout(done, pause * 1000))
+    return this.try(method, address, sending)
+  }
+
+  private async try(method: string, address: string, { body, form, headers }: Sending) {
+    const { url, timeoutMs } = this.server
+    const { origin } = new URL(url)
+    try {
+      const response = await fetch(address.startsWith('/files/') ? `${origin}${address}` : `${url}${address}`, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          accept: 'application/json, */*',
+          // Servers that look out for other sites see that this is none.
+          origin,
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        body: body ? JSON.stringify(body) : form ? formOf(form) : undefined,
+      })
+      this.keepCookies(response.headers.getSetCookie())
+      return await answerOf(response)
+    } catch (error) {
+      throw new NoAnswer(whyNone(error as Error, timeoutMs))
+    }
+  }
+
+  private keepCookies(lines: string[]) {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
+      const [, expires] = /;\s*expires=([^;]+)/i.exec(line) ?? []
+      const isOver =
+        value === '' || /;\s*max-age=(0|-\d+)\b/i.test(line) || (expires && Date.parse(expires) < Date.now())
+      if (isOver) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+async function answerOf(response: Response) {
+  const contentType = response.headers.get('content-type') ?? ''
+  const text = /json|text/i.test(contentType) ? await response.text() : await firstBytes(response)
+  const place = response.headers.get('location')
+  // Where a redirect leads, without what it may carry along.
+  const location = place && `→ ${place.replace(/[?#].*$/s, '')}`
+  return { status: response.status, contentType, text: text || (location ?? ''), headers: response.headers }
+}
+
+async function firstBytes(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  await reader?.cancel()
+  return Buffer.from((value as Uint8Array | undefined)?.subarray(0, FIRST_BYTES) ?? []).toString('latin1')
+}
+
+function whyNone(error: Error, timeoutMs: number): string {
+  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} seconds`
+  const cause = error.cause as (Error & { code?: string }) | undefined
+  return `no answer (${cause?.code ?? cause?.message ?? error.message})`
+}
