@@ -7,6 +7,7 @@ import { listen, tell } from './tabs'
 
 const TIMEOUT_MS = 30_000
 const LOCK_MS = 8_000
+const HEARD_MS = 50
 /** These answer 401 for reasons of their own, or need no session: they never start a refresh. */
 const NO_REFRESH = /^auth\/(login|logout|refresh|forgot|validate|resetpassword|register)/
 
@@ -143,19 +144,27 @@ function refreshed(sentAt: number): Promise<void> {
   return refreshing
 }
 
-/** A tab that hangs with the lock holds the others up for 8 s at most: the server copes with two refreshes. */
-async function acrossTabs(run: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return run()
-  const lock = { isHeld: false }
-  try {
-    await navigator.locks.request('almoner-refresh', { signal: AbortSignal.timeout(LOCK_MS) }, () => {
-      lock.isHeld = true
-      return run()
-    })
-  } catch (error) {
-    if (lock.isHeld || error instanceof ApiError) throw error
-    return run()
-  }
+/**
+ * A tab that hangs with the lock holds the others up for 8 s at most: the server copes with two refreshes. The lock is kept
+ * a moment longer than the refresh, so that the others have heard of it when they are let in.
+ */
+function acrossTabs(run: () => Promise<void>): Promise<void> {
+  // Absent on plain http, null where a browser forbids it.
+  const locks = (navigator as { locks?: LockManager | null }).locks
+  if (!locks) return run()
+  return new Promise((resolve, reject) => {
+    let isHeld = false
+    locks
+      .request('almoner-refresh', { signal: AbortSignal.timeout(LOCK_MS) }, async () => {
+        isHeld = true
+        await run().then(resolve, reject)
+        await new Promise((heard) => setTimeout(heard, HEARD_MS))
+      })
+      .catch((error: unknown) => {
+        if (isHeld) reject(error instanceof Error ? error : ended())
+        else run().then(resolve, reject)
+      })
+  })
 }
 
 async function refresh(): Promise<void> {

@@ -14,15 +14,15 @@ test('a guest at no address of ours reads 404 - Not Found, with the way home', a
 })
 
 test.each([
-  ['admin', '/admin/no/such/page', '/admin/registrations'],
+  ['admin', '/admin/no/such/page', '/admin'],
   ['client', '/client/no/such/page', '/client'],
-  ['register_j', '/bo/no/such/page', '/bo/registrations'],
+  ['register_j', '/bo/no/such/page', '/bo/dashboard'],
 ])('%s reads Not Found inside the area, and the navigation stays', async (who, address, home) => {
   const { user } = await openApp(address, { as: who })
   expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Go back home' }))
-  expect(await screen.findByRole('heading', { level: 1, name: /Registrations|Support Requests/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: /Dashboard|Home|Support Requests/ })).toBeVisible()
   expect(here()).toBe(home)
 })
 
