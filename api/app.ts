@@ -27,6 +27,7 @@ import { sponsorItems } from './routes/sponsoritems'
 import { sponsorships } from './routes/sponsorships'
 import { staffs } from './routes/staffs'
 import { supportAreas } from './routes/supportareas'
+import { cutSlowBodies } from './slow-bodies'
 import { registerWebApp } from './web'
 
 /** Rows that answer with a file; they are registered by routes/files.ts. */
@@ -71,6 +72,7 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerError)
 
+  cutSlowBodies(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
