@@ -183,6 +183,6 @@ describe('uploading converts', () => {
     expect((await admin.delete('converts/delete', { items: ids })).status).toBe(200)
     expect((await list(`staffId=${world.staff.convert_j}`)).total).toBe(1)
     const more = await admin.patch('converts/assign', { items: [...ids, 'one more'], staffId: world.staff.convert_j })
-    expect([more.status, more.message]).toEqual([400, 'Items: give at most 100000.'])
+    expect([more.status, more.message]).toEqual([400, 'This is more than one call can take. Send less.'])
   })
 })

@@ -16,6 +16,8 @@ const MISSING = 'Atleast one support item or custom support item is required'
 async function open(who = 'client') {
   const opened = await openApp('/client/budgets/crusade/create', { as: who })
   await heading('New Crusade Budget')
+  // The form stands after the device was asked for a draft.
+  await page().findByRole('textbox', { name: 'Theme' })
   return opened
 }
 const fill = async (user: UserEvent, fields: Record<string, string>) => {

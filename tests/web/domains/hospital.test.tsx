@@ -20,6 +20,8 @@ const fill = async (user: UserEvent, fields: Record<string, string>) => {
 async function open(who: string) {
   const opened = await openApp('/client/budgets/hospital/create', { as: who })
   await heading('New Hospital Budget')
+  // The form stands after the device was asked for a draft.
+  await page().findByRole('textbox', { name: 'Name' })
   const earliest = /\d{4}-\d\d-\d\d/.exec(page().getByText(/cannot be earlier/, { selector: 'p' }).textContent)![0]
   return { ...opened, earliest }
 }
