@@ -40,7 +40,15 @@ export function useSearchWords(): [string, (words: string) => void] {
         { replace: true, preventScrollReset: true },
       )
     }, PAUSE_MS)
-    return () => clearTimeout(timer)
+    // On a busy machine the pause can end before the router has said that it goes.
+    const stay = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer)
+    }
+    document.addEventListener('click', stay, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', stay, true)
+    }
   }, [words, written, isUnderWay, setQuery])
   return [words, (next) => setState((state) => ({ ...state, words: next }))]
 }

@@ -277,6 +277,7 @@ test('the junior raises a request, the admin accepts, completes and closes', asy
   // The admin finds the person in the list, and decides.
   await admin.goto('/admin/manifests?limit=5000')
   await admin.getByRole('searchbox').fill(person.name)
+  await expect(admin).toHaveURL(/q=/)
   await admin.getByRole('link', { name: person.name, exact: true }).click()
   await admin.getByRole('link', { name: /^Call outcome/ }).click()
   await expect(admin.getByText('₦45,000.00')).toBeVisible()
