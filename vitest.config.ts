@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           testTimeout: 60_000,
+          // Screens wait for a database in the same process: one second try on a machine that stalls.
+          retry: 1,
           hookTimeout: 60_000,
         },
       },
