@@ -26,20 +26,21 @@ function open(length: number): Socket {
 test('a body that drips in is cut', async () => {
   const socket = open(1000)
   const drip = setInterval(() => socket.write(' '), 10)
-  await once(socket, 'close')
+  // Not `once` of node:events: it rejects when the cut reaches us as a reset, which is as good as an end.
+  await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(drip)
   expect(socket.destroyed).toBe(true)
 })
 
 test('a long one that moves is not', async () => {
-  const pieces = 8
-  const piece = ' '.repeat(20_000)
+  const pieces = 40
+  const piece = ' '.repeat(8000)
   const socket = open(pieces * piece.length + 2)
   let answer = ''
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
   for (let i = 0; i < pieces; i += 1) {
     socket.write(piece)
-    await sleep(LOOK_MS / 2)
+    await sleep(LOOK_MS / 10)
   }
   socket.write('{}')
   await once(socket, 'data')
