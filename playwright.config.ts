@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   webServer: {
     command: 'node tests/e2e/server.mjs',

@@ -20,7 +20,8 @@ export interface Running {
   database: Database
   mailer: Mailer
   files: FileStore
-  close: () => Promise<void>
+  /** Takes nothing new, lets what runs come to its end, and cuts what still runs after the grace: it is undone. */
+  close: (graceMs?: number) => Promise<void>
 }
 
 export interface StartOptions {
@@ -31,6 +32,7 @@ export interface StartOptions {
   database?: Database
 }
 
+const GRACE_MS = 20_000
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
 export async function start(
@@ -67,10 +69,12 @@ export async function start(
     database: opened,
     mailer,
     files,
-    close: async () => {
+    close: async (graceMs = GRACE_MS) => {
       clearInterval(sweeper)
       calendar.stop()
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
       await app.close()
+      clearTimeout(cut)
       await mailer.stop()
       await opened.close()
     },

@@ -9,6 +9,7 @@ import { listen, tell } from '../lib/tabs'
 import { forgetUser, hasUser, homeOf, isStaff, rememberUser, type User } from './user'
 
 let current: Promise<User> | null = null
+/** A weak line is no reason to log anybody out: these waits come first. */
 const RETRIES_MS = [400, 1200]
 
 /** The signed-in user. Rejects with ApiError 401 when there is none, with another when the server cannot be asked. */
@@ -26,12 +27,11 @@ async function ask(): Promise<User> {
       const session = await auth.role()
       // §6: no roles means logged out.
       if (session.roles.length === 0)
-        throw new ApiError(401, [{ message: 'Your account has no role. Ask the office.' }])
+        throw new ApiError(403, [{ message: 'Your account has no role. Ask the office.' }])
       return rememberUser(session)
     } catch (error) {
       const wait = RETRIES_MS[round]
       if (!(error instanceof ApiError) || !error.isPassing || wait === undefined) throw error
-      // A weak line is no reason to log anybody out: two quick tries, then the page offers Retry.
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
@@ -42,7 +42,10 @@ export async function signIn(email: string, password: string): Promise<string | 
   await auth.login(email, password)
   sessionOpened()
   current = null
-  const user = await load()
+  const user = await load().catch((error: unknown) => {
+    endOnServer()
+    throw error
+  })
   tell({ kind: 'logged-in' })
   return homeOf(user.roles)
 }
@@ -54,7 +57,12 @@ export async function signOut() {
   tell({ kind: 'logged-out' })
 }
 
-export type WhyEnded = 'idle' | 'ended'
+/** Somebody is out on this side, whether this call arrives or not. */
+const endOnServer = () => void auth.logout().catch(() => {})
+
+export type WhyEnded = 'idle' | 'ended' | 'roles'
+const loginAddress = (why: WhyEnded | null, here: string) =>
+  `/?${why ? `why=${why}&` : ''}next=${encodeURIComponent(here)}`
 
 /** Forgets everything of this user and loads the login page anew, so that nothing of theirs stays in memory. */
 function leave(to: string) {
@@ -66,8 +74,7 @@ function leave(to: string) {
 
 /** Back to the login page with the reason; after log-in the user returns to where they were. */
 export function endSession(why: WhyEnded) {
-  const here = window.location.pathname + window.location.search
-  leave(`/?why=${why}&next=${encodeURIComponent(here)}`)
+  leave(loginAddress(why, window.location.pathname + window.location.search))
 }
 
 whenSessionLost(() => {
@@ -85,13 +92,15 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   try {
     await load()
   } catch (error) {
-    if (error instanceof ApiError && !error.isPassing) {
-      forgetUser()
-      const { pathname, search } = new URL(request.url)
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
-      throw redirect(`/?next=${encodeURIComponent(pathname + search)}`)
-    }
-    throw error
+    // A server that is down says nothing about the roles: the page offers to try again.
+    if (!(error instanceof ApiError) || error.isPassing) throw error
+    // §6, §8: roles that are refused or empty log out.
+    const hadSession = error.status !== 401
+    if (hadSession) endOnServer()
+    forgetUser()
+    const { pathname, search } = new URL(request.url)
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
+    throw redirect(loginAddress(hadSession ? 'roles' : null, pathname + search))
   }
   return next()
 }

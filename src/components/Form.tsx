@@ -16,7 +16,10 @@ export interface FormProps<T extends FormikValues> {
   children: (state: {
     pending: boolean
     values: T
+    /** The first of the server's messages (§8); the others stand beside their fields. */
     problem: ReactNode
+    /** Each of them, for the one form that shows all (§8: registration). */
+    problems: ReactNode
     saved: ReactNode
     discard: () => void
   }) => ReactNode
@@ -104,11 +107,8 @@ function PlainForm<T extends FormikValues>({
             pending: isSubmitting,
             values,
             saved,
-            problem: (status as string[] | undefined)?.map((message) => (
-              <Note tone="bad" key={message}>
-                {message}
-              </Note>
-            )),
+            problem: alerts(status)?.[0],
+            problems: alerts(status),
             discard: () => void onDiscard?.().then(() => resetForm({ values: blank })),
           })}
         </FormikForm>
@@ -117,12 +117,19 @@ function PlainForm<T extends FormikValues>({
   )
 }
 
+const alerts = (status: unknown) =>
+  (status as string[] | undefined)?.map((message) => (
+    <Note tone="bad" key={message}>
+      {message}
+    </Note>
+  ))
+
 /** A field that is left shows its error, and the button jumps away under the finger: so the press of a submit leaves no field. */
 function submitBeforeBlur(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('[type="submit"]')) event.preventDefault()
 }
 
-/** The server's problems stand beside their fields; all are also listed, since a field may be on another step. */
+/** The server's problems stand beside their fields, and in alerts above them: a field may be on another step. */
 function showProblems<T extends FormikValues>(error: unknown, values: T, helpers: FormikHelpers<T>) {
   helpers.setStatus(messagesOf(error))
   if (!(error instanceof ApiError)) return

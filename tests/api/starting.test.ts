@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -76,6 +77,23 @@ describe('one data folder', () => {
     await next.close()
     expect(existsSync(mark)).toBe(false)
   })
+})
+
+test('asked to stop, it takes nothing new and cuts what does not come to an end', async () => {
+  const running = await here(await dataFolder('stopping'))
+  await running.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = running.app.server.address() as AddressInfo
+  const slow = connect(port, '127.0.0.1')
+  slow.on('error', () => {})
+  const cut = new Promise((resolve) => slow.once('close', resolve))
+  slow.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  )
+  await new Promise((resolve) => running.app.server.once('request', resolve))
+  const closed = running.close(300)
+  await expect(fetch(`http://127.0.0.1:${port}/api/openapi.json`)).rejects.toThrow()
+  await closed
+  await cut
 })
 
 describe('the first admin', () => {

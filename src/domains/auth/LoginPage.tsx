@@ -27,6 +27,7 @@ const unchanging = () => () => {}
 const WHY: Record<string, string> = {
   idle: 'You were away for 15 minutes, so we logged you out. What you typed is kept on this device.',
   ended: 'Your session has ended. Log in to go on where you were.',
+  roles: 'Your account has no role at the moment, so we logged you out. Ask the office.',
 }
 
 export default function LoginPage() {

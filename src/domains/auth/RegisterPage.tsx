@@ -73,9 +73,9 @@ export default function RegisterPage() {
       </div>
       <PageTitle>{title}</PageTitle>
       <Form blank={blankRegistration} schema={schema} onSubmit={next} draft={draft}>
-        {({ pending, problem, saved }) => (
+        {({ pending, problems, saved }) => (
           <>
-            {problem}
+            {problems}
             <Fields />
             {saved}
             <div className="actionbar">

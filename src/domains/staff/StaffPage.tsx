@@ -40,7 +40,7 @@ export default function StaffPage() {
     <>
       <PageTitle
         crumb={isOwn ? undefined : { to: paths.staffs, of: 'Staffs' }}
-        meta={canSeeRoles(me) || isOwn ? person.roles.map(roleWords).join(' · ') : undefined}
+        meta={canSeeRoles(me) ? person.roles.map(roleWords).join(' · ') : undefined}
         actions={
           <>
             <StatusToggle of={person} badge />
