@@ -17,7 +17,7 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
     return
   }
   // "/" has the login form in its HTML; every other address gets the plain shell, or the login would flash there.
-  const login = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const login = await readFile(join(webRoot, settings.demo ? 'demo.html' : 'index.html'), 'utf8')
   const shell = await readFile(join(webRoot, 'app.html'), 'utf8')
 
   await app.register(staticFiles, {

@@ -14,45 +14,60 @@ export async function buildWeb() {
   compress(WEB)
 }
 
-/** index.html gets the login form and its style inline; app.html is the plain shell for every other address. */
+/**
+ * index.html gets the login form and its style inline (demo.html the same with the demo's note); app.html is the plain
+ * shell for every other address. Each asks at once for the code that it will need: one hop less on a slow line.
+ */
 async function writePages() {
   const manifest = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8'))
-  const html = readFileSync(join(WEB, 'index.html'), 'utf8')
-  writeFileSync(join(WEB, 'app.html'), html)
+  const html = readFileSync(join(WEB, 'index.html'), 'utf8').replace(/\n\s*/g, '')
+  const headOf = (...lines) => html.replace('</head>', () => `${lines.join('')}</head>`)
 
-  const css = html.match(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/)
-  const vite = await createServer({
+  // The session and what every page behind the login shares.
+  const areaKey = Object.keys(manifest).find((key) => manifest[key].name === 'area')
+  const area = filesOf(manifest, areaKey, html)
+  const areaCss = area.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  writeFileSync(join(WEB, 'app.html'), headOf(...area.links, ...areaCss))
+
+  const [link, file] = html.match(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/)
+  const style = readFileSync(join(WEB, file), 'utf8')
+  const server = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
     logLevel: 'error',
     plugins: [],
   })
-  const { loginHtml } = await vite.ssrLoadModule('/src/app/prerender.tsx')
-  const form = loginHtml()
-  await vite.close()
+  const { loginHtml } = await server.ssrLoadModule('/src/app/prerender.tsx')
+  for (const [name, isDemo] of [
+    ['index.html', false],
+    ['demo.html', true],
+  ]) {
+    const page = headOf(...filesOf(manifest, 'src/domains/auth/LoginPage.tsx', html).links)
+      // What is inline need not come again with the next page: a disabled link is not loaded, and counts as there.
+      .replace(link, () => `<style>${style}</style>${link.replace('<link', '<link disabled')}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${loginHtml(isDemo)}</div>`)
+      .replace('<title>Almoner</title>', '<title>Log in · Almoner</title>')
+    writeFileSync(join(WEB, name), page)
+  }
+  await server.close()
+  rmSync(join(WEB, '.vite'), { recursive: true })
+}
 
-  // The login's own chunk is asked for together with the entry: one hop less.
-  const preload = new Set()
+/** Scripts that this module comes with, as links that ask for them, and its style sheets; without those of the entry. */
+function filesOf(manifest, module, html) {
+  const scripts = new Set()
+  const css = new Set()
   const collect = (key) => {
-    const { file, imports = [] } = manifest[key]
-    preload.add(file)
+    const { file, imports = [], css: own = [] } = manifest[key]
+    if (scripts.has(file)) return
+    scripts.add(file)
+    own.forEach((one) => css.add(one))
     imports.forEach(collect)
   }
-  collect('src/domains/auth/LoginPage.tsx')
-  const links = [...preload]
-    .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const style = readFileSync(join(WEB, css[1]), 'utf8')
-  writeFileSync(
-    join(WEB, 'index.html'),
-    html
-      .replace(css[0], () => `<style>${style}</style>`)
-      .replace('</head>', () => `${links.join('')}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${form}</div>`)
-      .replace('<title>Almoner</title>', '<title>Log in · Almoner</title>')
-      .replace(/\n\s*/g, ''),
-  )
-  rmSync(join(WEB, '.vite'), { recursive: true })
+  collect(module)
+  const isNew = (file) => !html.includes(file)
+  const links = [...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return { links, css: [...css].filter(isNew) }
 }
 
 /** Beside each text file its Brotli and gzip, so that serving costs nothing. */

@@ -1,4 +1,4 @@
-import { ADMIN_NAV } from './navigation'
+import { ADMIN_NAV } from './navigation/admin'
 import { StaffLayout } from './StaffLayout'
 
 export { unreadLoader as loader } from './unread'

@@ -1,4 +1,4 @@
-import { BACK_OFFICE_NAV } from './navigation'
+import { BACK_OFFICE_NAV } from './navigation/bo'
 import { StaffLayout } from './StaffLayout'
 
 export { unreadLoader as loader } from './unread'

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import LoginPage from '../domains/auth/LoginPage'
 
-export function loginHtml(): string {
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', Component: LoginPage }])} />)
+export function loginHtml(isDemo: boolean): string {
+  const router = createMemoryRouter([{ path: '/', element: <LoginPage isDemo={isDemo} /> }])
+  return renderToString(<RouterProvider router={router} />)
 }

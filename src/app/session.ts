@@ -6,20 +6,47 @@ import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { sessionOpened, whenSessionLost } from '../lib/http'
 import { listen, tell } from '../lib/tabs'
-import { forgetUser, hasUser, homeOf, isStaff, rememberUser, type User } from './user'
+import { forgetUser, hasUser, homeOf, isStaff, rememberedUser, rememberUser, type User } from './user'
 
 let current: Promise<User> | null = null
 /** A weak line is no reason to log anybody out: these waits come first. */
 const RETRIES_MS = [400, 1200]
 
-/** The signed-in user. Rejects with ApiError 401 when there is none, with another when the server cannot be asked. */
+/**
+ * The signed-in user. Whom this browser remembers is believed at once, so that a slow line waits one answer less: the server
+ * decides about each call anyway, and the role call that runs beside them corrects the view. Where nobody is remembered it
+ * rejects with ApiError 401 when there is no session, with another when the server cannot be asked.
+ */
 function load(): Promise<User> {
-  current ??= ask().catch((error: unknown) => {
+  if (current) return current
+  const known = rememberedUser()
+  if (!known) return (current = verified())
+  void ask().then(
+    ({ id, roles }) => {
+      const isSame = id === known.id && roles.join() === known.roles.join()
+      if (!isSame) window.location.assign(window.location.pathname + window.location.search)
+    },
+    (error: unknown) => {
+      if (isRefusal(error) && error.status !== 401) endSession('roles')
+    },
+  )
+  return (current = Promise.resolve(known))
+}
+
+/** Asks the server, whatever this browser remembers. */
+export async function verified(): Promise<User> {
+  try {
+    const user = await ask()
+    current = Promise.resolve(user)
+    return user
+  } catch (error) {
     current = null
     throw error
-  })
-  return current
+  }
 }
+
+/** §6, §8: roles that are refused or empty log out. A server that is down says nothing about roles; 401 ends the session elsewhere. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.isPassing
 
 async function ask(): Promise<User> {
   for (let round = 0; ; round += 1) {
@@ -41,8 +68,7 @@ async function ask(): Promise<User> {
 export async function signIn(email: string, password: string): Promise<string | null> {
   await auth.login(email, password)
   sessionOpened()
-  current = null
-  const user = await load().catch((error: unknown) => {
+  const user = await verified().catch((error: unknown) => {
     endOnServer()
     throw error
   })
@@ -74,6 +100,7 @@ function leave(to: string) {
 
 /** Back to the login page with the reason; after log-in the user returns to where they were. */
 export function endSession(why: WhyEnded) {
+  if (why === 'roles') endOnServer()
   leave(loginAddress(why, window.location.pathname + window.location.search))
 }
 
@@ -92,9 +119,7 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   try {
     await load()
   } catch (error) {
-    // A server that is down says nothing about the roles: the page offers to try again.
-    if (!(error instanceof ApiError) || error.isPassing) throw error
-    // §6, §8: roles that are refused or empty log out.
+    if (!isRefusal(error)) throw error
     const hadSession = error.status !== 401
     if (hadSession) endOnServer()
     forgetUser()

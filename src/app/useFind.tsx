@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
-import type { NavItem } from './navigation'
+import type { NavItem } from './navigation/items'
 
 const FindDialog = lazyPart(async () => (await import('./find/FindDialog')).FindDialog)
 

@@ -15,6 +15,15 @@ export function rememberUser({ userId, roles, name }: Session): User {
   return user
 }
 export const hasUser = () => read('user') !== null
+/** Null when there is none, or when what is stored is not ours. */
+export function rememberedUser(): User | null {
+  try {
+    const { id, name, roles } = JSON.parse(read('user') ?? '{}') as Partial<User>
+    return id && Array.isArray(roles) && roles.length > 0 ? { id, name: name ?? '', roles } : null
+  } catch {
+    return null
+  }
+}
 
 export function forgetUser() {
   write('user', null)

@@ -1,8 +1,10 @@
 /** Instants come as ISO 8601 UTC, days as YYYY-MM-DD. A day is a day: it never passes through the viewer's time zone. */
-import { addDays as plusDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns'
+import { addDays as plusDays, differenceInCalendarDays, isValid, lightFormat, parseISO } from 'date-fns'
 
 const LAGOS_OFFSET_MS = 3_600_000
 const DAYS_AS_WORDS = 30
+/** Names of months come from the browser: the full formatter with its locale costs a phone 5 kB. */
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** Today in Lagos, where the rules live; UTC+1 all year. */
 export const today = (now = Date.now()): string => new Date(now + LAGOS_OFFSET_MS).toISOString().slice(0, 10)
@@ -10,9 +12,11 @@ export const today = (now = Date.now()): string => new Date(now + LAGOS_OFFSET_M
 /** A local date of the same calendar day, for date-fns. */
 const ofDay = (day: string) => parseISO(day)
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(ofDay(text))
-export const addDays = (day: string, days: number): string => format(plusDays(ofDay(day), days), 'yyyy-MM-dd')
+export const addDays = (day: string, days: number): string => lightFormat(plusDays(ofDay(day), days), 'yyyy-MM-dd')
 export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(ofDay(to), ofDay(from))
-export const dayText = (day: string): string => (isDay(day) ? format(ofDay(day), 'd MMM yyyy') : day)
+const dayAndMonth = (date: Date) => `${date.getDate()} ${MONTH.format(Date.UTC(2000, date.getMonth()))}`
+const fullDay = (date: Date) => `${dayAndMonth(date)} ${lightFormat(date, 'yyyy')}`
+export const dayText = (day: string): string => (isDay(day) ? fullDay(ofDay(day)) : day)
 
 const dayOf = (time: string) => today(parseISO(time).getTime())
 
@@ -26,19 +30,19 @@ export function ago(time: string, now = Date.now()): string {
 /** Whole days since, for "for 8 days". */
 export const daysSince = (time: string, now = Date.now()): number => Math.max(0, daysBetween(dayOf(time), today(now)))
 export const timeDay = (time: string): string => dayText(dayOf(time))
-export const exact = (time: string): string => format(parseISO(time), 'd MMM yyyy, HH:mm')
+export const exact = (time: string): string => `${fullDay(parseISO(time))}, ${clock(parseISO(time))}`
 /** 2026-11-20 11:02, in Lagos. */
 export function minuteOf(time: string): string {
   const at = parseISO(time).getTime() + LAGOS_OFFSET_MS
   return Number.isNaN(at) ? time : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }
-export const clock = (at: Date): string => format(at, 'HH:mm')
+export const clock = (at: Date): string => lightFormat(at, 'HH:mm')
 
 /** 14 to 16 Dec 2026. */
 export function rangeText(from: string, to: string): string {
   if (!isDay(from) || !isDay(to)) return `${from} to ${to}`
   if (from === to) return dayText(from)
-  const pattern =
-    from.slice(0, 7) === to.slice(0, 7) ? 'd' : from.slice(0, 4) === to.slice(0, 4) ? 'd MMM' : 'd MMM yyyy'
-  return `${format(ofDay(from), pattern)} to ${dayText(to)}`
+  const first = ofDay(from)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${first.getDate()} to ${dayText(to)}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(first) : fullDay(first)} to ${dayText(to)}`
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   const files = {
     'index.html': LOGIN,
+    'demo.html': LOGIN,
     'app.html': SHELL,
     'assets/app-3f2a.js': 'run()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -5,7 +5,7 @@ import { Dialog, DialogBody } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
 import { messagesOf } from '../../lib/api-error'
 import { usePaths } from '../../paths'
-import { visibleTo, type NavItem } from '../navigation'
+import { visibleTo, type NavItem } from '../navigation/items'
 import { useSession } from '../session'
 import { matching, NEWEST_CONVERTS, SOURCES, type Found } from './sources'
 

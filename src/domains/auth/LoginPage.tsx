@@ -14,8 +14,8 @@ import { LoginVideo } from './LoginVideo'
 /** Who is signed in already is sent on; only browsers that remember a user ask. */
 export async function loader() {
   if (!hasUser()) return null
-  const [{ sessionLoader }, { homeOf }] = await Promise.all([import('../../app/session'), import('../../app/user')])
-  const home = await sessionLoader().then(
+  const [{ verified }, { homeOf }] = await Promise.all([import('../../app/session'), import('../../app/user')])
+  const home = await verified().then(
     ({ roles }) => homeOf(roles),
     () => null,
   )
@@ -23,6 +23,8 @@ export async function loader() {
 }
 
 const unchanging = () => () => {}
+/** The server marks its pages in demo mode, and sends the login form with the note already in it. */
+const isDemoHere = () => 'demo' in document.body.dataset
 
 const WHY: Record<string, string> = {
   idle: 'You were away for 15 minutes, so we logged you out. What you typed is kept on this device.',
@@ -30,7 +32,7 @@ const WHY: Record<string, string> = {
   roles: 'Your account has no role at the moment, so we logged you out. Ask the office.',
 }
 
-export default function LoginPage() {
+export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean }) {
   const navigate = useNavigate()
   const [visible, setVisible] = useState(false)
   const [pending, setPending] = useState(false)
@@ -42,7 +44,6 @@ export default function LoginPage() {
     () => false,
   )
   const why = inBrowser ? WHY[new URLSearchParams(window.location.search).get('why') ?? ''] : undefined
-  const isDemo = inBrowser && 'demo' in document.body.dataset
   useEffect(() => {
     document.title = 'Log in · Almoner'
   }, [])

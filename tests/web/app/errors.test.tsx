@@ -53,16 +53,32 @@ test('what the role may not see says so', async () => {
   expect(await heading('Not for your role')).toBeVisible()
 })
 
-test('the API is down from the first moment: two quiet tries, then words, and nobody is logged out', async () => {
-  failing('get', 'auth/role', NO_CONNECTION)
-  localStorage.setItem('user', '{"id":"1","name":"A","roles":["admin"]}')
-  const { user } = await openApp('/admin/payments', { as: 'admin' })
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection to the server.')
-  expect(here()).toBe('/admin/payments')
-  expect(localStorage.getItem('user')).not.toBeNull()
-  server.resetHandlers()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await heading('Payments')).toBeVisible()
+test.each([
+  ['somebody this browser remembers', '{"id":"1","name":"A","roles":["admin"]}'],
+  ['somebody it does not', null],
+])(
+  'the API is down from the first moment for %s: words, a way to try again, and nobody is logged out',
+  async (_, user) => {
+    failing('get', 'auth/role', NO_CONNECTION)
+    failing('get', 'payments', NO_CONNECTION)
+    if (user) localStorage.setItem('user', user)
+    const { user: reader } = await openApp('/admin/payments', { as: 'admin' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection to the server.')
+    expect(here()).toBe('/admin/payments')
+    expect(localStorage.getItem('user')).toBe(user)
+    server.resetHandlers()
+    await reader.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await heading('Payments')).toBeVisible()
+  },
+)
+
+test('roles that are refused log out also whom this browser remembers', async () => {
+  failing('get', 'auth/role', refusal(403, { message: 'No.' }))
+  localStorage.setItem('user', '{"id":"1","name":"A","roles":["bitem_j"]}')
+  await openApp('/bo/items', { as: 'bitem_j' })
+  expect(await heading('Log in')).toBeVisible()
+  expect(here()).toBe('/?why=roles&next=%2Fbo%2Fitems')
+  expect(localStorage.getItem('user')).toBeNull()
 })
 
 test('a hiccup while the session is looked up is not even seen', async () => {
