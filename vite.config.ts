@@ -14,7 +14,7 @@ const AREA = [
   /node_modules\/(axios|date-fns|idb-keyval)\//,
   /contract\/vocabulary|src\/paths/,
   /src\/app\/(?!StaffLayout|AdminLayout|BackOfficeLayout|navigation\/(admin|bo)|LogoutDialog|ClientMenu|MoreSheet|find|prerender)/,
-  /src\/lib\/(?!files|uploads|upload-store|pictures|outbox|csv|useSearchWords)/,
+  /src\/lib\/(?!documents|uploads|upload-store|pictures|outbox|csv|useSearchWords)/,
   /src\/components\/(?!Form|ErrorSummary|fields|Dialog|ConfirmDialog|ReasonDialog|ColumnsDialog|DataTable|ListPage|PhoneList|tableHabits|sorting|selection|searching|Pick|UploadQueue|BarChart|ResultTable)/,
   /src\/domains\/(?!reports)[\w-]+\/([\w-]+\.service|(chat|convert|feedback|payment)\.rules)/,
   // Icons of one place go with it. Two pages that share another would wait for a file of 200 bytes.
@@ -23,10 +23,7 @@ const AREA = [
 const STAFF = [/src\/app\/(StaffLayout|AdminLayout|BackOfficeLayout|navigation\/(admin|bo))/]
 const LIST = [/src\/(components\/(ListPage|PhoneList|tableHabits|selection|searching|Pick)|lib\/(csv|useSearchWords))/]
 const DIALOGS = [/node_modules\/(react-bootstrap|@restart)\//, /src\/components\/(Dialog|ConfirmDialog)/]
-const FORMS = [
-  /node_modules\/(formik|yup|react-number-format)\//,
-  /src\/(components\/(Form|ErrorSummary|fields)|lib\/files)/,
-]
+const FORMS = [/node_modules\/(formik|yup|react-number-format)\//, /src\/components\/(Form|ErrorSummary|fields)/]
 const TABLE = [/node_modules\/react-data-table-component\//, /src\/components\/(DataTable|sorting)/]
 const group = (name: string, priority: number, patterns: RegExp[]) => ({
   name,

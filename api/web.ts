@@ -19,13 +19,19 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
   // "/" has the login form in its HTML; every other address gets the plain shell, or the login would flash there.
   const login = await readFile(join(webRoot, settings.demo ? 'demo.html' : 'index.html'), 'utf8')
   const shell = await readFile(join(webRoot, 'app.html'), 'utf8')
+  const pages = await readPages(webRoot)
+  const shellFor = (url: string) => {
+    const address = url.split('?')[0]!
+    const head = pages.find(({ path }) => path.test(address))?.head ?? ''
+    return shell.replace('</head>', () => `${head}</head>`)
+  }
 
   await app.register(staticFiles, {
     root: webRoot,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.json', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       void reply.header(
         'cache-control',
@@ -47,6 +53,17 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
   app.get('/', { config: { row: 'public' } }, (request, reply) => page(login, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    return wantsPage && !/^\/(api|files|assets)\//.test(request.url) ? page(shell, request, reply) : notFound()
+    return wantsPage && !/^\/(api|files|assets)\//.test(request.url)
+      ? page(shellFor(request.url), request, reply)
+      : notFound()
   })
+}
+
+/** What the build knows of each address: links to the code and data that it will need. */
+async function readPages(webRoot: string): Promise<{ path: RegExp; head: string }[]> {
+  const text = await readFile(join(webRoot, 'pages.json'), 'utf8').catch(() => '[]')
+  return (JSON.parse(text) as { path: string; head: string }[]).map(({ path, head }) => ({
+    path: new RegExp(path),
+    head,
+  }))
 }

@@ -16,33 +16,44 @@ export async function buildWeb() {
 
 /**
  * index.html gets the login form and its style inline (demo.html the same with the demo's note); app.html is the plain
- * shell for every other address. Each asks at once for the code that it will need: one hop less on a slow line.
+ * shell for every other address. Each asks at once for the code that it will need, and pages.json tells a server that
+ * reads it what each address needs besides: on a slow line every answer that waits for another costs.
  */
 async function writePages() {
   const manifest = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8'))
   const html = readFileSync(join(WEB, 'index.html'), 'utf8').replace(/\n\s*/g, '')
-  const headOf = (...lines) => html.replace('</head>', () => `${lines.join('')}</head>`)
-
-  // The session and what every page behind the login shares.
-  const areaKey = Object.keys(manifest).find((key) => manifest[key].name === 'area')
-  const area = filesOf(manifest, areaKey, html)
-  const areaCss = area.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  writeFileSync(join(WEB, 'app.html'), headOf(...area.links, ...areaCss))
-
-  const [link, file] = html.match(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/)
-  const style = readFileSync(join(WEB, file), 'utf8')
+  const withHead = (page, { scripts, css }) => page.replace('</head>', () => `${linksTo(scripts, css, page)}</head>`)
   const server = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
     logLevel: 'error',
     plugins: [],
   })
+
+  // The session and what every page behind the login shares.
+  const app = withHead(html, filesOf(manifest, groupNamed(manifest, 'area')))
+  writeFileSync(join(WEB, 'app.html'), app)
+  const { routes } = await server.ssrLoadModule('/src/routes.tsx')
+  const pages = addressesOf(routes)
+    .map(({ path, modules }) => {
+      const { scripts, css } = filesOf(manifest, ...modules)
+      const calls = (FIRST_CALLS[path] ?? []).map(
+        (call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${API}/${call}">`,
+      )
+      return { path: `^${path.replace(/:\w+/g, '[^/]+')}/?$`, head: linksTo(scripts, css, app) + calls.join('') }
+    })
+    // Exact addresses before those with an id in them.
+    .sort((one, other) => one.path.split('[^/]+').length - other.path.split('[^/]+').length)
+  writeFileSync(join(WEB, 'pages.json'), JSON.stringify(pages))
+
+  const [link, file] = html.match(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/)
+  const style = readFileSync(join(WEB, file), 'utf8')
   const { loginHtml } = await server.ssrLoadModule('/src/app/prerender.tsx')
   for (const [name, isDemo] of [
     ['index.html', false],
     ['demo.html', true],
   ]) {
-    const page = headOf(...filesOf(manifest, 'src/domains/auth/LoginPage.tsx', html).links)
+    const page = withHead(html, filesOf(manifest, 'src/domains/auth/LoginPage.tsx'))
       // What is inline need not come again with the next page: a disabled link is not loaded, and counts as there.
       .replace(link, () => `<style>${style}</style>${link.replace('<link', '<link disabled')}`)
       .replace('<div id="root"></div>', () => `<div id="root">${loginHtml(isDemo)}</div>`)
@@ -53,21 +64,51 @@ async function writePages() {
   rmSync(join(WEB, '.vite'), { recursive: true })
 }
 
-/** Scripts that this module comes with, as links that ask for them, and its style sheets; without those of the entry. */
-function filesOf(manifest, module, html) {
+/** What a ministry's phone waits for longest; the others start with their page. The page must make these calls. */
+const FIRST_CALLS = { '/client': ['sponsorships/dashboard'] }
+const API = process.env.VITE_API_BASE ?? '/api'
+
+/** Every address behind the login with the modules that are loaded for it, layouts included. */
+function addressesOf(routes, base = '', above = []) {
+  return routes.flatMap(({ path = '', handle, children }) => {
+    const address = [base, path]
+      .filter(Boolean)
+      .join('/')
+      .replace(/^(?!\/)/, '/')
+    const [, module] = handle?.toString().match(/["']\/?(src\/[^"']+)["']/) ?? []
+    const modules = module ? [...above, module] : above
+    if (children) return addressesOf(children, path ? address : base, modules)
+    return module && path !== '*' && address !== '/' ? [{ path: address.replace(/\/$/, ''), modules }] : []
+  })
+}
+
+/** Scripts and style sheets that come with these modules. */
+function filesOf(manifest, ...modules) {
   const scripts = new Set()
   const css = new Set()
   const collect = (key) => {
-    const { file, imports = [], css: own = [] } = manifest[key]
-    if (scripts.has(file)) return
+    // Modules that a group took have no entry of their own: the layouts of the office, and what every page has.
+    const entry =
+      manifest[key] ?? (/(Admin|BackOffice)Layout/.test(key) ? manifest[groupNamed(manifest, 'staff')] : undefined)
+    if (!entry || scripts.has(entry.file)) return
+    const { file, imports = [], css: own = [] } = entry
     scripts.add(file)
     own.forEach((one) => css.add(one))
     imports.forEach(collect)
   }
-  collect(module)
-  const isNew = (file) => !html.includes(file)
-  const links = [...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return { links, css: [...css].filter(isNew) }
+  modules.forEach(collect)
+  return { scripts: [...scripts], css: [...css] }
+}
+
+const groupNamed = (manifest, name) => Object.keys(manifest).find((key) => manifest[key].name === name)
+
+/** Asks for what the page does not ask for already. */
+function linksTo(scripts, css, page) {
+  const isNew = (file) => !page.includes(file)
+  return [
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...css.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('')
 }
 
 /** Beside each text file its Brotli and gzip, so that serving costs nothing. */

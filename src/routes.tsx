@@ -13,12 +13,16 @@ interface PageModule {
 }
 type Load = () => Promise<PageModule>
 
-const lazily = (load: Load) => async () => {
-  const { default: Component, loader } = await load()
-  return { Component, loader: loader && keepingCopy(loader) }
-}
+/** `handle` tells the build which file is behind an address. */
+const lazily = (load: Load) => ({
+  handle: load,
+  lazy: async () => {
+    const { default: Component, loader } = await load()
+    return { Component, loader: loader && keepingCopy(loader) }
+  },
+})
 /** A page: default export, optional loader. */
-const page = (path: string, load: Load): RouteObject => ({ path, lazy: lazily(load), shouldRevalidate: unlessSearch })
+const page = (path: string, load: Load): RouteObject => ({ path, ...lazily(load), shouldRevalidate: unlessSearch })
 const unlessSearch: ShouldRevalidateFunction = (step) => !isSearch(step) && step.defaultShouldRevalidate
 const errorBoundary = (load: Load) => async () => ({ ErrorBoundary: (await load()).default })
 
@@ -93,7 +97,7 @@ const supportAreas = page('supportareas', () => import('./domains/support-areas/
 export const routes: RouteObject[] = [
   page('/', () => import('./domains/auth/LoginPage')),
   {
-    lazy: lazily(() => import('./app/GuestLayout')),
+    ...lazily(() => import('./app/GuestLayout')),
     HydrateFallback: Splash,
     children: within([
       page('register', () => import('./domains/auth/RegisterPage')),
@@ -113,7 +117,7 @@ export const routes: RouteObject[] = [
       {
         path: 'admin',
         middleware: [only('admin')],
-        lazy: lazily(() => import('./app/AdminLayout')),
+        ...lazily(() => import('./app/AdminLayout')),
         shouldRevalidate: always,
         children: within([
           page('', () => import('./domains/dashboard/DashboardPage')),
@@ -143,7 +147,7 @@ export const routes: RouteObject[] = [
       {
         path: 'bo',
         middleware: [staff],
-        lazy: lazily(() => import('./app/BackOfficeLayout')),
+        ...lazily(() => import('./app/BackOfficeLayout')),
         shouldRevalidate: always,
         children: within([
           { index: true, loader: backOfficeHome, Component: Splash },
@@ -168,7 +172,7 @@ export const routes: RouteObject[] = [
       {
         path: 'client',
         middleware: [only('client')],
-        lazy: lazily(() => import('./app/ClientLayout')),
+        ...lazily(() => import('./app/ClientLayout')),
         shouldRevalidate: always,
         children: within([
           page('', () => import('./domains/requests/DashboardPage')),

@@ -60,16 +60,19 @@ try {
   const browser = await chromium.launch({ executablePath: await findBrowser() })
   closing.push(() => browser.close())
 
-  const cookiesOf = async (who) => {
+  /** As a browser of somebody who is signed in: cookies, and whom it remembers. */
+  const sessionOf = async (who) => {
     const context = await browser.newContext()
     const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
     const answer = await context.request.post(`${url}/api/auth/login`, { data })
     if (!answer.ok()) throw new Error(`${who} cannot log in: ${await answer.text()}`)
+    const { data: me } = await (await context.request.get(`${url}/api/auth/role`)).json()
     const { cookies } = await context.storageState()
     await context.close()
-    return cookies
+    const user = { name: 'user', value: JSON.stringify({ id: me.userId, name: me.name, roles: me.roles }) }
+    return { cookies, origins: [{ origin: url, localStorage: [user] }] }
   }
-  const bench = { browser, url, cookiesOf }
+  const bench = { browser, url, sessionOf }
   await part('loading', 'Loading: phone, 4 times slower processor, 1.6 Mbps, 150 ms', async () => {
     const floor = await startPage('floor-2')
     closing.push(floor.close)

@@ -151,9 +151,11 @@ export async function measureImport(product) {
 }
 
 /** The admin's Upload Converts with a file of 100,000 rows: how long until it is checked, and the longest task meanwhile. */
-export async function measureClinic({ browser, url, cookiesOf }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies(await cookiesOf('admin'))
+export async function measureClinic({ browser, url, sessionOf }) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: await sessionOf('admin'),
+  })
   const path = join(temporaryFolder('csv'), 'converts.csv')
   writeFileSync(path, csv(ROWS))
   const page = await context.newPage()

@@ -7,27 +7,28 @@ const PHONE = { phone: true, cpu: 4, line: SLOW_LINE }
 const USABLE = { usable: 'form button[type=submit]' }
 /** First pages with their data: the address and what only stands there when the data has come. */
 export const FIRST_PAGES = {
-  client: { path: '/client', marks: { shown: '#content section[aria-label]' } },
-  admin: { path: '/admin/registrations', marks: { shown: '#content a[href^="/admin/registrations/"]' } },
+  client: { who: 'client', path: '/client', marks: { shown: '#content section[aria-label]' } },
+  admin: { who: 'admin', path: '/admin', marks: { shown: '#content .rows a[href^="/admin/"]' } },
+  list: { who: 'admin', path: '/admin/registrations', marks: { shown: '#content a[href^="/admin/registrations/"]' } },
 }
 const CODE = new Set(['Document', 'Script', 'Stylesheet'])
 const codeOf = ({ files }) => sum([...files.values()])
 const largest = (files) => Math.max(...files.values())
 const ms = (number) => `${Math.round(number)} ms`
 
-export async function measureLoading({ browser, url, floorUrl, cookiesOf }) {
+export async function measureLoading({ browser, url, floorUrl, sessionOf }) {
   const plans = {
     floor: { at: floorUrl, marks: USABLE },
     login: { at: `${url}/`, marks: USABLE },
     ...Object.fromEntries(
-      Object.entries(FIRST_PAGES).map(([who, { path, marks }]) => [who, { at: url + path, marks, who }]),
+      Object.entries(FIRST_PAGES).map(([name, { who, path, marks }]) => [name, { at: url + path, marks, who }]),
     ),
   }
   const seen = Object.fromEntries(Object.keys(plans).map((name) => [name, []]))
   // Round by round, not page by page: noise of the machine hits all of them alike. The first round only warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, { at, marks, who }] of Object.entries(plans)) {
-      const visit = await openVisit(browser, { ...PHONE, marks, cookies: who ? await cookiesOf(who) : [] })
+      const visit = await openVisit(browser, { ...PHONE, marks, session: who ? await sessionOf(who) : undefined })
       const result = await view(visit, at, marks)
       if (round > 0) seen[name].push(result)
       await visit.close()
@@ -60,20 +61,20 @@ export async function measureLoading({ browser, url, floorUrl, cookiesOf }) {
     line('login: layout shift, phone', Math.max(...seen.login.map((each) => each.shift)), 'n', [0, 0.02]),
     line('login: third-party; fonts', login.foreign + login.fonts, 'n', [0, 0]),
   ]
-  for (const [who, { path, marks }] of Object.entries(FIRST_PAGES)) {
-    const page = last(who)
-    const cookies = await cookiesOf(who)
+  for (const [name, { who, path, marks }] of Object.entries(FIRST_PAGES)) {
+    const page = last(name)
+    const session = await sessionOf(who)
     lines.push(
       line(`${path} cold: JS + CSS`, codeOf(page), 'kB', [135, 160], names(page.files)),
-      against(`${path} cold: data shown / floor-2`, [1, 1.2], who, shown, lcp),
+      against(`${path} cold: data shown / floor-2`, [1, 1.2], name, shown, lcp),
       line(`${path} cold: largest chunk`, largest(page.files), 'kB', [90, 100]),
       line(`${path} cold: requests`, page.count, 'n', [8, 12], `${page.files.size} of them JS and CSS`),
-      line(`${path} cold: code in a chain`, await chain(browser, url + path, marks, cookies, CODE), 'n', [2, 3]),
-      line(`${path} cold: all in a chain`, await chain(browser, url + path, marks, cookies), 'n', [], 'with calls'),
-      line(`${path} cold: layout shift`, Math.max(...seen[who].map((each) => each.shift)), 'n', [0, 0.02]),
+      line(`${path} cold: code in a chain`, await chain(browser, url + path, marks, session, CODE), 'n', [2, 3]),
+      line(`${path} cold: all in a chain`, await chain(browser, url + path, marks, session), 'n', [], 'with calls'),
+      line(`${path} cold: layout shift`, Math.max(...seen[name].map((each) => each.shift)), 'n', [0, 0.02]),
       line(`${path} cold: third-party; fonts`, page.foreign + page.fonts, 'n', [0, 0]),
-      ...(await afterLogin(browser, url, who, median(seen.floor.map(lcp)))),
     )
+    if (name === who) lines.push(...(await afterLogin(browser, url, who, median(seen.floor.map(lcp)))))
   }
   return lines
 }
@@ -98,8 +99,8 @@ async function lostLetters(browser, url) {
   return isEarly ? 4 - value.length : NaN
 }
 
-async function chain(browser, at, marks, cookies, types) {
-  const visit = await openVisit(browser, { phone: true, line: FAR_LINE, marks, cookies })
+async function chain(browser, at, marks, session, types) {
+  const visit = await openVisit(browser, { phone: true, line: FAR_LINE, marks, session })
   await view(visit, at, marks)
   const found = longestChain(visit.requests.values(), ({ type }) => !types || types.has(type))
   await visit.close()

@@ -10,12 +10,12 @@ const SPEEDS = [
   { name: 'phone, 4× CPU', options: { phone: true, cpu: 4 }, bounds: [150, 200] },
 ]
 
-export async function measureReaction({ browser, url, cookiesOf }) {
+export async function measureReaction({ browser, url, sessionOf }) {
   const lines = []
   for (const { name, options, bounds } of SPEEDS) {
     const results = {
       'a letter in the login form': await letters(browser, url, options),
-      'open New Support Request': await dialogs(browser, url, options, await cookiesOf('client')),
+      'open New Support Request': await dialogs(browser, url, options, await sessionOf('client')),
     }
     for (const [what, times] of Object.entries(results)) {
       lines.push(
@@ -40,9 +40,9 @@ async function letters(browser, url, options) {
   return times
 }
 
-async function dialogs(browser, url, options, cookies) {
+async function dialogs(browser, url, options, session) {
   const { path, marks } = FIRST_PAGES.client
-  const visit = await openVisit(browser, { ...options, marks, cookies })
+  const visit = await openVisit(browser, { ...options, marks, session })
   const { page } = visit
   await view(visit, url + path, marks)
   const button = page.getByRole('button', { name: 'New Support Request' })

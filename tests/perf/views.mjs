@@ -14,11 +14,11 @@ const VIDEO_MS = 6000
 
 const codeOf = ({ files }) => sum([...files.values()])
 
-export async function measureTablePage({ browser, url, cookiesOf }) {
+export async function measureTablePage({ browser, url, sessionOf }) {
   const lines = []
   for (const { who, from, link } of WAYS) {
     const page = { page: '#content h1' }
-    const visit = await openVisit(browser, { marks: { ...TABLE, ...page }, cookies: await cookiesOf(who) })
+    const visit = await openVisit(browser, { marks: { ...TABLE, ...page }, session: await sessionOf(who) })
     await view(visit, url + from, page)
     const before = await loaded(visit)
     await visit.page.getByRole('navigation').getByRole('link', { name: link }).first().click()

@@ -31,12 +31,16 @@ function observe(marks) {
 }
 
 /**
- * Opens a context and a page. `marks` are selectors whose first match is timed, `cookies` sign somebody in,
+ * Opens a context and a page. `marks` are selectors whose first match is timed, `session` signs somebody in,
  * `cpu` is how many times slower the processor gets, `line` what the network is like.
  */
-export async function openVisit(browser, { phone = false, cpu = 1, line, cookies = [], marks = {}, ...options } = {}) {
-  const context = await browser.newContext({ ...(phone ? PHONE : DESK), locale: 'en-GB', ...options })
-  await context.addCookies(cookies)
+export async function openVisit(browser, { phone = false, cpu = 1, line, session, marks = {}, ...options } = {}) {
+  const context = await browser.newContext({
+    ...(phone ? PHONE : DESK),
+    locale: 'en-GB',
+    storageState: session,
+    ...options,
+  })
   await context.addInitScript(observe, marks)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { HOSPITAL_COSTS } from '@contract/vocabulary'
 import { isDay } from '../../lib/dates'
-import { documentFile } from '../../lib/files'
+import { documentFile } from '../../lib/documents'
 import { amountOverZero } from '../payments/payment.schema'
 
 /** An item in a form: prices and units as plain digits. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentFile, fileSize } from '../../../src/lib/files'
+import { documentFile } from '../../../src/lib/documents'
+import { fileSize } from '../../../src/lib/files'
 
 const MB = 1024 * 1024
 const said = (file: unknown) =>
