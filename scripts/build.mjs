@@ -38,7 +38,8 @@ async function writePages() {
     .map(({ path, modules }) => {
       const { scripts, css } = filesOf(manifest, ...modules)
       const calls = (FIRST_CALLS[path] ?? []).map(
-        (call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${API}/${call}">`,
+        (call) =>
+          `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${API}/${call.replace('&', '&amp;')}">`,
       )
       return { path: `^${path.replace(/:\w+/g, '[^/]+')}/?$`, head: linksTo(scripts, css, app) + calls.join('') }
     })
@@ -64,8 +65,20 @@ async function writePages() {
   rmSync(join(WEB, '.vite'), { recursive: true })
 }
 
-/** What a ministry's phone waits for longest; the others start with their page. The page must make these calls. */
-const FIRST_CALLS = { '/client': ['sponsorships/dashboard'] }
+/** What the homes wait for, as their loaders and layouts ask for it. A line that no loader asks for is a call too many. */
+const FIRST_CALLS = {
+  '/client': ['chats/notifications', 'sponsorships/dashboard'],
+  '/admin': [
+    'chats/notifications',
+    'registrations/status/Pending',
+    'budgets/status/All',
+    'budgets/disbursed/Current_Month',
+    'budgets/disbursed/Last_Month',
+    'converts/status',
+    'converts?target=Unassigned&limit=1',
+    'payments',
+  ],
+}
 const API = process.env.VITE_API_BASE ?? '/api'
 
 /** Every address behind the login with the modules that are loaded for it, layouts included. */

@@ -7,6 +7,9 @@ import { becomes } from './server'
 
 /** `as`: somebody of the demo data, signed in already. */
 export async function openApp(address: string, { as }: { as?: string } = {}) {
+  // Somebody else sits at a browser of their own.
+  if (reader !== undefined && as !== reader) localStorage.clear()
+  reader = as
   await becomes(as)
   await load(address)
   return { user: userEvent.setup(), reload: () => load(here()) }
@@ -14,18 +17,23 @@ export async function openApp(address: string, { as }: { as?: string } = {}) {
 /** What the address bar shows. */
 export const here = () => window.location.pathname + window.location.search
 
+let reader: string | undefined
 let leaving: (() => void)[] = []
 /** What a browser does with a page that is left: its channels are closed, its router is gone. */
-export function unload() {
+function leavePage() {
   leaving.forEach((leave) => leave())
   leaving = []
+}
+export function unload() {
+  leavePage()
+  reader = undefined
 }
 
 let loads = 0
 async function load(address: string) {
   const turn = ++loads
   cleanup()
-  unload()
+  leavePage()
   vi.resetModules()
   window.history.replaceState(null, '', address)
   vi.stubGlobal('BroadcastChannel', Channel)

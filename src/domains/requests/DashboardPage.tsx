@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Fragment, Suspense, useState } from 'react'
+import { Await, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
 import type { BudgetRow } from '@contract/budgets'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
+import { SkeletonPart } from '../../components/Skeleton'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
@@ -14,28 +15,33 @@ import { FeedbackTurn } from '../feedback/FeedbackTurn'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { DraftOffers } from './DraftOffers'
 import { RequestPanel } from './RequestPanel'
+import { RequestTalks } from './RequestTalks'
 import { requests } from './requests.service'
 import { lazyPart } from '../../components/lazyPart'
 
 const NewRequestDialog = lazyPart(async () => (await import('./NewRequestDialog')).NewRequestDialog)
 
-/** /client shows the latest request, /client/{id} the chosen one; both beside the list of the others. */
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const [dashboard, chosen] = await Promise.all([
-    requests.dashboard(signal),
-    params.id ? requests.one(params.id, signal) : null,
-  ])
+/**
+ * /client shows the latest request, /client/{id} the chosen one; both beside the list of the others. Items and messages stand
+ * below the first screen of a phone, so the page does not wait for them.
+ */
+export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
+  const below = (budgetId: string) => {
+    const rest = Promise.all([sponsorItems.ofBudget(budgetId, signal), chats.ofBudget(budgetId, signal)])
+    // Who has left the page meanwhile need not hear of it.
+    rest.catch(() => {})
+    return rest
+  }
+  const chosenRest = id ? below(id) : null
+  const [dashboard, chosen] = await Promise.all([requests.dashboard(signal), id ? requests.one(id, signal) : null])
   const shown = chosen ?? dashboard.latest
-  const [items, chatRows] = shown
-    ? await Promise.all([sponsorItems.ofBudget(shown.id, signal), chats.ofBudget(shown.id, signal)])
-    : [[], []]
-  return { dashboard, shown, items, chatRows }
+  return { dashboard, shown, rest: shown && (chosenRest ?? below(shown.id)) }
 }
 
 const SHOWN = 5
 
 export default function DashboardPage() {
-  const { dashboard, shown, items, chatRows } = useLoaderData<typeof loader>()
+  const { dashboard, shown, rest } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const [asking, setAsking] = useState(false)
   const { latest, previous, pending } = dashboard
@@ -52,14 +58,18 @@ export default function DashboardPage() {
       {pending && <FeedbackTurn of={pending} />}
       <DraftOffers />
       {shown ? (
-        <RequestPanel
-          key={shown.id}
-          request={shown}
-          isLatest={shown.id === latest?.id}
-          mayReport={pending !== null && shown.status === 'Ended' && shown.id !== pending.id}
-          items={items}
-          chatRows={chatRows}
-        />
+        <Fragment key={shown.id}>
+          <RequestPanel
+            request={shown}
+            isLatest={shown.id === latest?.id}
+            mayReport={pending !== null && shown.status === 'Ended' && shown.id !== pending.id}
+          />
+          <Suspense fallback={<SkeletonPart />}>
+            <Await resolve={rest}>
+              {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}
+            </Await>
+          </Suspense>
+        </Fragment>
       ) : (
         <section className="panel">
           <Empty why="Your requests appear here after you send the first one. Press New Support Request to begin." />

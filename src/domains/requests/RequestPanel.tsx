@@ -1,21 +1,16 @@
 import { Link } from 'react-router-dom'
 import type { Budget } from '@contract/budgets'
-import type { ChatRow } from '@contract/chats'
-import type { SponsorItem } from '@contract/sponsoritems'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
 import { PrintShare } from '../../components/PrintShare'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { StatusBadge } from '../../components/StatusBadge'
-import { plural, spaced } from '../../components/words'
+import { spaced } from '../../components/words'
 import { rangeText, timeDay } from '../../lib/dates'
 import { naira, nairaInWords } from '../../lib/money'
 import { usePaths } from '../../paths'
-import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
 import { RequestFacts } from '../budgets/RequestFacts'
 import { TurnLine } from '../budgets/TurnLine'
-import { ChatList } from '../chats/ChatList'
-import { Board } from '../sponsor-items/Board'
 import { FeedbackButton } from '../feedback/FeedbackButton'
 import { RequestSteps } from './RequestSteps'
 
@@ -24,89 +19,69 @@ interface Props {
   isLatest: boolean
   /** It has ended, and another one's feedback is asked for first. */
   mayReport: boolean
-  items: SponsorItem[]
-  chatRows: ChatRow[]
 }
 
-/** One request of the ministry: what it is, what was paid, where it stands, whose turn it is, the items and the messages. */
-export function RequestPanel({ request, isLatest, mayReport, items, chatRows }: Props) {
+/** One request of the ministry: what it is, what was paid, where it stands and whose turn it is. */
+export function RequestPanel({ request, isLatest, mayReport }: Props) {
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
   const paths = usePaths()
-  const agreed = items.filter((item) => item.status === 'Accepted').length
   return (
-    <>
-      <section className="panel" aria-label={theme}>
-        <div className="pad stack">
-          <div className="row-x between">
-            <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
-            <StatusBadge of={status} badge />
-          </div>
+    <section className="panel" aria-label={theme}>
+      <div className="pad stack">
+        <div className="row-x between">
+          <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
+          <StatusBadge of={status} badge />
+        </div>
+        <div className="stack-1">
+          <h2>{theme}</h2>
+          <p className="md muted">
+            {spaced(type)} · {rangeText(from, to)}
+          </p>
+          <p className="sm muted">
+            {reference} · sent <DateText of={createdUtc} />
+          </p>
+        </div>
+        <div className="amount">
           <div className="stack-1">
-            <h2>{theme}</h2>
-            <p className="md muted">
-              {spaced(type)} · {rangeText(from, to)}
-            </p>
-            <p className="sm muted">
-              {reference} · sent <DateText of={createdUtc} />
-            </p>
+            {amount === null && <span className="sm muted">Requested</span>}
+            <Money of={amount ?? requested} large />
+            <span className="words">{nairaInWords(amount ?? requested)}</span>
           </div>
-          <div className="amount">
-            <div className="stack-1">
-              {amount === null && <span className="sm muted">Requested</span>}
-              <Money of={amount ?? requested} large />
-              <span className="words">{nairaInWords(amount ?? requested)}</span>
+          {amount !== null && processedOn && (
+            <div className="paid">
+              <span className="md">
+                <span className="muted">Approved on</span> {timeDay(processedOn)}
+              </span>
+              <ReceiptLink path={filepath} />
             </div>
-            {amount !== null && processedOn && (
-              <div className="paid">
-                <span className="md">
-                  <span className="muted">Approved on</span> {timeDay(processedOn)}
-                </span>
-                <ReceiptLink path={filepath} />
-              </div>
-            )}
-          </div>
-          <RequestSteps of={request} />
-          <TurnLine of={request} side="ministry" />
-          {mayReport && (
-            <div>
-              <FeedbackButton of={request} />
-            </div>
-          )}
-          {request.status === 'Completed' && request.feedbackId && (
-            <Link className="md" to={paths.feedback(request.feedbackId)}>
-              Your feedback
-            </Link>
-          )}
-          {amount !== null && (
-            <PrintShare
-              print="Print approval notice"
-              title={theme}
-              text={`${theme} (${reference}): approved, ${naira(amount)}. ${rangeText(from, to)}.`}
-            />
           )}
         </div>
-        <details className="rule fold">
-          <summary>Details of the request</summary>
-          <div className="pad stack">
-            <RequestFacts of={request} />
-          </div>
-        </details>
-      </section>
-      <section className="stack" aria-labelledby="items">
-        <h2 id="items">
-          {plural(items.length, 'budget item')}, {agreed === items.length ? 'all agreed' : `${agreed} agreed`}
-        </h2>
-        {status === 'Pending' ? (
-          <Board budget={request} items={items} />
-        ) : (
-          <div className="panel">
-            <BudgetItemsTable budget={request} />
+        <RequestSteps of={request} />
+        <TurnLine of={request} side="ministry" />
+        {mayReport && (
+          <div>
+            <FeedbackButton of={request} />
           </div>
         )}
-      </section>
-      <div className="panel">
-        <ChatList budget={request} rows={chatRows} />
+        {request.status === 'Completed' && request.feedbackId && (
+          <Link className="md" to={paths.feedback(request.feedbackId)}>
+            Your feedback
+          </Link>
+        )}
+        {amount !== null && (
+          <PrintShare
+            print="Print approval notice"
+            title={theme}
+            text={`${theme} (${reference}): approved, ${naira(amount)}. ${rangeText(from, to)}.`}
+          />
+        )}
       </div>
-    </>
+      <details className="rule fold">
+        <summary>Details of the request</summary>
+        <div className="pad stack">
+          <RequestFacts of={request} />
+        </div>
+      </details>
+    </section>
   )
 }

@@ -29,7 +29,6 @@ test('converts staff find whom to call; a senior also how many are free', async 
   expect(names('Your calls').length).toBeGreaterThan(0)
   expect(page().getByRole('link', { name: 'Start call desk' })).toBeVisible()
   expect(page().queryByText('Converts to assign')).not.toBeInTheDocument()
-  localStorage.clear()
   await openApp('/bo/dashboard', { as: 'convert_s' })
   await heading('Home')
   const free = page().getByRole('link', { name: /Converts to assign/ })
