@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const alias = { '@contract': new URL('./contract', import.meta.url).pathname }
 
 export default defineConfig({
   test: {
+    // Two even on two cores: half of a test is waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/snapshot.ts'],
     projects: [
       {

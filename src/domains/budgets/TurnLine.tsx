@@ -3,10 +3,15 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { daysSince, rangeText } from '../../lib/dates'
 import { useSession } from '../../app/session'
+import { canPayNow, canReject } from './budget.rules'
 import { canNegotiate, type Side } from '../sponsor-items/sponsor-item.rules'
 
 /** Whose turn it is, since when, in the words of the reader's side. */
-export function turnOf(budget: Budget, side: Side, mayAnswer = true): { mine: boolean; words: string } {
+export function turnOf(
+  budget: Budget,
+  side: Side,
+  { answer: mayAnswer = true, decide: mayDecide = true } = {},
+): { mine: boolean; words: string } {
   const { status, awaitingAdmin = 0, awaitingClient = 0, from, to } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
   switch (status) {
@@ -18,7 +23,7 @@ export function turnOf(budget: Budget, side: Side, mayAnswer = true): { mine: bo
       if (side === 'office') {
         return theirs > 0
           ? { mine: false, words: `The ministry has to answer ${plural(theirs, 'item')}.` }
-          : { mine: true, words: 'All items are agreed. The request can be paid or rejected.' }
+          : { mine: mayDecide, words: 'All items are agreed. The request can be paid or rejected.' }
       }
       return {
         mine: false,
@@ -68,7 +73,7 @@ export function turnOf(budget: Budget, side: Side, mayAnswer = true): { mine: bo
 
 export function TurnLine({ of, side }: { of: Budget; side: Side }) {
   const me = useSession()
-  const { mine, words } = turnOf(of, side, canNegotiate(me))
+  const { mine, words } = turnOf(of, side, { answer: canNegotiate(me), decide: canPayNow(me, of) || canReject(me, of) })
   const days = of.statusSince ? daysSince(of.statusSince) : null
   return (
     <p className="md row-x wrapx tight">

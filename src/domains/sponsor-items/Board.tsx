@@ -19,9 +19,16 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 
 const OfferDialog = lazyPart(async () => (await import('./OfferDialog')).OfferDialog)
 
-const titlesFor = (side: Side): Record<Lane, string> => ({
-  mine: 'Your turn',
+/** Who looks on, as payment staff do, has no turn. */
+const titlesFor = (side: Side, acts: boolean): Record<Lane, string> => ({
+  mine: acts ? 'Your turn' : 'Waiting for the office',
   theirs: side === 'office' ? 'Waiting for the ministry' : 'Waiting for the office',
+  agreed: 'Agreed',
+})
+/** A third of a phone is narrow. */
+const tabsFor = (acts: boolean): Record<Lane, string> => ({
+  mine: acts ? 'Your turn' : 'Office',
+  theirs: acts ? 'Waiting' : 'Ministry',
   agreed: 'Agreed',
 })
 const MARKS: Record<Lane, string> = { mine: 'Awaiting_Admin', theirs: 'Awaiting_Client', agreed: 'Accepted' }
@@ -35,6 +42,7 @@ const NOTHING: Record<Lane, string> = {
 export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] }) {
   const me = useSession()
   const side = sideOf(me)
+  const acts = canNegotiate(me)
   const changed = useLastSeen(me.id, budget.id, items)
   const isPhone = usePhone()
   const [offering, setOffering] = useState<SponsorItem | null>(null)
@@ -48,13 +56,13 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
   const lanes: Record<Lane, SponsorItem[]> = { mine: [], theirs: [], agreed: [] }
   items.forEach((item) => lanes[laneOf(side, item)].push(item))
   const [tab, setTab] = useState<Lane>(lanes.mine.length > 0 ? 'mine' : lanes.theirs.length > 0 ? 'theirs' : 'agreed')
-  const mayAct = (item: SponsorItem) => canNegotiate(me) && isMyTurn(side, item, budget)
+  const mayAct = (item: SponsorItem) => acts && isMyTurn(side, item, budget)
   const mine = lanes.mine.filter(mayAct)
-  const titles = titlesFor(side)
+  const titles = titlesFor(side, acts)
   const shownLanes = isPhone ? [tab] : (['mine', 'theirs', 'agreed'] as const)
   return (
     <section className="stack" aria-label="Negotiation">
-      <Totals items={items} lanes={lanes} />
+      <Totals items={items} lanes={lanes} mine={acts ? 'are your turn' : 'wait for the office'} />
       <OutcomeAlert outcome={lastOf(accept.outcome, acceptAll.outcome)} hideAfter={5000} />
       {isPhone && (
         <div className="tabs tabs-even" role="tablist" aria-label="Items">
@@ -68,7 +76,7 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
               aria-controls="lane"
               onClick={() => setTab(lane)}
             >
-              {lane === 'theirs' ? 'Waiting' : titles[lane]} <span className="c">{lanes[lane].length}</span>
+              {tabsFor(acts)[lane]} <span className="c">{lanes[lane].length}</span>
             </button>
           ))}
         </div>
@@ -79,7 +87,7 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
             <div className="lane-head">
               {!isPhone && (
                 <h3 className="grow row-x tight">
-                  <StatusBadge of={MARKS[lane]} badge mine={lane === 'mine'}>
+                  <StatusBadge of={MARKS[lane]} badge mine={lane === 'mine' && acts}>
                     {titles[lane]}
                   </StatusBadge>
                   <span className="muted">
@@ -125,7 +133,7 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
   )
 }
 
-function Totals({ items, lanes }: { items: SponsorItem[]; lanes: Record<Lane, SponsorItem[]> }) {
+function Totals({ items, lanes, mine }: { items: SponsorItem[]; lanes: Record<Lane, SponsorItem[]>; mine: string }) {
   const { requested, onTable, agreed } = totalsOf(items)
   const share = (lane: Lane) => ({ width: `${items.length > 0 ? (lanes[lane].length / items.length) * 100 : 0}%` })
   return (
@@ -153,7 +161,7 @@ function Totals({ items, lanes }: { items: SponsorItem[]; lanes: Record<Lane, Sp
       <div
         className="meter"
         role="img"
-        aria-label={`${lanes.agreed.length} of ${items.length} items agreed, ${lanes.mine.length} are your turn`}
+        aria-label={`${lanes.agreed.length} of ${items.length} items agreed, ${lanes.mine.length} ${mine}`}
       >
         <i className="m-good" style={share('agreed')} />
         <i className="m-turn" style={share('mine')} />
