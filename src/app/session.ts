@@ -5,8 +5,10 @@ import { auth } from '../domains/auth/auth.service'
 import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { sessionOpened, whenSessionLost } from '../lib/http'
+import { isBusy } from '../lib/busy'
+import { write } from '../lib/storage'
 import { listen, tell } from '../lib/tabs'
-import { forgetUser, hasUser, homeOf, isStaff, rememberedUser, rememberUser, type User } from './user'
+import { forgetUser, hasUser, homeOf, isOverdue, isStaff, rememberedUser, rememberUser, type User } from './user'
 
 let current: Promise<User> | null = null
 /** A weak line is no reason to log anybody out: these waits come first. */
@@ -24,7 +26,7 @@ function load(): Promise<User> {
   void ask().then(
     ({ id, roles }) => {
       const isSame = id === known.id && roles.join() === known.roles.join()
-      if (!isSame) window.location.assign(window.location.pathname + window.location.search)
+      if (!isSame) loadAnew()
     },
     (error: unknown) => {
       if (isRefusal(error) && error.status !== 401) endSession('roles')
@@ -32,6 +34,8 @@ function load(): Promise<User> {
   )
   return (current = Promise.resolve(known))
 }
+
+const loadAnew = () => window.location.assign(window.location.pathname + window.location.search)
 
 /** Asks the server, whatever this browser remembers. */
 export async function verified(): Promise<User> {
@@ -72,6 +76,8 @@ export async function signIn(email: string, password: string): Promise<string | 
     endOnServer()
     throw error
   })
+  // What an earlier user left behind does not end this session.
+  write('timeout', null)
   tell({ kind: 'logged-in' })
   return homeOf(user.roles)
 }
@@ -109,6 +115,8 @@ whenSessionLost(() => {
   if (hasUser() && window.location.pathname !== '/') endSession('ended')
 })
 listen((message) => {
+  // Somebody else has logged in in this browser: what this tab shows is not theirs.
+  if (message.kind === 'logged-in') void current?.then(({ id }) => id !== rememberedUser()?.id && loadAnew())
   if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/') leave('/')
 })
 
@@ -116,6 +124,14 @@ listen((message) => {
 
 /** Runs before any loader behind it: without a session nothing is asked of the server. */
 export const signedIn: MiddlewareFunction = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url)
+  if (hasUser() && isOverdue() && !isBusy()) {
+    current = null
+    endOnServer()
+    forgetUser()
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
+    throw redirect(loginAddress('idle', pathname + search))
+  }
   try {
     await load()
   } catch (error) {
@@ -123,7 +139,6 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
     const hadSession = error.status !== 401
     if (hadSession) endOnServer()
     forgetUser()
-    const { pathname, search } = new URL(request.url)
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
     throw redirect(loginAddress(hadSession ? 'roles' : null, pathname + search))
   }

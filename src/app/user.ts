@@ -25,6 +25,12 @@ export function rememberedUser(): User | null {
   }
 }
 
+/** The fifteen minutes of this browser's user are over: nobody was there to see it while its page was closed or slept (§9). */
+export function isOverdue(): boolean {
+  const deadline = Number(read('timeout') ?? 0)
+  return deadline > 0 && deadline < Date.now()
+}
+
 export function forgetUser() {
   write('user', null)
   write('timeout', null)

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
-import { calls, PASSWORD, withApi } from '../server'
+import { becomes, calls, PASSWORD, withApi } from '../server'
 
 withApi()
 type User = Awaited<ReturnType<typeof openApp>>['user']
@@ -107,6 +107,18 @@ test.each([
   expect(localStorage.getItem('user')).toBeNull()
 })
 
+test('who comes back after the fifteen minutes finds the session ended, and goes on after logging in', async () => {
+  const who = ministry('faith-pillars')
+  localStorage.setItem('user', '{"id":"1","name":"A","roles":["client"]}')
+  localStorage.setItem('timeout', String(Date.now() - 1000))
+  const { user } = await openApp('/client/payments', { as: who })
+  expect(await screen.findByText(/^You were away for 15 minutes/)).toBeVisible()
+  expect(here()).toBe('/?why=idle&next=%2Fclient%2Fpayments')
+  expect(localStorage).toHaveLength(0)
+  await logIn(user, who)
+  expect(await heading('Payments')).toBeVisible()
+})
+
 test('logging out ends the session everywhere in this browser', async () => {
   const { user, reload } = await openApp('/client', { as: ministry('grace-harvest') })
   await user.click(await logout())
@@ -136,6 +148,19 @@ test('a log-out in another tab empties this one', async () => {
   expect(await heading('Log in')).toBeVisible()
   other.close()
   expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('somebody else who logs in in another tab is who this one shows', async () => {
+  await openApp('/bo/payments', { as: 'payment_s' })
+  expect(await heading('Payments')).toBeVisible()
+  // Their cookies are in the browser, and their name in its storage.
+  await becomes('bitem_s')
+  localStorage.setItem('user', '{"id":"another","name":"Yusuf Lawal","roles":["bitem_s"]}')
+  const other = new BroadcastChannel('almoner')
+  other.postMessage({ kind: 'logged-in' })
+  expect(await heading('Home')).toBeVisible()
+  expect(here()).toBe('/bo/dashboard')
+  other.close()
 })
 
 test('the same without channels, by the storage that tabs share', async () => {
