@@ -221,3 +221,22 @@ test('dialogs have no violations either', async ({ browser }) => {
     await expectNoViolations(admin)
   }
 })
+
+test('what is served gives nothing away that is not meant to be read', async ({ request }) => {
+  const home = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
+  const scripts = [...home.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path)
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const path of scripts) expect(await (await request.get(path)).text()).not.toContain('sourceMappingURL')
+  const hidden = [
+    '/.env',
+    '/.git/config',
+    '/.vite/manifest.json',
+    '/package.json',
+    '/pages.json',
+    '/uploads/',
+    '/files/',
+  ]
+  for (const path of [...hidden, ...scripts.map((script) => `${script}.map`)]) {
+    expect((await request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404)
+  }
+})

@@ -1,13 +1,15 @@
 import { Fragment, Suspense, useState } from 'react'
-import { Await, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Await, Link, useAsyncError, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
 import type { BudgetRow } from '@contract/budgets'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
+import { Problem } from '../../components/Problem'
 import { SkeletonPart } from '../../components/Skeleton'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
+import { messagesOf } from '../../lib/api-error'
 import { rangeText } from '../../lib/dates'
 import { usePaths } from '../../paths'
 import { chats } from '../chats/chats.service'
@@ -26,16 +28,12 @@ const NewRequestDialog = lazyPart(async () => (await import('./NewRequestDialog'
  * below the first screen of a phone, so the page does not wait for them.
  */
 export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
-  const below = (budgetId: string) => {
-    const rest = Promise.all([sponsorItems.ofBudget(budgetId, signal), chats.ofBudget(budgetId, signal)])
-    // Who has left the page meanwhile need not hear of it.
-    rest.catch(() => {})
-    return rest
-  }
-  const chosenRest = id ? below(id) : null
   const [dashboard, chosen] = await Promise.all([requests.dashboard(signal), id ? requests.one(id, signal) : null])
   const shown = chosen ?? dashboard.latest
-  return { dashboard, shown, rest: shown && (chosenRest ?? below(shown.id)) }
+  const rest = shown && Promise.all([sponsorItems.ofBudget(shown.id, signal), chats.ofBudget(shown.id, signal)])
+  // Who has left the page meanwhile need not hear of it.
+  rest?.catch(() => {})
+  return { dashboard, shown, rest }
 }
 
 const SHOWN = 5
@@ -65,7 +63,7 @@ export default function DashboardPage() {
             mayReport={pending !== null && shown.status === 'Ended' && shown.id !== pending.id}
           />
           <Suspense fallback={<SkeletonPart />}>
-            <Await resolve={rest}>
+            <Await resolve={rest} errorElement={<RestMissing />}>
               {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}
             </Await>
           </Suspense>
@@ -106,5 +104,18 @@ export default function DashboardPage() {
       )}
       {asking && <NewRequestDialog onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** What stands above it has come, and stays. */
+function RestMissing() {
+  const error = useAsyncError()
+  const { revalidate } = useRevalidator()
+  return (
+    <section className="panel">
+      <Problem title="We could not load the items and messages" onRetry={() => void revalidate()}>
+        {messagesOf(error)[0] ?? ''}
+      </Problem>
+    </section>
   )
 }

@@ -47,6 +47,25 @@ test('previous requests: the newest five, and one opens in its place', async () 
   expect(await shown('General Hospital, Gboko')).toHaveTextContent('Latest request')
 })
 
+test('items and messages that do not come leave the request there, and can be asked for again', async () => {
+  failing('get', 'chats/budget/*', NO_CONNECTION)
+  const { user } = await openApp('/client', { as: 'client' })
+  expect(await page().findByRole('alert')).toHaveTextContent(
+    /We could not load the items and messages.*There is no connection/,
+  )
+  expect(await shown('General Hospital, Gboko')).toHaveTextContent('Latest request')
+  server.resetHandlers()
+  await user.click(page().getByRole('button', { name: 'Try again' }))
+  expect(await page().findByRole('heading', { name: /budget items, all agreed/ })).toBeVisible()
+  expect(page().queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a request is found by its reference too, items and all', async () => {
+  await openApp('/client/CR-2026-0017', { as: 'client' })
+  expect(await shown('Harvest of Grace, Otukpo')).toHaveTextContent('CR-2026-0017')
+  expect(await page().findByRole('heading', { name: /budget items, all agreed/ })).toBeVisible()
+})
+
 test('a ministry without requests is told how to begin', async () => {
   const data = { pending: null, latest: null, previous: [] }
   failing('get', 'sponsorships/dashboard', { status: 200, json: { success: true, data } })
