@@ -240,3 +240,24 @@ test('what is served gives nothing away that is not meant to be read', async ({ 
     expect((await request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404)
   }
 })
+
+test('a home asks in its head for what it then uses, and once', async ({ browser }) => {
+  for (const [who, address, heading] of [
+    ['client', '/client', 'Support Requests'],
+    ['admin', '/admin', 'Dashboard'],
+  ] as const) {
+    const page = await pageAs(browser, who)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const early = await page
+      .locator('link[rel="preload"][as="fetch"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    expect(early.length).toBeGreaterThan(1)
+    // A few seconds later Chromium writes to the console, which fails the test, about what nobody used.
+    await page.waitForTimeout(5000)
+    for (const call of early) expect(asked.filter((url) => url === call)).toEqual([call])
+    await page.context().close()
+  }
+})
