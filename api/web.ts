@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieNames } from './access'
 import { Refusal } from './errors'
 import type { Settings } from './settings'
 
@@ -20,10 +21,13 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
   const login = await readFile(join(webRoot, settings.demo ? 'demo.html' : 'index.html'), 'utf8')
   const shell = await readFile(join(webRoot, 'app.html'), 'utf8')
   const pages = await readPages(webRoot)
-  const shellFor = (url: string) => {
+  const names = cookieNames(settings)
+  const shellFor = ({ url, cookies }: FastifyRequest) => {
     const address = url.split('?')[0]!
-    const head = pages.find(({ path }) => path.test(address))?.head ?? ''
-    return shell.replace('</head>', () => `${head}</head>`)
+    const { code = '', calls = '' } = pages.find(({ path }) => path.test(address)) ?? {}
+    // Without a session the calls would only be refused.
+    const isSignedIn = Boolean(cookies[names.access] ?? cookies[names.refresh])
+    return shell.replace('</head>', () => `${code}${isSignedIn ? calls : ''}</head>`)
   }
 
   await app.register(staticFiles, {
@@ -54,16 +58,23 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     return wantsPage && !/^\/(api|files|assets)\//.test(request.url)
-      ? page(shellFor(request.url), request, reply)
+      ? page(shellFor(request), request, reply)
       : notFound()
   })
 }
 
-/** What the build knows of each address: links to the code and data that it will need. */
-async function readPages(webRoot: string): Promise<{ path: RegExp; head: string }[]> {
+interface Page {
+  path: RegExp
+  /** Links to the code that the address needs, and to the data that it asks for first. */
+  code: string
+  calls: string
+}
+
+/** What the build knows of each address. */
+async function readPages(webRoot: string): Promise<Page[]> {
   const text = await readFile(join(webRoot, 'pages.json'), 'utf8').catch(() => '[]')
-  return (JSON.parse(text) as { path: string; head: string }[]).map(({ path, head }) => ({
-    path: new RegExp(path),
-    head,
+  return (JSON.parse(text) as (Omit<Page, 'path'> & { path: string })[]).map((page) => ({
+    ...page,
+    path: new RegExp(page.path),
   }))
 }

@@ -41,7 +41,7 @@ async function writePages() {
         (call) =>
           `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${API}/${call.replace('&', '&amp;')}">`,
       )
-      return { path: `^${path.replace(/:\w+/g, '[^/]+')}/?$`, head: linksTo(scripts, css, app) + calls.join('') }
+      return { path: `^${path.replace(/:\w+/g, '[^/]+')}/?$`, code: linksTo(scripts, css, app), calls: calls.join('') }
     })
     // Exact addresses before those with an id in them.
     .sort((one, other) => one.path.split('[^/]+').length - other.path.split('[^/]+').length)

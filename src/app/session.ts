@@ -23,10 +23,13 @@ function load(): Promise<User> {
   if (current) return current
   const known = rememberedUser()
   if (!known) return (current = verified())
+  const isSame = (one: User | null, other: User) => one?.id === other.id && one.roles.join() === other.roles.join()
   void ask().then(
-    ({ id, roles }) => {
-      const isSame = id === known.id && roles.join() === known.roles.join()
-      if (!isSame) loadAnew()
+    (user) => {
+      if (isSame(known, user)) return
+      // A browser that keeps nothing would load anew for ever.
+      if (isSame(rememberedUser(), user)) loadAnew()
+      else current = Promise.resolve(user)
     },
     (error: unknown) => {
       if (isRefusal(error) && error.status !== 401) endSession('roles')
@@ -35,7 +38,8 @@ function load(): Promise<User> {
   return (current = Promise.resolve(known))
 }
 
-const loadAnew = () => window.location.assign(window.location.pathname + window.location.search)
+const hereNow = () => window.location.pathname + window.location.search
+const loadAnew = () => window.location.assign(hereNow())
 
 /** Asks the server, whatever this browser remembers. */
 export async function verified(): Promise<User> {
@@ -49,8 +53,9 @@ export async function verified(): Promise<User> {
   }
 }
 
-/** §6, §8: roles that are refused or empty log out. A server that is down says nothing about roles; 401 ends the session elsewhere. */
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.isPassing
+/** §6, §8: roles that are refused or empty log out. A server that is down or crowded says nothing about roles. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !error.isPassing && error.status !== 429
 
 async function ask(): Promise<User> {
   for (let round = 0; ; round += 1) {
@@ -73,12 +78,12 @@ export async function signIn(email: string, password: string): Promise<string | 
   await auth.login(email, password)
   sessionOpened()
   const user = await verified().catch((error: unknown) => {
-    endOnServer()
+    auth.logoutInPassing()
     throw error
   })
   // What an earlier user left behind does not end this session.
   write('timeout', null)
-  tell({ kind: 'logged-in' })
+  tell({ kind: 'logged-in', id: user.id })
   return homeOf(user.roles)
 }
 
@@ -88,9 +93,6 @@ export async function signOut() {
   leave('/')
   tell({ kind: 'logged-out' })
 }
-
-/** Somebody is out on this side, whether this call arrives or not. */
-const endOnServer = () => void auth.logout().catch(() => {})
 
 export type WhyEnded = 'idle' | 'ended' | 'roles'
 const loginAddress = (why: WhyEnded | null, here: string) =>
@@ -106,8 +108,9 @@ function leave(to: string) {
 
 /** Back to the login page with the reason; after log-in the user returns to where they were. */
 export function endSession(why: WhyEnded) {
-  if (why === 'roles') endOnServer()
-  leave(loginAddress(why, window.location.pathname + window.location.search))
+  if (why !== 'ended') auth.logoutInPassing()
+  tell({ kind: 'logged-out', why })
+  leave(loginAddress(why, hereNow()))
 }
 
 whenSessionLost(() => {
@@ -116,8 +119,9 @@ whenSessionLost(() => {
 })
 listen((message) => {
   // Somebody else has logged in in this browser: what this tab shows is not theirs.
-  if (message.kind === 'logged-in') void current?.then(({ id }) => id !== rememberedUser()?.id && loadAnew())
-  if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/') leave('/')
+  if (message.kind === 'logged-in') void current?.then(({ id }) => id !== message.id && loadAnew())
+  if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/')
+    leave(message.why ? loginAddress(message.why as WhyEnded, hereNow()) : '/')
 })
 
 // ---------- for routes and pages ----------
@@ -127,7 +131,7 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   if (hasUser() && isOverdue() && !isBusy()) {
     current = null
-    endOnServer()
+    auth.logoutInPassing()
     forgetUser()
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
     throw redirect(loginAddress('idle', pathname + search))
@@ -137,7 +141,7 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   } catch (error) {
     if (!isRefusal(error)) throw error
     const hadSession = error.status !== 401
-    if (hadSession) endOnServer()
+    if (hadSession) auth.logoutInPassing()
     forgetUser()
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
     throw redirect(loginAddress(hadSession ? 'roles' : null, pathname + search))

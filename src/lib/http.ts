@@ -26,6 +26,11 @@ export const http = {
   patch: <T = void>(url: string, data?: unknown) => send<T>({ method: 'PATCH', url, data: data ?? {} }),
   put: <T = void>(url: string, data?: unknown) => send<T>({ method: 'PUT', url, data }),
   delete: <T = void>(url: string, data?: unknown) => send<T>({ method: 'DELETE', url, data }),
+  /** For a page that is being left: it goes out all the same, and nobody waits for the answer. */
+  parting(url: string) {
+    const request: RequestInit = { method: 'POST', body: '{}', credentials: 'include', keepalive: true }
+    fetch(http.address(url), { ...request, headers: { 'Content-Type': 'application/json' } }).catch(() => {})
+  },
   /** Where the browser itself asks, for links. */
   address: (url: string) => `${client.defaults.baseURL}/${url}`,
   /** Multipart with progress (0 to 1). No time limit: a slow line that moves is fine. Holds the `busy` mark. */

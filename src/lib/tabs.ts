@@ -1,5 +1,9 @@
 /** What tabs of one browser tell each other. Without BroadcastChannel, the storage event of `user` still carries a log-out. */
-type Message = { kind: 'logged-out' } | { kind: 'logged-in' } | { kind: 'refreshed'; at: number }
+type Message =
+  | { kind: 'logged-out'; why?: string }
+  // With the id: what is in storage may reach another tab later than the message.
+  | { kind: 'logged-in'; id: string }
+  | { kind: 'refreshed'; at: number }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('almoner')
 

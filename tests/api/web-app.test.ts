@@ -8,7 +8,7 @@ import { readSettings } from '../../api/settings'
 import { startApi, type TestApi } from '../support/api'
 
 const LOGIN = '<!doctype html><html lang="en"><body>login form</body></html>'
-const SHELL = '<!doctype html><html lang="en"><body>shell</body></html>'
+const SHELL = '<!doctype html><html lang="en"><head></head><body>shell</body></html>'
 let api: TestApi
 let app: FastifyInstance
 let folder: string
@@ -25,6 +25,7 @@ beforeAll(async () => {
   const files = {
     'index.html': LOGIN,
     'demo.html': LOGIN,
+    'pages.json': JSON.stringify([{ path: '^/client/?$', code: '<link code>', calls: '<link calls>' }]),
     'app.html': SHELL,
     'assets/app-3f2a.js': 'run()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -83,6 +84,14 @@ describe('the built web app', () => {
     '/assets/%5c..%5c..%5csecret.txt',
   ])('does not climb out of its folder: %s', async (url) => {
     expect((await get(url)).body).not.toContain('secret')
+  })
+
+  test('asks in the head for what its address needs, for data only where somebody is signed in', async () => {
+    expect((await get('/client?x=1')).body).toBe(SHELL.replace('</head>', '<link code></head>'))
+    const signedIn = (await get('/client', { accept: 'text/html', cookie: 'at=anything' })).body
+    expect(signedIn).toBe(SHELL.replace('</head>', '<link code><link calls></head>'))
+    expect((await get('/client/profile', { accept: 'text/html', cookie: 'at=anything' })).body).toBe(SHELL)
+    expect((await get('/pages.json', { accept: '*/*' })).statusCode).toBe(404)
   })
 
   test('takes over the theme of its reader, if it is one', async () => {

@@ -11,14 +11,18 @@ import { safeNext } from '../../lib/links'
 import arcade from './arcade.svg?raw'
 import { LoginVideo } from './LoginVideo'
 
+/** A server that is slower than this does not keep anybody from the form. */
+const PATIENCE_MS = 2500
+
 /** Who is signed in already is sent on; only browsers that remember a user ask. */
 export async function loader() {
   if (!hasUser()) return null
   const [{ verified }, { homeOf }] = await Promise.all([import('../../app/session'), import('../../app/user')])
-  const home = await verified().then(
+  const asked = verified().then(
     ({ roles }) => homeOf(roles),
     () => null,
   )
+  const home = await Promise.race([asked, new Promise<null>((give) => setTimeout(give, PATIENCE_MS, null))])
   return home ? redirect(home) : null
 }
 

@@ -5,6 +5,8 @@ export const auth = {
   role: (signal?: AbortSignal) => http.get<Session>('auth/role', {}, signal),
   login: (email: string, password: string) => http.post<string[]>('auth/login', { email, password }),
   logout: () => http.post('auth/logout'),
+  /** Somebody is out on this side, whether this arrives or not. */
+  logoutInPassing: () => http.parting('auth/logout'),
   register: (values: RegisterBody) => http.post('auth/register', values),
   banks: (signal?: AbortSignal) => http.get<string[]>('auth/register/banks', {}, signal),
   lgas: (state: string, signal?: AbortSignal) =>

@@ -22,6 +22,7 @@ beforeEach(async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(left)
   // The keep-alive; that it can fail without harm is a test of its own.
   server.use(msw.post('*/api/auth/refresh', () => answerOf({ status: 200, json: { success: true } })))
+  server.use(msw.post('*/api/auth/logout', () => answerOf({ status: 200, json: { success: true } })))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,6 +1,6 @@
 /** Logging in and out, and who may be where, with the real API behind. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
 import { becomes, calls, PASSWORD, withApi } from '../server'
@@ -119,6 +119,41 @@ test('who comes back after the fifteen minutes finds the session ended, and goes
   expect(await heading('Payments')).toBeVisible()
 })
 
+test('a session that was ended for idleness is ended on the server too', async () => {
+  const { reload } = await openApp('/client/payments', { as: ministry('mount-carmel') })
+  expect(await heading('Payments')).toBeVisible()
+  const { endSession } = await import('../../../src/app/session')
+  endSession('idle')
+  expect(await screen.findByText(/^You were away for 15 minutes/)).toBeVisible()
+  await waitFor(() => expect(calls).toContain('POST /api/auth/logout'))
+  window.history.replaceState(null, '', '/client/payments')
+  await reload()
+  expect(await heading('Log in')).toBeVisible()
+})
+
+test('the login form does not wait for a server that does not answer', async () => {
+  failing('get', 'auth/role', NO_CONNECTION, { after: 60_000 })
+  localStorage.setItem('user', '{"id":"1","name":"A","roles":["client"]}')
+  await openApp('/')
+  expect(await heading('Log in')).toBeVisible()
+})
+
+test('a browser that keeps nothing is not loaded anew for ever', async () => {
+  const old = '{"id":"old","name":"Old","roles":["bitem_j"]}'
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'user' ? old : null),
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
+    removeItem: () => {},
+    clear: () => {},
+  })
+  await openApp('/bo/items', { as: 'bitem_j' })
+  expect(await heading('Budget Items')).toBeVisible()
+  expect(calls.filter((call) => call === 'GET /api/auth/role')).toHaveLength(1)
+  vi.unstubAllGlobals()
+})
+
 test('logging out ends the session everywhere in this browser', async () => {
   const { user, reload } = await openApp('/client', { as: ministry('grace-harvest') })
   await user.click(await logout())
@@ -153,11 +188,10 @@ test('a log-out in another tab empties this one', async () => {
 test('somebody else who logs in in another tab is who this one shows', async () => {
   await openApp('/bo/payments', { as: 'payment_s' })
   expect(await heading('Payments')).toBeVisible()
-  // Their cookies are in the browser, and their name in its storage.
+  // Their cookies are in the browser; their name may reach this tab's storage later.
   await becomes('bitem_s')
-  localStorage.setItem('user', '{"id":"another","name":"Yusuf Lawal","roles":["bitem_s"]}')
   const other = new BroadcastChannel('almoner')
-  other.postMessage({ kind: 'logged-in' })
+  other.postMessage({ kind: 'logged-in', id: 'another' })
   expect(await heading('Home')).toBeVisible()
   expect(here()).toBe('/bo/dashboard')
   other.close()
