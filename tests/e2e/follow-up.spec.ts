@@ -202,6 +202,11 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   called.push(...(await call(4, 9)))
   await expect(progress(13)).toBeVisible()
 
+  // A note that is on its way does not count as waiting, until it fails.
+  const list = `assignments/converts/${listPath.split('/').pop()!}`
+  const written = async () => (await read<Convert[]>(field, list)).filter(({ lastFeedbackUtc }) => lastFeedbackUtc)
+  await expect.poll(async () => (await written()).length).toBe(13)
+
   // Second: a note arrives and its answer is lost, then nothing goes out any more; the page is loaded again meanwhile.
   let isFirst = true
   await phone.route('**/api/converts/feedback', async (route) => {
@@ -239,8 +244,8 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
 
   // Twenty people, each with one note, and that is what stands there.
   expect(new Set(called.map(({ name }) => name)).size).toBe(CALLS)
-  const people = await read<Convert[]>(field, `assignments/converts/${listPath.split('/').pop()!}`)
-  expect(people.filter(({ lastFeedbackUtc }) => lastFeedbackUtc)).toHaveLength(CALLS)
+  await expect.poll(async () => (await written()).length).toBe(CALLS)
+  const people = await written()
   for (const { name, message } of called) {
     const { id } = people.find((one) => one.name === name)!
     const notes = await read<ConvertFeedback[]>(field, `converts/feedbacks/${id}`)
