@@ -63,7 +63,6 @@ export default function CallDeskPage() {
   return (
     <div className="calldesk stack">
       <Head done={done} of={ids.length} />
-      <WaitingNotes {...calls} people={people} />
       {day && <Progress done={done} of={ids.length} tally={tally(ids, day)} />}
       {!person && (
         <section className="panel">
@@ -85,6 +84,8 @@ export default function CallDeskPage() {
           />
         </>
       )}
+      {/* Below: what comes and goes above them would push the outcomes away under the thumb. */}
+      <WaitingNotes {...calls} people={people} />
     </div>
   )
 }
