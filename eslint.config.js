@@ -45,6 +45,8 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       // Overflows the stack of the compiler on Formik's types.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // The router's way to redirect is to throw a Response.
+      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
       'no-console': 'error',
       // Characters as code points are what we mean where we spread a string.
       '@typescript-eslint/no-misused-spread': 'off',

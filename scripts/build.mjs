@@ -81,7 +81,7 @@ const FIRST_CALLS = {
 }
 const API = process.env.VITE_API_BASE ?? '/api'
 
-/** Every address behind the login with the modules that are loaded for it, layouts included. */
+/** Every address but the login's, with the modules that are loaded for it, layouts included. */
 function addressesOf(routes, base = '', above = []) {
   return routes.flatMap(({ path = '', handle, children }) => {
     const address = [base, path]

@@ -133,7 +133,6 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
     current = null
     auth.logoutInPassing()
     forgetUser()
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
     throw redirect(loginAddress('idle', pathname + search))
   }
   try {
@@ -143,7 +142,6 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
     const hadSession = error.status !== 401
     if (hadSession) auth.logoutInPassing()
     forgetUser()
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
     throw redirect(loginAddress(hadSession ? 'roles' : null, pathname + search))
   }
   return next()
@@ -154,7 +152,6 @@ const letIn =
   async (_args, next) => {
     const user = await load()
     if (!may(user.roles)) {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
       throw redirect(homeOf(user.roles) ?? '/')
     }
     return next()
