@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Convert } from './converts'
-import { Body, call, Id, OneOf, Time } from './parts'
+import { Body, call, Id, more, OneOf, Time } from './parts'
 import { ASSIGNMENT_TYPES } from './vocabulary'
 
 export const Assignment = Type.Object(
@@ -11,8 +11,8 @@ export const Assignment = Type.Object(
     assignee: Type.String(),
     assigner: Type.String(),
     createdUtc: Time('Assigned'),
-    total: Type.Optional(Type.Integer({ description: 'Converts in it' })),
-    processed: Type.Optional(Type.Integer({ description: 'Processed ones of them' })),
+    total: more(Type.Integer({ description: 'Converts in it' })),
+    processed: more(Type.Integer({ description: 'Processed ones of them' })),
   },
   { description: 'Work handed to somebody' },
 )

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Day, Email, Id, Line, Mobile, OneOf, OptionalLine, Password, Prose } from './parts'
+import { Body, call, Day, Email, Id, Line, Mobile, more, OneOf, OptionalLine, Password, Prose } from './parts'
 import { AREAS, CRUSADE_COUNTS, MAX_STRATEGIES, MINISTRY_TYPES, ROLES, STATES } from './vocabulary'
 
 export const Session = Type.Object(
   {
     roles: Type.Array(OneOf(ROLES, 'A role'), { description: 'Empty means: log the user out' }),
     userId: Id('Account id'),
-    name: Type.Optional(Type.String({ description: 'How the user is addressed; a server may leave it out' })),
+    name: more(Type.String({ description: 'How the user is addressed; a server may leave it out' })),
   },
   { description: 'Who is signed in' },
 )

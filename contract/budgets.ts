@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { BankAccount } from './ministries'
-import { AmountText, Body, call, Day, File, FilePath, Id, Naira, Nullable, OneOf, Time } from './parts'
+import { AmountText, Body, call, Day, File, FilePath, Id, more, Naira, Nullable, OneOf, Time } from './parts'
 import { AREAS, BUDGET_STATUSES, FEEDBACK_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
 
 export const BudgetLine = Type.Object(
@@ -21,7 +21,7 @@ export const Hospital = Type.Object(
     name: Type.String({ description: 'Name of the hospital' }),
     applicationLetter: FilePath('Application letter'),
     approvalLetter: FilePath('Approval letter'),
-    numDays: Type.Integer(),
+    numDays: more(Type.Integer()),
     ...(Object.fromEntries(HOSPITAL_COSTS.map((cost) => [cost, Cost])) as Record<
       (typeof HOSPITAL_COSTS)[number],
       typeof Cost
@@ -33,8 +33,8 @@ export const Crusade = Type.Object(
   {
     theme: Type.String(),
     lastCrusade: Nullable(Day("End of the ministry's crusade before this one")),
-    attendance: Type.Integer({ description: 'People expected' }),
-    venue: Type.String(),
+    attendance: more(Type.Integer({ description: 'People expected' })),
+    venue: more(Type.String()),
   },
   { description: 'What a crusade adds to a request' },
 )
@@ -46,19 +46,17 @@ const head = {
   type: OneOf(AREAS, 'Support area'),
   ministry: Type.String({ description: 'Name of the ministry' }),
   ministryId: Id('Ministry id'),
-  theme: Type.String({ description: 'Theme of the crusade or name of the hospital' }),
+  theme: more(Type.String({ description: 'Theme of the crusade or name of the hospital' })),
   createdUtc: Time('Sent'),
   from: Day('Starts on'),
   to: Day('Ends on'),
   amount: Nullable(Naira('What was paid; null before')),
-  requested: Naira('Sum of all items and hospital costs as first asked'),
-  agreed: Type.Optional(Naira('Sum of what both sides accepted, hospital costs included')),
-  openItems: Type.Optional(Type.Integer({ description: 'Items not accepted yet' })),
-  awaitingAdmin: Type.Optional(Type.Integer({ description: "Items that are the office's turn" })),
-  awaitingClient: Type.Optional(Type.Integer({ description: "Items that are the ministry's turn" })),
-  feedbackStatus: Type.Optional(
-    Nullable(OneOf(FEEDBACK_STATUSES, 'Status of its feedback; null before it is started')),
-  ),
+  requested: more(Naira('Sum of all items and hospital costs as first asked')),
+  agreed: more(Naira('Sum of what both sides accepted, hospital costs included')),
+  openItems: more(Type.Integer({ description: 'Items not accepted yet' })),
+  awaitingAdmin: more(Type.Integer({ description: "Items that are the office's turn" })),
+  awaitingClient: more(Type.Integer({ description: "Items that are the ministry's turn" })),
+  feedbackStatus: more(Nullable(OneOf(FEEDBACK_STATUSES, 'Status of its feedback; null before it is started'))),
   feedbackId: Type.Optional(Nullable(Id('Feedback id'))),
 }
 
@@ -68,7 +66,7 @@ export type BudgetRow = Static<typeof BudgetRow>
 export const Budget = Type.Object(
   {
     ...head,
-    message: Type.String({ description: "The ministry's message" }),
+    message: more(Type.String({ description: "The ministry's message" })),
     address: Type.String({ description: 'Venue or address of the event' }),
     items: Type.Array(BudgetLine),
     filepath: Nullable(FilePath('Receipt')),
@@ -77,9 +75,9 @@ export const Budget = Type.Object(
     feedbackId: Nullable(Id('Feedback id')),
     crusade: Nullable(Crusade),
     hospital: Nullable(Hospital),
-    bankAccount: Type.Optional(Nullable(BankAccount)),
-    minister: Type.Optional(Nullable(Type.Object({ name: Type.String(), mobile: Type.String() }))),
-    statusSince: Type.Optional(Time('Since when it has this status')),
+    bankAccount: more(Nullable(BankAccount)),
+    minister: more(Nullable(Type.Object({ name: Type.String(), mobile: Type.String() }))),
+    statusSince: more(Time('Since when it has this status')),
   },
   { description: 'A sponsorship request (budget)' },
 )
@@ -114,7 +112,7 @@ export const budgetCalls = {
       amount: AmountText('Amount'),
       file: File('Receipt: PDF, JPEG, PNG or WebP', 'document'),
     }),
-    data: Type.Object({ paymentId: Id('Payment id') }),
+    data: Type.Object({ paymentId: more(Id('Payment id')) }),
     refuses: {
       404: 'No such request',
       409: 'Not Pending any more, or the balance is too low',

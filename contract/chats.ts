@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Id, Line, Prose, Time } from './parts'
+import { Body, call, Id, Line, more, Prose, Time } from './parts'
 
 export const ChatMessage = Type.Object(
   {
@@ -30,7 +30,7 @@ export const ChatRow = Type.Object(
     topic: Type.String(),
     budgetId: Id('Budget id'),
     ministry: Type.String(),
-    createdUtc: Time('Opened'),
+    createdUtc: more(Time('Opened')),
     updatedUtc: Time('Last message'),
   },
   { description: 'A chat in a list' },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, File, Id, Line, Naira, Nullable, OneOf, Prose, Time } from './parts'
+import { Amount, Body, call, File, Id, Line, more, Naira, Nullable, OneOf, Prose, Time } from './parts'
 import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, REQUEST_ITEM_STATUSES } from './vocabulary'
 
 export const Convert = Type.Object(
@@ -17,7 +17,7 @@ export const Convert = Type.Object(
     assignee: Nullable(Type.String()),
     assignedUtc: Nullable(Time('Assigned')),
     status: OneOf(['Unassigned', 'Unprocessed', 'Processed'] as const, 'Status'),
-    lastFeedbackUtc: Type.Optional(Nullable(Time('When somebody last wrote about them'))),
+    lastFeedbackUtc: more(Nullable(Time('When somebody last wrote about them'))),
   },
   { description: 'A new contact' },
 )
@@ -42,8 +42,8 @@ export const ConvertFeedback = Type.Object(
     staff: Type.String(),
     createdUtc: Time('Written'),
     completedUtc: Nullable(Time('Closed')),
-    convertId: Type.Optional(Id('Convert id')),
-    convert: Type.Optional(Type.String({ description: 'Whom it is about' })),
+    convertId: more(Id('Convert id')),
+    convert: more(Type.String({ description: 'Whom it is about' })),
   },
   { description: 'What staff wrote about a convert' },
 )
@@ -61,8 +61,8 @@ export const RequestItem = Type.Object(
     amount: Type.Optional(Nullable(Naira('Asked amount'))),
     status: Type.Optional(Nullable(OneOf(REQUEST_ITEM_STATUSES, 'Absent means INFO'))),
     createdUtc: Time('Written'),
-    staffId: Type.Optional(Id('Account id of who wrote it; they never decide it')),
-    staff: Type.Optional(Type.String({ description: 'Who wrote it' })),
+    staffId: more(Id('Account id of who wrote it; they never decide it')),
+    staff: more(Type.String({ description: 'Who wrote it' })),
   },
   { description: 'A request (with an amount) or an information' },
 )
@@ -102,7 +102,7 @@ export const convertCalls = {
     row: 'POST converts/upload',
     summary: 'Imports a CSV of converts, all or none.',
     form: Body({ title: Line(200, 'Title'), file: File('CSV with the columns name and mobile', 'csv') }),
-    data: Type.Object({ count: Type.Integer() }),
+    data: Type.Object({ count: more(Type.Integer()) }),
     creates: true,
     refuses: { 413: 'More than 10 MB or 100,000 rows', 415: 'Not a CSV' },
   }),

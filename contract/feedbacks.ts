@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, OneOf, Prose, Time } from './parts'
+import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, more, OneOf, Prose, Time } from './parts'
 import { AREAS, FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
 
 export const Media = Type.Object(
   {
     id: Id('Media id'),
     relPath: FilePath('The file'),
-    name: Type.Optional(Type.String({ description: 'What the file was called' })),
-    size: Type.Optional(Type.Integer({ description: 'Bytes' })),
+    name: more(Type.String({ description: 'What the file was called' })),
+    size: more(Type.Integer({ description: 'Bytes' })),
   },
   { description: 'A video or picture' },
 )
@@ -39,10 +39,10 @@ export const Feedback = Type.Object(
       description: 'Who may not read converts gets as many entries, without name and mobile',
     }),
     albums: Type.Array(Album),
-    theme: Type.Optional(Type.String({ description: 'What the request was for' })),
-    reference: Type.Optional(Type.String()),
-    type: Type.Optional(OneOf(AREAS, 'Support area')),
-    ministry: Type.Optional(Type.String()),
+    theme: more(Type.String({ description: 'What the request was for' })),
+    reference: more(Type.String()),
+    type: more(OneOf(AREAS, 'Support area')),
+    ministry: more(Type.String()),
   },
   { description: 'What a ministry reports back' },
 )
@@ -55,7 +55,7 @@ export const feedbackCalls = {
     row: 'POST feedbacks/create',
     summary: 'Starts the feedback of an Ended request, once.',
     body: Body({ budgetId: Id('Budget id') }),
-    data: Type.Object({ id: Id('Feedback id') }),
+    data: Type.Object({ id: more(Id('Feedback id')) }),
     creates: true,
     refuses: { 404: 'No such request', 409: 'Not Ended, or started already' },
   }),
@@ -86,7 +86,7 @@ export const feedbackCalls = {
         Type.Array(Body({ file: File('JPEG, PNG, WebP or GIF', 'picture') }), { maxItems: MAX_PICTURES }),
       ),
     }),
-    data: Type.Object({ videos: Type.Array(Media), pictures: Type.Array(Media) }),
+    data: Type.Object({ videos: more(Type.Array(Media)), pictures: more(Type.Array(Media)) }),
     creates: true,
     refuses: {
       404: 'No such album',
@@ -123,7 +123,7 @@ export const feedbackCalls = {
       mobile: Type.Optional(Mobile('Mobile')),
       file: Type.Optional(File('CSV with the columns name and mobile', 'csv')),
     }),
-    data: Type.Object({ count: Type.Integer() }),
+    data: Type.Object({ count: more(Type.Integer()) }),
     creates: true,
     refuses: { 404: 'No such feedback', 409: 'Not Pending', 413: 'More than 10 MB', 415: 'Not a CSV' },
   }),

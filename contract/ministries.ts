@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Day, Id, Nullable, OneOf, Password } from './parts'
+import { Body, call, Day, Id, more, Nullable, OneOf, Password } from './parts'
 import { ACCOUNT_STATUSES, AREA_LINK_STATUSES, AREAS, MINISTRY_TYPES } from './vocabulary'
 
 export const Address = Type.Object(
@@ -48,8 +48,8 @@ export const Ministry = Type.Object(
   {
     ...identity,
     id: Id('Ministry id'),
-    userId: Id("Id of the ministry's account"),
-    status: OneOf(ACCOUNT_STATUSES, 'Status of the account'),
+    userId: more(Id("Id of the ministry's account")),
+    status: more(OneOf(ACCOUNT_STATUSES, 'Status of the account')),
     vision: Type.String(),
     mobile: Type.Array(Type.String(), { description: 'Mobiles, the primary one first' }),
     bankAccount: Nullable(BankAccount),
@@ -104,8 +104,8 @@ export const profileCalls = {
         id: Id('Support area id'),
         name: OneOf(AREAS, 'Support area'),
         available: Type.Boolean({ description: 'A request may be sent now' }),
-        duration: Type.Optional(Type.Integer({ description: 'Days between today and the first possible start' })),
-        status: Type.Optional(Nullable(OneOf(AREA_LINK_STATUSES, "The ministry's link; null without one"))),
+        duration: more(Type.Integer({ description: 'Days between today and the first possible start' })),
+        status: more(Nullable(OneOf(AREA_LINK_STATUSES, "The ministry's link; null without one"))),
       }),
     ),
   }),
@@ -114,9 +114,9 @@ export const profileCalls = {
     summary: 'How many days ahead a request of this area must start.',
     params: Body({ areaName: Type.String({ maxLength: 40, description: 'Name of the area' }) }),
     data: Type.Object({
-      name: OneOf(AREAS, 'Support area'),
+      name: more(OneOf(AREAS, 'Support area')),
       duration: Type.Integer({ description: 'Days' }),
-      available: Type.Boolean(),
+      available: more(Type.Boolean()),
     }),
     refuses: { 404: 'No such area' },
   }),

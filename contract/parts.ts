@@ -48,6 +48,17 @@ export const OneOf = <T extends readonly string[]>(values: T, description: strin
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description })
 export const Nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] })
+/**
+ * A field of an answer that the specification does not name: ours, and never needed by the web app. What is not marked so
+ * stands in sections 3 or 7.
+ */
+export function more<T extends TSchema>(schema: T) {
+  const optional = Type.Optional(schema)
+  Object.assign(optional, { 'x-more': true })
+  return optional
+}
+/** An answer of a server that adds these fields: the reference API knows what it sends. */
+export type With<T, K extends keyof T> = T & Required<Pick<T, K>>
 /** Absolute path on the site host, served only to those who may see the record it belongs to. */
 export const FilePath = (description: string) =>
   Type.String({ pattern: '^/files/', description: `${description} (path on the site host)` })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Address, AreaLink, BankAccount, Minister } from './ministries'
-import { Body, call, Day, Id, Nullable, OneOf, Time } from './parts'
+import { Body, call, Day, Id, more, Nullable, OneOf, Time } from './parts'
 import { AREAS, CRUSADE_COUNTS, MINISTRY_TYPES, REGISTRATION_STATUSES } from './vocabulary'
 
 export const RegistrationRow = Type.Object(
@@ -9,9 +9,9 @@ export const RegistrationRow = Type.Object(
     status: OneOf(REGISTRATION_STATUSES, 'Status'),
     ministry: Type.String({ description: 'Name of the ministry' }),
     createdUtc: Time('Sent'),
-    state: Type.Optional(Type.String()),
-    lga: Type.Optional(Type.String()),
-    area: Type.Optional(OneOf(AREAS, 'The support area asked for')),
+    state: more(Type.String()),
+    lga: more(Type.String()),
+    area: more(OneOf(AREAS, 'The support area asked for')),
   },
   { description: 'A registration in a list' },
 )
@@ -23,8 +23,8 @@ export const Registration = Type.Object(
     status: OneOf(REGISTRATION_STATUSES, 'Status'),
     createdUtc: Time('Sent'),
     processedBy: Nullable(Type.String({ description: 'Who decided' })),
-    processedOn: Type.Optional(Nullable(Time('Decided'))),
-    emailValidated: Type.Optional(Type.Boolean({ description: 'The ministry followed the link in its mail' })),
+    processedOn: more(Nullable(Time('Decided'))),
+    emailValidated: more(Type.Boolean({ description: 'The ministry followed the link in its mail' })),
     heardAboutUs: Type.String(),
     terms: Type.Boolean(),
     crusades: Nullable(OneOf(CRUSADE_COUNTS, 'Crusades held so far')),

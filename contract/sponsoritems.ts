@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, Id, Naira, OneOf, Time, Units } from './parts'
+import { Amount, Body, call, Id, more, Naira, OneOf, Time, Units } from './parts'
 import { SPONSOR_ITEM_STATUSES } from './vocabulary'
 
 export const SponsorItem = Type.Object(
@@ -10,10 +10,10 @@ export const SponsorItem = Type.Object(
     currentUnits: Type.Integer(),
     currentPrice: Naira('Price of one unit on the table now'),
     status: OneOf(SPONSOR_ITEM_STATUSES, 'Whose turn it is, or Accepted'),
-    requestedUnits: Type.Optional(Type.Integer({ description: 'As first asked' })),
-    requestedPrice: Type.Optional(Naira('As first asked')),
-    updatedUtc: Type.Optional(Time('Last change')),
-    version: Type.Optional(Type.Integer({ description: 'Grows with each change' })),
+    requestedUnits: more(Type.Integer({ description: 'As first asked' })),
+    requestedPrice: more(Naira('As first asked')),
+    updatedUtc: more(Time('Last change')),
+    version: more(Type.Integer({ description: 'Grows with each change' })),
   },
   { description: 'An item of a request under negotiation' },
 )

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Budget, BudgetRow } from './budgets'
-import { Amount, AmountText, Body, call, Day, File, Id, Line, Nullable, OneOf, Prose, Units } from './parts'
+import { Amount, AmountText, Body, call, Day, File, Id, Line, more, Nullable, OneOf, Prose, Units } from './parts'
 import { AREAS } from './vocabulary'
 
 export const NewLine = Body(
@@ -64,7 +64,7 @@ export const NewHospital = Body(
   'A hospital request; nested fields are written accomodation.price, items[0].name',
 )
 
-const created = Type.Object({ id: Id('Budget id'), reference: Type.String() })
+const created = Type.Object({ id: more(Id('Budget id')), reference: more(Type.String()) })
 const refuses = { 409: 'The area is not available to this ministry now' } as const
 
 export const Dashboard = Type.Object(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Budget, BudgetRow } from '../../contract/budgets'
+import type { With } from '../../contract/parts'
 import type { BudgetStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import {
@@ -17,6 +18,9 @@ import {
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
 import { iso, isoOrNull } from './rows'
+
+/** What this server adds to each request. */
+type Ours = 'theme' | 'requested' | 'agreed' | 'openItems' | 'awaitingAdmin' | 'awaitingClient'
 
 const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number)
 
@@ -75,7 +79,7 @@ function toRow({
   awaitingAdmin,
   awaitingClient,
   feedback,
-}: Awaited<ReturnType<typeof selectRows>>[number]): BudgetRow {
+}: Awaited<ReturnType<typeof selectRows>>[number]): With<BudgetRow, Ours> {
   return {
     id: budget.id,
     reference: budget.reference,
@@ -98,7 +102,7 @@ function toRow({
   }
 }
 
-export async function where(db: Queryable, condition: SQL | undefined): Promise<BudgetRow[]> {
+export async function where(db: Queryable, condition: SQL | undefined): Promise<With<BudgetRow, Ours>[]> {
   return (await selectRows(db, condition)).map(toRow)
 }
 
@@ -120,7 +124,11 @@ export async function ofMinistry(db: Queryable, ministryId: string): Promise<Bud
 }
 
 /** One request by id or reference; with a ministryId only if it is that ministry's own. */
-export async function one(db: Queryable, idOrReference: string, ministryId?: string): Promise<Budget | undefined> {
+export async function one(
+  db: Queryable,
+  idOrReference: string,
+  ministryId?: string,
+): Promise<With<Budget, Ours> | undefined> {
   const [row] = await selectRows(
     db,
     and(
