@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** Imports point down: main → routes → app → domains → components → lib. The server and the web app never meet. */
+/** Imports point down: main → routes → app → domains → session → components → lib. The server and the web app never meet. */
 const forbid = (files, ...patterns) => ({
   files,
   rules: {
@@ -14,6 +14,7 @@ const forbid = (files, ...patterns) => ({
 const noServer = ['(^|/)api(/|$)', 'The web app never imports the server.']
 const noApp = ['/app/|/routes$|^\\./main$', 'Imports point down: app stands above this.']
 const noDomains = ['/domains/', 'Imports point down: domains stand above this.']
+const noSession = ['/session/', 'Imports point down: session stands above this.']
 const noComponents = ['/components/', 'Imports point down: components stand above this.']
 
 export default tseslint.config(
@@ -58,20 +59,23 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   forbid(['src/main.tsx', 'src/routes.tsx', 'src/app/**'], noServer),
-  forbid(['src/domains/**'], noServer),
-  forbid(['src/components/**'], noServer, noApp, noDomains),
-  forbid(['src/lib/**'], noServer, noApp, noDomains, noComponents),
+  forbid(['src/domains/**'], noServer, noApp),
+  forbid(['src/session/**'], noServer, noApp, noDomains),
+  forbid(['src/components/**'], noServer, noApp, noDomains, noSession),
+  forbid(['src/lib/**'], noServer, noApp, noDomains, noSession, noComponents),
   forbid(['api/**'], ['(^|/)src/', 'The server never imports the web app.']),
   forbid(['contract/**'], ['(^|/)(src|api)/', 'The contract stands below both.']),
   {
-    // In src the contract's schemas would drag a validator into the browser: only types, and the vocabulary's constants.
+    // In src the contract's schemas would drag a validator into the browser: only types, and what is plain: vocabulary, claims, rows, rules.
     files: ['src/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
-          selector: "ImportDeclaration[importKind!='type'][source.value=/^@contract\\/(?!vocabulary)/]",
-          message: 'Take types only from the contract (import type); constants live in @contract/vocabulary.',
+          selector:
+            "ImportDeclaration[importKind!='type'][source.value=/^@contract\\/(?!vocabulary|claims|rows|rules)/]",
+          message:
+            'Take types only from the contract (import type); constants and plain rules live in @contract/{vocabulary,claims,rows,rules}.',
         },
       ],
     },

@@ -6,6 +6,9 @@ export const Session = Type.Object(
   {
     roles: Type.Array(OneOf(ROLES, 'A role'), { description: 'Empty means: log the user out' }),
     userId: Id('Account id'),
+    extensions: more(
+      Type.Array(Type.String(), { description: 'Named calls beyond section 7 that this API has; absent means none' }),
+    ),
     name: more(Type.String({ description: 'How the user is addressed; a server may leave it out' })),
   },
   { description: 'Who is signed in' },

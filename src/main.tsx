@@ -2,15 +2,18 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { applyTheme } from './app/theme'
+import { ApiError } from './lib/api-error'
 import { routes } from './routes'
 import './theme/base.scss'
 
 applyTheme()
 const router = createBrowserRouter(routes)
+// index.html has it.
 const root = document.getElementById('root')!
 const app = (
   <StrictMode>
-    <RouterProvider router={router} />
+    {/* What a page throws is shown by its error page; whoever mends it finds it in the console. */}
+    <RouterProvider router={router} onError={(error) => error instanceof ApiError || reportError(error)} />
   </StrictMode>
 )
 

@@ -1,7 +1,7 @@
 /** Every URL of the product, one a line. Guards are middleware: loaders of a page only run when the user may see it. */
 import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
-import type { Role } from '@contract/vocabulary'
+import type { Claim } from '@contract/claims'
 import { Splash } from './app/Splash'
 import { isSearch } from './lib/loaders'
 import { keepingCopy } from './lib/stale'
@@ -35,36 +35,29 @@ const within = (children: RouteObject[]): RouteObject[] => [
 ]
 
 // The login page must not wait for the session's code: guards load it when they are needed.
-const signedIn: MiddlewareFunction = async (...args) => (await import('./app/session')).signedIn(...args)
+const signedIn: MiddlewareFunction = async (...args) => (await import('./session/session')).signedIn(...args)
 const only =
-  (...roles: Role[]): MiddlewareFunction =>
+  (claim: Claim): MiddlewareFunction =>
   async (...args) =>
-    (await import('./app/session')).only(...roles)(...args)
-const staff: MiddlewareFunction = async (...args) => (await import('./app/session')).staff(...args)
-const sessionLoader: LoaderFunction = async () => (await import('./app/session')).sessionLoader()
+    (await import('./session/session')).only(claim)(...args)
+const staff: MiddlewareFunction = async (...args) => (await import('./session/session')).staff(...args)
+const sessionLoader: LoaderFunction = async () => (await import('./session/session')).sessionLoader()
 
 /** The layouts' own loader counts what is unread: it looks again on every step. */
 const always: ShouldRevalidateFunction = (step) => !isSearch(step)
 
-const REGISTRATIONS: Role[] = ['register_s', 'register_j', 'admin']
-const SPONSORSHIPS: Role[] = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
-const FEEDBACK: Role[] = ['sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin']
-const FOLLOW_UP: Role[] = ['convert_s', 'convert_j', 'admin']
-const CATALOGUE: Role[] = ['bitem_s', 'bitem_j', 'payment_s', 'payment_j']
-const PAYMENTS: Role[] = ['payment_s', 'payment_j', 'admin', 'client']
+/** Pages that only some of an area may open. */
+const needing = (claim: Claim, children: RouteObject[]): RouteObject => ({ middleware: [only(claim)], children })
 
-/** Pages that only some roles of an area may open. */
-const forRoles = (roles: Role[], children: RouteObject[]): RouteObject => ({ middleware: [only(...roles)], children })
-
-const registrations = forRoles(REGISTRATIONS, [
+const registrations = needing('readRegistrations', [
   page('registrations', () => import('./domains/registrations/RegistrationsPage')),
   page('registrations/:id', () => import('./domains/registrations/RegistrationPage')),
 ])
-const budgets = forRoles(SPONSORSHIPS, [
+const budgets = needing('readBudgets', [
   page('budgets', () => import('./domains/budgets/BudgetsPage')),
   page('budgets/:id', () => import('./domains/budgets/BudgetPage')),
 ])
-const payments = forRoles(PAYMENTS, [
+const payments = needing('readPayments', [
   page('payments', () => import('./domains/payments/PaymentsPage')),
   page('payments/:id', () => import('./domains/payments/PaymentPage')),
 ])
@@ -72,17 +65,12 @@ const chats = page('chats/:id', () => import('./domains/chats/ChatPage'))
 const notifications = page('notifications', () => import('./domains/notifications/NotificationsPage'))
 const feedback = page('feedback/:id', () => import('./domains/feedback/FeedbackPage'))
 const feedbackConverts = page('converts/:id', () => import('./domains/feedback/FeedbackConvertsPage'))
-/** Chats belong to requests: who reads those reads these. */
-const staffChats = forRoles(SPONSORSHIPS, [chats])
-const staffFeedback = forRoles(FEEDBACK, [feedback])
-const converts = forRoles(['convert_s', 'admin'], [page('manifests', () => import('./domains/converts/ConvertsPage'))])
+const staffFeedback = needing('readFeedback', [feedback])
+const converts = needing('readAllConverts', [page('manifests', () => import('./domains/converts/ConvertsPage'))])
 /** Who writes about converts: an admin only with a convert role. */
-const callDesk = forRoles(
-  ['convert_s', 'convert_j'],
-  [page('manifests/desk', () => import('./domains/converts/desk/CallDeskPage'))],
-)
+const callDesk = needing('followUp', [page('manifests/desk', () => import('./domains/converts/desk/CallDeskPage'))])
 /** Juniors reach what is assigned to them, from Assignments. */
-const followUp = forRoles(FOLLOW_UP, [
+const followUp = needing('readConverts', [
   page('manifests/:id', () => import('./domains/converts/ConvertPage')),
   page('manifests/feedback/:id', () => import('./domains/converts/ConvertFeedbackPage')),
   page('manifests/item/:id/:sid', () => import('./domains/converts/RequestItemPage')),
@@ -90,7 +78,7 @@ const followUp = forRoles(FOLLOW_UP, [
 const assignments = page('assignments', () => import('./domains/assignments/AssignmentsPage'))
 const assignment = page('assignments/:id', () => import('./domains/assignments/AssignmentPage'))
 /** Names and numbers are personal: not for sponsorship staff. */
-const staffFeedbackConverts = forRoles(FOLLOW_UP, [feedbackConverts])
+const staffFeedbackConverts = needing('readConverts', [feedbackConverts])
 const staffProfile = page('profile', () => import('./domains/staff/StaffPage'))
 const supportAreas = page('supportareas', () => import('./domains/support-areas/SupportAreasPage'))
 
@@ -116,7 +104,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: 'admin',
-        middleware: [only('admin')],
+        middleware: [only('useAdminArea')],
         ...lazily(() => import('./app/AdminLayout')),
         shouldRevalidate: always,
         children: within([
@@ -124,7 +112,7 @@ export const routes: RouteObject[] = [
           registrations,
           budgets,
           payments,
-          staffChats,
+          chats,
           staffFeedback,
           staffFeedbackConverts,
           converts,
@@ -155,7 +143,7 @@ export const routes: RouteObject[] = [
           registrations,
           budgets,
           payments,
-          staffChats,
+          chats,
           staffFeedback,
           staffFeedbackConverts,
           converts,
@@ -164,14 +152,14 @@ export const routes: RouteObject[] = [
           assignments,
           assignment,
           notifications,
-          forRoles(CATALOGUE, [page('items', () => import('./domains/budget-items/BudgetItemsPage'))]),
+          needing('seeCatalogue', [page('items', () => import('./domains/budget-items/BudgetItemsPage'))]),
           supportAreas,
           staffProfile,
         ]),
       },
       {
         path: 'client',
-        middleware: [only('client')],
+        middleware: [only('useClientArea')],
         ...lazily(() => import('./app/ClientLayout')),
         shouldRevalidate: always,
         children: within([

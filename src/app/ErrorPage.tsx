@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { Problem } from '../components/Problem'
-import { ApiError, messagesOf } from '../lib/api-error'
+import { ApiError, BROKEN } from '../lib/api-error'
 import { NotFoundPage } from './NotFoundPage'
 
 const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404
@@ -22,8 +22,13 @@ export default function ErrorPage() {
             ? navigator.onLine
               ? 'Almoner was renewed. Load the page again.'
               : 'There is no connection. Try again when the line is back.'
-            : (messagesOf(error)[0] ?? '')}
+            : error instanceof ApiError
+              ? error.message
+              : BROKEN}
         </Problem>
+        {error instanceof ApiError && error.about && (
+          <p className="sm muted pad">For who keeps the server: {error.about}.</p>
+        )}
       </section>
     </>
   )

@@ -5,7 +5,7 @@ import { Announcer } from './Announcer'
 import { IdleWarning } from './IdleWarning'
 import { OfflineBar } from './OfflineBar'
 import { PageProgress } from './PageProgress'
-import { useSession } from './session'
+import { useSession } from '../session/session'
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
 export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {

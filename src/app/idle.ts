@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { isBusy } from '../lib/busy'
 import { refreshSession } from '../lib/http'
 import { read, write } from '../lib/storage'
-import { endSession } from './session'
+import { endSession } from '../session/session'
 
 export const IDLE_MS = 900_000
 const CHECK_MS = 5_000

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
 import { messagesOf } from '../lib/api-error'
 import { dropDrafts, listDrafts } from '../lib/drafts'
-import { signOut, useSession } from './session'
+import { may } from '../session/may'
+import { signOut, useSession } from '../session/session'
 
 const LogoutDialog = lazyPart(async () => (await import('./LogoutDialog')).LogoutDialog)
 
@@ -57,7 +58,7 @@ export function useLogout(): Logout {
       const [drafts, messages, files] = await Promise.all([
         listDrafts(me.id),
         waitingMessages(me.id).catch(() => 0),
-        me.roles.includes('client')
+        may(me, 'reportBack')
           ? uploads().then(
               ({ waitingUploads }) => waitingUploads(me.id),
               () => 0,

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export interface Bar {
   name: string
@@ -21,7 +21,7 @@ interface Props {
 /** Of the longest bar, from 0 to 1. */
 const shareOf = (value: number, bars: readonly Bar[]) => {
   const most = Math.max(0, ...bars.map((bar) => (bar.rest ? 0 : bar.value)))
-  return { '--share': most > 0 ? Math.max(0, value / most) : 0 } as CSSProperties
+  return { '--share': most > 0 ? Math.max(0, value / most) : 0 }
 }
 
 /** Lying bars with their values: a table whose middle is drawn, so it needs no other one beside it. */

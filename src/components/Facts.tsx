@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NotGiven } from './NotGiven'
 
 /** Term above, value below. What is empty says so. */
 export function Facts({ of }: { of: Record<string, ReactNode> }) {
@@ -7,9 +8,7 @@ export function Facts({ of }: { of: Record<string, ReactNode> }) {
       {Object.entries(of).map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>
-            {value === null || value === undefined || value === '' ? <span className="muted">Not given</span> : value}
-          </dd>
+          <dd>{value === null || value === undefined || value === '' ? <NotGiven /> : value}</dd>
         </div>
       ))}
     </dl>

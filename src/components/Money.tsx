@@ -1,7 +1,9 @@
 import { naira } from '../lib/money'
+import { NotGiven } from './NotGiven'
 
-/** ₦1,234,567.00 with sign and kobo quieter than the figure. */
-export function Money({ of, large }: { of: number; large?: boolean }) {
+/** ₦1,234,567.00 with sign and kobo quieter than the figure. What is not known is not said. */
+export function Money({ of, large }: { of: number | null; large?: boolean }) {
+  if (of === null) return <NotGiven />
   const text = naira(of)
   const at = text.indexOf('₦')
   return (

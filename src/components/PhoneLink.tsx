@@ -2,11 +2,12 @@ import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import whatsapp from 'bootstrap-icons/icons/whatsapp.svg?raw'
 import { normalise, spoken, whatsappHref } from '../lib/phones'
 import { Icon } from './Icon'
+import { NotGiven } from './NotGiven'
 
 /** A number to tap: a call, and WhatsApp beside it. What is no Nigerian mobile stays text. */
 export function PhoneLink({ of }: { of: string }) {
   const number = normalise(of)
-  if (!number) return <>{of}</>
+  if (!number) return of ? <>{of}</> : <NotGiven />
   return (
     <span className="phone">
       <a href={`tel:${number}`}>{spoken(of)}</a>

@@ -12,6 +12,8 @@ export function StatusBadge({
   mine?: boolean
   children?: React.ReactNode
 }) {
+  // Where the API has no status there is nothing to badge.
+  if (!of && !children) return null
   return (
     <span className={badge ? 'status status-badge' : 'status'} data-status={of} data-turn={mine ? 'mine' : undefined}>
       {children ?? (mine ? 'Your turn' : statusWords(of))}

@@ -19,5 +19,8 @@ export function roleWords(role: string): string {
   return known ? `${known}, ${level === 's' ? 'senior' : 'junior'}` : role.charAt(0).toUpperCase() + role.slice(1)
 }
 
+/** A count for a reader; what is not known is not said. */
+export const counted = (n: number | null): string => (n === null ? 'Not given' : n.toLocaleString('en'))
+
 export const plural = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`

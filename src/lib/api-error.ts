@@ -5,6 +5,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problems: ApiProblem[],
+    /** Which call and field could not be read, for whoever mends the API. */
+    readonly about?: string,
   ) {
     super(problems[0]?.message ?? 'It did not work. Try again.')
   }
@@ -18,7 +20,12 @@ export class ApiError extends Error {
   }
 }
 
-export const messagesOf = (error: unknown): string[] =>
-  error instanceof ApiError && error.messages.length > 0
-    ? error.messages
-    : ['Something went wrong in this page. Nothing was lost. Try again.']
+/** What to tell the user. An error of the program is told to its developers, too: the console and the tests hear of it. */
+export function messagesOf(error: unknown): string[] {
+  if (error instanceof ApiError && error.messages.length > 0) return error.messages
+  if (!(error instanceof ApiError) && !isCancelled(error)) reportError(error)
+  return [BROKEN]
+}
+export const BROKEN = 'Something went wrong in this page. Nothing was lost. Try again.'
+/** Somebody went on before the answer came: that is no failure. */
+const isCancelled = (error: unknown) => error instanceof Error && /^(CanceledError|AbortError)$/.test(error.name)

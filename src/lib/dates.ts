@@ -18,19 +18,26 @@ const dayAndMonth = (date: Date) => `${date.getDate()} ${MONTH.format(Date.UTC(2
 const fullDay = (date: Date) => `${dayAndMonth(date)} ${lightFormat(date, 'yyyy')}`
 export const dayText = (day: string): string => (isDay(day) ? fullDay(ofDay(day)) : day)
 
-const dayOf = (time: string) => today(parseISO(time).getTime())
+/** The day of a moment in Lagos; '' when there is none. */
+export function dayOf(time: string): string {
+  const at = parseISO(time).getTime()
+  return Number.isNaN(at) ? '' : today(at)
+}
 
 /** "Today", "1 day ago", ... "30 days ago", then the date (§9). */
 export function ago(time: string, now = Date.now()): string {
+  if (!dayOf(time)) return ''
   const days = daysBetween(dayOf(time), today(now))
   if (days < 0) return dayText(dayOf(time))
   if (days === 0) return 'Today'
   return days <= DAYS_AS_WORDS ? `${days} ${days === 1 ? 'day' : 'days'} ago` : dayText(dayOf(time))
 }
 /** Whole days since, for "for 8 days". */
-export const daysSince = (time: string, now = Date.now()): number => Math.max(0, daysBetween(dayOf(time), today(now)))
+export const daysSince = (time: string, now = Date.now()): number =>
+  dayOf(time) ? Math.max(0, daysBetween(dayOf(time), today(now))) : 0
 export const timeDay = (time: string): string => dayText(dayOf(time))
-export const exact = (time: string): string => `${fullDay(parseISO(time))}, ${clock(parseISO(time))}`
+export const exact = (time: string): string =>
+  dayOf(time) ? `${fullDay(parseISO(time))}, ${clock(parseISO(time))}` : ''
 /** 2026-11-20 11:02, in Lagos. */
 export function minuteOf(time: string): string {
   const at = parseISO(time).getTime() + LAGOS_OFFSET_MS
@@ -40,7 +47,9 @@ export const clock = (at: Date): string => lightFormat(at, 'HH:mm')
 
 /** 14 to 16 Dec 2026. */
 export function rangeText(from: string, to: string): string {
-  if (!isDay(from) || !isDay(to)) return `${from} to ${to}`
+  if (!isDay(from) && !isDay(to)) return 'Dates not given'
+  if (!isDay(to)) return `From ${dayText(from)}`
+  if (!isDay(from)) return `Up to ${dayText(to)}`
   if (from === to) return dayText(from)
   const first = ofDay(from)
   if (from.slice(0, 7) === to.slice(0, 7)) return `${first.getDate()} to ${dayText(to)}`

@@ -8,8 +8,9 @@ import { listen, tell } from './tabs'
 const TIMEOUT_MS = 30_000
 const LOCK_MS = 8_000
 const HEARD_MS = 50
-/** These answer 401 for reasons of their own, or need no session: they never start a refresh. */
-const NO_REFRESH = /^auth\/(login|logout|refresh|forgot|validate|resetpassword|register)/
+const ENDED = 'Your session has ended. Log in to go on.'
+/** §7: any 401 starts the silent refresh, but those of the two that are about it. */
+const NO_REFRESH = /^auth\/(login|refresh)$/
 
 const client = axios.create({
   baseURL: (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api',
@@ -18,57 +19,59 @@ const client = axios.create({
   validateStatus: () => true,
 })
 
-type Query = Record<string, string | number | undefined>
-
-export const http = {
-  get: <T>(url: string, params: Query = {}, signal?: AbortSignal) => send<T>({ url, params, signal }),
-  post: <T = void>(url: string, data?: unknown) => send<T>({ method: 'POST', url, data: data ?? {} }),
-  patch: <T = void>(url: string, data?: unknown) => send<T>({ method: 'PATCH', url, data: data ?? {} }),
-  put: <T = void>(url: string, data?: unknown) => send<T>({ method: 'PUT', url, data }),
-  delete: <T = void>(url: string, data?: unknown) => send<T>({ method: 'DELETE', url, data }),
-  /** For a page that is being left: it goes out all the same, and nobody waits for the answer. */
-  parting(url: string) {
-    const request: RequestInit = { method: 'POST', body: '{}', credentials: 'include', keepalive: true }
-    fetch(http.address(url), { ...request, headers: { 'Content-Type': 'application/json' } }).catch(() => {})
-  },
-  /** Where the browser itself asks, for links. */
-  address: (url: string) => `${client.defaults.baseURL}/${url}`,
-  /** Multipart with progress (0 to 1). No time limit: a slow line that moves is fine. Holds the `busy` mark. */
-  async upload<T = void>(url: string, data: FormData, { onProgress, signal, key }: UploadOptions = {}): Promise<T> {
-    const release = holdBusy()
-    try {
-      return await send<T>({
-        method: 'POST',
-        url,
-        data,
-        signal,
-        timeout: 0,
-        headers: key ? { 'Idempotency-Key': key } : {},
-        onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
-      })
-    } finally {
-      release()
-    }
-  },
-}
-export interface UploadOptions {
+export interface Sending {
+  method: string
+  /** Below the API's base: banks/17. */
+  path: string
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  /** Multipart, with progress and no time limit: a slow line that moves is fine. Holds the `busy` mark. */
+  form?: FormData
+  /** Share of the form that has left, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
   /** Idempotency-Key: the same for every try of one form, so that a lost answer cannot pay twice. */
   key?: string
+  /** A call that changes something: a success without a word is one (204, an empty body, `data` missing or null). */
+  isWrite: boolean
 }
 
-async function send<T>(config: AxiosRequestConfig, isRetry = false): Promise<T> {
+/** Makes a call and gives `data` of its answer, whatever that is; ApiError with a sentence for every way it can fail. */
+export async function exchange({ form, ...call }: Sending): Promise<unknown> {
+  const config: AxiosRequestConfig = {
+    method: call.method,
+    url: call.path,
+    params: call.query,
+    signal: call.signal,
+    data: form ?? (call.isWrite ? (call.body ?? {}) : call.body),
+    headers: call.key ? { 'Idempotency-Key': call.key } : {},
+    ...(form ? { timeout: 0, onUploadProgress: ({ progress }) => call.onProgress?.(progress ?? 0) } : {}),
+  }
+  const release = form ? holdBusy() : () => {}
+  try {
+    return await send(config, call.isWrite)
+  } finally {
+    release()
+  }
+}
+
+/** For a page that is being left: it goes out all the same, and nobody waits for the answer. */
+export function part(path: string) {
+  const request: RequestInit = { method: 'POST', body: '{}', credentials: 'include', keepalive: true }
+  // Nobody is left who could hear that it failed.
+  fetch(address(path), { ...request, headers: { 'Content-Type': 'application/json' } }).catch(() => {})
+}
+/** Where the browser itself asks, for links. */
+export const address = (path: string) => `${client.defaults.baseURL ?? ''}/${path}`
+
+async function send(config: AxiosRequestConfig, isWrite: boolean, isRetry = false): Promise<unknown> {
   const sentAt = Date.now()
   const response = await attempt(config)
   if (response.status === 401 && !NO_REFRESH.test(config.url ?? '')) {
     if (isRetry) loseSession()
-    else {
-      await refreshed(sentAt)
-      return send(config, true)
-    }
+    else if (await isRefreshed(sentAt)) return send(config, isWrite, true)
   }
-  return open<T>(response)
+  return open(response, isWrite)
 }
 
 async function attempt(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
@@ -89,16 +92,27 @@ function noAnswer(error: unknown, isWrite: boolean): string {
 }
 
 /** Opens { success, data, errors }. Anything else, an HTML page or nothing at all, is a failure with a sentence. */
-function open<T>({ status, data }: AxiosResponse<unknown>): T {
+function open({ status, data }: AxiosResponse<unknown>, isWrite: boolean): unknown {
+  const isFine = status < 400
   if (isEnvelope(data)) {
-    if (data.success && status < 400) return data.data as T
-    const problems = Array.isArray(data.errors) ? data.errors.filter(isProblem) : []
-    throw new ApiError(status, problems.length > 0 ? problems : [{ message: generic(status) }])
+    if (data.success && isFine) return data.data
+    if (!data.success) throw new ApiError(status, problemsIn(data.errors) ?? [{ message: generic(status) }])
   }
-  throw new ApiError(status >= 400 ? status : 502, [{ message: generic(status) }])
+  if (isFine && isWrite && isSilent(data)) return undefined
+  throw new ApiError(isFine ? 502 : status, problemsIn(errorsOf(data)) ?? [{ message: unreadable(status, isWrite) }])
 }
 
+/** Nothing, or an object that says neither yes nor no. */
+const isSilent = (body: unknown) =>
+  body === undefined || body === null || body === '' || (typeof body === 'object' && !('success' in body))
+
+const unreadable = (status: number, isWrite: boolean) =>
+  status < 400 && isWrite
+    ? "The server's answer could not be read, so nobody can say whether it was done. Look at the page before you try again."
+    : generic(status)
+
 function generic(status: number): string {
+  if (status === 401) return ENDED
   if (status === 404) return 'This was not found.'
   if (status === 403) return 'Your role does not allow this.'
   if (status === 413) return 'The file is too large for the server.'
@@ -107,10 +121,22 @@ function generic(status: number): string {
 }
 
 function isEnvelope(body: unknown): body is { success: boolean; data?: unknown; errors?: unknown } {
-  return typeof body === 'object' && body !== null && typeof (body as { success?: unknown }).success === 'boolean'
+  return typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean'
 }
+const errorsOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined
 
-const isProblem = (one: unknown): one is ApiProblem => typeof (one as ApiProblem | null)?.message === 'string'
+/** What an API says is wrong: `[{ message, field }]`, a list of plain texts, or one text. Null when it says nothing. */
+function problemsIn(errors: unknown): ApiProblem[] | null {
+  const all: unknown[] = Array.isArray(errors) ? errors : [errors]
+  const problems = all.flatMap((one): ApiProblem[] => {
+    if (typeof one === 'string' && one.trim()) return [{ message: one.trim() }]
+    if (typeof one !== 'object' || one === null || !('message' in one) || typeof one.message !== 'string') return []
+    const field = 'field' in one && typeof one.field === 'string' ? one.field : undefined
+    return one.message.trim() ? [{ message: one.message, ...(field ? { field } : {}) }] : []
+  })
+  return problems.length > 0 ? problems : null
+}
 
 // ---------- the session ----------
 let refreshing: Promise<void> | null = null
@@ -138,6 +164,16 @@ listen((message) => {
   if (message.kind === 'refreshed') refreshedAt = Math.max(refreshedAt, message.at)
   if (message.kind === 'logged-in') isLost = false
 })
+
+const isRefreshed = (sentAt: number) =>
+  refreshed(sentAt).then(
+    () => true,
+    (error: unknown) => {
+      // No session that could be renewed: what the call itself was told is the better sentence.
+      if (error instanceof ApiError && error.status === 401) return false
+      throw error
+    },
+  )
 
 /** Resolves when the cookies are newer than `sentAt`. One refresh for all calls that wait, and for all tabs. */
 function refreshed(sentAt: number): Promise<void> {
@@ -178,8 +214,8 @@ async function refresh(): Promise<void> {
     loseSession()
     throw ended()
   }
-  open(response)
+  open(response, true)
   refreshedAt = Date.now()
   tell({ kind: 'refreshed', at: refreshedAt })
 }
-const ended = () => new ApiError(401, [{ message: 'Your session has ended. Log in to go on.' }])
+const ended = () => new ApiError(401, [{ message: ENDED }])

@@ -12,9 +12,23 @@ export function safeNext(next: string | null): string | null {
   }
 }
 
-/** A file of the API's site host: only its own /files/ paths become links, whatever the field says. */
+/**
+ * Where a file of the API lies (§9: site host plus its path), as a link; null when what the API says leads anywhere else. What
+ * its files are called and in which folder they lie is its own business: a path with or without a slash, or a whole address
+ * of its own host.
+ */
 export function fileHref(path: string | null | undefined): string | null {
-  return path && /^\/files\/[\w/.-]+$/.test(path) && !path.includes('..') ? `${SITE_HOST}${path}` : null
+  const said = path?.trim() ?? ''
+  // A path that climbs, or that a browser reads as another host, leads somewhere else.
+  if (!said || /^[/\\]{2}|\\|(^|\/)\.\.(\/|$)|[\u0000-\u001f]/.test(said)) return null
+  try {
+    const url = new URL(/^[a-z][a-z\d+.-]*:/i.test(said) ? said : `/${said.replace(/^\//, '')}`, SITE_HOST)
+    const climbs = decodeURIComponent(url.pathname).split('/').includes('..')
+    if (!/^https?:$/.test(url.protocol) || url.origin !== SITE_HOST || url.pathname === '/' || climbs) return null
+    return url.origin === window.location.origin ? url.pathname + url.search : url.href
+  } catch {
+    return null
+  }
 }
 const base = import.meta.env.VITE_API_BASE as string | undefined
-const SITE_HOST = base?.startsWith('http') ? new URL(base).origin : ''
+const SITE_HOST = base?.startsWith('http') ? new URL(base).origin : window.location.origin

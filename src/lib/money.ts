@@ -55,7 +55,8 @@ function words(n: number): string {
 }
 
 /** 1380000.5 -> "One million, three hundred and eighty thousand naira, fifty kobo". */
-export function nairaInWords(amount: number): string {
+export function nairaInWords(amount: number | null): string {
+  if (amount === null) return ''
   const kobo = Math.round(Math.abs(amount) * 100)
   const whole = `${words(Math.floor(kobo / 100))} naira`
   const text = kobo % 100 > 0 ? `${whole}, ${words(kobo % 100)} kobo` : whole
@@ -65,3 +66,11 @@ export function nairaInWords(amount: number): string {
 /** Sums naira without collecting the errors of binary fractions. */
 export const sumNaira = (amounts: number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+/** Price times units; null when either is not known. */
+export const times = (price: number | null, units: number | null): number | null =>
+  price === null || units === null ? null : price * units
+
+/** The same where some may not be known: then the sum is not known either. */
+export const sumKnown = (amounts: readonly (number | null)[]): number | null =>
+  amounts.some((amount) => amount === null) ? null : sumNaira(amounts.map((amount) => amount ?? 0))

@@ -1,6 +1,9 @@
+/** Why a session ended: nobody was there, the server ended it, it has no roles, or the roles could not be read. */
+export type WhyEnded = 'idle' | 'ended' | 'roles' | 'unread'
+
 /** What tabs of one browser tell each other. Without BroadcastChannel, the storage event of `user` still carries a log-out. */
 type Message =
-  | { kind: 'logged-out'; why?: string }
+  | { kind: 'logged-out'; why?: WhyEnded }
   // With the id: what is in storage may reach another tab later than the message.
   | { kind: 'logged-in'; id: string }
   | { kind: 'refreshed'; at: number }

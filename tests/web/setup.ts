@@ -19,6 +19,9 @@ beforeEach(() => {
   for (const level of LEVELS) vi.spyOn(console, level).mockImplementation((...words) => void said.push(words))
   onDesk()
 })
+// happy-dom has none: what the program reports is noise like any other.
+globalThis.reportError = (error: unknown) => console.error(error)
+
 afterEach(() => {
   cleanup()
   unload()

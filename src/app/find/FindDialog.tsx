@@ -6,7 +6,8 @@ import { Icon } from '../../components/Icon'
 import { messagesOf } from '../../lib/api-error'
 import { usePaths } from '../../paths'
 import { visibleTo, type NavItem } from '../navigation/items'
-import { useSession } from '../session'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
 import { matching, NEWEST_CONVERTS, SOURCES, type Found } from './sources'
 
 interface Group {
@@ -24,7 +25,7 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const [loaded, setLoaded] = useState<Group[]>([])
-  const mine = SOURCES.filter(({ roles }) => me.roles.some((role) => roles.includes(role)))
+  const mine = SOURCES.filter(({ needs }) => may(me, needs))
 
   useEffect(() => {
     const controller = new AbortController()

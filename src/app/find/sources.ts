@@ -1,5 +1,5 @@
 /** What the search knows: pages, and the records whose lists this user may read. */
-import type { Role } from '@contract/vocabulary'
+import type { Claim } from '@contract/claims'
 import { statusWords } from '../../components/words'
 import { numberWords, spoken } from '../../lib/phones'
 import type { pathsOf } from '../../paths'
@@ -18,7 +18,7 @@ export interface Found {
 }
 export interface Source {
   title: string
-  roles: readonly Role[]
+  needs: Claim
   load: (paths: ReturnType<typeof pathsOf>, signal: AbortSignal) => Promise<Found[]>
 }
 
@@ -35,13 +35,13 @@ const entry = (to: string, name: string, about: string, words = ''): Found => ({
 export const SOURCES: readonly Source[] = [
   {
     title: 'Ministries',
-    roles: ['admin'],
+    needs: 'manageMinistries',
     load: async (paths, signal) =>
       (await ministries.names(signal)).map(({ id, name }) => entry(paths.ministry(id), name, 'Ministry')),
   },
   {
     title: 'Sponsorships',
-    roles: ['admin', 'sponsor_s', 'sponsor_j', 'payment_s', 'payment_j'],
+    needs: 'readBudgets',
     load: async (paths, signal) =>
       (await budgets.withStatus('All', signal)).map(({ id, theme, reference, ministry, status }) =>
         entry(paths.budget(id), theme, `${reference} · ${ministry} · ${statusWords(status)}`),
@@ -49,7 +49,7 @@ export const SOURCES: readonly Source[] = [
   },
   {
     title: 'Sponsorships',
-    roles: ['client'],
+    needs: 'askForSupport',
     load: async (paths, signal) =>
       (await requests.all(signal)).map(({ id, theme, reference, status }) =>
         entry(paths.budget(id), theme, `${reference} · ${statusWords(status)}`),
@@ -57,7 +57,7 @@ export const SOURCES: readonly Source[] = [
   },
   {
     title: 'Converts',
-    roles: ['admin', 'convert_s'],
+    needs: 'readAllConverts',
     load: async (paths, signal) =>
       (await converts.list({ limit: NEWEST_CONVERTS }, signal)).converts.map(({ id, name, mobile, ministry }) =>
         entry(paths.convert(id), name, [spoken(mobile), ministry].filter(Boolean).join(' · '), numberWords(mobile)),
@@ -65,11 +65,9 @@ export const SOURCES: readonly Source[] = [
   },
   {
     title: 'Staff',
-    roles: ['admin'],
+    needs: 'manageStaff',
     load: async (paths, signal) =>
-      (await staff.all(signal)).map(({ id, firstName, lastName, email }) =>
-        entry(paths.staff(id), `${firstName} ${lastName}`, email),
-      ),
+      (await staff.all(signal)).map(({ id, name, email }) => entry(paths.staff(id), name, email)),
   },
 ]
 

@@ -9,19 +9,14 @@ import person from 'bootstrap-icons/icons/person-circle.svg?raw'
 import wallet from 'bootstrap-icons/icons/wallet2.svg?raw'
 import type { NavItem } from './items'
 
-const REGISTER = ['register_s', 'register_j'] as const
-const SPONSOR = ['sponsor_s', 'sponsor_j'] as const
-const PAYMENT = ['payment_s', 'payment_j'] as const
-const BITEM = ['bitem_s', 'bitem_j'] as const
-
 export const BACK_OFFICE_NAV: readonly NavItem[] = [
   { to: '/bo/dashboard', label: 'Home', icon: house },
-  { to: '/bo/registrations', label: 'Registrations', icon: clipboard, needs: REGISTER },
-  { to: '/bo/budgets', label: 'Sponsorships', icon: cash, needs: [...SPONSOR, ...PAYMENT] },
-  { to: '/bo/payments', label: 'Payments', icon: wallet, needs: PAYMENT },
-  { to: '/bo/manifests', label: 'Converts', icon: follow, needs: ['convert_s'] },
+  { to: '/bo/registrations', label: 'Registrations', icon: clipboard, needs: 'readRegistrations' },
+  { to: '/bo/budgets', label: 'Sponsorships', icon: cash, needs: 'readBudgets' },
+  { to: '/bo/payments', label: 'Payments', icon: wallet, needs: 'followPayments' },
+  { to: '/bo/manifests', label: 'Converts', icon: follow, needs: 'readAllConverts' },
   { to: '/bo/assignments', label: 'Assignments', icon: given },
   { to: '/bo/notifications', label: 'Notifications', icon: bell, unread: true },
-  { to: '/bo/items', label: 'Budget Items', icon: box, needs: [...BITEM, ...PAYMENT] },
+  { to: '/bo/items', label: 'Budget Items', icon: box, needs: 'seeCatalogue' },
   { to: '/bo/profile', label: 'Profile', icon: person },
 ]

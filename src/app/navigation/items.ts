@@ -1,13 +1,13 @@
-/** The navigation of each area as data: names of specification §2, and which roles see what (§6). */
-import type { Role } from '@contract/vocabulary'
-import type { User } from '../user'
+/** The navigation of each area as data: names of specification §2, and who sees what (§6). */
+import type { Claim } from '@contract/claims'
+import { may, type Me } from '../../session/may'
 
 export interface NavItem {
   to: string
   label: string
   icon: string
-  /** Roles that see it; absent: everybody of the area. */
-  needs?: readonly Role[]
+  /** Who sees it; absent: everybody of the area. */
+  needs?: Claim
   /** Counts unread notifications. */
   unread?: boolean
   group?: 'Requests' | 'Follow-up' | 'Settings'
@@ -17,5 +17,4 @@ export interface NavItem {
   end?: boolean
 }
 
-export const visibleTo = ({ roles }: User, items: readonly NavItem[]) =>
-  items.filter(({ needs }) => !needs || roles.some((role) => needs.includes(role)))
+export const visibleTo = (me: Me, items: readonly NavItem[]) => items.filter(({ needs }) => !needs || may(me, needs))

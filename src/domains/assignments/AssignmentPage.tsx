@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
-import type { Convert } from '@contract/converts'
-import { useSession } from '../../app/session'
+import type { Convert } from '../converts/converts.reading'
+import { useSession } from '../../session/session'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
@@ -9,18 +9,22 @@ import { Icon } from '../../components/Icon'
 import { ListPage } from '../../components/ListPage'
 import { PhoneButtons, PhoneLink } from '../../components/PhoneLink'
 import { StatusBadge } from '../../components/StatusBadge'
+import { counted, spaced } from '../../components/words'
 import { daysSince } from '../../lib/dates'
+import { partOf } from '../../lib/parts'
 import { numberWords } from '../../lib/phones'
 import { pathsOf, usePaths } from '../../paths'
 import { canFollowUp, isOverdue } from '../converts/convert.rules'
+import { converts } from '../converts/converts.service'
 import { assignments } from './assignments.service'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const [assignment, converts] = await Promise.all([
-    assignments.one(params.id!, signal),
-    assignments.converts(params.id!, signal),
+  const id = params.id ?? ''
+  const [assignment, people] = await Promise.all([
+    assignments.one(id, signal),
+    partOf(converts.ofAssignment(id, signal)),
   ])
-  return { assignment, converts }
+  return { assignment, people }
 }
 
 const columnsOf = (area: 'admin' | 'bo'): Column<Convert>[] => [
@@ -46,16 +50,18 @@ const columnsOf = (area: 'admin' | 'bo'): Column<Convert>[] => [
 const COLUMNS = { admin: columnsOf('admin'), bo: columnsOf('bo') }
 
 export default function AssignmentPage() {
-  const { assignment, converts } = useLoaderData<typeof loader>()
+  const { assignment, people: part } = useLoaderData<typeof loader>()
+  const people = part.data ?? []
+  const isOfConverts = assignment.type === 'Converts' || assignment.type === '' || people.length > 0
   const me = useSession()
   const paths = usePaths()
-  const overdue = converts.filter(isOverdue).length
-  const processed = converts.filter(({ status }) => status === 'Processed').length
-  const isOpen = processed < converts.length
+  const overdue = people.filter(isOverdue).length
+  const processed = people.filter(({ status }) => status === 'Processed').length
+  const isOpen = processed < people.length
   return (
     <ListPage
-      title={`Assignment of ${assignment.assignee}`}
-      rows={converts}
+      title={assignment.assignee ? `Assignment of ${assignment.assignee}` : 'Assignment'}
+      rows={people}
       columns={COLUMNS[paths.home === '/admin' ? 'admin' : 'bo']}
       card={(c) => ({
         to: paths.convert(c.id),
@@ -71,8 +77,9 @@ export default function AssignmentPage() {
               Status: <StatusBadge of={assignment.status} />,
               Assigner: assignment.assigner,
               'Created On': <DateText of={assignment.createdUtc} />,
-              Processed: `${processed.toLocaleString('en')} of ${converts.length.toLocaleString('en')}`,
-              Overdue: overdue.toLocaleString('en'),
+              ...(isOfConverts && part.data
+                ? { Processed: `${counted(processed)} of ${counted(people.length)}`, Overdue: counted(overdue) }
+                : { Type: spaced(assignment.type) }),
             }}
           />
         </section>
@@ -82,7 +89,7 @@ export default function AssignmentPage() {
           <Link className="btn btn-secondary" to={paths.assignments}>
             Back to Assignments
           </Link>
-          {canFollowUp(me) && isOpen && (
+          {canFollowUp(me) && isOfConverts && isOpen && (
             <Link className="btn btn-primary" to={`${paths.callDesk}?assignment=${assignment.id}`}>
               <Icon of={telephone} />
               <span>Start call desk</span>
@@ -90,12 +97,19 @@ export default function AssignmentPage() {
           )}
         </>
       }
-      empty="None of these converts is with the assignee any more."
+      empty={
+        part.problem ??
+        (isOfConverts
+          ? 'None of these converts is with the assignee any more.'
+          : 'This assignment is not about converts.')
+      }
     />
   )
 }
 
 /** How far somebody is, and since when they wait when nothing is written. */
 const ConvertStatus = ({ of }: { of: Convert }) => (
-  <StatusBadge of={of.status}>{isOverdue(of) ? `Overdue, ${daysSince(of.assignedUtc!)} days` : undefined}</StatusBadge>
+  <StatusBadge of={of.status}>
+    {isOverdue(of) && of.assignedUtc ? `Overdue, ${daysSince(of.assignedUtc)} days` : undefined}
+  </StatusBadge>
 )

@@ -1,11 +1,11 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { Assignment } from '@contract/assignments'
-import { sessionLoader, useSession } from '../../app/session'
+import type { Assignment } from './assignments.reading'
+import { sessionLoader, useSession } from '../../session/session'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
-import { spaced } from '../../components/words'
+import { counted, spaced } from '../../components/words'
 import { canFollowUp, canSeeAllConverts } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
@@ -26,10 +26,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 }
 
 const progress = ({ total, processed }: Assignment) =>
-  total === undefined ? '' : `${(processed ?? 0).toLocaleString('en')} of ${total.toLocaleString('en')}`
+  total === null ? '' : `${counted(processed ?? 0)} of ${counted(total)}`
 const rest: Column<Assignment>[] = [
   { name: 'Type', selector: (a) => spaced(a.type), quiet: true },
-  { name: 'Processed', selector: (a) => a.processed ?? null, cell: progress, right: true },
+  { name: 'Processed', selector: (a) => a.processed, cell: progress, right: true },
   { name: 'Status', selector: (a) => a.status, cell: (a) => <StatusBadge of={a.status} /> },
   {
     name: 'Created On',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
-import type { ConvertSummary } from '@contract/converts'
-import { useSession } from '../../app/session'
+import type { ConvertSummary } from '../converts/converts.reading'
+import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
-import { plural } from '../../components/words'
+import { counted, plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { usePaths } from '../../paths'
 import { isOverdue, isUntouched, oldestFirst, OVERDUE_DAYS } from '../converts/convert.rules'
@@ -21,7 +21,7 @@ export function OwnConverts({ of }: { of: ConvertSummary }) {
     { label: 'Nothing written yet', count: untouched },
     { label: `For ${OVERDUE_DAYS} days or more`, count: overdue.length },
   ]
-  if (of.assigned === 0) return null
+  if (of.assigned === 0 || (of.assigned === null && of.converts.length === 0)) return null
   return (
     <>
       <section className="panel" aria-label="Your converts">
@@ -29,12 +29,12 @@ export function OwnConverts({ of }: { of: ConvertSummary }) {
           {numbers.map(({ label, count }) => (
             <div key={label}>
               <dt className="l">{label}</dt>
-              <dd className="n">{count.toLocaleString('en')}</dd>
+              <dd className="n">{counted(count)}</dd>
             </div>
           ))}
         </dl>
       </section>
-      {of.unprocessed > 0 && (
+      {of.unprocessed !== 0 && (
         <section className="panel" aria-labelledby="overdue">
           <div className="panel-head">
             <h2 id="overdue" className="grow">
@@ -54,7 +54,7 @@ export function OwnConverts({ of }: { of: ConvertSummary }) {
                       <span className="strong md clip">{name}</span>
                       <span className="sm muted clip">{[state, ministry].filter(Boolean).join(' · ')}</span>
                     </span>
-                    <span className="md qd strong">{plural(daysSince(assignedUtc!), 'day')}</span>
+                    <span className="md qd strong">{assignedUtc && plural(daysSince(assignedUtc), 'day')}</span>
                   </Link>
                 </li>
               ))}

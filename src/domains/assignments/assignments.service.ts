@@ -1,9 +1,9 @@
-import type { Assignment } from '@contract/assignments'
-import type { Convert } from '@contract/converts'
-import { http } from '../../lib/http'
+import type { ASSIGNMENT_TYPES } from '@contract/vocabulary'
+import { ask } from '../../lib/ask'
+import { readAssignment, readAssignments } from './assignments.reading'
 
 export const assignments = {
-  ofType: (type: string, signal?: AbortSignal) => http.get<Assignment[]>('assignments', { type }, signal),
-  one: (id: string, signal?: AbortSignal) => http.get<Assignment>(`assignments/${id}`, {}, signal),
-  converts: (id: string, signal?: AbortSignal) => http.get<Convert[]>(`assignments/converts/${id}`, {}, signal),
+  ofType: (type: (typeof ASSIGNMENT_TYPES)[number] | '', signal?: AbortSignal) =>
+    ask('GET assignments?type=', { query: { type }, signal }, readAssignments),
+  one: (id: string, signal?: AbortSignal) => ask('GET assignments/{id}', { params: { id }, signal }, readAssignment),
 }

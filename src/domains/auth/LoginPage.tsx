@@ -4,10 +4,11 @@
  */
 import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Link, redirect, useNavigate } from 'react-router-dom'
-import { hasUser } from '../../app/user'
+import { hasUser } from '../../session/user'
 import { Brand } from '../../components/Brand'
-import { messagesOf } from '../../lib/api-error'
+import { ApiError, messagesOf } from '../../lib/api-error'
 import { safeNext } from '../../lib/links'
+import type { WhyEnded } from '../../lib/tabs'
 import arcade from './arcade.svg?raw'
 import { LoginVideo } from './LoginVideo'
 
@@ -17,7 +18,7 @@ const PATIENCE_MS = 2500
 /** Who is signed in already is sent on; only browsers that remember a user ask. */
 export async function loader() {
   if (!hasUser()) return null
-  const [{ verified }, { homeOf }] = await Promise.all([import('../../app/session'), import('../../app/user')])
+  const [{ verified }, { homeOf }] = await Promise.all([import('../../session/session'), import('../../session/user')])
   const asked = verified().then(
     ({ roles }) => homeOf(roles),
     () => null,
@@ -30,10 +31,11 @@ const unchanging = () => () => {}
 /** The server marks its pages in demo mode, and sends the login form with the note already in it. */
 const isDemoHere = () => 'demo' in document.body.dataset
 
-const WHY: Record<string, string> = {
+const WHY: Partial<Record<string, string>> & Record<WhyEnded, string> = {
   idle: 'You were away for 15 minutes, so we logged you out. What you typed is kept on this device.',
   ended: 'Your session has ended. Log in to go on where you were.',
   roles: 'Your account has no role at the moment, so we logged you out. Ask the office.',
+  unread: 'The server could not tell what your role is, so we logged you out. Log in to go on where you were.',
 }
 
 export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean }) {
@@ -61,9 +63,9 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
     setPending(true)
     setProblem(undefined)
     try {
-      const { signIn } = await import('../../app/session')
+      const { signIn } = await import('../../session/session')
       const home = await signIn(username.trim(), secret)
-      if (!home) throw new Error('no area')
+      if (!home) throw new ApiError(403, [{ message: 'Your account has no area here. Ask the office.' }])
       const next = safeNext(new URLSearchParams(window.location.search).get('next'))
       await navigate(next?.startsWith(home) ? next : home, { replace: true })
     } catch (error) {

@@ -1,20 +1,16 @@
-import type { AreaChoice, Lga, RegisterBody, Session } from '@contract/auth'
-import { http } from '../../lib/http'
+import type { RegisterBody } from '@contract/auth'
+import { ask } from '../../lib/ask'
+import { readChoices, readLgas, readNames } from './auth.reading'
 
 export const auth = {
-  role: (signal?: AbortSignal) => http.get<Session>('auth/role', {}, signal),
-  login: (email: string, password: string) => http.post<string[]>('auth/login', { email, password }),
-  logout: () => http.post('auth/logout'),
-  /** Somebody is out on this side, whether this arrives or not. */
-  logoutInPassing: () => http.parting('auth/logout'),
-  register: (values: RegisterBody) => http.post('auth/register', values),
-  banks: (signal?: AbortSignal) => http.get<string[]>('auth/register/banks', {}, signal),
+  register: (values: RegisterBody) => ask('POST auth/register', { body: values }),
+  banks: (signal?: AbortSignal) => ask('GET auth/register/banks', { signal }, readNames),
   lgas: (state: string, signal?: AbortSignal) =>
-    http.get<Lga[]>(`auth/register/state/${encodeURIComponent(state)}/lgas`, {}, signal),
-  supportAreas: (signal?: AbortSignal) => http.get<AreaChoice[]>('auth/supportAreas', {}, signal),
-  forgot: (email: string) => http.post('auth/forgot', { email }),
-  validate: (token: string, signal?: AbortSignal) => http.get('auth/validate', { token }, signal),
-  resetPassword: (token: string, password: string) => http.post('auth/resetpassword', { token, password }),
+    ask('GET auth/register/state/{state}/lgas', { params: { state }, signal }, readLgas),
+  supportAreas: (signal?: AbortSignal) => ask('GET auth/supportAreas', { signal }, readChoices),
+  forgot: (email: string) => ask('POST auth/forgot', { body: { email } }),
+  validate: (token: string, signal?: AbortSignal) => ask('GET auth/validate?token=', { query: { token }, signal }),
+  resetPassword: (token: string, password: string) => ask('POST auth/resetpassword', { body: { token, password } }),
   changePassword: (oldpassword: string, newpassword: string) =>
-    http.post('auth/changepassword', { oldpassword, newpassword }),
+    ask('POST auth/changepassword', { body: { oldpassword, newpassword } }),
 }

@@ -1,8 +1,8 @@
-import type { Bank } from '@contract/banks'
-import { http } from '../../lib/http'
+import { ask } from '../../lib/ask'
+import { readBanks } from './banks.reading'
 
 export const banks = {
-  all: (signal?: AbortSignal) => http.get<Bank[]>('banks', {}, signal),
-  create: (name: string) => http.post('banks', { name }),
-  remove: (id: string) => http.delete(`banks/${id}`),
+  all: (signal?: AbortSignal) => ask('GET banks', { signal }, readBanks),
+  create: (name: string) => ask('POST banks', { body: { name } }),
+  remove: (id: string) => ask('DELETE banks/{id}', { params: { id } }),
 }

@@ -1,5 +1,5 @@
 import { object } from 'yup'
-import type { BudgetItem } from '@contract/budget-items'
+import type { BudgetItem } from './budget-items.reading'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { FormDialog } from '../../components/FormDialog'
 import { naira } from '../../lib/money'

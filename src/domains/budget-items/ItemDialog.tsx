@@ -4,8 +4,9 @@ import tag from 'bootstrap-icons/icons/tag.svg?raw'
 import off from 'bootstrap-icons/icons/toggle-off.svg?raw'
 import on from 'bootstrap-icons/icons/toggle-on.svg?raw'
 import trash from 'bootstrap-icons/icons/trash.svg?raw'
-import type { BudgetItem } from '@contract/budget-items'
-import { useSession } from '../../app/session'
+import type { BudgetItem } from './budget-items.reading'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
@@ -28,7 +29,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
   const toggle = useAction(() => budgetItems.toggle(item.id), UPDATED)
   const remove = useAction(() => budgetItems.remove(item.id), `${item.name} was deleted.`)
   // Only the server knows whether a request uses it; what is unapproved needs no asking.
-  const asksServer = item.approved && me.roles.includes('admin')
+  const asksServer = item.approved && may(me, 'approveItems')
   const { data: isUnused } = useFetch((signal) => budgetItems.canDelete(item.id, signal), asksServer ? item.id : null)
   const pending = approve.pending || toggle.pending
   const back = () => setStep(null)

@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import { AREAS } from '@contract/vocabulary'
+import { AREAS, type Area } from '@contract/vocabulary'
 import { CheckField } from '../../components/fields/CheckField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
@@ -7,9 +7,9 @@ import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
 import { amountOverZero } from '../payments/payment.schema'
-import { budgetItems, type NewBudgetItem } from './budget-items.service'
+import { budgetItems } from './budget-items.service'
 
-const blank: NewBudgetItem = { type: '', name: '', amount: '', available: false }
+const blank = { type: '' as Area | '', name: '', amount: '', available: false }
 const schema = object({
   type: string().required('Choose a type.'),
   name: string().trim().required('Enter the name.'),
@@ -22,7 +22,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       title="New Budget Item"
       blank={blank}
       schema={schema}
-      submit={budgetItems.create}
+      submit={({ type, ...item }) => (type ? budgetItems.create({ ...item, type }) : Promise.resolve())}
       done="Budget item created successfully!"
       deed="Create item"
       onClose={onClose}

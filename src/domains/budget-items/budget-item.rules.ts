@@ -1,19 +1,16 @@
-import type { BudgetItem } from '@contract/budget-items'
-import type { Role } from '@contract/vocabulary'
-import type { User } from '../../app/user'
+import type { BudgetItem } from './budget-items.reading'
+import { may, type Me } from '../../session/may'
 
-type Me = Pick<User, 'roles'>
-const isOne = ({ roles }: Me, ...of: Role[]) => roles.some((role) => of.includes(role))
-
-export const canCreateItem = (me: Me) => isOne(me, 'bitem_s', 'bitem_j', 'admin')
+export const canCreateItem = (me: Me) => may(me, 'createItems')
 /** A senior sets what the catalogue says; the admin too. */
-export const canManageItems = (me: Me) => isOne(me, 'bitem_s', 'admin')
+export const canManageItems = (me: Me) => may(me, 'manageItems')
 /** §4: once, and never by staff. */
-export const canApproveItem = (me: Me, { approved }: Pick<BudgetItem, 'approved'>) => isOne(me, 'admin') && !approved
+export const canApproveItem = (me: Me, { approved }: Pick<BudgetItem, 'approved'>) =>
+  may(me, 'approveItems') && !approved
 /** §4: only when an amount is set. */
 export const canToggleItem = (me: Me, { amount }: Pick<BudgetItem, 'amount'>) => canManageItems(me) && amount !== null
 /** §4: only while ministries cannot choose it. */
 export const canSetAmount = (me: Me, { available }: Pick<BudgetItem, 'available'>) => canManageItems(me) && !available
 /** §4: unapproved, or the server says that no request uses it. */
 export const canDeleteItem = (me: Me, { approved }: Pick<BudgetItem, 'approved'>, isUnused: boolean | undefined) =>
-  isOne(me, 'admin') && (!approved || isUnused === true)
+  may(me, 'approveItems') && (!approved || isUnused === true)

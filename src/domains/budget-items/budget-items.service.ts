@@ -1,21 +1,24 @@
-import type { BudgetItem } from '@contract/budget-items'
 import type { Area } from '@contract/vocabulary'
-import { http } from '../../lib/http'
+import { ask } from '../../lib/ask'
+import { flag } from '../../lib/read'
+import { readItems } from './budget-items.reading'
 
 export interface NewBudgetItem {
-  type: Area | ''
+  type: Area
   name: string
   amount: string
   available: boolean
 }
 
 export const budgetItems = {
-  all: (signal?: AbortSignal) => http.get<BudgetItem[]>('budgets/items/All', {}, signal),
-  create: ({ amount, ...item }: NewBudgetItem) =>
-    http.post('budgets/items/create', { ...item, name: item.name.trim(), amount: Number(amount) }),
-  approve: (id: string) => http.patch(`budgets/items/approve/${id}`),
-  toggle: (id: string) => http.patch(`budgets/items/toggle/${id}`),
-  setAmount: (id: string, amount: string) => http.patch('budgets/items/amount', { id, amount: Number(amount) }),
-  canDelete: (id: string, signal?: AbortSignal) => http.get<boolean>(`budgets/items/candelete/${id}`, {}, signal),
-  remove: (id: string) => http.delete(`budgets/items/${id}`),
+  all: (signal?: AbortSignal) => ask('GET budgets/items/All', { signal }, readItems),
+  create: ({ amount, name, ...item }: NewBudgetItem) =>
+    ask('POST budgets/items/create', { body: { ...item, name: name.trim(), amount: Number(amount) } }),
+  approve: (id: string) => ask('PATCH budgets/items/approve/{id}', { params: { id } }),
+  toggle: (id: string) => ask('PATCH budgets/items/toggle/{id}', { params: { id } }),
+  setAmount: (id: string, amount: string) =>
+    ask('PATCH budgets/items/amount', { body: { id, amount: Number(amount) } }),
+  canDelete: (id: string, signal?: AbortSignal) =>
+    ask('GET budgets/items/candelete/{id}', { params: { id }, signal }, flag),
+  remove: (id: string) => ask('DELETE budgets/items/{id}', { params: { id } }),
 }

@@ -1,13 +1,11 @@
-import type { Budget, BudgetLine } from '@contract/budgets'
-import { HOSPITAL_COSTS } from '@contract/vocabulary'
 import { Money } from '../../components/Money'
-import { sumNaira } from '../../lib/money'
-
-type Line = Pick<BudgetLine, 'name' | 'units' | 'price'>
+import { counted } from '../../components/words'
+import { sumKnown } from '../../lib/money'
+import { hospitalLines, lineTotal, type Budget, type Line } from './budgets.reading'
 
 /** The items as they stand, a hospital's costs first: together they are what is asked. */
 export const BudgetItemsTable = ({ budget }: { budget: Pick<Budget, 'items' | 'hospital'> }) => (
-  <LinesTable lines={[...costsOf(budget), ...budget.items]} />
+  <LinesTable lines={[...hospitalLines(budget.hospital), ...budget.items]} />
 )
 
 /** Lines with their total; on a phone name and total, with units and price under the name. */
@@ -30,20 +28,20 @@ export function LinesTable({ lines, caption }: { lines: Line[]; caption?: string
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, units, price }) => (
-          <tr key={name}>
+        {lines.map((line, index) => (
+          <tr key={`${line.name} ${index}`}>
             <td>
-              {name}
+              {line.name}
               <span className="sm muted only-phone">
-                {units.toLocaleString('en')} × <Money of={price} />
+                {counted(line.units)} × <Money of={line.price} />
               </span>
             </td>
-            <td className="num only-desk">{units.toLocaleString('en')}</td>
+            <td className="num only-desk">{counted(line.units)}</td>
             <td className="num only-desk">
-              <Money of={price} />
+              <Money of={line.price} />
             </td>
             <td className="num">
-              <Money of={price * units} />
+              <Money of={lineTotal(line)} />
             </td>
           </tr>
         ))}
@@ -54,16 +52,10 @@ export function LinesTable({ lines, caption }: { lines: Line[]; caption?: string
           <td className="only-desk" />
           <td className="only-desk" />
           <td className="num">
-            <Money of={sumNaira(lines.map(({ price, units }) => price * units))} />
+            <Money of={sumKnown(lines.map(lineTotal))} />
           </td>
         </tr>
       </tfoot>
     </table>
   )
 }
-
-/** §9: accomodation, transportation and refreshment, which a hospital request asks for beside its items. */
-export const costsOf = ({ hospital }: Pick<Budget, 'hospital'>): Line[] =>
-  hospital
-    ? HOSPITAL_COSTS.map((cost) => ({ name: cost.charAt(0).toUpperCase() + cost.slice(1), ...hospital[cost] }))
-    : []

@@ -1,21 +1,25 @@
 import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
-import type { Budget } from '@contract/budgets'
-import { useSession } from '../../app/session'
+import { withItems, type Budget } from './budgets.reading'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Icon } from '../../components/Icon'
+import { Missing } from '../../components/Missing'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { PhoneLink } from '../../components/PhoneLink'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
+import { partOf } from '../../lib/parts'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
-import { RequestSteps } from '../requests/RequestSteps'
+import { ministries } from '../ministries/ministries.service'
+import { RequestSteps } from './RequestSteps'
 import { Board } from '../sponsor-items/Board'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { canPayNow, canReadFeedback, canReject } from './budget.rules'
@@ -28,26 +32,36 @@ import { RequestFacts } from './RequestFacts'
 import { TurnLine } from './TurnLine'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const id = params.id!
-  const [budget, items, chatRows, all] = await Promise.all([
-    budgets.one(id, signal),
-    sponsorItems.ofBudget(id, signal),
-    chats.ofBudget(id, signal),
-    budgets.withStatus('All', signal),
+  const id = params.id ?? ''
+  const one = budgets.one(id, signal)
+  const [read, items, chatRows, all, ministry] = await Promise.all([
+    one,
+    partOf(sponsorItems.ofBudget(id, signal)),
+    partOf(chats.ofBudget(id, signal)),
+    partOf(budgets.withStatus('All', signal)),
+    one.then(bankOf(signal)),
   ])
-  return { budget, items, chatRows, others: all.filter((other) => other.id !== budget.id) }
+  const budget = withItems({ ...read, bankAccount: read.bankAccount ?? ministry.bankAccount }, items.data)
+  return { budget, items, chatRows, all }
+}
+
+/** Bank information belongs to this page; an API that does not put it into the request has it in the ministry. */
+const bankOf = (signal: AbortSignal) => async (budget: Budget) => {
+  if (budget.bankAccount || !budget.ministryId) return budget
+  // Only the admin may ask for it, and the page stands without.
+  return (await partOf(ministries.one(budget.ministryId, signal))).data ?? budget
 }
 
 /** §9: alerts of this page hide after five seconds. */
 const ALERT_MS = 5000
 
 export default function BudgetPage() {
-  const { budget, items, chatRows, others } = useLoaderData<typeof loader>()
+  const { budget, items, chatRows, all } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
   const reject = useAction(
-    (reason: string) => budgets.rejectWithReason(budget, reason, me.roles),
+    (reason: string) => budgets.rejectWithReason(budget, reason, may(me, 'openChats')),
     'Budget request has been rejected successfully!',
   )
   const isOpen = budget.status === 'Pending'
@@ -61,7 +75,7 @@ export default function BudgetPage() {
         crumb={{ to: paths.budgets, of: 'Sponsorships', here: budget.reference }}
         meta={
           <>
-            {budget.ministry} · sent <DateText of={budget.createdUtc} />
+            {budget.ministry && `${budget.ministry} · `}sent <DateText of={budget.createdUtc} />
           </>
         }
         actions={
@@ -95,7 +109,13 @@ export default function BudgetPage() {
       {isOpen && (
         <>
           <h2 id="items">Budget items</h2>
-          <Board budget={budget} items={items} />
+          <div className={items.data ? undefined : 'panel'}>
+            {items.data ? (
+              <Board budget={budget} items={items.data} />
+            ) : (
+              <Missing what="the items" why={items.problem} />
+            )}
+          </div>
         </>
       )}
       <div className="split">
@@ -115,14 +135,22 @@ export default function BudgetPage() {
             </>
           )}
           <div className="panel">
-            <ChatList budget={budget} rows={chatRows} />
-            <EarlierRequests of={budget} others={others} />
+            {chatRows.data ? (
+              <ChatList budget={budget} rows={chatRows.data} />
+            ) : (
+              <Missing what="the chats" why={chatRows.problem} />
+            )}
+            {all.data ? (
+              <EarlierRequests of={budget} others={all.data.filter(({ id }) => id !== budget.id)} />
+            ) : (
+              <Missing what="the earlier requests" why={all.problem} />
+            )}
           </div>
         </div>
         <aside className="panel paypanel" id="decision" aria-label="Decision">
           {mayPay || mayReject ? (
             <PaymentPanel
-              key={`${budget.id} ${budget.agreed ?? ''}`}
+              key={`${budget.id} ${budget.agreed ?? 'not told'}`}
               budget={budget}
               mayPay={mayPay}
               onPay={pay.attempt}
@@ -144,11 +172,12 @@ function MinistryAndBank({ budget }: { budget: Budget }) {
     <Section title="Ministry and bank">
       <Facts
         of={{
-          Ministry: me.roles.includes('admin') ? (
-            <Link to={paths.ministry(budget.ministryId)}>{budget.ministry}</Link>
-          ) : (
-            budget.ministry
-          ),
+          Ministry:
+            may(me, 'manageMinistries') && budget.ministryId ? (
+              <Link to={paths.ministry(budget.ministryId)}>{budget.ministry || 'Open'}</Link>
+            ) : (
+              budget.ministry
+            ),
           Visioner: budget.minister?.name,
           Mobile: budget.minister?.mobile && <PhoneLink of={budget.minister.mobile} />,
           Bank: budget.bankAccount?.bank,

@@ -1,20 +1,22 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { BudgetRow } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
-import { spaced } from '../../components/words'
+import { spaced, statusWords } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { statusOf } from '../../lib/loaders'
 import { budgets } from './budgets.service'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  budgets.withStatus(statusOf(request, 'Pending'), request.signal)
+const FILTERS = ['Pending', 'Approved', 'Ongoing', 'Ended', 'Completed', 'Rejected', 'All'] as const
 
-const amountOf = ({ amount, requested }: BudgetRow) => amount ?? requested
-const columns: Column<BudgetRow>[] = [
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  budgets.withStatus(statusOf(request, FILTERS, 'Pending'), request.signal)
+
+const amountOf = ({ amount, requested }: Budget) => amount ?? requested
+const columns: Column<Budget>[] = [
   { name: 'Theme', selector: (b) => b.theme, cell: (b) => <Link className="name" to={b.id}>{b.theme}</Link>, grow: 3 }, // prettier-ignore
   { name: 'Ministry', selector: (b) => b.ministry, quiet: true, grow: 3 },
   { name: 'Type', selector: (b) => spaced(b.type), quiet: true, width: '10rem' },
@@ -26,7 +28,12 @@ const columns: Column<BudgetRow>[] = [
     grow: 2,
   },
   { name: 'Amount', selector: amountOf, cell: (b) => <Money of={amountOf(b)} />, right: true, width: '9rem' },
-  { name: 'Status', selector: (b) => b.status, cell: (b) => <StatusBadge of={b.status} />, width: '11.5rem' },
+  {
+    name: 'Status',
+    selector: (b) => statusWords(b.status),
+    cell: (b) => <StatusBadge of={b.status} />,
+    width: '11.5rem',
+  },
   {
     name: 'Created On',
     selector: (b) => b.createdUtc,
@@ -48,13 +55,14 @@ export default function BudgetsPage() {
         title: b.theme,
         meta: (
           <>
-            {b.ministry} · <DateText of={b.createdUtc} />
+            {b.ministry && `${b.ministry} · `}
+            <DateText of={b.createdUtc} />
           </>
         ),
         status: <StatusBadge of={b.status} />,
         aside: <Money of={amountOf(b)} />,
       })}
-      statuses={['Pending', 'Approved', 'Ongoing', 'Ended', 'Completed', 'Rejected', 'All']}
+      statuses={FILTERS}
       empty="No request waits for a decision. New ones appear here."
     />
   )

@@ -1,4 +1,4 @@
-import type { Budget } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Money } from '../../components/Money'
@@ -20,7 +20,7 @@ export function DecisionPanel({
       </div>
       <Facts
         of={{
-          ...(agreed === undefined || amount !== null ? {} : { 'Agreed so far': <Money of={agreed} /> }),
+          ...(agreed === null || amount !== null ? {} : { 'Agreed so far': <Money of={agreed} /> }),
           ...(processedOn
             ? { [status === 'Rejected' ? 'Rejected on' : 'Approved on']: <DateText of={processedOn} />, By: staff }
             : {}),

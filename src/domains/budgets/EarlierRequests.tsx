@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Budget, BudgetRow } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { Section } from '../../components/Section'
@@ -10,7 +10,7 @@ import { usePaths } from '../../paths'
 import { overlapsOf } from './overlap.rules'
 
 /** What this ministry asked before, and what looks like the same event: reviewers need not remember. */
-export function EarlierRequests({ of: budget, others }: { of: Budget; others: BudgetRow[] }) {
+export function EarlierRequests({ of: budget, others }: { of: Budget; others: Budget[] }) {
   const paths = usePaths()
   const own = others.filter(({ ministryId }) => ministryId === budget.ministryId)
   const overlaps = overlapsOf(budget, others)

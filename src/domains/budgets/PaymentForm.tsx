@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react'
 import { useField } from 'formik'
 import { boolean, object } from 'yup'
-import type { Budget } from '@contract/budgets'
-import { useSession } from '../../app/session'
+import type { Budget } from './budgets.reading'
+import { useSession } from '../../session/session'
 import { CheckField } from '../../components/fields/CheckField'
 import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { Form } from '../../components/Form'
 import { Money } from '../../components/Money'
+import { NotGiven } from '../../components/NotGiven'
 import { deviceDrafts } from '../../lib/drafts'
 import { documentFile, DOCUMENTS } from '../../lib/documents'
-import type { UploadOptions } from '../../lib/http'
+import type { UploadOptions } from '../../lib/ask'
 import { naira } from '../../lib/money'
 import { useFetch } from '../../lib/useFetch'
 import { canSeeBalance } from '../payments/payment.rules'
@@ -26,18 +27,19 @@ interface Values extends PaymentValues {
   sure: boolean
 }
 
-const schemaFor = (agreed: number) =>
+const schemaFor = (agreed: number | null) =>
   object({
     amount: amountOverZero,
     file: documentFile('Choose the receipt.'),
     sure: boolean().when('amount', ([amount], sure) =>
-      Number(amount) === agreed ? sure : sure.oneOf([true], 'Tick this if the amount is right.'),
+      agreed === null || Number(amount) === agreed ? sure : sure.oneOf([true], 'Tick this if the amount is right.'),
     ),
   })
 
 interface Props {
   budget: Budget
-  agreed: number
+  /** What both sides accepted; null when nobody has told. Nothing else ever fills the amount. */
+  agreed: number | null
   onPay: (budgetId: string, values: PaymentValues, options: UploadOptions) => Promise<unknown>
 }
 
@@ -47,12 +49,12 @@ export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onP
   const [key] = useState(() => crypto.randomUUID())
   const [progress, setProgress] = useState<number>()
   const schema = useMemo(() => schemaFor(agreed), [agreed])
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed}` }), [me.id, id, agreed])
+  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed ?? ''}` }), [me.id, id, agreed])
   const { data: balance } = useFetch(payments.balance, canSeeBalance(me) ? '' : null)
   return (
     <Form<Values>
       className=""
-      blank={{ amount: agreed > 0 ? String(agreed) : '', file: null, sure: false }}
+      blank={{ amount: agreed !== null && agreed > 0 ? String(agreed) : '', file: null, sure: false }}
       schema={schema}
       draft={draft}
       onSubmit={({ amount, file }) =>
@@ -64,7 +66,7 @@ export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onP
           <div className="pad rule form">
             {problem}
             <MoneyField name="amount" label="Amount" inWords />
-            <Difference agreed={agreed} />
+            {agreed !== null && <Difference agreed={agreed} />}
             <FileField
               name="file"
               label="Receipt"
@@ -78,7 +80,7 @@ export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onP
               <div>
                 <dt>Pay to</dt>
                 <dd>
-                  {bankAccount?.name ?? ministry}
+                  {bankAccount?.name || ministry || <NotGiven />}
                   {bankAccount && (
                     <>
                       <br />
@@ -89,7 +91,7 @@ export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onP
                   )}
                 </dd>
               </div>
-              {balance !== undefined && (
+              {typeof balance === 'number' && (
                 <>
                   <div>
                     <dt>Balance now</dt>

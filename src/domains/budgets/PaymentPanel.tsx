@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Budget } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { ReasonDialog } from '../../components/ReasonDialog'
-import type { UploadOptions } from '../../lib/http'
+import type { UploadOptions } from '../../lib/ask'
+import { plural } from '../../components/words'
 import { naira } from '../../lib/money'
 import { PaymentForm, type PaymentValues } from './PaymentForm'
 
@@ -16,7 +17,8 @@ interface Props {
 
 /** The agreed total, what is still open, and the payment. Everything that costs most when it is wrong stands before the button. */
 export function PaymentPanel({ budget, mayPay, onPay, onReject }: Props) {
-  const { requested, agreed = requested, openItems = 0, items } = budget
+  const { requested, agreed, openItems } = budget
+  const missing = requested === null || agreed === null ? null : Math.max(0, requested - agreed)
   const [rejecting, setRejecting] = useState(false)
   return (
     <>
@@ -28,13 +30,11 @@ export function PaymentPanel({ budget, mayPay, onPay, onReject }: Props) {
             Requested <Money of={requested} />
           </span>
         </div>
-        {openItems > 0 && (
+        {openItems !== null && openItems > 0 && (
           <Note tone="wait">
-            <b className="strong">
-              {openItems} of {items.length} items not agreed.
-            </b>{' '}
-            They are not in this amount. The request asked for {naira(Math.max(0, requested - agreed))} more.{' '}
-            <a href="#items">See them</a>
+            <b className="strong">{plural(openItems, 'item')} not agreed.</b> {openItems === 1 ? 'It is' : 'They are'}{' '}
+            not in this amount. {missing !== null && `The request asked for ${naira(missing)} more. `}
+            <a href="#items">See {openItems === 1 ? 'it' : 'them'}</a>
           </Note>
         )}
       </div>

@@ -1,22 +1,25 @@
-import type { Budget } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { ReceiptLink } from '../../components/ReceiptLink'
-import { costsOf, LinesTable } from './BudgetItemsTable'
+import { counted } from '../../components/words'
+import { LinesTable } from './BudgetItemsTable'
+import { hospitalLines } from './budgets.reading'
 
 /** What was asked for: the crusade's or hospital's own fields between the dates and the message. */
-export function RequestFacts({ of: { from, to, address, crusade, hospital, message, status } }: { of: Budget }) {
+export function RequestFacts({ of }: { of: Budget }) {
+  const { from, to, address, crusade, hospital, message, status, theme } = of
   const days = { 'Starts on': <DateText of={from} />, 'Ends on': <DateText of={to} /> }
   return (
     <>
       {crusade ? (
         <Facts
           of={{
-            Theme: crusade.theme,
+            Theme: theme,
             ...days,
-            Attendance: crusade.attendance.toLocaleString('en'),
+            ...(crusade.attendance === null ? {} : { Attendance: counted(crusade.attendance) }),
             'Last crusade': crusade.lastCrusade ? <DateText of={crusade.lastCrusade} /> : 'None before',
-            Venue: crusade.venue,
+            [crusade.venue ? 'Venue' : 'Address']: crusade.venue || address,
           }}
         />
       ) : (
@@ -24,19 +27,25 @@ export function RequestFacts({ of: { from, to, address, crusade, hospital, messa
           of={{
             ...(hospital ? { Hospital: hospital.name } : {}),
             ...days,
-            ...(hospital ? { 'Number of days': hospital.numDays } : {}),
+            ...(hospital && hospital.numDays !== null ? { 'Number of days': counted(hospital.numDays) } : {}),
             Address: address,
             ...(hospital
               ? {
-                  'Application letter': <ReceiptLink path={hospital.applicationLetter}>Open</ReceiptLink>,
-                  'Approval letter': <ReceiptLink path={hospital.approvalLetter}>Open</ReceiptLink>,
+                  'Application letter': hospital.applicationLetter && (
+                    <ReceiptLink path={hospital.applicationLetter}>Open</ReceiptLink>
+                  ),
+                  'Approval letter': hospital.approvalLetter && (
+                    <ReceiptLink path={hospital.approvalLetter}>Open</ReceiptLink>
+                  ),
                 }
               : {}),
           }}
         />
       )}
       {/* Once it is decided they stand among the items. */}
-      {hospital && status === 'Pending' && <LinesTable lines={costsOf({ hospital })} caption="Costs of the outreach" />}
+      {hospital && status === 'Pending' && (
+        <LinesTable lines={hospitalLines(hospital)} caption="Costs of the outreach" />
+      )}
       {message && (
         <div className="stack-1">
           <h3>Message</h3>

@@ -1,8 +1,8 @@
-import type { Budget } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { daysSince, rangeText } from '../../lib/dates'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { canPayNow, canReject } from './budget.rules'
 import { canNegotiate, type Side } from '../sponsor-items/sponsor-item.rules'
 
@@ -12,10 +12,12 @@ export function turnOf(
   side: Side,
   { answer: mayAnswer = true, decide: mayDecide = true } = {},
 ): { mine: boolean; words: string } {
-  const { status, awaitingAdmin = 0, awaitingClient = 0, from, to } = budget
+  const { status, awaitingAdmin, awaitingClient, from, to } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
   switch (status) {
     case 'Pending':
+      // Whose turn it is has to be told: nobody reads "agreed" where nobody knows.
+      if (mine === null || theirs === null) return { mine: false, words: 'The request is not decided yet.' }
       if (mine > 0 && !mayAnswer)
         return { mine: false, words: `The sponsorship staff have to answer ${plural(mine, 'item')}.` }
       if (mine > 0)
@@ -60,7 +62,7 @@ export function turnOf(
         mine: false,
         words: side === 'office' ? 'The ministry has reported back.' : 'You have reported back. Nothing is left to do.',
       }
-    default:
+    case 'Rejected':
       return {
         mine: false,
         words:
@@ -68,6 +70,9 @@ export function turnOf(
             ? 'The request was rejected.'
             : 'The office did not approve this request. The reason stands in the messages.',
       }
+    // A status that this app does not know: the badge says it.
+    default:
+      return { mine: false, words: '' }
   }
 }
 

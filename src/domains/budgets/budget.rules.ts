@@ -1,15 +1,11 @@
-import type { Budget } from '@contract/budgets'
-import type { User } from '../../app/user'
-import { canPay } from '../payments/payment.rules'
+import type { Budget } from './budgets.reading'
+import { may, type Me } from '../../session/may'
 
-type Me = Pick<User, 'roles'>
 type Decidable = Pick<Budget, 'status'>
 
 /** §4: the payment form is only for Pending budgets. */
-export const canPayNow = (me: Me, { status }: Decidable) => status === 'Pending' && canPay(me)
+export const canPayNow = (me: Me, { status }: Decidable) => status === 'Pending' && may(me, 'payBudgets')
 /** Decisions: a senior of sponsorship rejects too. */
-export const canReject = ({ roles }: Me, { status }: Decidable) =>
-  status === 'Pending' && (roles.includes('admin') || roles.includes('sponsor_s'))
+export const canReject = (me: Me, { status }: Decidable) => status === 'Pending' && may(me, 'rejectBudgets')
 /** Payment staff see requests, but not what the ministries report. */
-export const canReadFeedback = ({ roles }: Me) =>
-  roles.some((role) => ['admin', 'sponsor_s', 'sponsor_j', 'convert_s', 'convert_j'].includes(role))
+export const canReadFeedback = (me: Me) => may(me, 'readFeedback')

@@ -1,20 +1,20 @@
-import type { Budget, BudgetRow } from '@contract/budgets'
-import type { Role } from '@contract/vocabulary'
-import { formOf } from '../../lib/forms'
-import { http, type UploadOptions } from '../../lib/http'
+import type { BudgetStatus, PERIODS } from '@contract/vocabulary'
+import { ask, type UploadOptions } from '../../lib/ask'
 import { chats } from '../chats/chats.service'
+import { readBudget, readBudgets, type Budget } from './budgets.reading'
 
 export const budgets = {
-  withStatus: (status: string, signal?: AbortSignal) => http.get<BudgetRow[]>(`budgets/status/${status}`, {}, signal),
-  disbursed: (period: 'Current_Month' | 'Last_Month', signal?: AbortSignal) =>
-    http.get<BudgetRow[]>(`budgets/disbursed/${period}`, {}, signal),
-  one: (id: string, signal?: AbortSignal) => http.get<Budget>(`budgets/${id}`, {}, signal),
+  withStatus: (status: BudgetStatus | 'All', signal?: AbortSignal) =>
+    ask('GET budgets/status/{status}', { params: { status }, signal }, readBudgets),
+  disbursed: (period: (typeof PERIODS)[number], signal?: AbortSignal) =>
+    ask('GET budgets/disbursed/{period}', { params: { period }, signal }, readBudgets),
+  one: (id: string, signal?: AbortSignal) => ask('GET budgets/{id}', { params: { id }, signal }, readBudget),
   pay: (budgetId: string, { amount, file }: { amount: string; file: File | null }, options: UploadOptions) =>
-    http.upload('budgets/pay', formOf({ budgetId, amount, file }), options),
-  reject: (id: string) => http.patch(`budgets/reject/${id}`),
+    ask('POST budgets/pay', { form: { budgetId, amount, file }, ...options }),
+  reject: (id: string) => ask('PATCH budgets/reject/{id}', { params: { id } }),
   /** Rejects, then tells the reason. Throws what the chat answers only after the request is rejected. */
-  async rejectWithReason(budget: Budget, reason: string, roles: readonly Role[]) {
+  async rejectWithReason(budget: Budget, reason: string, mayOpenChat: boolean) {
     await budgets.reject(budget.id)
-    await chats.tell(budget, 'Rejected', `Your request was rejected. Reason: ${reason}`, roles)
+    await chats.tell(budget, 'Rejected', `Your request was rejected. Reason: ${reason}`, mayOpenChat)
   },
 }

@@ -1,6 +1,6 @@
-import type { Budget, BudgetRow } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 
-type Event = Pick<BudgetRow, 'id' | 'ministryId' | 'from' | 'to' | 'theme' | 'status'>
+type Event = Pick<Budget, 'id' | 'ministryId' | 'from' | 'to' | 'theme' | 'status'>
 const meet = (a: Event, b: Event) => a.from <= b.to && b.from <= a.to
 /** "NKST Primary School field, Gboko" and "NKST primary school" name one place; a text without letters names none. */
 const placeOf = (text: string) =>
@@ -10,12 +10,12 @@ const placeOf = (text: string) =>
     .trim()
 
 export interface Overlap {
-  row: BudgetRow
+  row: Budget
   why: string
 }
 
 /** Requests that may be the same event: of this ministry in the same days, or of another one with the same theme or hospital then. */
-export function overlapsOf(budget: Budget, others: BudgetRow[]): Overlap[] {
+export function overlapsOf(budget: Budget, others: Budget[]): Overlap[] {
   return others
     .filter((row) => row.status !== 'Rejected' && meet(budget, row))
     .flatMap((row) => {

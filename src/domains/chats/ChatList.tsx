@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import chevron from 'bootstrap-icons/icons/chevron-right.svg?raw'
-import type { Budget } from '@contract/budgets'
-import type { ChatRow } from '@contract/chats'
-import { useSession } from '../../app/session'
+import type { ChatRow } from './chats.reading'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Icon } from '../../components/Icon'
 import { Section } from '../../components/Section'
 import { usePaths } from '../../paths'
 import { lazyPart } from '../../components/lazyPart'
 
+/** The request that a chat is about. */
+export interface Subject {
+  id: string
+  ministryId: string
+}
+
 const NewChatDialog = lazyPart(async () => (await import('./NewChatDialog')).NewChatDialog)
 
 /** The chats about a request. §6: only the admin opens new ones. */
-export function ChatList({ budget, rows }: { budget: Budget; rows: ChatRow[] }) {
+export function ChatList({ budget, rows }: { budget: Subject; rows: ChatRow[] }) {
   const me = useSession()
   const paths = usePaths()
   const [creating, setCreating] = useState(false)
@@ -21,7 +27,7 @@ export function ChatList({ budget, rows }: { budget: Budget; rows: ChatRow[] }) 
     <Section
       title="Chats"
       action={
-        me.roles.includes('admin') && (
+        may(me, 'openChats') && (
           <button type="button" className="btn btn-outline-primary" onClick={() => setCreating(true)}>
             New Chat
           </button>
@@ -30,7 +36,7 @@ export function ChatList({ budget, rows }: { budget: Budget; rows: ChatRow[] }) 
     >
       {rows.length === 0 && (
         <p className="md muted">
-          {me.roles.includes('client')
+          {may(me, 'useClientArea')
             ? 'No chat yet. The office opens one when it has a question.'
             : 'No chat about this request yet.'}
         </p>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import clock from 'bootstrap-icons/icons/clock.svg?raw'
-import { useSession } from '../../app/session'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
@@ -17,10 +18,10 @@ import { useChat } from './useChat'
 /** Opening a chat clears the reader's marks of it, and only of what it shows. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const [chat, notifications] = await Promise.all([
-    chats.one(params.id!, request.signal),
+    chats.one(params.id ?? '', request.signal),
     chats.notifications(request.signal).catch(() => []),
   ])
-  const seen = notifications.filter(({ unread, message }) => unread && message.chatId === chat.id)
+  const seen = notifications.filter(({ unread, chatId }) => unread && chatId === chat.id)
   await Promise.allSettled(seen.map(({ id }) => chats.markRead(id)))
   return chat
 }
@@ -32,7 +33,7 @@ export default function ChatPage() {
   const me = useSession()
   const paths = usePaths()
   const { waiting, send, discard } = useChat(chat.id, me.id, chat.messages.length)
-  const isClient = me.roles.includes('client')
+  const isClient = may(me, 'useClientArea')
   const end = useRef<HTMLDivElement>(null)
   const count = chat.messages.length + waiting.length
   useEffect(() => {
@@ -42,7 +43,10 @@ export default function ChatPage() {
   }, [count])
   return (
     <>
-      <PageTitle crumb={{ to: paths.budget(chat.budgetId), of: 'The request' }} meta={chat.ministry}>
+      <PageTitle
+        crumb={chat.budgetId ? { to: paths.budget(chat.budgetId), of: 'The request' } : undefined}
+        meta={chat.ministry}
+      >
         {chat.topic}
       </PageTitle>
       <section className="panel chat" aria-label="Messages">

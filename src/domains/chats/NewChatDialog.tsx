@@ -1,12 +1,17 @@
 import { object, string } from 'yup'
-import type { Budget } from '@contract/budgets'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { chats } from './chats.service'
 
 const schema = object({ topic: string().trim().required('Enter a topic.') })
 
-export function NewChatDialog({ budget: { id, ministryId }, onClose }: { budget: Budget; onClose: () => void }) {
+export function NewChatDialog({
+  budget: { id, ministryId },
+  onClose,
+}: {
+  budget: { id: string; ministryId: string }
+  onClose: () => void
+}) {
   return (
     <FormDialog
       title="New Chat"

@@ -1,8 +1,6 @@
-import type { ChatMessage } from '@contract/chats'
-import type { User } from '../../app/user'
+import type { ChatMessage } from './chats.reading'
+import { may, type Me } from '../../session/may'
 
 /** §6: to a ministry whoever writes for the office is Official, whatever the server calls them. */
-export const senderFor = (
-  { roles }: Pick<User, 'roles'>,
-  { sender, isClient }: Pick<ChatMessage, 'sender' | 'isClient'>,
-) => (roles.includes('client') && !isClient ? 'Official' : sender)
+export const senderFor = (me: Me, { sender, isClient }: Pick<ChatMessage, 'sender' | 'isClient'>) =>
+  may(me, 'useClientArea') && !isClient ? 'Official' : sender

@@ -1,22 +1,26 @@
-import type { Chat, ChatMessage, ChatRow, Notification } from '@contract/chats'
-import type { Role } from '@contract/vocabulary'
-import { http } from '../../lib/http'
+import { ask } from '../../lib/ask'
+import { readChat, readChats, readNewChat, readNotifications } from './chats.reading'
 
 export const chats = {
-  notifications: (signal?: AbortSignal) => http.get<Notification[]>('chats/notifications', {}, signal),
-  markRead: (id: string) => http.patch(`chats/notifications/${id}`),
-  ofBudget: (budgetId: string, signal?: AbortSignal) => http.get<ChatRow[]>(`chats/budget/${budgetId}`, {}, signal),
-  one: (id: string, signal?: AbortSignal) => http.get<Chat>(`chats/${id}`, {}, signal),
-  send: (chatId: string, message: string) => http.post<ChatMessage>('chats/send', { chatId, message }),
-  create: (chat: { budgetId: string; ministryId: string; topic: string }) => http.post<ChatRow>('chats/create', chat),
-  /** Writes into the newest chat about a request, or into a new one where the role may open it. */
-  async tell(budget: { id: string; ministryId: string }, topic: string, message: string, roles: readonly Role[]) {
-    const [newest] = await chats.ofBudget(budget.id)
-    const chat =
-      newest ??
-      (roles.includes('admin')
-        ? await chats.create({ budgetId: budget.id, ministryId: budget.ministryId, topic })
-        : undefined)
-    if (chat) await chats.send(chat.id, message)
+  notifications: (signal?: AbortSignal) => ask('GET chats/notifications', { signal }, readNotifications),
+  markRead: (id: string) => ask('PATCH chats/notifications/{id}', { params: { id } }),
+  ofBudget: (budgetId: string, signal?: AbortSignal) =>
+    ask('GET chats/budget/{budgetId}', { params: { budgetId }, signal }, readChats),
+  one: (id: string, signal?: AbortSignal) => ask('GET chats/{id}', { params: { id }, signal }, readChat),
+  send: (chatId: string, message: string) => ask('POST chats/send', { body: { chatId, message } }),
+  create: (chat: { budgetId: string; ministryId: string; topic: string }) =>
+    ask('POST chats/create', { body: chat }, readNewChat),
+  /** Writes into the newest chat about a request, or into a new one where the reader may open it. */
+  async tell(
+    { id, ministryId }: { id: string; ministryId: string },
+    topic: string,
+    message: string,
+    mayOpen: boolean,
+  ): Promise<void> {
+    const [newest] = await chats.ofBudget(id)
+    const created = newest || !mayOpen ? '' : await chats.create({ budgetId: id, ministryId, topic })
+    // An API that does not say what it created lists it.
+    const chatId = newest?.id ?? (created || (mayOpen ? (await chats.ofBudget(id))[0]?.id : undefined))
+    if (chatId) await chats.send(chatId, message)
   },
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { object, string } from 'yup'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'

@@ -1,4 +1,4 @@
-import type { ConvertFeedback, RequestItem } from '@contract/converts'
+import type { ConvertFeedback, RequestItem } from './converts.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { plural } from '../../components/words'
 import { useAction } from '../../lib/useAction'
@@ -21,7 +21,7 @@ export function CloseDialog({ feedback: { id, convert }, items, onClose }: Props
       onClose={onClose}
     >
       <p>
-        {convert ?? 'The convert'} becomes Processed. After this nobody can add comments, requests or infos here. This
+        {convert || 'The convert'} becomes Processed. After this nobody can add comments, requests or infos here. This
         cannot be taken back.
       </p>
       {waiting > 0 && (

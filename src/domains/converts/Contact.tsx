@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import copyIcon from 'bootstrap-icons/icons/copy.svg?raw'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import whatsapp from 'bootstrap-icons/icons/whatsapp.svg?raw'
-import type { Convert } from '@contract/converts'
-import { useSession } from '../../app/session'
+import type { Convert } from './converts.reading'
+import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { announce } from '../../lib/announce'
 import { normalise, spoken, whatsappHref } from '../../lib/phones'
@@ -26,7 +26,8 @@ export function Contact({ of: convert }: { of: Convert }) {
     return () => clearTimeout(timer)
   }, [copied])
   const number = normalise(convert.mobile)
-  if (!number) return <p className="md">{convert.mobile} is no Nigerian mobile.</p>
+  if (!number)
+    return <p className="md">{convert.mobile ? `${convert.mobile} is no Nigerian mobile.` : 'No mobile is given.'}</p>
   const copy = async () => {
     // Refused where the page is not served over https: the number stands beside the button.
     const isCopied = await navigator.clipboard.writeText(number).then(

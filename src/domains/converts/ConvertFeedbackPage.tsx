@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
 import { lazyPart } from '../../components/lazyPart'
@@ -17,7 +17,7 @@ const AddItemDialog = lazyPart(async () => (await import('./AddItemDialog')).Add
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog')).CloseDialog)
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const id = params.id!
+  const id = params.id ?? ''
   const [feedback, items, replies] = await Promise.all([
     converts.feedback(id, signal),
     converts.items(id, signal),
@@ -39,7 +39,7 @@ export default function ConvertFeedbackPage() {
   return (
     <>
       <PageTitle
-        crumb={convertId ? { to: paths.convert(convertId), of: convert ?? 'The convert' } : list}
+        crumb={convertId ? { to: paths.convert(convertId), of: convert || 'The convert' } : list}
         meta={
           <>
             {feedback.staff} · <DateText of={feedback.createdUtc} />

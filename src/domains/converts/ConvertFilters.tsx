@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
 import sliders from 'bootstrap-icons/icons/sliders.svg?raw'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
 import { useFetch } from '../../lib/useFetch'
@@ -28,7 +28,7 @@ export function useFilterWords({ target, ministryId, staffId, limit }: ConvertFi
   return [
     ministryId && { name: 'Ministry', text: names?.find(({ id }) => id === ministryId)?.name ?? '…', without: { ministryId: '' } }, // prettier-ignore
     target && { name: 'Status', text: target, without: { target: '' } },
-    staffId && { name: 'Assigned To', text: person ? `${person.firstName} ${person.lastName}` : '…', without: { staffId: '' } }, // prettier-ignore
+    staffId && { name: 'Assigned To', text: person?.name ?? '…', without: { staffId: '' } }, // prettier-ignore
     limit !== DEFAULT_LIMIT && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: DEFAULT_LIMIT } },
   ].filter((one) => typeof one === 'object') as SetFilter[]
 }

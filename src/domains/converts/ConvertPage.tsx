@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
 import { Facts } from '../../components/Facts'
@@ -20,8 +20,8 @@ const AddFeedbackDialog = lazyPart(async () => (await import('./AddFeedbackDialo
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [convert, feedbacks] = await Promise.all([
-    converts.one(params.id!, signal),
-    converts.feedbacks(params.id!, signal),
+    converts.one(params.id ?? '', signal),
+    converts.feedbacks(params.id ?? '', signal),
   ])
   return { convert, feedbacks }
 }
@@ -98,7 +98,7 @@ export default function ConvertPage() {
             <Section title="Assignment">
               <Facts
                 of={{
-                  'Assigned to': convert.assignee ?? 'Nobody yet',
+                  'Assigned to': convert.assignee || 'Nobody yet',
                   'Assigned on': assignedUtc ? <DateText of={assignedUtc} /> : 'Not yet',
                 }}
               />

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { counted } from '../../components/words'
 import { matches, TILES, withFilter, type Target } from './filter.rules'
 
 /** The summary; each number is the filter for what it counts. */
@@ -6,7 +7,7 @@ export function ConvertTiles({ counts, target }: { counts: Parameters<typeof mat
   const [query] = useSearchParams()
   return (
     <nav className="panel sumstrip" aria-label="Summary">
-      <div className="strip" style={{ '--n': TILES.length } as React.CSSProperties}>
+      <div className="strip" style={{ '--n': TILES.length }}>
         {TILES.map((tile) => (
           <Link
             key={tile.label}
@@ -16,7 +17,7 @@ export function ConvertTiles({ counts, target }: { counts: Parameters<typeof mat
             preventScrollReset
           >
             <div className="l">{tile.label}</div>
-            <div className="n">{tile.count(counts).toLocaleString('en')}</div>
+            <div className="n">{counted(tile.count(counts))}</div>
           </Link>
         ))}
       </div>

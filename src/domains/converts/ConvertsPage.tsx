@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import upload from 'bootstrap-icons/icons/upload.svg?raw'
-import type { Convert } from '@contract/converts'
-import { useSession } from '../../app/session'
+import type { Convert } from './converts.reading'
+import { useSession } from '../../session/session'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Icon } from '../../components/Icon'
@@ -34,7 +34,7 @@ const columns: Column<Convert>[] = [
   { name: 'Mobile', selector: (c) => c.mobile, cell: (c) => <PhoneLink of={c.mobile} />, search: (c) => numberWords(c.mobile), width: '11rem' }, // prettier-ignore
   { name: 'Place', selector: (c) => (c.state ? placeOf(c) : ''), quiet: true, grow: 2 },
   { name: 'Status', selector: (c) => c.status, cell: (c) => <StatusBadge of={c.status} />, width: '9rem' },
-  { name: 'Assigned To', selector: (c) => c.assignee, cell: (c) => c.assignee ?? <span className="muted">Nobody yet</span>, grow: 2 }, // prettier-ignore
+  { name: 'Assigned To', selector: (c) => c.assignee, cell: (c) => c.assignee || <span className="muted">Nobody yet</span>, grow: 2 }, // prettier-ignore
   { name: 'Created On', selector: (c) => c.createdUtc, cell: (c) => <DateText of={c.createdUtc} />, quiet: true, width: '8.5rem' }, // prettier-ignore
   { name: 'Details', control: true, selector: () => '', cell: (c) => <Link to={c.id} aria-label={`Details of ${c.name}`}>Details</Link>, right: true, width: '7rem' }, // prettier-ignore
 ]
@@ -57,7 +57,8 @@ export default function ConvertsPage() {
     setChosen(rows.filter(({ id }) => ids.has(id)))
     setOpen(dialog)
   }
-  const total = matches(counts, filter.target)
+  // Where the API does not count, what has come is all there is to tell of.
+  const total = matches(counts, filter.target) ?? rows.length
   const more = nextLimit(rows.length, total)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom'
-import type { Convert } from '@contract/converts'
+import type { Convert } from './converts.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { plural } from '../../components/words'
 import { announce } from '../../lib/announce'

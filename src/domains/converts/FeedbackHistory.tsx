@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ConvertFeedback } from '@contract/converts'
+import type { ConvertFeedback } from './converts.reading'
 import { DateText } from '../../components/DateText'
 import { StatusBadge } from '../../components/StatusBadge'
 import { usePaths } from '../../paths'

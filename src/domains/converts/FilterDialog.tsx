@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { object, string } from 'yup'
 import { CONVERT_TARGETS, MAX_CONVERTS } from '@contract/vocabulary'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { Dialog, DialogBody, DialogFooter } from '../../components/Dialog'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { TextField } from '../../components/fields/TextField'
@@ -49,10 +49,7 @@ export function FilterDialog({ filter, onClose }: { filter: ConvertFilter; onClo
                   name="staffId"
                   label="Assigned To"
                   empty="Anybody"
-                  options={people?.map(({ id, firstName, lastName }) => ({
-                    value: id,
-                    label: `${firstName} ${lastName}`,
-                  }))}
+                  options={people?.map(({ id, name }) => ({ value: id, label: name }))}
                   optional
                 />
               )}

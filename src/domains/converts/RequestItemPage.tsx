@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import type { RequestItem } from '@contract/converts'
-import { useSession } from '../../app/session'
+import type { RequestItem } from './converts.reading'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { lazyPart } from '../../components/lazyPart'
@@ -19,7 +19,7 @@ import { ItemStatus } from './RequestItems'
 
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => converts.item(params.id!, request.signal)
+export const loader = ({ params, request }: LoaderFunctionArgs) => converts.item(params.id ?? '', request.signal)
 
 /** What each decision is called, and what it does. */
 const DEEDS: Record<Decision, { deed: string; look: string; effect: (amount: string) => string }> = {
@@ -51,7 +51,7 @@ export default function RequestItemPage() {
     'Item has been updated successfully!',
   )
   const decisions = decisionsFor(me, item)
-  const amount = typeof item.amount === 'number' ? item.amount : null
+  const { amount } = item
   return (
     <>
       <PageTitle

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { RequestItem } from '@contract/converts'
+import type { RequestItem } from './converts.reading'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -35,7 +35,7 @@ export function RequestItems({ of, feedbackId }: { of: RequestItem[]; feedbackId
                 <ItemStatus of={item} />
               </div>
             </td>
-            <td className="num">{typeof item.amount === 'number' ? <Money of={item.amount} /> : null}</td>
+            <td className="num">{item.amount !== null && <Money of={item.amount} />}</td>
             <td className="only-desk">
               <ItemStatus of={item} />
             </td>

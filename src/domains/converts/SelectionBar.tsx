@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw'
-import type { Convert } from '@contract/converts'
+import type { Convert } from './converts.reading'
 import { Icon } from '../../components/Icon'
 import { useSelected, useVisible, type Selection } from '../../components/selection'
 

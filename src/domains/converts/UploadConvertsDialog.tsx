@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
-import type { Convert } from '@contract/converts'
+import type { Convert } from './converts.reading'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { plural } from '../../components/words'

@@ -1,35 +1,32 @@
-import type { Convert, ConvertFeedback, RequestItem } from '@contract/converts'
-import type { Role } from '@contract/vocabulary'
-import type { User } from '../../app/user'
+import type { Convert, ConvertFeedback, RequestItem } from './converts.reading'
+import { may, type Me } from '../../session/may'
+import type { User } from '../../session/user'
 import { daysSince } from '../../lib/dates'
 
-type Me = Pick<User, 'roles'>
-const isOne = ({ roles }: Me, ...of: Role[]) => roles.some((role) => of.includes(role))
-
 /** Juniors reach theirs through Assignments. */
-export const canSeeAllConverts = (me: Me) => isOne(me, 'convert_s', 'admin')
+export const canSeeAllConverts = (me: Me) => may(me, 'readAllConverts')
 export const canUpload = canSeeAllConverts
-export const canDeleteConverts = (me: Me) => isOne(me, 'admin')
+export const canDeleteConverts = (me: Me) => may(me, 'deleteConverts')
 /** §6: the admin has no Assigned To filter. */
-export const canFilterByAssignee = (me: Me) => !isOne(me, 'admin')
+export const canFilterByAssignee = (me: Me) => !may(me, 'useAdminArea')
 /** §6: converts staff, an admin only when that role was given too. */
-export const canFollowUp = (me: Me) => isOne(me, 'convert_s', 'convert_j')
+export const canFollowUp = (me: Me) => may(me, 'followUp')
 
 type Open = Pick<ConvertFeedback, 'completedUtc'>
 const isOpen = ({ completedUtc }: Open) => completedUtc === null
 /** Decisions: a closed feedback takes no more items or comments. */
 export const canAddItem = (me: Me, feedback: Open) => canFollowUp(me) && isOpen(feedback)
 export const canComment = (feedback: Open) => isOpen(feedback)
-export const canClose = (me: Me, feedback: Open) => isOne(me, 'admin') && isOpen(feedback)
+export const canClose = (me: Me, feedback: Open) => may(me, 'closeFollowUps') && isOpen(feedback)
 
 export type Decision = 'Accepted' | 'Rejected' | 'Completed'
 type Asked = Pick<RequestItem, 'amount' | 'status' | 'staffId'>
 /** §4: only of an item with an amount: Pending to Accepted or Rejected, Accepted to Completed. */
-export const isRequest = ({ amount, status }: Asked) => typeof amount === 'number' && Boolean(status)
+export const isRequest = ({ amount, status }: Asked) => amount !== null && status !== null
 /** Nobody decides what they asked for themselves. */
 export const isOwnRequest = (me: User, { staffId }: Asked) => staffId === me.id
 export function decisionsFor(me: User, item: Asked): Decision[] {
-  if (!isOne(me, 'admin') || !isRequest(item) || isOwnRequest(me, item)) return []
+  if (!may(me, 'decideHelp') || !isRequest(item) || isOwnRequest(me, item)) return []
   if (item.status === 'Pending') return ['Rejected', 'Accepted']
   return item.status === 'Accepted' ? ['Completed'] : []
 }

@@ -1,11 +1,21 @@
-import type { Convert, ConvertFeedback, ConvertSummary, Reply, RequestItem } from '@contract/converts'
-import type { Delegate } from '@contract/staffs'
-import { formOf } from '../../lib/forms'
-import { http, type UploadOptions } from '../../lib/http'
+import type { CONVERT_TARGETS } from '@contract/vocabulary'
+import { ask, type UploadOptions } from '../../lib/ask'
+import { readDelegates } from '../staff/staff.reading'
+import {
+  readConvert,
+  readConverts,
+  readFeedback,
+  readFeedbacks,
+  readItem,
+  readItems,
+  readReplies,
+  readStatus,
+  readSummary,
+} from './converts.reading'
 
 /** Empty text filters nothing; without a limit all that match come. */
 export interface ConvertQuery {
-  target?: string
+  target?: (typeof CONVERT_TARGETS)[number] | ''
   ministryId?: string
   staffId?: string
   limit?: number
@@ -18,46 +28,49 @@ export interface NewItem {
 }
 
 export const converts = {
-  status: (signal?: AbortSignal) => http.get<{ assigned: number; unprocessed: number }>('converts/status', {}, signal),
+  status: (signal?: AbortSignal) => ask('GET converts/status', { signal }, readStatus),
   list: ({ target, ministryId, staffId, limit }: ConvertQuery, signal?: AbortSignal) =>
-    http.get<ConvertSummary>(
-      'converts',
+    ask(
+      'GET converts?target&...',
       {
-        target: target || undefined,
-        ministryId: ministryId || undefined,
-        staffId: staffId || undefined,
-        limit,
+        query: {
+          target: target || undefined,
+          ministryId: ministryId || undefined,
+          staffId: staffId || undefined,
+          limit,
+        },
+        signal,
       },
-      signal,
+      readSummary,
     ),
-  one: (id: string, signal?: AbortSignal) => http.get<Convert>(`converts/${id}`, {}, signal),
+  ofAssignment: (id: string, signal?: AbortSignal) =>
+    ask('GET assignments/converts/{id}', { params: { id }, signal }, readConverts),
+  one: (id: string, signal?: AbortSignal) => ask('GET converts/{id}', { params: { id }, signal }, readConvert),
   /** Who converts can be assigned to. */
-  delegates: (signal?: AbortSignal) => http.get<Delegate[]>('staffs/delegates/convert', {}, signal),
-  upload: ({ title, file }: { title: string; file: File }, options?: UploadOptions) =>
-    http.upload<{ count: number }>('converts/upload', formOf({ title, file }), options),
-  assign: (items: string[], staffId: string) => http.patch('converts/assign', { items, staffId }),
-  remove: (items: string[]) => http.delete('converts/delete', { items }),
+  delegates: (signal?: AbortSignal) => ask('GET staffs/delegates/convert', { signal }, readDelegates),
+  upload: (form: { title: string; file: File }, options?: UploadOptions) =>
+    ask('POST converts/upload', { form, ...options }),
+  assign: (items: string[], staffId: string) => ask('PATCH converts/assign', { body: { items, staffId } }),
+  remove: (items: string[]) => ask('DELETE converts/delete', { body: { items } }),
 
-  feedbacks: (convertId: string, signal?: AbortSignal) =>
-    http.get<ConvertFeedback[]>(`converts/feedbacks/${convertId}`, {}, signal),
-  feedback: (id: string, signal?: AbortSignal) => http.get<ConvertFeedback>(`converts/feedback/${id}`, {}, signal),
-  addFeedback: (convertId: string, message: string) =>
-    http.post<ConvertFeedback>('converts/feedback', { convertId, message }),
-  close: (feedbackId: string) => http.patch(`converts/feedback/close/${feedbackId}`),
-  replies: (feedbackId: string, signal?: AbortSignal) =>
-    http.get<Reply[]>(`converts/feedback/replies/${feedbackId}`, {}, signal),
-  reply: (summaryId: string, message: string) => http.post<Reply>('converts/feedback/reply', { summaryId, message }),
+  feedbacks: (id: string, signal?: AbortSignal) =>
+    ask('GET converts/feedbacks/{id}', { params: { id }, signal }, readFeedbacks),
+  feedback: (id: string, signal?: AbortSignal) =>
+    ask('GET converts/feedback/{id}', { params: { id }, signal }, readFeedback),
+  addFeedback: (convertId: string, message: string) => ask('POST converts/feedback', { body: { convertId, message } }),
+  close: (id: string) => ask('PATCH converts/feedback/close/{id}', { params: { id } }),
+  replies: (id: string, signal?: AbortSignal) =>
+    ask('GET converts/feedback/replies/{id}', { params: { id }, signal }, readReplies),
+  reply: (summaryId: string, message: string) => ask('POST converts/feedback/reply', { body: { summaryId, message } }),
 
-  items: (feedbackId: string, signal?: AbortSignal) =>
-    http.get<RequestItem[]>(`converts/feedback/items/${feedbackId}`, {}, signal),
-  item: (id: string, signal?: AbortSignal) => http.get<RequestItem>(`converts/feedback/item/${id}`, {}, signal),
+  items: (id: string, signal?: AbortSignal) =>
+    ask('GET converts/feedback/items/{id}', { params: { id }, signal }, readItems),
+  item: (id: string, signal?: AbortSignal) =>
+    ask('GET converts/feedback/item/{id}', { params: { id }, signal }, readItem),
   addItem: (summaryId: string, { title, description, amount }: NewItem) =>
-    http.post<RequestItem>('converts/feedback/item', {
-      summaryId,
-      title,
-      description,
-      ...(amount === '' ? {} : { amount: Number(amount) }),
+    ask('POST converts/feedback/item', {
+      body: { summaryId, title, description, ...(amount === '' ? {} : { amount: Number(amount) }) },
     }),
   decide: (summaryId: string, itemId: string, status: 'Accepted' | 'Rejected' | 'Completed') =>
-    http.patch('converts/feedback/item', { summaryId, itemId, status }),
+    ask('PATCH converts/feedback/item', { body: { summaryId, itemId, status } }),
 }

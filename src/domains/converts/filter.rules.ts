@@ -1,6 +1,6 @@
 /** What the list of converts shows; it all stands in the address, so that a reload or a shared link shows the same. */
 import { CONVERT_TARGETS, MAX_CONVERTS } from '@contract/vocabulary'
-import type { ConvertSummary } from '@contract/converts'
+import type { Counts } from './converts.reading'
 
 export const DEFAULT_LIMIT = 200
 /** What "Load more" offers, one after the other. */
@@ -39,22 +39,21 @@ export function withFilter(query: URLSearchParams, changes: Partial<ConvertFilte
   return next
 }
 
-type Counts = Omit<ConvertSummary, 'converts'>
 /** The summary, in the order of its tiles: what each counts, and what it filters by. */
-export const TILES: readonly { label: string; target: Target; count: (of: Counts) => number }[] = [
+export const TILES: readonly { label: string; target: Target; count: (of: Counts) => number | null }[] = [
   { label: 'Total', target: '', count: ({ total }) => total },
   { label: 'Unassigned', target: 'Unassigned', count: ({ unassigned }) => unassigned },
   { label: 'Assigned', target: 'Assigned', count: ({ assigned }) => assigned },
   { label: 'Unprocessed', target: 'Unprocessed', count: ({ unprocessed }) => unprocessed },
   { label: 'Processed', target: 'Processed', count: ({ processed }) => processed },
 ]
-/** How many converts match, loaded or not. */
-export const matches = (counts: Counts, target: Target): number =>
-  TILES.find((tile) => tile.target === target)!.count(counts)
+/** How many converts match, loaded or not; null when not told. */
+export const matches = (counts: Counts, target: Target): number | null =>
+  TILES.find((tile) => tile.target === target)?.count(counts) ?? null
 
 /** How many to load next when the limit has cut the list; null when nothing is missing, or no more can be loaded. */
 export function nextLimit(loaded: number, total: number): number | null {
   if (loaded >= total || loaded >= MAX_CONVERTS) return null
-  const step = STEPS.find((one) => one > loaded)!
-  return step < total ? step : Math.min(total, MAX_CONVERTS)
+  const step = STEPS.find((one) => one > loaded)
+  return step && step < total ? step : Math.min(total, MAX_CONVERTS)
 }

@@ -1,4 +1,4 @@
-import type { Convert } from '@contract/converts'
+import type { Convert } from './converts.reading'
 
 /** {name} and {me} stand for the convert and the caller. */
 export const GREETING = 'Hello {name}, this is {me} from the church office. It was good to meet you. How are you doing?'

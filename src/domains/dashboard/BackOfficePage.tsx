@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
-import { sessionLoader, useSession } from '../../app/session'
+import { sessionLoader, useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
+import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
-import { plural, spaced } from '../../components/words'
+import { counted, plural, spaced } from '../../components/words'
 import { dayText, today } from '../../lib/dates'
+import { partOf, type Part } from '../../lib/parts'
 import { spoken } from '../../lib/phones'
 import { usePaths } from '../../paths'
 import { budgetItems } from '../budget-items/budget-items.service'
@@ -14,7 +16,7 @@ import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
 import { registrations } from '../registrations/registrations.service'
-import { callsIn, toAnswer, toPay, unapproved, undecided, workOf, type Work } from './waiting.rules'
+import { callsIn, toAnswer, toLookAt, toPay, unapproved, undecided, workOf, type Work } from './waiting.rules'
 import { WaitingPanel } from './WaitingPanel'
 
 /** Nobody works more off in a day, and Home must open at once. */
@@ -23,7 +25,7 @@ const ENOUGH = 500
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const me = await sessionLoader()
   const mine = workOf(me)
-  const when = <T,>(is: boolean, ask: () => Promise<T>) => (is ? ask() : Promise.resolve(null))
+  const when = <T,>(is: boolean, ask: () => Promise<T>) => (is ? partOf(ask()) : Promise.resolve(null))
   const has = (...work: Work[]) => work.some((one) => mine.includes(one))
   const [own, free, pending, requests, items] = await Promise.all([
     when(has('calls'), () => converts.list({ target: 'Unprocessed', staffId: me.id, limit: ENOUGH }, signal)),
@@ -41,98 +43,122 @@ export default function BackOfficePage() {
   const paths = usePaths()
   const work = workOf(me)
   const panels: Partial<Record<Work, ReactNode>> = {
-    calls: own && (
-      <WaitingPanel
-        title="Your calls"
-        rows={callsIn(own.converts).map(({ id, name, mobile, lga, state, ministry, assignedUtc, createdUtc }) => ({
-          id,
-          to: paths.convert(id),
-          name,
-          about: [[lga, state].filter(Boolean).join(', '), ministry].filter(Boolean).join(' · '),
-          aside: spoken(mobile),
-          since: assignedUtc ?? createdUtc,
-        }))}
-        all={paths.assignments}
-        action={
-          own.converts.length > 0 && (
-            <Link className="btn btn-primary" to={`${paths.callDesk}?target=Unprocessed&staffId=${me.id}`}>
-              <Icon of={telephone} />
-              <span>Start call desk</span>
-            </Link>
-          )
-        }
-        none="Something is written about everybody who is assigned to you."
-      />
+    calls: (
+      <Loaded of={own} what="your calls">
+        {(mine) => (
+          <WaitingPanel
+            title="Your calls"
+            rows={callsIn(mine.converts).map(({ id, name, mobile, lga, state, ministry, assignedUtc, createdUtc }) => ({
+              id,
+              to: paths.convert(id),
+              name,
+              about: [[lga, state].filter(Boolean).join(', '), ministry].filter(Boolean).join(' · '),
+              aside: spoken(mobile),
+              since: assignedUtc ?? createdUtc,
+            }))}
+            all={paths.assignments}
+            action={
+              mine.converts.length > 0 && (
+                <Link className="btn btn-primary" to={`${paths.callDesk}?target=Unprocessed&staffId=${me.id}`}>
+                  <Icon of={telephone} />
+                  <span>Start call desk</span>
+                </Link>
+              )
+            }
+            none="Something is written about everybody who is assigned to you."
+          />
+        )}
+      </Loaded>
     ),
-    unassigned: free && (
-      <section className="panel" aria-label="Converts to assign">
-        <div className="strip" style={{ '--n': 1 } as React.CSSProperties}>
-          <Link to={`${paths.converts}?target=Unassigned`}>
-            <div className="l">Converts to assign</div>
-            <div className="n">{free.unassigned.toLocaleString('en')}</div>
-            <div className="sm muted">of {plural(free.total, 'convert')} in all</div>
-          </Link>
-        </div>
-      </section>
+    unassigned: (
+      <Loaded of={free} what="the converts to assign">
+        {({ unassigned, total }) => (
+          <section className="panel" aria-label="Converts to assign">
+            <div className="strip" style={{ '--n': 1 }}>
+              <Link to={`${paths.converts}?target=Unassigned`}>
+                <div className="l">Converts to assign</div>
+                <div className="n">{counted(unassigned)}</div>
+                {total !== null && <div className="sm muted">of {plural(total, 'convert')} in all</div>}
+              </Link>
+            </div>
+          </section>
+        )}
+      </Loaded>
     ),
-    registrations: pending && (
-      <WaitingPanel
-        title="Registrations pending"
-        rows={undecided(pending).map(({ id, ministry, lga, state, createdUtc }) => ({
-          id,
-          to: paths.registration(id),
-          name: ministry,
-          about: [lga, state].filter(Boolean).join(', '),
-          since: createdUtc,
-        }))}
-        all={paths.registrations}
-        none="Every registration is decided."
-      />
+    registrations: (
+      <Loaded of={pending} what="the registrations">
+        {(rows) => (
+          <WaitingPanel
+            title="Registrations pending"
+            rows={undecided(rows).map(({ id, ministry, lga, state, createdUtc }) => ({
+              id,
+              to: paths.registration(id),
+              name: ministry,
+              about: [lga, state].filter(Boolean).join(', '),
+              since: createdUtc,
+            }))}
+            all={paths.registrations}
+            none="Every registration is decided."
+          />
+        )}
+      </Loaded>
     ),
-    answers: requests && (
-      <WaitingPanel
-        title="Items that wait for an answer"
-        rows={toAnswer(requests).map(({ id, theme, ministry, awaitingAdmin = 0, createdUtc }) => ({
-          id,
-          to: paths.budget(id),
-          name: theme,
-          about: ministry,
-          aside: plural(awaitingAdmin, 'item'),
-          since: createdUtc,
-        }))}
-        all={paths.budgets}
-        none="No ministry waits for an answer about an item."
-      />
+    answers: (
+      <Loaded of={requests} what="the requests">
+        {(rows) => (
+          <WaitingPanel
+            title="Items that wait for an answer"
+            rows={[...toAnswer(rows), ...toLookAt(rows)].map(({ id, theme, ministry, awaitingAdmin, createdUtc }) => ({
+              id,
+              to: paths.budget(id),
+              name: theme,
+              about: ministry,
+              aside: awaitingAdmin === null ? 'Look at the items' : plural(awaitingAdmin, 'item'),
+              since: createdUtc,
+            }))}
+            all={paths.budgets}
+            none="No ministry waits for an answer about an item."
+          />
+        )}
+      </Loaded>
     ),
-    payments: requests && (
-      <WaitingPanel
-        title="Agreed, not paid yet"
-        rows={toPay(requests).map(({ id, theme, ministry, agreed, requested, createdUtc }) => ({
-          id,
-          to: paths.budget(id),
-          name: theme,
-          about: ministry,
-          aside: <Money of={agreed ?? requested} />,
-          since: createdUtc,
-        }))}
-        all={paths.budgets}
-        none="No agreed request waits for its payment."
-      />
+    payments: (
+      <Loaded of={requests} what="the requests">
+        {(rows) => (
+          <WaitingPanel
+            title={toLookAt(rows).length > 0 ? 'Pending, not paid yet' : 'Agreed, not paid yet'}
+            rows={[...toPay(rows), ...toLookAt(rows)].map(({ id, theme, ministry, agreed, createdUtc }) => ({
+              id,
+              to: paths.budget(id),
+              name: theme,
+              about: ministry,
+              aside: agreed !== null && <Money of={agreed} />,
+              since: createdUtc,
+            }))}
+            all={paths.budgets}
+            none="No agreed request waits for its payment."
+          />
+        )}
+      </Loaded>
     ),
-    items: items && (
-      <WaitingPanel
-        title="Budget items not approved"
-        rows={unapproved(items).map(({ id, name, type, amount, createdUtc }) => ({
-          id,
-          to: paths.items,
-          name,
-          about: spaced(type),
-          aside: amount !== null && <Money of={amount} />,
-          since: createdUtc,
-        }))}
-        all={paths.items}
-        none="Every item of the catalogue is approved."
-      />
+    items: (
+      <Loaded of={items} what="the budget items">
+        {(rows) => (
+          <WaitingPanel
+            title="Budget items not approved"
+            rows={unapproved(rows).map(({ id, name, type, amount, createdUtc }) => ({
+              id,
+              to: paths.items,
+              name,
+              about: spaced(type),
+              aside: amount !== null && <Money of={amount} />,
+              since: createdUtc,
+            }))}
+            all={paths.items}
+            none="Every item of the catalogue is approved."
+          />
+        )}
+      </Loaded>
     ),
   }
   const [first, ...others] = work
@@ -158,5 +184,16 @@ export default function BackOfficePage() {
         </section>
       )}
     </>
+  )
+}
+
+/** A panel of its own: where its call fails the others stand. Null: it was not asked for. */
+function Loaded<T>({ of, what, children }: { of: Part<T> | null; what: string; children: (data: T) => ReactNode }) {
+  if (!of) return null
+  if (of.data !== null) return children(of.data)
+  return (
+    <section className="panel">
+      <Missing what={what} why={of.problem ?? ''} />
+    </section>
   )
 }

@@ -1,29 +1,33 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { BarChart, ColumnChart } from '../../components/BarChart'
+import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
-import { plural, spaced } from '../../components/words'
-import { addDays, dayText, today } from '../../lib/dates'
-import { sumNaira } from '../../lib/money'
+import { counted, plural, spaced } from '../../components/words'
+import { addDays, dayOf, dayText, today } from '../../lib/dates'
+import { sumKnown } from '../../lib/money'
+import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
+import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
 import { payments } from '../payments/payments.service'
 import { registrations } from '../registrations/registrations.service'
-import { barsBy, byMonth, scaleOf } from '../reports/report.rules'
+import { barsBy, byMonth, scaleOf, type Paid } from '../reports/report.rules'
 import { FirstFive } from './FirstFive'
 import { decisionsIn } from './waiting.rules'
 import { WaitingPanel, type WaitingRow } from './WaitingPanel'
 
+/** Each part by itself: a list that does not come leaves the others. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [pending, all, thisMonth, lastMonth, tile, free, ledger] = await Promise.all([
-    registrations.withStatus('Pending', signal),
-    budgets.withStatus('All', signal),
-    budgets.disbursed('Current_Month', signal),
-    budgets.disbursed('Last_Month', signal),
-    converts.status(signal),
-    converts.list({ target: 'Unassigned', limit: 1 }, signal),
-    payments.all(signal),
+    partOf(registrations.withStatus('Pending', signal)),
+    partOf(budgets.withStatus('All', signal)),
+    partOf(budgets.disbursed('Current_Month', signal)),
+    partOf(budgets.disbursed('Last_Month', signal)),
+    partOf(converts.status(signal)),
+    partOf(converts.list({ target: 'Unassigned', limit: 1 }, signal)),
+    partOf(payments.all(signal)),
   ])
   return { pending, all, thisMonth, lastMonth, tile, free, ledger }
 }
@@ -31,78 +35,61 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 /** Half a year of bars is read at one look. */
 const MONTHS = 6
 const monthName = (day: string) => dayText(day).split(' ')[1] ?? ''
+const sum = (rows: Budget[] | null) => rows && sumKnown(rows.map(({ amount }) => amount))
 
 export default function DashboardPage() {
   const { pending, all, thisMonth, lastMonth, tile, free, ledger } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const now = today()
-  const open = all.filter(({ status }) => status === 'Pending')
-  const paid = ledger.filter(({ deposit }) => !deposit)
+  const open = all.data?.filter(({ status }) => status === 'Pending') ?? null
   const from = `${addDays(`${now.slice(0, 7)}-01`, -30 * (MONTHS - 1)).slice(0, 7)}-01`
-  const months = byMonth(
-    paid.filter(({ createdUtc }) => createdUtc >= from),
-    { from, to: now },
+  const paid = (ledger.data ?? []).flatMap(({ deposit, amount, createdUtc, type }): (Paid & { type: string })[] =>
+    deposit || amount === null || dayOf(createdUtc) < from ? [] : [{ amount, createdUtc, type }],
   )
-  const areas = barsBy(
-    paid.filter(({ createdUtc }) => createdUtc >= from),
-    ({ type }) => type && spaced(type),
-    'No area',
-  )
-  const sum = (rows: { amount: number | null }[]) => sumNaira(rows.map(({ amount }) => amount ?? 0))
+  const months = byMonth(paid, { from, to: now })
+  const areas = barsBy(paid, ({ type }) => spaced(type) || null, 'No area')
   const scale = scaleOf(months)
-  const assignRow: WaitingRow[] =
-    free.unassigned > 0
-      ? [
-          {
-            id: 'converts',
-            to: `${paths.converts}?target=Unassigned`,
-            name: `${plural(free.unassigned, 'convert')} without a staff member`,
-            about: 'Converts',
-            verb: 'Assign',
-          },
-        ]
-      : []
-  const decisions = decisionsIn(pending, all).map(({ id, kind, verb, since, registration, budget }): WaitingRow => {
-    if (registration) {
-      const { ministry, lga, state } = registration
-      const about = ['Registration', [lga, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
-      return { id, to: paths.registration(registration.id), name: ministry, about, since, verb }
-    }
-    const { theme, ministry, requested, agreed, awaitingAdmin = 0, feedbackId } = budget!
-    if (kind === 'feedback')
-      return { id, to: paths.feedback(feedbackId!), name: theme, about: `Feedback · ${ministry}`, since, verb }
-    const turn = awaitingAdmin > 0 ? `${plural(awaitingAdmin, 'item')} your turn` : 'all items agreed'
-    return {
-      id,
-      to: paths.budget(budget!.id),
-      name: theme,
-      about: `Sponsorship · ${ministry} · ${turn}`,
-      aside: <Money of={verb === 'Pay' ? (agreed ?? requested) : requested} />,
-      since,
-      verb,
-    }
-  })
+  const decisions = useDecisions(pending.data ?? [], all.data ?? [], free.data?.unassigned ?? 0)
+  const notLoaded = [pending, all, free].find(({ problem }) => problem !== undefined)
   return (
     <>
       <PageTitle meta={dayText(now)}>Dashboard</PageTitle>
       <div className="dash">
-        <WaitingPanel
-          title="Waiting for your decision"
-          rows={[...decisions, ...assignRow]}
-          none="Nothing waits for you. New registrations and requests appear here."
-        />
+        <div className="stack">
+          {(!notLoaded || decisions.length > 0) && (
+            <WaitingPanel
+              title="Waiting for your decision"
+              rows={decisions}
+              none="Nothing waits for you. New registrations and requests appear here."
+            />
+          )}
+          {notLoaded && (
+            <section className="panel">
+              <Missing what="all that waits" why={notLoaded.problem ?? ''} />
+            </section>
+          )}
+        </div>
         <div className="stack dash-side">
           <section className="panel" aria-label="In numbers">
-            <div className="strip tiles" style={{ '--n': 2 } as React.CSSProperties}>
-              <Tile to={paths.budgets} label="Sponsorships pending" n={open.length} more={`${all.length} in all`} />
-              <Tile to={paths.registrations} label="Registrations pending" n={pending.length} />
+            <div className="strip tiles" style={{ '--n': 2 }}>
+              <Tile
+                to={paths.budgets}
+                label="Sponsorships pending"
+                n={open && open.length}
+                more={all.data && `${counted(all.data.length)} in all`}
+              />
+              <Tile to={paths.registrations} label="Registrations pending" n={pending.data && pending.data.length} />
               <Tile
                 to={`${paths.converts}?target=Assigned`}
                 label="Converts assigned"
-                n={tile.assigned}
-                more={`${free.unassigned.toLocaleString('en')} unassigned`}
+                n={tile.data && tile.data.assigned}
+                more={free.data && free.data.unassigned !== null && `${counted(free.data.unassigned)} unassigned`}
               />
-              <Tile to={`${paths.converts}?target=Unprocessed`} label="Unprocessed" n={tile.unprocessed} />
+              <Tile
+                to={`${paths.converts}?target=Unprocessed`}
+                label="Unprocessed"
+                n={tile.data && tile.data.unprocessed}
+              />
             </div>
           </section>
           <section className="panel" aria-labelledby="disbursed">
@@ -117,10 +104,10 @@ export default function DashboardPage() {
                   </Link>
                 </div>
                 <Link className="n-link" to={paths.payments}>
-                  <Money of={sum(thisMonth)} large />
+                  <Money of={sum(thisMonth.data)} large />
                 </Link>
                 <p className="sm muted">
-                  Last month: <Money of={sum(lastMonth)} />
+                  Last month: <Money of={sum(lastMonth.data)} />
                 </p>
               </div>
               {months.length > 0 && (
@@ -143,10 +130,15 @@ export default function DashboardPage() {
             to: paths.budget(id),
             name: theme,
             about: ministry,
-            aside: <Money of={requested} />,
+            aside: requested !== null && <Money of={requested} />,
           })}
         </FirstFive>
-        <FirstFive title="Registrations" all={paths.registrations} rows={pending} none="No registration is pending.">
+        <FirstFive
+          title="Registrations"
+          all={paths.registrations}
+          rows={pending.data}
+          none="No registration is pending."
+        >
           {({ id, ministry, lga, state }) => ({
             to: paths.registration(id),
             name: ministry,
@@ -154,15 +146,15 @@ export default function DashboardPage() {
           })}
         </FirstFive>
         {[
-          { title: 'Disbursed this month', rows: thisMonth, none: 'Nothing was paid this month.' },
-          { title: 'Disbursed last month', rows: lastMonth, none: 'Nothing was paid last month.' },
+          { title: 'Disbursed this month', rows: thisMonth.data, none: 'Nothing was paid this month.' },
+          { title: 'Disbursed last month', rows: lastMonth.data, none: 'Nothing was paid last month.' },
         ].map(({ title, rows, none }) => (
           <FirstFive key={title} title={title} all={paths.payments} rows={rows} none={none}>
             {({ id, theme, ministry, amount }) => ({
               to: paths.budget(id),
               name: theme,
               about: ministry,
-              aside: <Money of={amount ?? 0} />,
+              aside: <Money of={amount} />,
             })}
           </FirstFive>
         ))}
@@ -182,11 +174,56 @@ export default function DashboardPage() {
   )
 }
 
-function Tile({ to, label, n, more }: { to: string; label: string; n: number; more?: string }) {
+/** What only the admin can move on, oldest first, and the converts that nobody follows up. */
+function useDecisions(
+  registered: Parameters<typeof decisionsIn>[0],
+  requests: Budget[],
+  unassigned: number,
+): WaitingRow[] {
+  const paths = usePaths()
+  const rows = decisionsIn(registered, requests).map((decision): WaitingRow => {
+    const { id, verb, since } = decision
+    if (decision.registration) {
+      const { id: registrationId, ministry, lga, state } = decision.registration
+      const about = ['Registration', [lga, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+      return { id, to: paths.registration(registrationId), name: ministry, about, since, verb }
+    }
+    const { theme, ministry, requested, agreed, awaitingAdmin } = decision.budget
+    const words = (...all: string[]) => all.filter(Boolean).join(' · ')
+    if (decision.feedbackId)
+      return {
+        id,
+        to: paths.feedback(decision.feedbackId),
+        name: theme,
+        about: words('Feedback', ministry),
+        since,
+        verb,
+      }
+    const turn = verb === 'Answer' && awaitingAdmin !== null ? `${plural(awaitingAdmin, 'item')} your turn` : ''
+    const sum = verb === 'Pay' ? agreed : requested
+    return {
+      id,
+      to: paths.budget(decision.budget.id),
+      name: theme,
+      about: words('Sponsorship', ministry, verb === 'Pay' ? 'all items agreed' : turn),
+      aside: sum !== null && <Money of={sum} />,
+      since,
+      verb,
+    }
+  })
+  if (unassigned === 0) return rows
+  const name = `${plural(unassigned, 'convert')} without a staff member`
+  return [
+    ...rows,
+    { id: 'converts', to: `${paths.converts}?target=Unassigned`, name, about: 'Converts', verb: 'Assign' },
+  ]
+}
+
+function Tile({ to, label, n, more }: { to: string; label: string; n: number | null; more?: string | false | null }) {
   return (
     <Link to={to}>
       <div className="l">{label}</div>
-      <div className="n">{n.toLocaleString('en')}</div>
+      <div className="n">{counted(n)}</div>
       {more && <div className="sm muted">{more}</div>}
     </Link>
   )

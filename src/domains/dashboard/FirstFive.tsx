@@ -6,7 +6,8 @@ const SHOWN = 5
 
 interface Props<Row extends { id: string }> {
   title: string
-  rows: Row[]
+  /** Null: they did not come. */
+  rows: Row[] | null
   /** The list that holds them all. */
   all: To
   none: string
@@ -19,10 +20,12 @@ export function FirstFive<Row extends { id: string }>({ title, rows, all, none, 
       <div className="panel-head">
         <h2 className="h3 grow">{title}</h2>
         <Link className="md" to={all}>
-          {rows.length > SHOWN ? `See all ${rows.length.toLocaleString('en')}` : 'Open the list'}
+          {rows && rows.length > SHOWN ? `See all ${rows.length.toLocaleString('en')}` : 'Open the list'}
         </Link>
       </div>
-      {rows.length === 0 ? (
+      {!rows ? (
+        <p className="pad rule md muted">This list could not be loaded.</p>
+      ) : rows.length === 0 ? (
         <p className="pad rule md muted">{none}</p>
       ) : (
         <ul className="rows rows-open rule">

@@ -1,26 +1,23 @@
 /** What waits for somebody of the back office, by role: oldest first, only from calls that their roles may make. */
-import type { BudgetItem } from '@contract/budget-items'
-import type { BudgetRow } from '@contract/budgets'
-import type { Convert } from '@contract/converts'
-import type { RegistrationRow } from '@contract/registrations'
-import type { Role } from '@contract/vocabulary'
-import type { User } from '../../app/user'
+import type { BudgetItem } from '../budget-items/budget-items.reading'
+import type { Budget } from '../budgets/budgets.reading'
+import type { Convert } from '../converts/converts.reading'
+import type { RegistrationRow } from '../registrations/registrations.reading'
+import type { Claim } from '@contract/claims'
+import { may, type Me } from '../../session/may'
 import { isUntouched, oldestFirst } from '../converts/convert.rules'
-
-type Me = Pick<User, 'roles'>
-const isOne = ({ roles }: Me, ...of: Role[]) => roles.some((role) => of.includes(role))
 
 export const WORK = ['calls', 'unassigned', 'registrations', 'answers', 'payments', 'items'] as const
 export type Work = (typeof WORK)[number]
-const WHO: Record<Work, Role[]> = {
-  calls: ['convert_s', 'convert_j'],
-  unassigned: ['convert_s'],
-  registrations: ['register_s', 'register_j'],
-  answers: ['sponsor_s', 'sponsor_j'],
-  payments: ['payment_s', 'payment_j'],
-  items: ['bitem_s', 'bitem_j'],
+const WHO: Record<Work, Claim> = {
+  calls: 'followUp',
+  unassigned: 'readAllConverts',
+  registrations: 'readRegistrations',
+  answers: 'reviewBudgets',
+  payments: 'followPayments',
+  items: 'createItems',
 }
-export const workOf = (me: Me): Work[] => WORK.filter((work) => isOne(me, ...WHO[work]))
+export const workOf = (me: Me): Work[] => WORK.filter((work) => may(me, WHO[work]))
 
 const oldest = <Row extends { createdUtc: string }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => a.createdUtc.localeCompare(b.createdUtc))
@@ -29,38 +26,53 @@ const oldest = <Row extends { createdUtc: string }>(rows: readonly Row[]): Row[]
 export const callsIn = (converts: readonly Convert[]) => oldestFirst(converts.filter(isUntouched))
 export const undecided = (rows: readonly RegistrationRow[]) => oldest(rows)
 /** Requests with items that wait for the office's answer. */
-export const toAnswer = (rows: readonly BudgetRow[]) =>
-  oldest(rows.filter(({ awaitingAdmin = 0 }) => awaitingAdmin > 0))
+export const toAnswer = (rows: readonly Budget[]) =>
+  oldest(rows.filter(({ awaitingAdmin }) => awaitingAdmin !== null && awaitingAdmin > 0))
 /** Requests of which everything is agreed. */
-export const toPay = (rows: readonly BudgetRow[]) => oldest(rows.filter(({ openItems = 0 }) => openItems === 0))
+export const toPay = (rows: readonly Budget[]) => oldest(rows.filter(({ openItems }) => openItems === 0))
+/** Requests of which the list does not tell whose turn they are: somebody has to look. */
+export const toLookAt = (rows: readonly Budget[]) => oldest(rows.filter(({ openItems }) => openItems === null))
 export const unapproved = (items: readonly BudgetItem[]) => oldest(items.filter(({ approved }) => !approved))
 
-export interface Decision {
+interface Common {
   id: string
-  kind: 'registration' | 'sponsorship' | 'feedback'
   verb: 'Review' | 'Answer' | 'Pay'
   since: string
+}
+interface OfRegistration extends Common {
+  registration: RegistrationRow
+}
+interface OfBudget extends Common {
+  registration?: undefined
+  budget: Budget
+  /** Where its feedback waits. */
+  feedbackId?: string
 }
 
 /** What only the admin can move on, oldest first: undecided registrations, items and payments, finished feedback. */
 export function decisionsIn(
   registrations: readonly RegistrationRow[],
-  budgets: readonly BudgetRow[],
-): (Decision & { registration?: RegistrationRow; budget?: BudgetRow })[] {
+  budgets: readonly Budget[],
+): (OfRegistration | OfBudget)[] {
   const pending = budgets.filter(({ status }) => status === 'Pending')
-  const ofBudget = (budget: BudgetRow, verb: Decision['verb'], kind: Decision['kind'] = 'sponsorship') => {
-    return { id: `${kind} ${budget.id}`, kind, verb, since: budget.createdUtc, budget }
+  const about = (budget: Budget, verb: Common['verb']): OfBudget => {
+    return { id: `sponsorship ${budget.id}`, verb, since: budget.createdUtc, budget }
   }
   return [
-    ...registrations.map((registration) => {
+    ...registrations.map((registration): OfRegistration => {
       const { id, createdUtc: since } = registration
-      return { id, kind: 'registration' as const, verb: 'Review' as const, since, registration }
+      return { id: `registration ${id}`, verb: 'Review', since, registration }
     }),
-    ...toAnswer(pending).map((budget) => ofBudget(budget, 'Answer')),
-    ...toPay(pending).map((budget) => ofBudget(budget, 'Pay')),
-    ...budgets
-      .filter(({ feedbackStatus }) => feedbackStatus === 'Completed')
+    ...toAnswer(pending).map((budget) => about(budget, 'Answer')),
+    ...toPay(pending).map((budget) => about(budget, 'Pay')),
+    ...toLookAt(pending).map((budget) => about(budget, 'Review')),
+    ...budgets.flatMap((budget): OfBudget[] => {
+      const { id, feedbackId, feedbackStatus, to } = budget
       // Nothing tells when it was finished; its event ended this day.
-      .map((budget) => ({ ...ofBudget(budget, 'Review', 'feedback'), since: `${budget.to}T12:00:00.000Z` })),
+      const since = `${to}T12:00:00.000Z`
+      return feedbackStatus === 'Completed' && feedbackId
+        ? [{ id: `feedback ${id}`, verb: 'Review', since, budget, feedbackId }]
+        : []
+    }),
   ].sort((a, b) => a.since.localeCompare(b.since))
 }

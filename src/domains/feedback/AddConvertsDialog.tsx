@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
-import type { FeedbackConvert } from '@contract/feedbacks'
+import type { FeedbackConvert } from './feedback.reading'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { Note } from '../../components/Note'

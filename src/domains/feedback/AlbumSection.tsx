@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import film from 'bootstrap-icons/icons/camera-video.svg?raw'
 import picture from 'bootstrap-icons/icons/image.svg?raw'
-import type { Album, Media } from '@contract/feedbacks'
+import type { Album, Media } from './feedback.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
@@ -65,7 +65,7 @@ export function AlbumSection({ album, feedbackId, canAdd, onRemove }: Props) {
             </div>
           )}
         </div>
-        <p className="md prose">{description}</p>
+        {description && <p className="md prose">{description}</p>}
         {videos.length > 0 && (
           <ul className="videos" aria-label={`Videos of ${title}`}>
             {videos.map((video, place) => (
@@ -114,7 +114,7 @@ export function AlbumSection({ album, feedbackId, canAdd, onRemove }: Props) {
           onConfirm={() => onRemove(removing.id)}
           onClose={() => setRemoving(undefined)}
         >
-          {removing.name ?? 'The file'} is taken out of the album “{title}”. This cannot be undone.
+          {removing.name || 'The file'} is taken out of the album “{title}”. This cannot be undone.
         </ConfirmDialog>
       )}
     </section>

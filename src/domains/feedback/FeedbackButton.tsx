@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
-import type { Budget } from '@contract/budgets'
+import type { Budget } from '../budgets/budgets.reading'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
@@ -10,8 +10,9 @@ export function FeedbackButton({ of, isPrimary }: { of: Pick<Budget, 'id' | 'fee
   const paths = usePaths()
   const navigate = useNavigate()
   const start = useAction(async () => {
-    const created = (await feedbacks.start(of.id)) as { id: string } | undefined
-    if (created) await navigate(paths.feedback(created.id))
+    // Where the API does not tell its id, this page shows Manage Feedback instead.
+    const id = await feedbacks.start(of.id)
+    if (id) await navigate(paths.feedback(id))
   }, 'The feedback is started.')
   const look = isPrimary ? 'btn btn-primary' : 'btn btn-secondary'
   if (of.feedbackId) {

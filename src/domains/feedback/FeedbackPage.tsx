@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import people from 'bootstrap-icons/icons/people.svg?raw'
-import { useSession } from '../../app/session'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
@@ -36,7 +37,7 @@ export default function FeedbackPage() {
   )
   const approve = useAction(() => feedbacks.decide(feedback.budgetId, 'Approved'), 'Feedback approved.')
   const reject = useAction(
-    (reason: string) => feedbacks.rejectWithReason(feedback, reason, me.roles),
+    (reason: string) => feedbacks.rejectWithReason(feedback, reason, may(me, 'openChats')),
     'Feedback rejected. The ministry can read why in its messages.',
   )
   const remove = useAction(feedbacks.removeMedia, 'The file was deleted.')
@@ -45,8 +46,12 @@ export default function FeedbackPage() {
   return (
     <>
       <PageTitle
-        crumb={{ to: paths.budget(feedback.budgetId), of: feedback.theme ?? 'The request', here: feedback.reference }}
-        meta={feedback.ministry && !me.roles.includes('client') ? feedback.ministry : undefined}
+        crumb={{
+          to: paths.budget(feedback.budgetId),
+          of: feedback.theme || 'The request',
+          here: feedback.reference || undefined,
+        }}
+        meta={feedback.ministry && !may(me, 'useClientArea') ? feedback.ministry : undefined}
         actions={
           <>
             <StatusBadge of={status} badge />
@@ -75,7 +80,7 @@ export default function FeedbackPage() {
       </PageTitle>
       <OutcomeAlert outcome={lastOf(finish.outcome, approve.outcome, reject.outcome, remove.outcome)} />
       {isMine && <Checklist of={feedback} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />}
-      {me.roles.includes('client') && (
+      {may(me, 'reportBack') && (
         <>
           <UploadDesk />
           <Arrivals />

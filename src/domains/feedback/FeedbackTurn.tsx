@@ -1,11 +1,11 @@
-import type { Budget } from '@contract/budgets'
+import type { Budget } from '../budgets/budgets.reading'
 import { plural } from '../../components/words'
 import { addDays, daysSince } from '../../lib/dates'
 import { FeedbackButton } from './FeedbackButton'
 
 /** "Your turn": the request whose feedback the office waits for, and since when. */
 export function FeedbackTurn({ of }: { of: Budget }) {
-  const days = daysSince(`${addDays(of.to, 1)}T00:00:00.000Z`)
+  const days = of.to ? daysSince(`${addDays(of.to, 1)}T00:00:00.000Z`) : 0
   return (
     <section className="turn" aria-label="Your turn">
       <div className="grow stack-1">

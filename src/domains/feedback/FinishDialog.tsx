@@ -1,4 +1,4 @@
-import type { Feedback } from '@contract/feedbacks'
+import type { Feedback } from './feedback.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { plural } from '../../components/words'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import left from 'bootstrap-icons/icons/chevron-left.svg?raw'
 import right from 'bootstrap-icons/icons/chevron-right.svg?raw'
-import type { Media } from '@contract/feedbacks'
+import type { Media } from './feedback.reading'
 import { Icon } from '../../components/Icon'
 import { fileHref } from '../../lib/links'
 import { closeByEscape, useCloseRequest } from '../../lib/useCloseRequest'
@@ -24,7 +24,7 @@ interface Props {
 export function Lightbox({ pictures, title, at, onMove, onRemove, onClose }: Props) {
   useCloseRequest(onClose)
   const touchedAt = useRef<number | null>(null)
-  const picture = pictures[at]!
+  const picture = pictures[at]
   const label = `Picture ${at + 1} of ${pictures.length}, ${title}`
   const go = (steps: number) => {
     const next = at + steps
@@ -42,6 +42,7 @@ export function Lightbox({ pictures, title, at, onMove, onRemove, onClose }: Pro
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+  if (!picture) return null
   return (
     <Modal
       show
@@ -76,7 +77,7 @@ export function Lightbox({ pictures, title, at, onMove, onRemove, onClose }: Pro
         >
           <Icon of={left} />
         </button>
-        <img key={picture.id} src={fileHref(picture.relPath) ?? ''} alt={picture.name ?? label} />
+        <img key={picture.id} src={fileHref(picture.relPath) ?? ''} alt={picture.name || label} />
         <button
           type="button"
           className="iconbtn"

@@ -1,6 +1,6 @@
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import trash from 'bootstrap-icons/icons/trash.svg?raw'
-import type { Media } from '@contract/feedbacks'
+import type { Media } from './feedback.reading'
 import { Icon } from '../../components/Icon'
 import { fileSize } from '../../lib/files'
 import { fileHref } from '../../lib/links'
@@ -21,13 +21,15 @@ export function VideoTile({
   const src = fileHref(video.relPath)
   return (
     <li className="video">
-      {src && (
+      {src ? (
         <video controls playsInline width={270} preload={isPhone ? 'none' : 'metadata'} src={src} aria-label={label} />
+      ) : (
+        <NotShown label={label} />
       )}
       <div className="row-x tight">
         <span className="sm muted grow clip">
-          {video.name ?? label}
-          {video.size !== undefined && ` · ${fileSize(video.size)}`}
+          {video.name || label}
+          {video.size !== null && ` · ${fileSize(video.size)}`}
         </span>
         <MediaActions media={video} label={label} onRemove={onRemove} />
       </div>
@@ -38,7 +40,12 @@ export function VideoTile({
 /** §9: 150 px high; fetched when it comes near the screen. */
 export function PictureTile({ picture, label, onOpen }: { picture: Media; label: string; onOpen: () => void }) {
   const src = fileHref(picture.relPath)
-  if (!src) return null
+  if (!src)
+    return (
+      <li>
+        <NotShown label={label} />
+      </li>
+    )
   return (
     <li>
       <button type="button" className="picture" onClick={onOpen} aria-label={`Open ${label.toLowerCase()}`}>
@@ -47,6 +54,9 @@ export function PictureTile({ picture, label, onOpen }: { picture: Media; label:
     </li>
   )
 }
+
+/** The API gave no address that leads to a file of its own. */
+const NotShown = ({ label }: { label: string }) => <p className="sm muted">{label} cannot be shown.</p>
 
 /** §6: download and, where it is allowed, delete. */
 export function MediaActions({

@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'

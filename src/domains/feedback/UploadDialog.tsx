@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import add from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
-import type { Album } from '@contract/feedbacks'
+import type { Album } from './feedback.reading'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
 import { Note } from '../../components/Note'

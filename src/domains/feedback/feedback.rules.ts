@@ -1,16 +1,15 @@
-import type { Feedback } from '@contract/feedbacks'
-import type { User } from '../../app/user'
+import type { Feedback } from './feedback.reading'
+import { may, type Me } from '../../session/may'
 
 type Of = Pick<Feedback, 'status'>
 
 /** §4, §6: the ministry adds and deletes while the feedback is Pending. */
-export const canEdit = ({ roles }: User, { status }: Of) => roles.includes('client') && status === 'Pending'
+export const canEdit = (me: Me, { status }: Of) => may(me, 'reportBack') && status === 'Pending'
 /** §6: the admin always, the ministry only while Pending. */
-export const canDelete = (me: User, feedback: Of) => me.roles.includes('admin') || canEdit(me, feedback)
-export const canDecide = ({ roles }: User, { status }: Of) => roles.includes('admin') && status === 'Completed'
+export const canDelete = (me: Me, feedback: Of) => may(me, 'decideFeedback') || canEdit(me, feedback)
+export const canDecide = (me: Me, { status }: Of) => may(me, 'decideFeedback') && status === 'Completed'
 /** Names and numbers of converts are personal: sponsorship staff only see how many there are. */
-export const canReadConverts = ({ roles }: User) =>
-  roles.some((role) => ['client', 'admin', 'convert_s', 'convert_j'].includes(role))
+export const canReadConverts = (me: Me) => may(me, 'readFeedbackConverts')
 
 /** What the report has, and whether that is enough to finish it (§4: at least one convert and one media item). */
 export function contentsOf({ albums, converts }: Pick<Feedback, 'albums' | 'converts'>) {

@@ -1,9 +1,7 @@
-import type { Album, Feedback, FeedbackConvert, Media } from '@contract/feedbacks'
-import type { Role } from '@contract/vocabulary'
-import { formOf } from '../../lib/forms'
-import { http, type UploadOptions } from '../../lib/http'
+import { addressFor, ask, type UploadOptions } from '../../lib/ask'
 import { budgets } from '../budgets/budgets.service'
 import { chats } from '../chats/chats.service'
+import { readFeedback, readManifest, readStarted, type Feedback } from './feedback.reading'
 
 export interface NewConverts {
   feedbackId: string
@@ -14,24 +12,32 @@ export interface NewConverts {
 export type MediaKind = 'videos' | 'pictures'
 
 export const feedbacks = {
-  one: (id: string, signal?: AbortSignal) => http.get<Feedback>(`feedbacks/${id}`, {}, signal),
-  manifest: (id: string, signal?: AbortSignal) => http.get<FeedbackConvert[]>(`feedbacks/manifest/${id}`, {}, signal),
-  start: (budgetId: string) => http.post<{ id: string }>('feedbacks/create', { budgetId }),
+  one: (id: string, signal?: AbortSignal) => ask('GET feedbacks/{id}', { params: { id }, signal }, readFeedback),
+  manifest: (id: string, signal?: AbortSignal) =>
+    ask('GET feedbacks/manifest/{id}', { params: { id }, signal }, readManifest),
+  /** Id of the new feedback, where the API tells it. */
+  start: (budgetId: string) => ask('POST feedbacks/create', { body: { budgetId } }, readStarted),
   createAlbum: (album: { feedbackId: string; title: string; description: string }) =>
-    http.post<Album>('feedbacks/album', album),
+    ask('POST feedbacks/album', { body: album }),
   /** One file a call, so that what is done stays done. */
   upload: (albumId: string, kind: MediaKind, file: Blob, options: UploadOptions) =>
-    http.upload<Record<MediaKind, Media[]>>('feedbacks/media', formOf({ albumId, [kind]: [{ file }] }), options),
-  removeMedia: (id: string) => http.delete(`feedbacks/media/${id}`),
+    ask('POST feedbacks/media', { form: { albumId, [kind]: [{ file }] }, ...options }),
+  removeMedia: (id: string) => ask('DELETE feedbacks/media/{id}', { params: { id } }),
   /** Where a browser downloads a video or picture from. */
-  downloadPath: (id: string) => http.address(`feedbacks/download/${id}`),
+  downloadPath: (id: string) => addressFor('GET feedbacks/download/{id}', { params: { id } }),
   addConverts: (converts: NewConverts, options: UploadOptions = {}) =>
-    http.upload<{ count: number }>('feedbacks/converts', formOf({ ...converts }), options),
-  finish: (budgetId: string) => http.patch('feedbacks', { budgetId }),
+    ask('POST feedbacks/converts', { form: converts, ...options }),
+  finish: (budgetId: string) => ask('PATCH feedbacks (finish)', { body: { budgetId } }),
   /** Rejects, then tells the reason in the chat about the request. */
-  async rejectWithReason({ budgetId }: Feedback, reason: string, roles: readonly Role[]) {
+  async rejectWithReason({ budgetId }: Feedback, reason: string, mayOpenChat: boolean) {
     await feedbacks.decide(budgetId, 'Rejected')
-    await chats.tell(await budgets.one(budgetId), 'Feedback', `Your feedback was rejected. Reason: ${reason}`, roles)
+    await chats.tell(
+      await budgets.one(budgetId),
+      'Feedback',
+      `Your feedback was rejected. Reason: ${reason}`,
+      mayOpenChat,
+    )
   },
-  decide: (budgetId: string, status: 'Approved' | 'Rejected') => http.patch('feedbacks/update', { budgetId, status }),
+  decide: (budgetId: string, status: 'Approved' | 'Rejected') =>
+    ask('PATCH feedbacks/update', { body: { budgetId, status } }),
 }

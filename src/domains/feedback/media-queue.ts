@@ -1,6 +1,6 @@
 /** The upload queue of the signed-in ministry: one for the whole app, so that it goes on while other pages are shown. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { refreshSession } from '../../lib/http'
 import { UploadQueue, type Job } from '../../lib/uploads'
 import { feedbacks, type MediaKind } from './feedback.service'

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { MinistryRow } from '@contract/ministries'
+import type { MinistryRow } from './ministries.reading'
 import type { Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { ministries } from './ministries.service'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AreaLink } from '@contract/ministries'
+import type { AreaLink } from './ministries.reading'
 import { Empty } from '../../components/Empty'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -12,7 +12,7 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 
 /** §4: Available and Unavailable are switched; Processing asks first, since it opens the area for another request. */
 const next = (status: AreaLink['status']) => (status === 'Available' ? 'Unavailable' : 'Available')
-const DEEDS: Partial<Record<AreaLink['status'], string>> = {
+const DEEDS: Partial<Record<string, string>> = {
   Available: 'Make unavailable',
   Unavailable: 'Make available',
   Processing: 'Make eligible again',
@@ -30,7 +30,7 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
       <OutcomeAlert outcome={set.outcome} hideAfter={5000} />
       <ul className="rows rows-open bleed">
         {links.map((link) => {
-          const name = spaced(link.supportArea.name)
+          const name = spaced(link.area)
           const deed = DEEDS[link.status]
           return (
             <li className="rowline" key={link.id}>
@@ -63,8 +63,8 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
           onConfirm={() => set.run(asking)}
         >
           <p>
-            A request of {spaced(asking.supportArea.name)} is being processed. The ministry can then send another budget
-            request of this area.
+            A request of {spaced(asking.area)} is being processed. The ministry can then send another budget request of
+            this area.
           </p>
         </ConfirmDialog>
       )}

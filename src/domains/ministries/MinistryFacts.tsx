@@ -1,21 +1,23 @@
-import type { Ministry } from '@contract/ministries'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
+import { NotGiven } from '../../components/NotGiven'
 import { PhoneLink } from '../../components/PhoneLink'
+import type { BankAccount, Minister, Organisation } from './ministries.reading'
 
-/** Lists of mobiles come as texts or as { value } (the profile). */
-type Mobiles = readonly (string | { value: string })[]
-type Organisation = Pick<Ministry, 'name' | 'category' | 'founded' | 'email' | 'addresses'> & {
-  mobile: Mobiles
-  vision?: string
+export function MobileList({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return <NotGiven />
+  return of.map((mobile) => (
+    <div key={mobile}>
+      <PhoneLink of={mobile} />
+    </div>
+  ))
 }
 
-const textOf = (mobile: Mobiles[number]) => (typeof mobile === 'string' ? mobile : mobile.value)
-
-export function MobileList({ of }: { of: Mobiles }) {
-  return of.map((mobile) => (
-    <div key={textOf(mobile)}>
-      <PhoneLink of={textOf(mobile)} />
+function MailList({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return <NotGiven />
+  return of.map((email) => (
+    <div key={email}>
+      <a href={`mailto:${email}`}>{email}</a>
     </div>
   ))
 }
@@ -28,9 +30,9 @@ export function MinistryFacts({ of }: { of: Organisation }) {
           Name: of.name,
           Category: of.category,
           Founded: <DateText of={of.founded} />,
-          Email: <a href={`mailto:${of.email}`}>{of.email}</a>,
-          Mobile: of.mobile.length > 0 ? <MobileList of={of.mobile} /> : null,
-          Address: of.addresses.map(({ street, lga, state }) => `${street}, ${lga}, ${state}`).join('; '),
+          Email: <MailList of={of.email ? [of.email] : []} />,
+          Mobile: <MobileList of={of.mobile} />,
+          Address: of.addresses.join('; '),
         }}
       />
       {of.vision && (
@@ -43,23 +45,16 @@ export function MinistryFacts({ of }: { of: Organisation }) {
   )
 }
 
-export function VisionerFacts({ of }: { of: Ministry['ministers'] }) {
-  return of.map((minister) => (
+export function VisionerFacts({ of }: { of: readonly Minister[] }) {
+  if (of.length === 0) return <NotGiven />
+  return of.map(({ name, email, mobile }, index) => (
     <Facts
-      key={minister.email.join()}
-      of={{
-        'Full name': `${minister.firstName} ${minister.lastName}`,
-        Email: minister.email.map((email) => (
-          <div key={email}>
-            <a href={`mailto:${email}`}>{email}</a>
-          </div>
-        )),
-        Mobile: <MobileList of={minister.mobile} />,
-      }}
+      key={`${name} ${index}`}
+      of={{ 'Full name': name, Email: <MailList of={email} />, Mobile: <MobileList of={mobile} /> }}
     />
   ))
 }
 
-export const BankFacts = ({ of }: { of: Ministry['bankAccount'] }) => (
+export const BankFacts = ({ of }: { of: BankAccount | null }) => (
   <Facts of={{ Bank: of?.bank, 'Account name': of?.name, 'Account number': of?.number }} />
 )

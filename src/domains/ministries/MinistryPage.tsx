@@ -13,7 +13,7 @@ const ResetPasswordDialog = lazyPart(async () => (await import('./ResetPasswordD
 
 const LinkAreaDialog = lazyPart(async () => (await import('./LinkAreaDialog')).LinkAreaDialog)
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => ministries.one(params.id!, request.signal)
+export const loader = ({ params, request }: LoaderFunctionArgs) => ministries.one(params.id ?? '', request.signal)
 
 export default function MinistryPage() {
   const ministry = useLoaderData<typeof loader>()
@@ -28,13 +28,16 @@ export default function MinistryPage() {
         actions={
           <>
             <StatusBadge of={ministry.status} badge />
-            <button type="button" className="btn btn-secondary" onClick={() => setDialog('password')}>
-              Reset password
-            </button>
+            {/* Only the API knows which account is the ministry's. */}
+            {ministry.userId && (
+              <button type="button" className="btn btn-secondary" onClick={() => setDialog('password')}>
+                Reset password
+              </button>
+            )}
           </>
         }
       >
-        {ministry.name}
+        {ministry.name || 'Ministry'}
       </PageTitle>
       <div className="panel">
         <Section
@@ -58,7 +61,7 @@ export default function MinistryPage() {
         </Section>
       </div>
       {dialog === 'link' && <LinkAreaDialog ministryId={ministry.id} onClose={close} />}
-      {dialog === 'password' && <ResetPasswordDialog userId={ministry.userId} onClose={close} />}
+      {dialog === 'password' && ministry.userId && <ResetPasswordDialog userId={ministry.userId} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import type { Ministry, MinistryRow } from '@contract/ministries'
-import { http } from '../../lib/http'
+import { ask } from '../../lib/ask'
+import { readMinistry, readMinistryNames } from './ministries.reading'
 
 export const ministries = {
-  names: (signal?: AbortSignal) => http.get<MinistryRow[]>('ministries', {}, signal),
-  one: (id: string, signal?: AbortSignal) => http.get<Ministry>(`ministries/${id}`, {}, signal),
+  names: (signal?: AbortSignal) => ask('GET ministries', { signal }, readMinistryNames),
+  one: (id: string, signal?: AbortSignal) => ask('GET ministries/{id}', { params: { id }, signal }, readMinistry),
   resetPassword: (userId: string, adminpassword: string, newpassword: string) =>
-    http.post('ministries/resetpassword', { userId, adminpassword, newpassword }),
+    ask('POST ministries/resetpassword', { body: { userId, adminpassword, newpassword } }),
 }

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { useSession } from '../../app/session'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
 import { PageTitle } from '../../components/PageTitle'
@@ -15,7 +16,7 @@ export default function NotificationsPage() {
   const rows = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const isClient = me.roles.includes('client')
+  const isClient = may(me, 'useClientArea')
   const unread = rows.filter((row) => row.unread).length
   return (
     <>
@@ -27,20 +28,24 @@ export default function NotificationsPage() {
           <Empty why={isClient ? 'Messages from the office appear here.' : 'Messages from ministries appear here.'} />
         ) : (
           <ul className="rows rows-open">
-            {byChat(rows).map(({ topic, ministry, unread: count, createdUtc, message }) => (
-              <li key={message.chatId}>
-                <Link className="rowlink md" to={paths.chat(message.chatId)}>
-                  <span className="grow stack-1">
-                    <span className={count > 0 ? 'strong' : undefined}>{topic}</span>
-                    <span className="sm muted">
-                      {isClient || message.isClient ? senderFor(me, message) : `${message.sender} · ${ministry}`} ·{' '}
-                      <DateText of={createdUtc} />
+            {byChat(rows).map(
+              ({ topic, ministry, unread: count, createdUtc, chatId, isClient: fromMinistry, sender }) => (
+                <li key={chatId}>
+                  <Link className="rowlink md" to={paths.chat(chatId)}>
+                    <span className="grow stack-1">
+                      <span className={count > 0 ? 'strong' : undefined}>{topic}</span>
+                      <span className="sm muted">
+                        {[senderFor(me, { sender, isClient: fromMinistry }), !isClient && !fromMinistry && ministry]
+                          .filter(Boolean)
+                          .join(' · ')}{' '}
+                        · <DateText of={createdUtc} />
+                      </span>
                     </span>
-                  </span>
-                  {count > 0 && <span className="pip">{count} new</span>}
-                </Link>
-              </li>
-            ))}
+                    {count > 0 && <span className="pip">{count} new</span>}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         )}
       </section>
@@ -54,8 +59,8 @@ type Row = Awaited<ReturnType<typeof loader>>[number]
 function byChat(rows: Row[]): (Omit<Row, 'unread'> & { unread: number })[] {
   const lines = new Map<string, Omit<Row, 'unread'> & { unread: number }>()
   for (const row of rows) {
-    const line = lines.get(row.message.chatId) ?? { ...row, unread: 0 }
-    lines.set(row.message.chatId, { ...line, unread: line.unread + (row.unread ? 1 : 0) })
+    const line = lines.get(row.chatId) ?? { ...row, unread: 0 }
+    lines.set(row.chatId, { ...line, unread: line.unread + (row.unread ? 1 : 0) })
   }
   return [...lines.values()]
 }

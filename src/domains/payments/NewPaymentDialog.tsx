@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { mixed, object, string } from 'yup'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'

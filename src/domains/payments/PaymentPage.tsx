@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Money } from '../../components/Money'
@@ -15,7 +15,7 @@ import { usePaths } from '../../paths'
 import { canOpenBudget } from './payment.rules'
 import { payments } from './payments.service'
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => payments.one(params.id!, request.signal)
+export const loader = ({ params, request }: LoaderFunctionArgs) => payments.one(params.id ?? '', request.signal)
 
 export default function PaymentPage() {
   const payment = useLoaderData<typeof loader>()
@@ -28,7 +28,7 @@ export default function PaymentPage() {
         crumb={{ to: paths.payments, of: 'Payments' }}
         meta={
           <>
-            {payment.deposit ? 'Deposit' : (payment.ministry ?? 'Payment')} · <DateText of={payment.createdUtc} />
+            {payment.deposit ? 'Deposit' : payment.ministry || 'Payment'} · <DateText of={payment.createdUtc} />
           </>
         }
         actions={
@@ -37,7 +37,7 @@ export default function PaymentPage() {
             <PrintShare
               print="Print payment advice"
               title={payment.title}
-              text={`${payment.title}: ${naira(payment.amount)} paid on ${timeDay(payment.createdUtc)}${payment.reference ? `, ${payment.reference}` : ''}.`}
+              text={`${payment.title}${payment.amount === null ? '' : `: ${naira(payment.amount)}`} paid on ${timeDay(payment.createdUtc)}${payment.reference ? `, ${payment.reference}` : ''}.`}
             />
           </>
         }
@@ -62,14 +62,14 @@ export default function PaymentPage() {
               ...(budgetId
                 ? {
                     Sponsorship: canOpenBudget(me) ? (
-                      <Link to={paths.budget(budgetId)}>{payment.reference ?? 'Open'}</Link>
+                      <Link to={paths.budget(budgetId)}>{payment.reference || 'Open'}</Link>
                     ) : (
                       payment.reference
                     ),
                   }
                 : {}),
-              ...(previousBalance === undefined ? {} : { 'Balance before': <Money of={previousBalance} /> }),
-              ...(currentBalance === undefined ? {} : { 'Balance after': <Money of={currentBalance} /> }),
+              ...(previousBalance === null ? {} : { 'Balance before': <Money of={previousBalance} /> }),
+              ...(currentBalance === null ? {} : { 'Balance after': <Money of={currentBalance} /> }),
             }}
           />
         </Section>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { PaymentRow } from '@contract/payments'
-import { useSession } from '../../app/session'
+import type { Payment } from './payments.reading'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
@@ -17,34 +18,34 @@ const NewPaymentDialog = lazyPart(async () => (await import('./NewPaymentDialog'
 
 export const loader = ({ request }: LoaderFunctionArgs) => payments.all(request.signal)
 
-const signed = ({ amount, deposit }: PaymentRow) => (deposit ? amount : -amount)
-const title: Column<PaymentRow> = { name: 'Title', selector: (p) => p.title, cell: (p) => <Link className="name" to={p.id}>{p.title}</Link>, grow: 3 } // prettier-ignore
-const date: Column<PaymentRow> = {
+const signed = ({ amount, deposit }: Payment) => (deposit || amount === null ? amount : -amount)
+const title: Column<Payment> = { name: 'Title', selector: (p) => p.title, cell: (p) => <Link className="name" to={p.id}>{p.title}</Link>, grow: 3 } // prettier-ignore
+const date: Column<Payment> = {
   name: 'Created On',
   selector: (p) => p.createdUtc,
   cell: (p) => <DateText of={p.createdUtc} />,
   quiet: true,
 }
-const type: Column<PaymentRow> = {
+const type: Column<Payment> = {
   name: 'Type',
   selector: (p) => (p.type ? spaced(p.type) : p.deposit ? 'Deposit' : 'Payment'),
   quiet: true,
 }
-const status: Column<PaymentRow> = {
+const status: Column<Payment> = {
   name: 'Status',
-  selector: (p) => p.status,
+  selector: (p) => spaced(p.status),
   cell: (p) => <StatusBadge of={p.status} />,
 }
 /** The office sees where money came in and went out; a ministry only what it got. */
-const columns: Column<PaymentRow>[] = [
+const columns: Column<Payment>[] = [
   title,
-  { name: 'Ministry', selector: (p) => p.ministry ?? 'Our own balance', quiet: true, grow: 2 },
+  { name: 'Ministry', selector: (p) => p.ministry || 'Our own balance', quiet: true, grow: 2 },
   type,
   { name: 'Amount', selector: signed, cell: (p) => <Money of={signed(p)} />, right: true, grow: 2 },
   status,
   date,
 ]
-const ownColumns: Column<PaymentRow>[] = [
+const ownColumns: Column<Payment>[] = [
   title,
   type,
   { name: 'Amount', selector: (p) => p.amount, cell: (p) => <Money of={p.amount} />, right: true, grow: 2 },
@@ -56,7 +57,7 @@ export default function PaymentsPage() {
   const rows = useLoaderData<typeof loader>()
   const me = useSession()
   const [creating, setCreating] = useState(false)
-  const isClient = me.roles.includes('client')
+  const isClient = may(me, 'useClientArea')
   return (
     <>
       <ListPage
@@ -68,7 +69,7 @@ export default function PaymentsPage() {
           title: p.title,
           meta: (
             <>
-              {isClient ? spaced(p.type ?? 'Payment') : (p.ministry ?? 'Our own balance')} ·{' '}
+              {isClient ? spaced(p.type || 'Payment') : p.ministry || 'Our own balance'} ·{' '}
               <DateText of={p.createdUtc} />
             </>
           ),

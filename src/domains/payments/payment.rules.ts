@@ -1,9 +1,6 @@
-import type { User } from '../../app/user'
+import { may, type Me } from '../../session/may'
 
-type Me = Pick<User, 'roles'>
 /** §6: new payment and balance are the admin's. */
-export const canCreatePayment = ({ roles }: Me) => roles.includes('admin')
+export const canCreatePayment = (me: Me) => may(me, 'createPayments')
 export const canSeeBalance = canCreatePayment
-/** Decisions: a senior of payments pays requests too. */
-export const canPay = ({ roles }: Me) => roles.includes('admin') || roles.includes('payment_s')
-export const canOpenBudget = ({ roles }: Me) => roles.some((role) => /^(admin|client|sponsor_|payment_)/.test(role))
+export const canOpenBudget = (me: Me) => may(me, 'readBudgets') || may(me, 'askForSupport')

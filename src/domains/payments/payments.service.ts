@@ -1,6 +1,5 @@
-import type { Payment, PaymentRow } from '@contract/payments'
-import { formOf } from '../../lib/forms'
-import { http, type UploadOptions } from '../../lib/http'
+import { ask, type UploadOptions } from '../../lib/ask'
+import { readBalance, readPayment, readPayments } from './payments.reading'
 
 export interface NewPayment {
   ministryId: string
@@ -12,9 +11,10 @@ export interface NewPayment {
 }
 
 export const payments = {
-  all: (signal?: AbortSignal) => http.get<PaymentRow[]>('payments', {}, signal),
-  one: (id: string, signal?: AbortSignal) => http.get<Payment>(`payments/${id}`, {}, signal),
-  balance: (signal?: AbortSignal) => http.get<number>('payments/balance', {}, signal),
+  all: (signal?: AbortSignal) => ask('GET payments', { signal }, readPayments),
+  one: (id: string, signal?: AbortSignal) => ask('GET payments/{id}', { params: { id }, signal }, readPayment),
+  /** Naira; null when what came is no amount. */
+  balance: (signal?: AbortSignal) => ask('GET payments/balance', { signal }, readBalance),
   /** Without a ministry this tops up our own balance. */
-  create: (payment: NewPayment, options: UploadOptions) => http.upload('payments', formOf({ ...payment }), options),
+  create: (payment: NewPayment, options: UploadOptions) => ask('POST payments', { form: payment, ...options }),
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { AreaLinkStatus } from '@contract/vocabulary'
 import { Empty } from '../../components/Empty'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
@@ -15,7 +14,7 @@ const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangeP
 export const loader = ({ request }: LoaderFunctionArgs) => profile.own(request.signal)
 
 /** §4: a ministry sees Processing and Available; everything else is Unavailable to it. */
-export const shownToMinistry = (status: AreaLinkStatus) =>
+export const shownToMinistry = (status: string) =>
   status === 'Processing' || status === 'Available' ? status : 'Unavailable'
 
 export default function ProfilePage() {
@@ -42,9 +41,9 @@ export default function ProfilePage() {
         <Section title="Support Areas">
           {own.supportAreas.length === 0 && <Empty why="The office has not opened a support area for you yet." />}
           <ul className="rows rows-open bleed">
-            {own.supportAreas.map(({ id, status, supportArea }) => (
+            {own.supportAreas.map(({ id, status, area }) => (
               <li className="rowline" key={id}>
-                <span className="grow md">{spaced(supportArea.name)}</span>
+                <span className="grow md">{spaced(area)}</span>
                 <StatusBadge of={shownToMinistry(status)} />
               </li>
             ))}

@@ -1,10 +1,11 @@
-import type { OwnArea, Profile } from '@contract/ministries'
 import type { Area } from '@contract/vocabulary'
-import { http } from '../../lib/http'
+import { ask } from '../../lib/ask'
+import { readDuration, readOwnAreas, readProfile } from './profile.reading'
 
 export const profile = {
-  own: (signal?: AbortSignal) => http.get<Profile>('profile', {}, signal),
-  supportAreas: (signal?: AbortSignal) => http.get<OwnArea[]>('profile/supportareas', {}, signal),
-  supportArea: (name: Area, signal?: AbortSignal) =>
-    http.get<{ duration: number; available?: boolean }>(`profile/supportareas/${name}`, {}, signal),
+  own: (signal?: AbortSignal) => ask('GET profile', { signal }, readProfile),
+  supportAreas: (signal?: AbortSignal) => ask('GET profile/supportareas', { signal }, readOwnAreas),
+  /** How many days ahead a request of this area must start. */
+  duration: (areaName: Area, signal?: AbortSignal) =>
+    ask('GET profile/supportareas/{areaName}', { params: { areaName }, signal }, readDuration),
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Note } from '../../components/Note'
@@ -18,7 +18,7 @@ import { lazyPart } from '../../components/lazyPart'
 
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => registrations.one(params.id!, request.signal)
+export const loader = ({ params, request }: LoaderFunctionArgs) => registrations.one(params.id ?? '', request.signal)
 
 /** §9: the alert of this page hides after two seconds. */
 const ALERT_MS = 2000
@@ -43,7 +43,7 @@ export default function RegistrationPage() {
         crumb={{ to: paths.registrations, of: 'Registrations' }}
         meta={
           <>
-            {ministry.category} · sent <DateText of={registration.createdUtc} />
+            {ministry.category && `${ministry.category} · `}sent <DateText of={registration.createdUtc} />
           </>
         }
         actions={
@@ -72,7 +72,7 @@ export default function RegistrationPage() {
           </>
         }
       >
-        {ministry.name}
+        {ministry.name || 'Registration'}
       </PageTitle>
       <OutcomeAlert outcome={lastOf(approve.outcome, reject.outcome)} hideAfter={ALERT_MS} />
       {registration.status === 'Pending' && registration.emailValidated === false && (
@@ -93,11 +93,11 @@ export default function RegistrationPage() {
         <Section title="Support">
           <Facts
             of={{
-              'Support area': ministry.supportAreas.map(({ supportArea }) => spaced(supportArea.name)).join(', '),
+              'Support area': ministry.supportAreas.map(({ area }) => spaced(area)).join(', '),
               'How they heard about us': registration.heardAboutUs,
               'Crusades held': registration.crusades && spaced(registration.crusades),
               'Terms accepted': registration.terms ? 'Yes' : 'No',
-              'Processed by': registration.processedBy ?? (registration.status === 'Pending' ? 'Nobody yet' : null),
+              'Processed by': registration.processedBy || (registration.status === 'Pending' ? 'Nobody yet' : null),
             }}
           />
           {registration.strategies.length > 0 && (

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { RegistrationRow } from '@contract/registrations'
+import type { RegistrationRow } from './registrations.reading'
 import { REGISTRATION_STATUSES } from '@contract/vocabulary'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
@@ -9,13 +9,15 @@ import { spaced } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
 import { registrations } from './registrations.service'
 
+const FILTERS = [...REGISTRATION_STATUSES, 'All'] as const
+
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  registrations.withStatus(statusOf(request, 'Pending'), request.signal)
+  registrations.withStatus(statusOf(request, FILTERS, 'Pending'), request.signal)
 
 const place = ({ lga, state }: RegistrationRow) => [lga, state].filter(Boolean).join(', ')
 const columns: Column<RegistrationRow>[] = [
   { name: 'Ministry', selector: (r) => r.ministry, cell: (r) => <Link className="name" to={r.id}>{r.ministry}</Link>, grow: 3 }, // prettier-ignore
-  { name: 'Support area', selector: (r) => spaced(r.area ?? ''), quiet: true },
+  { name: 'Support area', selector: (r) => spaced(r.area), quiet: true },
   { name: 'Place', selector: place, quiet: true, grow: 2 },
   { name: 'Status', selector: (r) => r.status, cell: (r) => <StatusBadge of={r.status} /> },
   {
@@ -39,12 +41,13 @@ export default function RegistrationsPage() {
         title: r.ministry,
         meta: (
           <>
-            {place(r)} · <DateText of={r.createdUtc} />
+            {place(r) && `${place(r)} · `}
+            <DateText of={r.createdUtc} />
           </>
         ),
         status: <StatusBadge of={r.status} />,
       })}
-      statuses={[...REGISTRATION_STATUSES, 'All']}
+      statuses={FILTERS}
       empty="No registration waits for a decision. New ones appear here."
     />
   )

@@ -1,6 +1,6 @@
-import type { Registration } from '@contract/registrations'
-import type { User } from '../../app/user'
+import type { Registration } from './registrations.reading'
+import { may, type Me } from '../../session/may'
 
 /** §4: approve or reject only while Pending; §6: the admin. */
-export const canDecide = (me: Pick<User, 'roles'>, { status }: Pick<Registration, 'status'>) =>
-  me.roles.includes('admin') && status === 'Pending'
+export const canDecide = (me: Me, { status }: Pick<Registration, 'status'>) =>
+  may(me, 'decideRegistrations') && status === 'Pending'

@@ -1,9 +1,12 @@
-import type { Registration, RegistrationRow } from '@contract/registrations'
-import { http } from '../../lib/http'
+import type { RegistrationStatus } from '@contract/vocabulary'
+import { ask } from '../../lib/ask'
+import { readRegistration, readRegistrations } from './registrations.reading'
 
 export const registrations = {
-  withStatus: (status: string, signal?: AbortSignal) =>
-    http.get<RegistrationRow[]>(`registrations/status/${status}`, {}, signal),
-  one: (id: string, signal?: AbortSignal) => http.get<Registration>(`registrations/${id}`, {}, signal),
-  decide: (id: string, status: 'Approved' | 'Rejected') => http.post('registrations', { id, status }),
+  withStatus: (status: RegistrationStatus | 'All', signal?: AbortSignal) =>
+    ask('GET registrations/status/{status}', { params: { status }, signal }, readRegistrations),
+  one: (id: string, signal?: AbortSignal) =>
+    ask('GET registrations/{id}', { params: { id }, signal }, readRegistration),
+  decide: (id: string, status: 'Approved' | 'Rejected') =>
+    ask('POST registrations {status,id}', { body: { id, status } }),
 }

@@ -4,7 +4,7 @@ import { Money } from '../../components/Money'
 import { Section } from '../../components/Section'
 import { naira } from '../../lib/money'
 import { usePhone } from '../../lib/useMedia'
-import { byArea, byMinistry, byMonth, byState, scaleOf, topOf, type Line } from './report.rules'
+import { byArea, byMinistry, byMonth, byState, scaleOf, topOf, type PricedLine } from './report.rules'
 
 /** The outlines of the states weigh more than the rest of the page. */
 const StateMap = lazy(async () => ({ default: (await import('./StateMap')).StateMap }))
@@ -22,7 +22,7 @@ export function ReportCharts({
   range,
   what,
 }: {
-  lines: Line[]
+  lines: PricedLine[]
   range: { from: string; to: string }
   what: string
 }) {

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
 import { ResultTable } from '../../components/ResultTable'
-import { spaced } from '../../components/words'
+import { plural, spaced } from '../../components/words'
 import { timeDay } from '../../lib/dates'
 import { pathsOf } from '../../paths'
 import { ReportCharts } from './ReportCharts'
-import { sumOf, type Line } from './report.rules'
+import { priced, sumOf, type Line } from './report.rules'
 import type { Asked, ReportType } from './reports.service'
 
 /** Reports are the admin's. */
@@ -39,17 +40,23 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
     [lines],
   )
   const what = MONEY_WORDS[type]
+  const counted = priced(out)
   const ministries = new Set(out.map(({ ministry }) => ministry)).size
   return (
     <>
       <section className="panel" aria-label="Summary">
-        <dl className="strip" style={{ '--n': deposits.length > 0 ? 4 : 3 } as React.CSSProperties}>
-          <Sum name={what} value={<Money of={sumOf(out)} />} />
+        <dl className="strip" style={{ '--n': deposits.length > 0 ? 4 : 3 }}>
+          <Sum name={what} value={<Money of={sumOf(counted)} />} />
           <Sum name={type} value={out.length.toLocaleString('en')} />
           <Sum name="Ministries" value={ministries.toLocaleString('en')} />
-          {deposits.length > 0 && <Sum name="Came in" value={<Money of={sumOf(deposits)} />} />}
+          {deposits.length > 0 && <Sum name="Came in" value={<Money of={sumOf(priced(deposits))} />} />}
         </dl>
-        {out.length > 0 && <ReportCharts lines={out} range={asked} what={what} />}
+        {counted.length < out.length && (
+          <Note tone="info">
+            {plural(out.length - counted.length, 'row has', 'rows have')} no amount, and no part in these sums.
+          </Note>
+        )}
+        {counted.length > 0 && <ReportCharts lines={counted} range={asked} what={what} />}
       </section>
       <Results type={type} title={type} lines={out} columns={REPORT_COLUMNS[type]} />
       {deposits.length > 0 && <Results type={type} title="Deposits" lines={deposits} columns={DEPOSIT_COLUMNS} />}
@@ -97,7 +104,7 @@ function Results({
           ),
           aside: <Money of={line.amount} />,
         })}
-        totals={{ Amount: <Money of={sumOf(lines)} /> }}
+        totals={{ Amount: <Money of={sumOf(priced(lines))} /> }}
         empty={`No ${title.toLowerCase()} between these days.`}
       />
     </section>

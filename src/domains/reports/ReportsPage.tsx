@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
-import { sessionLoader } from '../../app/session'
+import { sessionLoader } from '../../session/session'
 import type { Column } from '../../components/columns'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'

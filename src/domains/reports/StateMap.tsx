@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import nigeria from '@svg-maps/nigeria'
 import type { Bar } from '../../components/BarChart'
 import { naira } from '../../lib/money'
@@ -19,12 +18,7 @@ export function StateMap({ label, bars }: { label: string; bars: readonly Bar[] 
           const value = values.get(state) ?? 0
           const share = most > 0 ? value / most : 0
           return (
-            <path
-              key={id}
-              d={path}
-              data-none={value > 0 ? undefined : ''}
-              style={{ '--share': share } as CSSProperties}
-            >
+            <path key={id} d={path} data-none={value > 0 ? undefined : ''} style={{ '--share': share }}>
               <title>{`${state}: ${value > 0 ? naira(value) : 'nothing'}`}</title>
             </path>
           )

@@ -1,14 +1,14 @@
-import type { BudgetRow } from '@contract/budgets'
-import type { ConvertSummary } from '@contract/converts'
-import type { PaymentRow } from '@contract/payments'
+import type { Budget } from '../budgets/budgets.reading'
+import type { ConvertSummary } from '../converts/converts.reading'
+import type { Payment } from '../payments/payments.reading'
 import { spaced } from '../../components/words'
-import { sumNaira } from '../../lib/money'
+import { sumKnown } from '../../lib/money'
 import { grouped } from './report.rules'
 
 /** What the specified calls tell; null: the call could not be made. */
 export interface Sources {
-  budgets: BudgetRow[]
-  payments: PaymentRow[] | null
+  budgets: Budget[]
+  payments: Payment[] | null
   converts: Pick<ConvertSummary, 'total'> & { converts: Pick<ConvertSummary['converts'][number], 'ministry' | 'budgetType'>[] } | null // prettier-ignore
 }
 /** One ministry or area. Null: not told by the API. */
@@ -16,9 +16,9 @@ export interface Fruit {
   id: string
   name: string
   requests: number
-  requested: number
+  requested: number | null
   agreed: number | null
-  paid: number
+  paid: number | null
   converts: number | null
   /** Naira paid for each convert; null where there is none to divide by. */
   cost: number | null
@@ -27,12 +27,12 @@ export type By = 'ministry' | 'area'
 
 const REST: Record<By, string> = { ministry: 'No ministry', area: 'No area' }
 
-export const costOf = (paid: number, converts: number | null) =>
-  converts ? Math.round((paid * 100) / converts) / 100 : null
+export const costOf = (paid: number | null, converts: number | null) =>
+  paid !== null && converts ? Math.round((paid * 100) / converts) / 100 : null
 
-const isAgreementTold = ({ budgets }: Sources) => budgets.some(({ agreed }) => agreed !== undefined)
+const isAgreementTold = ({ budgets }: Sources) => budgets.some(({ agreed }) => agreed !== null)
 /** A rejected request has agreed to nothing. */
-const agreedOf = ({ status, agreed = 0 }: BudgetRow) => (status === 'Rejected' ? 0 : agreed)
+const agreedOf = ({ status, agreed }: Budget) => (status === 'Rejected' ? 0 : agreed)
 
 /** Every ministry, or area, that asked, was paid or has converts; the most paid first. */
 export function fruitBy(by: By, sources: Sources): Fruit[] {
@@ -43,38 +43,42 @@ export function fruitBy(by: By, sources: Sources): Fruit[] {
   const money = payments
     ? payments
         .filter(({ deposit }) => !deposit)
-        .map(({ ministry, type, budgetId, amount }) => ({ name: by === 'ministry' ? ministry : (type ?? typeOf.get(budgetId ?? '')), amount })) // prettier-ignore
-    : budgets.map(({ ministry, type, amount }) => ({ name: by === 'ministry' ? ministry : type, amount: amount ?? 0 }))
+        .map(({ ministry, type, budgetId, amount }) => ({ name: (by === 'ministry' ? ministry : type || typeOf.get(budgetId ?? '')) || null, amount })) // prettier-ignore
+    : budgets.map(({ ministry, type, amount }) => ({
+        name: (by === 'ministry' ? ministry : type) || null,
+        amount: amount ?? 0,
+      }))
   const paid = grouped(money, ({ name }) => name ?? REST[by])
-  const won = grouped(converts?.converts ?? [], ({ ministry, budgetType }) => (by === 'ministry' ? ministry : budgetType) ?? REST[by]) // prettier-ignore
+  const won = grouped(converts?.converts ?? [], ({ ministry, budgetType }) => (by === 'ministry' ? ministry : budgetType) || REST[by]) // prettier-ignore
   const names = new Set<string>([...asked.keys(), ...paid.keys(), ...won.keys()])
   return [...names]
     .map((name) => {
       const requests = asked.get(name) ?? []
-      const sum = sumNaira((paid.get(name) ?? []).map(({ amount }) => amount))
+      const sum = sumKnown((paid.get(name) ?? []).map(({ amount }) => amount))
       const count = converts ? (won.get(name)?.length ?? 0) : null
       return {
         id: name,
         name: spaced(name),
         requests: requests.length,
-        requested: sumNaira(requests.map(({ requested }) => requested)),
-        agreed: isAgreementTold(sources) ? sumNaira(requests.map(agreedOf)) : null,
+        requested: sumKnown(requests.map(({ requested }) => requested)),
+        agreed: isAgreementTold(sources) ? sumKnown(requests.map(agreedOf)) : null,
         paid: sum,
         converts: count,
         cost: costOf(sum, count),
       }
     })
-    .sort((a, b) => b.paid - a.paid || a.name.localeCompare(b.name))
+    .sort((a, b) => (b.paid ?? 0) - (a.paid ?? 0) || a.name.localeCompare(b.name))
 }
 
 export function totalOf(rows: Fruit[]): Omit<Fruit, 'id' | 'name'> {
-  const paid = sumNaira(rows.map((row) => row.paid))
-  const told = <K extends 'agreed' | 'converts'>(key: K) => rows.every((row) => row[key] !== null)
-  const converts = told('converts') ? rows.reduce((sum, row) => sum + (row.converts ?? 0), 0) : null
+  const paid = sumKnown(rows.map((row) => row.paid))
+  const converts = rows.every((row) => row.converts !== null)
+    ? rows.reduce((sum, row) => sum + (row.converts ?? 0), 0)
+    : null
   return {
     requests: rows.reduce((sum, row) => sum + row.requests, 0),
-    requested: sumNaira(rows.map((row) => row.requested)),
-    agreed: told('agreed') ? sumNaira(rows.map((row) => row.agreed ?? 0)) : null,
+    requested: sumKnown(rows.map((row) => row.requested)),
+    agreed: sumKnown(rows.map((row) => row.agreed)),
     paid,
     converts,
     cost: costOf(paid, converts),
@@ -90,6 +94,8 @@ export function gapsOf(sources: Sources): string[] {
       'Agreed: the list of sponsorships does not tell what was agreed.',
     !payments && 'Paid: the list of payments could not be read. What stands here is what requests were paid.',
     !converts && 'Converts: the list of converts could not be read, so there is no cost for each.',
-    converts && converts.converts.length < converts.total && `Converts: counted from the newest ${converts.converts.length.toLocaleString('en')} of ${converts.total.toLocaleString('en')}.`, // prettier-ignore
+    budgets.some(({ requested }) => requested === null) &&
+      'Requested: the list of sponsorships does not tell what each request asked for.',
+    converts && converts.total !== null && converts.converts.length < converts.total && `Converts: counted from the newest ${converts.converts.length.toLocaleString('en')} of ${converts.total.toLocaleString('en')}.`, // prettier-ignore
   ].filter((gap) => typeof gap === 'string')
 }

@@ -1,6 +1,5 @@
-import type { ConvertSummary } from '@contract/converts'
-import { http } from '../../lib/http'
 import { budgets } from '../budgets/budgets.service'
+import { converts } from '../converts/converts.service'
 import { payments } from '../payments/payments.service'
 import type { Sources } from './fruit.rules'
 
@@ -11,10 +10,7 @@ const orNull = <T>(result: PromiseSettledResult<T>): T | null => (result.status 
 
 /** Money and people from the lists there are. Without the requests there is nothing to show; the others may be missing. */
 export async function fruitSources(signal: AbortSignal): Promise<Sources> {
-  const others = Promise.allSettled([
-    payments.all(signal),
-    http.get<ConvertSummary>('converts', { limit: ALL_CONVERTS }, signal),
-  ])
+  const others = Promise.allSettled([payments.all(signal), converts.list({ limit: ALL_CONVERTS }, signal)])
   const requests = await budgets.withStatus('All', signal)
   const [paid, won] = await others
   return { budgets: requests, payments: orNull(paid), converts: orNull(won) }

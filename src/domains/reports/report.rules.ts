@@ -1,25 +1,29 @@
-import type { RegistrationRow } from '@contract/registrations'
-import type { ReportRow } from '@contract/reports'
-import type { Area } from '@contract/vocabulary'
+import type { RegistrationRow } from '../registrations/registrations.reading'
+import type { ReportRow } from './reports.reading'
 import type { Bar } from '../../components/BarChart'
 import { spaced } from '../../components/words'
-import { dayText, today } from '../../lib/dates'
+import { dayOf, dayText, today } from '../../lib/dates'
 import { sumNaira } from '../../lib/money'
 
 /** What other lists tell about the lines of a report: areas by id, states by the name of the ministry. */
 export interface Known {
-  areas: Map<string, Area>
+  areas: Map<string, string>
   states: Map<string, string>
 }
+/** What a chart adds up: naira, and when. */
+export interface Paid {
+  amount: number
+  createdUtc: string
+}
 export interface Line extends ReportRow {
-  area: Area | null
+  area: string | null
   state: string | null
   /** Money that came in: no ministry got it. */
   isDeposit: boolean
 }
 
 export function knownFrom(
-  typed: readonly { id: string; type: Area | null }[],
+  typed: readonly { id: string; type: string }[],
   places: readonly Pick<RegistrationRow, 'ministry' | 'state'>[],
 ): Known {
   return {
@@ -28,6 +32,7 @@ export function knownFrom(
   }
 }
 
+export type PricedLine = Line & { amount: number }
 export const linesOf = (rows: ReportRow[], { areas, states }: Known): Line[] =>
   rows.map((row) => ({
     ...row,
@@ -36,7 +41,10 @@ export const linesOf = (rows: ReportRow[], { areas, states }: Known): Line[] =>
     isDeposit: !row.ministry,
   }))
 
-export const sumOf = (lines: readonly Pick<Line, 'amount'>[]) => sumNaira(lines.map(({ amount }) => amount))
+/** Lines with an amount: only they can be added up, and the page says how many are not. */
+export const priced = <L extends { amount: number | null }>(lines: readonly L[]): (L & { amount: number })[] =>
+  lines.flatMap((line) => (line.amount === null ? [] : [{ ...line, amount: line.amount }]))
+export const sumOf = (lines: readonly Pick<Paid, 'amount'>[]) => sumNaira(lines.map(({ amount }) => amount))
 
 export function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
@@ -50,24 +58,23 @@ export function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, 
 }
 
 /** Sums by a name, the largest first; what has no name comes last under `rest`. */
-export function barsBy<L extends Pick<Line, 'amount'>>(
+export function barsBy<L extends Pick<Paid, 'amount'>>(
   lines: readonly L[],
   nameOf: (line: L) => string | null,
   rest: string,
 ): Bar[] {
   const groups = grouped(lines, nameOf)
   const unnamed = groups.get(null)
-  groups.delete(null)
   return [
     ...[...groups]
-      .map(([name, group]) => ({ name: name!, value: sumOf(group) }))
+      .flatMap(([name, group]) => (name === null ? [] : [{ name, value: sumOf(group) }]))
       .sort((a, b) => b.value - a.value || a.name.localeCompare(b.name)),
     ...(unnamed ? [{ name: rest, value: sumOf(unnamed) }] : []),
   ]
 }
-export const byArea = (lines: Line[]) => barsBy(lines, ({ area }) => area && spaced(area), 'No area')
-export const byMinistry = (lines: Line[]) => barsBy(lines, ({ ministry }) => ministry, '')
-export const byState = (lines: Line[]) => barsBy(lines, ({ state }) => state, 'State not known')
+export const byArea = (lines: PricedLine[]) => barsBy(lines, ({ area }) => area && spaced(area), 'No area')
+export const byMinistry = (lines: PricedLine[]) => barsBy(lines, ({ ministry }) => ministry, '')
+export const byState = (lines: PricedLine[]) => barsBy(lines, ({ state }) => state, 'State not known')
 
 /** The first bars, and the others in one: a page holds no hundred ministries. */
 export function topOf(bars: Bar[], count: number): Bar[] {
@@ -79,26 +86,28 @@ export function topOf(bars: Bar[], count: number): Bar[] {
   ]
 }
 
-const monthOf = (time: string) => today(Date.parse(time)).slice(0, 7)
+const monthOf = (time: string) => dayOf(time).slice(0, 7)
 const after = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
 /** Each month of the report, the empty ones too; this month is marked. Months are months in Lagos. */
-export function byMonth(
-  lines: readonly Pick<Line, 'createdUtc' | 'amount'>[],
-  { from, to }: { from: string; to: string },
-  now = today(),
-): Bar[] {
-  const groups = grouped(lines, ({ createdUtc }) => monthOf(createdUtc))
+export function byMonth(lines: readonly Paid[], { from, to }: { from: string; to: string }, now = today()): Bar[] {
+  // What has no date is in no month.
+  const groups = grouped(
+    lines.filter(({ createdUtc }) => monthOf(createdUtc)),
+    ({ createdUtc }) => monthOf(createdUtc),
+  )
   const seen = [...groups.keys()].sort()
+  const [earliest] = seen
+  const latest = seen.at(-1)
   const first = from.slice(0, 7) || seen[0]
   const last = to.slice(0, 7) || seen.at(-1)
-  if (!first || !last || seen.length === 0) return []
+  if (!first || !last || !earliest || !latest) return []
   const months: string[] = []
   // Bars before the first and after the last payment say nothing, and a typing error in the year would draw thousands.
-  for (let month = first < seen[0]! ? seen[0]! : first; month <= last && month <= seen.at(-1)!; month = after(month))
+  for (let month = first < earliest ? earliest : first; month <= last && month <= latest; month = after(month))
     months.push(month)
   const hasOneYear = months[0]?.slice(0, 4) === months.at(-1)?.slice(0, 4)
   return months.map((month) => {

@@ -1,10 +1,10 @@
-import type { ReportRow } from '@contract/reports'
 import type { REPORT_TYPES } from '@contract/vocabulary'
-import { http } from '../../lib/http'
+import { ask } from '../../lib/ask'
 import { budgets } from '../budgets/budgets.service'
 import { payments } from '../payments/payments.service'
 import { registrations } from '../registrations/registrations.service'
 import { knownFrom, type Known } from './report.rules'
+import { readReport } from './reports.reading'
 
 export type ReportType = (typeof REPORT_TYPES)[number]
 export interface Asked {
@@ -16,7 +16,7 @@ export interface Asked {
 
 export const reports = {
   run: ({ type, from, to }: Asked) =>
-    http.post<ReportRow[]>('reports', { type, ...(from ? { from } : {}), ...(to ? { to } : {}) }),
+    ask('POST reports', { body: { type, ...(from ? { from } : {}), ...(to ? { to } : {}) } }, readReport),
   /** A report names neither areas nor states: other lists do. Without them the report still stands. */
   async known(type: ReportType, signal: AbortSignal): Promise<Known> {
     const rows = type === 'Payments' ? payments.all(signal) : budgets.withStatus('All', signal)

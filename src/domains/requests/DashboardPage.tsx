@@ -1,17 +1,16 @@
 import { Fragment, Suspense, useState } from 'react'
-import { Await, Link, useAsyncError, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { Await, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
-import type { BudgetRow } from '@contract/budgets'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
-import { Problem } from '../../components/Problem'
 import { SkeletonPart } from '../../components/Skeleton'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
-import { messagesOf } from '../../lib/api-error'
 import { rangeText } from '../../lib/dates'
+import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
+import { withItems, type Budget } from '../budgets/budgets.reading'
 import { chats } from '../chats/chats.service'
 import { FeedbackTurn } from '../feedback/FeedbackTurn'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
@@ -30,7 +29,8 @@ const NewRequestDialog = lazyPart(async () => (await import('./NewRequestDialog'
 export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
   const [dashboard, chosen] = await Promise.all([requests.dashboard(signal), id ? requests.one(id, signal) : null])
   const shown = chosen ?? dashboard.latest
-  const rest = shown && Promise.all([sponsorItems.ofBudget(shown.id, signal), chats.ofBudget(shown.id, signal)])
+  const rest =
+    shown && Promise.all([partOf(sponsorItems.ofBudget(shown.id, signal)), partOf(chats.ofBudget(shown.id, signal))])
   // Who has left the page meanwhile need not hear of it.
   rest?.catch(() => {})
   return { dashboard, shown, rest }
@@ -43,7 +43,11 @@ export default function DashboardPage() {
   const paths = usePaths()
   const [asking, setAsking] = useState(false)
   const { latest, previous, pending } = dashboard
-  const others: BudgetRow[] = [...(latest ? [latest] : []), ...previous].filter(({ id }) => id !== shown?.id)
+  const others: Budget[] = [...(latest ? [latest] : []), ...previous].filter(({ id }) => id !== shown?.id)
+  const place = {
+    isLatest: shown?.id === latest?.id,
+    mayReport: pending !== null && shown?.status === 'Ended' && shown.id !== pending.id,
+  }
   const ask = (
     <button type="button" className={latest ? 'btn btn-secondary' : 'btn btn-primary'} onClick={() => setAsking(true)}>
       <Icon of={plus} />
@@ -57,13 +61,14 @@ export default function DashboardPage() {
       <DraftOffers />
       {shown ? (
         <Fragment key={shown.id}>
-          <RequestPanel
-            request={shown}
-            isLatest={shown.id === latest?.id}
-            mayReport={pending !== null && shown.status === 'Ended' && shown.id !== pending.id}
-          />
+          {/* Whose turn it is, where the request does not tell it, follows from its items. */}
+          <Suspense fallback={<RequestPanel request={shown} {...place} />}>
+            <Await resolve={rest} errorElement={<RequestPanel request={shown} {...place} />}>
+              {(loaded) => <RequestPanel request={withItems(shown, loaded?.[0].data ?? null)} {...place} />}
+            </Await>
+          </Suspense>
           <Suspense fallback={<SkeletonPart />}>
-            <Await resolve={rest} errorElement={<RestMissing />}>
+            <Await resolve={rest} errorElement={null}>
               {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}
             </Await>
           </Suspense>
@@ -104,18 +109,5 @@ export default function DashboardPage() {
       )}
       {asking && <NewRequestDialog onClose={() => setAsking(false)} />}
     </>
-  )
-}
-
-/** What stands above it has come, and stays. */
-function RestMissing() {
-  const error = useAsyncError()
-  const { revalidate } = useRevalidator()
-  return (
-    <section className="panel">
-      <Problem title="We could not load the items and messages" onRetry={() => void revalidate()}>
-        {messagesOf(error)[0] ?? ''}
-      </Problem>
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { exact } from '../../lib/dates'
 import { deviceDrafts, listDrafts } from '../../lib/drafts'

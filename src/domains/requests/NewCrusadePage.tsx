@@ -12,8 +12,8 @@ import { RequestForm } from './RequestForm'
 import { requests } from './requests.service'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ duration }, listed] = await Promise.all([
-    profile.supportArea('Crusades', request.signal),
+  const [duration, listed] = await Promise.all([
+    profile.duration('Crusades', request.signal),
     requests.items('Crusades', request.signal),
   ])
   return { duration, listed }

@@ -17,8 +17,8 @@ import { RequestForm } from './RequestForm'
 import { requests } from './requests.service'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ duration }, listed] = await Promise.all([
-    profile.supportArea('Hospitals', request.signal),
+  const [duration, listed] = await Promise.all([
+    profile.duration('Hospitals', request.signal),
     requests.items('Hospitals', request.signal),
   ])
   return { duration, listed }

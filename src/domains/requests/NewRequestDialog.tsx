@@ -5,7 +5,7 @@ import door from 'bootstrap-icons/icons/door-open.svg?raw'
 import hospital from 'bootstrap-icons/icons/hospital.svg?raw'
 import home from 'bootstrap-icons/icons/house-heart.svg?raw'
 import megaphone from 'bootstrap-icons/icons/megaphone.svg?raw'
-import type { OwnArea } from '@contract/ministries'
+import type { OwnArea } from '../profile/profile.reading'
 import { AREAS, type Area } from '@contract/vocabulary'
 import { Dialog } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
@@ -30,7 +30,7 @@ const AREA_BUTTONS: Record<Area, { label: string; icon: string; to: string }> = 
 function captionOf(area: OwnArea | undefined, isBuilt: boolean) {
   if (!isBuilt) return 'Not open yet'
   if (area?.available)
-    return area.duration === undefined ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
+    return area.duration === null ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
   if (area?.status === 'Processing')
     return 'Unavailable. Your last request is still open: the office opens the area again.'
   return 'Unavailable. Ask the office to open this area for you.'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Budget } from '@contract/budgets'
+import type { Budget } from '../budgets/budgets.reading'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
 import { PrintShare } from '../../components/PrintShare'
@@ -12,7 +12,7 @@ import { usePaths } from '../../paths'
 import { RequestFacts } from '../budgets/RequestFacts'
 import { TurnLine } from '../budgets/TurnLine'
 import { FeedbackButton } from '../feedback/FeedbackButton'
-import { RequestSteps } from './RequestSteps'
+import { RequestSteps } from '../budgets/RequestSteps'
 
 interface Props {
   request: Budget

@@ -1,39 +1,51 @@
-import type { Budget } from '@contract/budgets'
-import type { ChatRow } from '@contract/chats'
-import type { SponsorItem } from '@contract/sponsoritems'
+import { Missing } from '../../components/Missing'
 import { plural } from '../../components/words'
+import type { Part } from '../../lib/parts'
+import type { Budget } from '../budgets/budgets.reading'
 import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
 import { ChatList } from '../chats/ChatList'
+import type { ChatRow } from '../chats/chats.reading'
 import { Board } from '../sponsor-items/Board'
+import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 
-/** What the ministry and the office agree on: the items of a request, and the messages about it. */
-export function RequestTalks({
-  request,
-  items,
-  chatRows,
-}: {
+interface Props {
   request: Budget
-  items: SponsorItem[]
-  chatRows: ChatRow[]
-}) {
-  const agreed = items.filter(({ status }) => status === 'Accepted').length
+  items: Part<SponsorItem[]>
+  chatRows: Part<ChatRow[]>
+}
+
+/** What the ministry and the office agree on: the items of a request, and the messages about it. Each may fail alone. */
+export function RequestTalks({ request, items, chatRows }: Props) {
   return (
     <>
       <section className="stack" aria-labelledby="items">
-        <h2 id="items">
-          {plural(items.length, 'budget item')}, {agreed === items.length ? 'all agreed' : `${agreed} agreed`}
-        </h2>
-        {request.status === 'Pending' ? (
-          <Board budget={request} items={items} />
+        <h2 id="items">{items.data ? headOf(items.data) : 'Budget items'}</h2>
+        {request.status === 'Pending' && items.data ? (
+          <Board budget={request} items={items.data} />
         ) : (
           <div className="panel">
-            <BudgetItemsTable budget={request} />
+            {items.data || request.items.length > 0 ? (
+              <BudgetItemsTable budget={request} />
+            ) : (
+              <Missing what="the items" why={items.problem ?? ''} />
+            )}
           </div>
         )}
       </section>
       <div className="panel">
-        <ChatList budget={request} rows={chatRows} />
+        {chatRows.data ? (
+          <ChatList budget={request} rows={chatRows.data} />
+        ) : (
+          <Missing what="the messages" why={chatRows.problem} />
+        )}
       </div>
     </>
   )
+}
+
+function headOf(items: SponsorItem[]): string {
+  const agreed = items.filter(({ status }) => status === 'Accepted').length
+  const count = plural(items.length, 'budget item')
+  if (items.length === 0) return count
+  return `${count}, ${agreed === items.length ? 'all agreed' : `${agreed} agreed`}`
 }

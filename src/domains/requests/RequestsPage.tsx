@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { BudgetRow } from '@contract/budgets'
+import type { Budget } from '../budgets/budgets.reading'
 import type { Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
@@ -12,7 +12,7 @@ import { requests } from './requests.service'
 export const loader = ({ request }: LoaderFunctionArgs) => requests.all(request.signal)
 
 const paths = pathsOf('client')
-const columns: Column<BudgetRow>[] = [
+const columns: Column<Budget>[] = [
   { name: 'Theme', selector: (b) => b.theme, cell: (b) => <Link className="name" to={paths.budget(b.id)}>{b.theme}</Link>, grow: 3 }, // prettier-ignore
   { name: 'Type', selector: (b) => spaced(b.type), quiet: true },
   { name: 'Status', selector: (b) => statusWords(b.status), cell: (b) => <StatusBadge of={b.status} />, grow: 2 },

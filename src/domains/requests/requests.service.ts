@@ -1,16 +1,17 @@
-import type { Budget, BudgetRow } from '@contract/budgets'
-import type { Dashboard, NewCrusade } from '@contract/sponsorships'
+import type { NewCrusade } from '@contract/sponsorships'
 import type { Area } from '@contract/vocabulary'
-import { formOf } from '../../lib/forms'
-import { http, type UploadOptions } from '../../lib/http'
+import { ask, type FormOf, type UploadOptions } from '../../lib/ask'
+import { readBudget, readBudgets } from '../budgets/budgets.reading'
+import { readDashboard, readListedItems } from './requests.reading'
 
 export const requests = {
-  dashboard: (signal?: AbortSignal) => http.get<Dashboard>('sponsorships/dashboard', {}, signal),
-  all: (signal?: AbortSignal) => http.get<BudgetRow[]>('sponsorships', {}, signal),
-  one: (id: string, signal?: AbortSignal) => http.get<Budget>(`sponsorships/${id}`, {}, signal),
+  dashboard: (signal?: AbortSignal) => ask('GET sponsorships/dashboard', { signal }, readDashboard),
+  all: (signal?: AbortSignal) => ask('GET sponsorships', { signal }, readBudgets),
+  one: (idOrReference: string, signal?: AbortSignal) =>
+    ask('GET sponsorships/{id-or-reference}', { params: { idOrReference }, signal }, readBudget),
   items: (type: Area, signal?: AbortSignal) =>
-    http.get<{ id: string; name: string }[]>(`sponsorships/items/${type}`, {}, signal),
-  createHospital: (request: Record<string, unknown>, options: UploadOptions) =>
-    http.upload('sponsorships/hospital/create', formOf(request), options),
-  createCrusade: (request: NewCrusade) => http.post('sponsorships/crusade/create', request),
+    ask('GET sponsorships/items/{type}', { params: { type }, signal }, readListedItems),
+  createHospital: (form: FormOf<'POST sponsorships/hospital/create'>, options: UploadOptions) =>
+    ask('POST sponsorships/hospital/create', { form, ...options }),
+  createCrusade: (request: NewCrusade) => ask('POST sponsorships/crusade/create', { body: request }),
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { Budget } from '@contract/budgets'
-import type { SponsorItem } from '@contract/sponsoritems'
-import { useSession } from '../../app/session'
+import type { SponsorItem } from './sponsor-items.reading'
+import { useSession } from '../../session/session'
 import { Money } from '../../components/Money'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
-import { naira, sumNaira } from '../../lib/money'
+import { sumKnown } from '../../lib/money'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePhone } from '../../lib/useMedia'
 import { AgreedItem, BoardItem } from './BoardItem'
@@ -39,7 +38,7 @@ const NOTHING: Record<Lane, string> = {
 }
 
 /** The negotiation: three lanes by whose turn it is, the totals over them; on the phone the lanes are tabs. */
-export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] }) {
+export function Board({ budget, items }: { budget: { id: string; status: string }; items: SponsorItem[] }) {
   const me = useSession()
   const side = sideOf(me)
   const acts = canNegotiate(me)
@@ -126,7 +125,9 @@ export function Board({ budget, items }: { budget: Budget; items: SponsorItem[] 
           onClose={() => setAcceptingAll(false)}
           onConfirm={() => acceptAll.run(mine)}
         >
-          <p>Together {naira(sumNaira(mine.map(itemTotal)))}. An accepted item cannot change any more.</p>
+          <p>
+            Together <Money of={sumKnown(mine.map(itemTotal))} />. An accepted item cannot change any more.
+          </p>
         </ConfirmDialog>
       )}
     </section>
@@ -138,7 +139,7 @@ function Totals({ items, lanes, mine }: { items: SponsorItem[]; lanes: Record<La
   const share = (lane: Lane) => ({ width: `${items.length > 0 ? (lanes[lane].length / items.length) * 100 : 0}%` })
   return (
     <div className="panel">
-      <dl className="strip" style={{ '--n': 3 } as React.CSSProperties}>
+      <dl className="strip" style={{ '--n': 3 }}>
         <div>
           <dt className="l">Requested</dt>
           <dd className="n-money">

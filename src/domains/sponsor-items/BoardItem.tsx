@@ -1,8 +1,8 @@
-import type { SponsorItem } from '@contract/sponsoritems'
+import type { SponsorItem } from './sponsor-items.reading'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
-import { plural } from '../../components/words'
+import { counted, plural } from '../../components/words'
 import { naira } from '../../lib/money'
 import { itemTotal, type Side } from './sponsor-item.rules'
 
@@ -15,18 +15,18 @@ interface Props {
   pending: boolean
 }
 
+const isAskedTold = ({ requestedPrice, requestedUnits }: SponsorItem) =>
+  requestedPrice !== null && requestedUnits !== null
+/** What was first asked; what stands on the table where that is not told. */
+const askedOf = ({ requestedPrice, requestedUnits, currentPrice, currentUnits }: SponsorItem) => ({
+  requestedPrice: requestedPrice ?? currentPrice,
+  requestedUnits: requestedUnits ?? currentUnits,
+})
+
 /** An item of a lane: name, total, how it came about, and what the reader may do. */
 export function BoardItem({ item, side, isChanged, onAccept, onOffer, pending }: Props) {
-  const {
-    name,
-    isCustom,
-    currentPrice,
-    currentUnits,
-    requestedPrice = currentPrice,
-    requestedUnits = currentUnits,
-    status,
-    updatedUtc,
-  } = item
+  const { name, isCustom, currentPrice, currentUnits, status, updatedUtc } = item
+  const { requestedPrice, requestedUnits } = askedOf(item)
   const wasChanged = requestedPrice !== currentPrice || requestedUnits !== currentUnits
   const offeredBy =
     (status === 'Awaiting_Client') === (side === 'office')
@@ -44,14 +44,14 @@ export function BoardItem({ item, side, isChanged, onAccept, onOffer, pending }:
       </div>
       <div className="trail">
         <span>
-          <small>Asked</small>
-          {requestedUnits.toLocaleString('en')} × <Money of={requestedPrice} />
+          <small>{isAskedTold(item) ? 'Asked' : 'On the table'}</small>
+          {counted(requestedUnits)} × <Money of={requestedPrice} />
         </span>
         {wasChanged && (
           <span>
             <small>{status === 'Accepted' ? 'Agreed' : offeredBy}</small>
             <b>
-              {currentUnits.toLocaleString('en')} × <Money of={currentPrice} />
+              {counted(currentUnits)} × <Money of={currentPrice} />
             </b>
           </span>
         )}
@@ -88,18 +88,19 @@ export function BoardItem({ item, side, isChanged, onAccept, onOffer, pending }:
 
 /** What is agreed needs no more than a row; what was asked for stays visible, struck out. */
 export function AgreedItem({ item }: { item: SponsorItem }) {
-  const { name, currentPrice, currentUnits, requestedPrice = currentPrice, requestedUnits = currentUnits } = item
+  const { name, currentPrice, currentUnits } = item
+  const { requestedPrice, requestedUnits } = askedOf(item)
   return (
     <article className="item agreed" aria-label={name}>
       <div className="row-x between">
         <span className="grow stack-1">
           <span className="md">{name}</span>
           <span className="sm muted">
-            {currentUnits.toLocaleString('en')} × <Money of={currentPrice} />{' '}
-            {requestedUnits !== currentUnits && (
+            {counted(currentUnits)} × <Money of={currentPrice} />{' '}
+            {requestedUnits !== null && requestedUnits !== currentUnits && (
               <s aria-label={`asked: ${plural(requestedUnits, 'unit')}`}>{plural(requestedUnits, 'unit')}</s>
             )}{' '}
-            {requestedPrice !== currentPrice && (
+            {requestedPrice !== null && requestedPrice !== currentPrice && (
               <s aria-label={`asked: ${naira(requestedPrice)}`}>
                 <Money of={requestedPrice} />
               </s>

@@ -1,8 +1,9 @@
 import { object, string } from 'yup'
-import type { SponsorItem } from '@contract/sponsoritems'
+import type { SponsorItem } from './sponsor-items.reading'
 import { MoneyField, NumberField } from '../../components/fields/MoneyField'
 import { FormDialog } from '../../components/FormDialog'
 import { Money } from '../../components/Money'
+import { counted } from '../../components/words'
 import { amountOverZero } from '../payments/payment.schema'
 import { sponsorItems } from './sponsor-items.service'
 
@@ -26,7 +27,7 @@ export function OfferDialog({ item, onClose }: { item: SponsorItem; onClose: () 
   return (
     <FormDialog
       title={`Change offer: ${item.name}`}
-      blank={{ price: String(item.currentPrice), units: String(item.currentUnits) }}
+      blank={{ price: String(item.currentPrice ?? ''), units: String(item.currentUnits ?? '') }}
       schema={schemaFor(item)}
       submit={({ price, units }) => sponsorItems.offer(item, { price: Number(price), units: Number(units) })}
       done="Item has been updated successfully!"
@@ -36,8 +37,8 @@ export function OfferDialog({ item, onClose }: { item: SponsorItem; onClose: () 
       {({ price, units }) => (
         <>
           <p className="md muted">
-            On the table: {item.currentUnits.toLocaleString('en')} × <Money of={item.currentPrice} />. Then the turn
-            passes to the other side.
+            On the table: {counted(item.currentUnits)} × <Money of={item.currentPrice} />. Then the turn passes to the
+            other side.
           </p>
           <div className="two two-short">
             <MoneyField name="price" label="Unit price" />

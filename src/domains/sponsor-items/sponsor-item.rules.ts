@@ -1,32 +1,33 @@
-import type { Budget } from '@contract/budgets'
-import type { SponsorItem } from '@contract/sponsoritems'
+import type { SponsorItem } from './sponsor-items.reading'
 import type { SponsorItemStatus } from '@contract/vocabulary'
-import type { User } from '../../app/user'
-import { sumNaira } from '../../lib/money'
+import { may, type Me } from '../../session/may'
+import { sumKnown, times } from '../../lib/money'
 
 /** The two sides of a negotiation. Payment staff look on. */
 export type Side = 'office' | 'ministry'
-export const sideOf = ({ roles }: Pick<User, 'roles'>): Side => (roles.includes('client') ? 'ministry' : 'office')
-export const canNegotiate = ({ roles }: Pick<User, 'roles'>) =>
-  roles.some((role) => ['admin', 'client', 'sponsor_s', 'sponsor_j'].includes(role))
+export const sideOf = (me: Me): Side => (may(me, 'useClientArea') ? 'ministry' : 'office')
+export const canNegotiate = (me: Me) => may(me, 'negotiate')
 
 const TURN: Record<Side, SponsorItemStatus> = { office: 'Awaiting_Admin', ministry: 'Awaiting_Client' }
 
 /** §4: only while the request is Pending, never once accepted, and only by the side that the item awaits. */
-export const isMyTurn = (side: Side, { status }: Pick<SponsorItem, 'status'>, budget: Pick<Budget, 'status'>) =>
+export const isMyTurn = (side: Side, { status }: Pick<SponsorItem, 'status'>, budget: { status: string }) =>
   budget.status === 'Pending' && status === TURN[side]
 
 export type Lane = 'mine' | 'theirs' | 'agreed'
 export const laneOf = (side: Side, { status }: Pick<SponsorItem, 'status'>): Lane =>
   status === 'Accepted' ? 'agreed' : status === TURN[side] ? 'mine' : 'theirs'
 
-export const itemTotal = ({ currentPrice, currentUnits }: SponsorItem) => currentPrice * currentUnits
-const requestedTotal = ({ requestedPrice, requestedUnits, currentPrice, currentUnits }: SponsorItem) =>
-  (requestedPrice ?? currentPrice) * (requestedUnits ?? currentUnits)
+/** Naira; null when price or units are not known. */
+export const itemTotal = ({ currentPrice: price, currentUnits: units }: SponsorItem): number | null =>
+  times(price, units)
+/** As first asked, where that is told; else nobody knows. */
+const requestedTotal = ({ requestedPrice: price, requestedUnits: units }: SponsorItem): number | null =>
+  times(price, units)
 
-/** Requested, on the table now, agreed: naira. */
+/** Requested, on the table now, agreed: naira; null where a part of it is not known. */
 export const totalsOf = (items: SponsorItem[]) => ({
-  requested: sumNaira(items.map(requestedTotal)),
-  onTable: sumNaira(items.map(itemTotal)),
-  agreed: sumNaira(items.filter(({ status }) => status === 'Accepted').map(itemTotal)),
+  requested: sumKnown(items.map(requestedTotal)),
+  onTable: sumKnown(items.map(itemTotal)),
+  agreed: sumKnown(items.filter(({ status }) => status === 'Accepted').map(itemTotal)),
 })

@@ -1,22 +1,18 @@
-import type { SponsorItem } from '@contract/sponsoritems'
-import { http } from '../../lib/http'
+import { ask } from '../../lib/ask'
+import { readSponsorItems, type SponsorItem } from './sponsor-items.reading'
 
 export interface Offer {
   price: number
   units: number
 }
+/** Where the API counts changes, it refuses an answer to what has changed meanwhile. */
+const seen = ({ version }: SponsorItem) => (version === null ? {} : { version })
 
 export const sponsorItems = {
   ofBudget: (budgetId: string, signal?: AbortSignal) =>
-    http.get<SponsorItem[]>(`sponsoritems/budget/${budgetId}`, {}, signal),
-  accept: ({ id, version }: SponsorItem) =>
-    http.post<SponsorItem>('sponsoritems', { id, accepted: true, ...(version === undefined ? {} : { version }) }),
-  /** Sends only what changed; the turn passes to the other side. */
-  offer: ({ id, version, currentPrice, currentUnits }: SponsorItem, { price, units }: Offer) =>
-    http.post<SponsorItem>('sponsoritems', {
-      id,
-      ...(price === currentPrice ? {} : { price }),
-      ...(units === currentUnits ? {} : { units }),
-      ...(version === undefined ? {} : { version }),
-    }),
+    ask('GET sponsoritems/budget/{budgetId}', { params: { budgetId }, signal }, readSponsorItems),
+  accept: (item: SponsorItem) => ask('POST sponsoritems', { body: { id: item.id, accepted: true, ...seen(item) } }),
+  /** Both, and the flag: an API may take what is missing for nothing. The turn passes to the other side. */
+  offer: (item: SponsorItem, { price, units }: Offer) =>
+    ask('POST sponsoritems', { body: { id: item.id, price, units, accepted: false, ...seen(item) } }),
 }

@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval'
 import { useEffect, useState } from 'react'
-import type { SponsorItem } from '@contract/sponsoritems'
+import type { SponsorItem } from './sponsor-items.reading'
 import { tried } from '../../lib/device'
 
 type Seen = Record<string, string>

@@ -1,4 +1,5 @@
-import type { Staff } from '@contract/staffs'
+import { ASSIGNABLE_ROLES } from '@contract/vocabulary'
+import type { Staff } from './staff.reading'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { RolesField } from './RolesField'
@@ -6,11 +7,17 @@ import { editSchema } from './staff.schema'
 import { staff, type StaffValues } from './staff.service'
 
 export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: () => void }) {
-  const { id, firstName, lastName, mobile, roles } = person
-  const blank: StaffValues = { firstname: firstName, lastname: lastName, mobile, roles }
+  const { id, name, firstName, lastName, mobile, roles } = person
+  const blank: StaffValues = {
+    firstname: firstName,
+    lastname: lastName,
+    mobile,
+    // Saving gives the roles that this app knows; others are not its to give.
+    roles: ASSIGNABLE_ROLES.filter((role) => roles.includes(role)),
+  }
   return (
     <FormDialog
-      title={`Edit ${firstName} ${lastName}`}
+      title={`Edit ${name}`}
       blank={blank}
       schema={editSchema}
       submit={(values) => staff.update(id, values)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useSession } from '../../app/session'
+import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { lazyPart } from '../../components/lazyPart'
@@ -30,7 +30,7 @@ export default function StaffPage() {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'password' | null>(null)
   const close = () => setDialog(null)
-  const name = `${person.firstName} ${person.lastName}`
+  const { name } = person
   const remove = async () => {
     await staff.remove(person.id)
     announce(`${name} was deleted.`)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { Staff } from '@contract/staffs'
+import type { Staff } from './staff.reading'
 import type { Column } from '../../components/columns'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
@@ -13,9 +13,9 @@ const NewStaffDialog = lazyPart(async () => (await import('./NewStaffDialog')).N
 
 export const loader = ({ request }: LoaderFunctionArgs) => staff.all(request.signal)
 
-const nameOf = ({ firstName, lastName }: Staff) => `${firstName} ${lastName}`
+const nameOf = ({ name }: Staff) => name
 const columns: Column<Staff>[] = [
-  { name: 'First Name', selector: (s) => s.firstName, cell: (s) => <Link className="name" to={s.id}>{s.firstName}</Link> }, // prettier-ignore
+  { name: 'First Name', selector: (s) => s.firstName, cell: (s) => <Link className="name" to={s.id}>{s.firstName || s.name}</Link> }, // prettier-ignore
   { name: 'Last Name', selector: (s) => s.lastName, cell: (s) => <span className="strong">{s.lastName}</span> },
   { name: 'Email', selector: (s) => s.email, quiet: true, grow: 3 },
   { name: 'Status', selector: (s) => s.status, cell: (s) => <StatusToggle of={s} />, width: '9rem' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Staff } from '@contract/staffs'
-import { useSession } from '../../app/session'
+import type { Staff } from './staff.reading'
+import { useSession } from '../../session/session'
 import { lazyPart } from '../../components/lazyPart'
 import { StatusBadge } from '../../components/StatusBadge'
 import { useAction } from '../../lib/useAction'
@@ -14,7 +14,7 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
   const me = useSession()
   const [asking, setAsking] = useState(false)
   const toggle = useAction(() => staff.toggle(person.id), 'Staff edited successfully!')
-  const name = `${person.firstName} ${person.lastName}`
+  const { name } = person
   const isActive = person.status === 'Active'
   const deed = isActive ? 'Deactivate' : 'Activate'
   if (!canToggleStaff(me, person)) return <StatusBadge of={person.status} badge={badge} />

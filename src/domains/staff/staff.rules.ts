@@ -1,9 +1,10 @@
-import type { Staff } from '@contract/staffs'
+import type { Staff } from './staff.reading'
 import type { Role } from '@contract/vocabulary'
-import type { User } from '../../app/user'
+import { may } from '../../session/may'
+import type { User } from '../../session/user'
 
 type Me = Pick<User, 'id' | 'roles'>
-const isAdmin = ({ roles }: Pick<Me, 'roles'>) => roles.includes('admin')
+const isAdmin = (me: Pick<Me, 'roles'>) => may(me, 'manageStaff')
 
 export const canEditStaff = isAdmin
 /** §6: roles are for the admin to see. */
@@ -42,9 +43,9 @@ export const ROLE_PAIRS: readonly { name: string; senior: [Role, string]; junior
 ]
 export const ADMIN_MAY = 'Does everything. Only an admin approves, deletes and closes.'
 
-const MAY = new Map<Role, string>([
+const MAY = new Map<string, string>([
   ['admin', ADMIN_MAY],
   ...ROLE_PAIRS.flatMap(({ senior, junior }) => [senior, junior]),
 ])
 /** What a role may do, in a sentence or two. */
-export const mayOf = (role: Role): string => MAY.get(role) ?? ''
+export const mayOf = (role: string): string => MAY.get(role) ?? ''

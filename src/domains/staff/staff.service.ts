@@ -1,12 +1,13 @@
-import type { Staff } from '@contract/staffs'
-import type { Role } from '@contract/vocabulary'
-import { http } from '../../lib/http'
+import type { ASSIGNABLE_ROLES } from '@contract/vocabulary'
+import { ask } from '../../lib/ask'
+import { readPeople, readPerson } from './staff.reading'
 
+export type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
 export interface StaffValues {
   firstname: string
   lastname: string
   mobile: string
-  roles: Role[]
+  roles: StaffRole[]
 }
 export interface NewStaff extends StaffValues {
   email: string
@@ -21,12 +22,13 @@ const trimmed = ({ firstname, lastname, mobile, roles }: StaffValues) => ({
 })
 
 export const staff = {
-  own: (signal?: AbortSignal) => http.get<Staff>('staff', {}, signal),
-  all: (signal?: AbortSignal) => http.get<Staff[]>('staffs', {}, signal),
-  one: (id: string, signal?: AbortSignal) => http.get<Staff>(`staffs/${id}`, {}, signal),
+  own: (signal?: AbortSignal) => ask('GET staff (own)', { signal }, readPerson),
+  all: (signal?: AbortSignal) => ask('GET staffs', { signal }, readPeople),
+  one: (id: string, signal?: AbortSignal) => ask('GET staffs/{id}', { params: { id }, signal }, readPerson),
   create: ({ email, password, ...values }: NewStaff) =>
-    http.post('staffs', { ...trimmed(values), email: email.trim(), password }),
-  update: (id: string, values: StaffValues) => http.put('staffs', { id, ...trimmed(values), delete: false }),
-  remove: (id: string) => http.put('staffs', { id, delete: true }),
-  toggle: (id: string) => http.patch('staffs', { id, toggle: true }),
+    ask('POST staffs', { body: { ...trimmed(values), email: email.trim(), password } }),
+  update: (id: string, values: StaffValues) =>
+    ask('PUT staffs (update, delete)', { body: { id, ...trimmed(values), delete: false } }),
+  remove: (id: string) => ask('PUT staffs (update, delete)', { body: { id, delete: true } }),
+  toggle: (id: string) => ask('PATCH staffs {toggle,id}', { body: { id, toggle: true } }),
 }

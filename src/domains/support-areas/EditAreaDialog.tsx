@@ -1,4 +1,4 @@
-import type { SupportArea } from '@contract/supportareas'
+import type { SupportArea } from './support-areas.reading'
 import { CheckField } from '../../components/fields/CheckField'
 import { NumberField } from '../../components/fields/MoneyField'
 import { FormDialog } from '../../components/FormDialog'
@@ -17,7 +17,7 @@ export function EditAreaDialog({ of: area, onClose }: { of: SupportArea; onClose
   return (
     <FormDialog
       title={`Edit ${spaced(area.name)}`}
-      blank={{ available: area.available, duration: String(area.duration) }}
+      blank={{ available: area.available, duration: String(area.duration ?? '') }}
       schema={durationSchema}
       submit={save}
       done="Item has been updated successfully!"

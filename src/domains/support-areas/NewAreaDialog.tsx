@@ -1,4 +1,5 @@
 import { object, string } from 'yup'
+import type { Area } from '@contract/vocabulary'
 import { NumberField } from '../../components/fields/MoneyField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/FormDialog'
@@ -7,6 +8,7 @@ import { useFetch } from '../../lib/useFetch'
 import { durationField } from './support-area.rules'
 import { supportAreas } from './support-areas.service'
 
+const blank = { name: '' as Area | '', duration: '' }
 const schema = object({ name: string().required('Choose a name.'), ...durationField })
 
 export function NewAreaDialog({ onClose }: { onClose: () => void }) {
@@ -14,9 +16,9 @@ export function NewAreaDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New Support Type"
-      blank={{ name: '', duration: '' }}
+      blank={blank}
       schema={schema}
-      submit={({ name, duration }) => supportAreas.create(name, Number(duration))}
+      submit={({ name, duration }) => (name ? supportAreas.create(name, Number(duration)) : Promise.resolve())}
       done="Support type created successfully!"
       deed="Create support type"
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { SupportArea } from '@contract/supportareas'
-import { useSession } from '../../app/session'
+import type { SupportArea } from './support-areas.reading'
+import { useSession } from '../../session/session'
 import type { Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
@@ -17,10 +17,11 @@ const EditAreaDialog = lazyPart(async () => (await import('./EditAreaDialog')).E
 export const loader = ({ request }: LoaderFunctionArgs) => supportAreas.all(request.signal)
 
 const availability = ({ available }: SupportArea) => (available ? 'Available' : 'Unavailable')
+const duration = ({ duration: days }: SupportArea) => (days === null ? 'Not given' : plural(days, 'day'))
 const columns: Column<SupportArea>[] = [
   { name: 'Name', selector: (a) => spaced(a.name), cell: (a) => <span className="strong">{spaced(a.name)}</span>, grow: 3 }, // prettier-ignore
   { name: 'Available', selector: availability, cell: (a) => <StatusBadge of={availability(a)} /> },
-  { name: 'Duration', selector: (a) => a.duration, cell: (a) => plural(a.duration, 'day'), right: true },
+  { name: 'Duration', selector: (a) => a.duration, cell: (a) => duration(a), right: true },
   { name: 'Created On', selector: (a) => a.createdUtc, cell: (a) => <DateText of={a.createdUtc} />, quiet: true },
 ]
 const editable: Column<SupportArea>[] = [
@@ -41,7 +42,7 @@ export default function SupportAreasPage() {
         columns={isEditor ? editable : columns}
         card={(a) => ({
           title: spaced(a.name),
-          meta: plural(a.duration, 'day'),
+          meta: duration(a),
           status: <StatusBadge of={availability(a)} />,
           actions: isEditor && <EditButton of={a} />,
         })}

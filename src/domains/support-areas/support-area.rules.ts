@@ -1,17 +1,21 @@
 import { number, object } from 'yup'
-import type { SupportArea } from '@contract/supportareas'
-import type { User } from '../../app/user'
+import type { SupportArea } from './support-areas.reading'
+import { may, type Me } from '../../session/may'
 
-export const canEditAreas = ({ roles }: Pick<User, 'roles'>) => roles.includes('admin')
+export const canEditAreas = (me: Me) => may(me, 'manageAreas')
 
 export interface AreaValues {
   available: boolean
   duration: string
 }
 type Kept = Pick<SupportArea, 'available' | 'duration'>
+export interface Change {
+  available?: boolean
+  duration?: number
+}
 
 /** §5: editing sends only the fields that changed. */
-export function changeOf(before: Kept, { available, duration }: AreaValues): Partial<Kept> {
+export function changeOf(before: Kept, { available, duration }: AreaValues): Change {
   return {
     ...(available === before.available ? {} : { available }),
     ...(Number(duration) === before.duration ? {} : { duration: Number(duration) }),

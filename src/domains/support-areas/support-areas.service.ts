@@ -1,18 +1,19 @@
-import type { SupportArea } from '@contract/supportareas'
 import type { Area } from '@contract/vocabulary'
-import { http } from '../../lib/http'
+import { ask } from '../../lib/ask'
+import { readAreaNames, readAreas, readUnlinked } from './support-areas.reading'
 
 export const supportAreas = {
-  all: (signal?: AbortSignal) => http.get<SupportArea[]>('supportareas', {}, signal),
+  all: (signal?: AbortSignal) => ask('GET supportareas', { signal }, readAreas),
   /** Names that no support type exists for yet. */
-  names: (signal?: AbortSignal) => http.get<Area[]>('supportareas/available', {}, signal),
-  create: (name: string, duration: number) => http.post('supportareas', { name, duration }),
+  names: (signal?: AbortSignal) => ask('GET supportareas/available', { signal }, readAreaNames),
+  create: (name: Area, duration: number) => ask('POST supportareas', { body: { name, duration } }),
   /** Only what changed. */
-  update: (id: string, change: Partial<Pick<SupportArea, 'available' | 'duration'>>) =>
-    http.patch('supportareas', { id, ...change }),
+  update: (id: string, change: { available?: boolean; duration?: number }) =>
+    ask('PATCH supportareas', { body: { id, ...change } }),
   unlinked: (ministryId: string, signal?: AbortSignal) =>
-    http.get<{ id: string; name: Area }[]>(`supportareas/available/${ministryId}`, {}, signal),
+    ask('GET supportareas/available/{ministryId}', { params: { ministryId }, signal }, readUnlinked),
   link: (ministryId: string, supportAreaId: string) =>
-    http.post('supportareas/ministry/link', { ministryId, supportAreaId }),
-  setLink: (id: string, status: 'Available' | 'Unavailable') => http.patch('supportareas/ministry', { id, status }),
+    ask('POST supportareas/ministry/link', { body: { ministryId, supportAreaId } }),
+  setLink: (id: string, status: 'Available' | 'Unavailable') =>
+    ask('PATCH supportareas/ministry', { body: { id, status } }),
 }

@@ -39,5 +39,5 @@ test('a request of another ministry is not there either', async () => {
   const foreign = budgets.find(({ ministry }) => ministry === 'Grace Harvest Ministries')!
   await openApp(`/client/${foreign.id}`, { as: 'client' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible()
-  expect(screen.queryByText(foreign.theme)).not.toBeInTheDocument()
+  expect(screen.queryByText(foreign.theme!)).not.toBeInTheDocument()
 })

@@ -122,7 +122,7 @@ test('who comes back after the fifteen minutes finds the session ended, and goes
 test('a session that was ended for idleness is ended on the server too', async () => {
   const { reload } = await openApp('/client/payments', { as: ministry('mount-carmel') })
   expect(await heading('Payments')).toBeVisible()
-  const { endSession } = await import('../../../src/app/session')
+  const { endSession } = await import('../../../src/session/session')
   endSession('idle')
   expect(await screen.findByText(/^You were away for 15 minutes/)).toBeVisible()
   await waitFor(() => expect(calls).toContain('POST /api/auth/logout'))

@@ -1,6 +1,6 @@
 /** What the list of converts shows, who gets which converts, and what the call desk writes. */
 import { describe, expect, test } from 'vitest'
-import type { Convert } from '../../../contract/converts'
+import type { Convert } from '../../../src/domains/converts/converts.reading'
 import { isFree, placeOf, share, type Person } from '../../../src/domains/converts/assign/share.rules'
 import {
   dayOf,
@@ -90,7 +90,7 @@ describe('sharing', () => {
     expect(share(converts(['Gboko', 1]), [], 'one')).toEqual([])
   })
   test('a place that nobody gave is a place too', () => {
-    expect(placeOf({ id: '1', lga: null, state: null })).toBe('Place not given')
+    expect(placeOf({ id: '1', lga: '', state: '' })).toBe('Place not given')
   })
   test('who is followed up already stays; who was left by somebody is free', () => {
     expect(isFree({ assigneeId: null }, people)).toBe(true)
@@ -125,7 +125,7 @@ describe('the call desk', () => {
     expect(nextOpen([], isDone, -1)).toBeNull()
   })
   test.each([
-    ['written here', { id: 'a' }, true],
+    ['written here', { id: 'a', lastFeedbackUtc: null }, true],
     ['written elsewhere today, in Lagos', { id: 'b', lastFeedbackUtc: '2026-11-20T23:30:00.000Z' }, true],
     ['written yesterday', { id: 'b', lastFeedbackUtc: '2026-11-20T22:30:00.000Z' }, false],
     ['never', { id: 'b', lastFeedbackUtc: null }, false],

@@ -34,7 +34,7 @@ test('the agreed amount is offered; with a receipt it is paid once, however ofte
   expect(panel().getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
   const [row] = (await read<BudgetRow[]>('budgets/status/Approved')).filter(({ theme }) =>
-    theme.startsWith('Gospel Fire'),
+    theme?.startsWith('Gospel Fire'),
   )
   expect(row?.amount).toBe(1_380_000)
 })

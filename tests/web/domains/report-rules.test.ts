@@ -1,7 +1,7 @@
 /** What reports and "cost and fruit" add up, from rows as the calls return them. */
 import { describe, expect, test } from 'vitest'
-import type { BudgetRow } from '../../../contract/budgets'
-import type { PaymentRow } from '../../../contract/payments'
+import type { Budget } from '../../../src/domains/budgets/budgets.reading'
+import type { Payment } from '../../../src/domains/payments/payments.reading'
 import { costOf, fruitBy, gapsOf, totalOf, type Sources } from '../../../src/domains/reports/fruit.rules'
 import {
   byArea,
@@ -10,6 +10,7 @@ import {
   byState,
   knownFrom,
   linesOf,
+  priced,
   scaleOf,
   sumOf,
   topOf,
@@ -20,11 +21,15 @@ const known = knownFrom(
   [
     { id: 'p1', type: 'Crusades' },
     { id: 'p2', type: 'Prison_Evangelism' },
-    { id: 'p3', type: null },
+    { id: 'p3', type: '' },
   ],
-  [{ ministry: 'Grace', state: 'Lagos' }, { ministry: 'Hope', state: 'FCT' }, { ministry: 'Silent' }],
+  [
+    { ministry: 'Grace', state: 'Lagos' },
+    { ministry: 'Hope', state: 'FCT' },
+    { ministry: 'Silent', state: '' },
+  ],
 )
-const lines = linesOf([row('p1', 'Grace', 0.1), row('p2', 'Grace', 0.2), row('p3', 'Hope', 5), row('d1', '', 100)], known) // prettier-ignore
+const lines = priced(linesOf([row('p1', 'Grace', 0.1), row('p2', 'Grace', 0.2), row('p3', 'Hope', 5), row('d1', '', 100)], known)) // prettier-ignore
 
 describe('a report', () => {
   test('learns areas and states from other lists, and what came in from nobody', () => {
@@ -48,7 +53,7 @@ describe('a report', () => {
       { name: 'Crusades', value: 0.1 },
       { name: 'No area', value: 5 },
     ])
-    expect(byState(linesOf([row('p1', 'Silent', 1), row('p2', 'Grace', 2)], known))).toEqual([
+    expect(byState(priced(linesOf([row('p1', 'Silent', 1), row('p2', 'Grace', 2)], known)))).toEqual([
       { name: 'Lagos', value: 2 },
       { name: 'State not known', value: 1 },
     ])
@@ -61,9 +66,11 @@ describe('a report', () => {
   })
 
   test('has every month between its first and its last payment, by the calendar in Lagos', () => {
-    const months = linesOf(
-      [row('a', 'Grace', 1, '2025-11-30T22:59:59.999Z'), row('b', 'Grace', 2, '2025-11-30T23:00:00.000Z'), row('c', 'Grace', 4, '2026-02-01T00:00:00.000Z')], // prettier-ignore
-      known,
+    const months = priced(
+      linesOf(
+        [row('a', 'Grace', 1, '2025-11-30T22:59:59.999Z'), row('b', 'Grace', 2, '2025-11-30T23:00:00.000Z'), row('c', 'Grace', 4, '2026-02-01T00:00:00.000Z')], // prettier-ignore
+        known,
+      ),
     )
     expect(byMonth(months, { from: '', to: '' }, '2026-02-14')).toEqual([
       { name: 'Nov 2025', value: 1, now: false },
@@ -92,9 +99,9 @@ describe('a report', () => {
   })
 })
 
-const budget = (change: Partial<BudgetRow>) => ({ id: 'b', ministry: 'Grace', type: 'Crusades', status: 'Completed', requested: 100, agreed: 80, amount: 80, ...change }) as BudgetRow // prettier-ignore
-const payment = (change: Partial<PaymentRow>) => ({ id: 'p', ministry: 'Grace', type: 'Crusades', budgetId: 'b1', deposit: false, amount: 80, ...change }) as PaymentRow // prettier-ignore
-const convert = (ministry: string | null, budgetType: 'Crusades' | 'Hospitals' | null = 'Crusades') => ({ ministry, budgetType }) // prettier-ignore
+const budget = (change: Partial<Budget>) => ({ id: 'b', ministry: 'Grace', type: 'Crusades', status: 'Completed', requested: 100, agreed: 80, amount: 80, ...change }) as Budget // prettier-ignore
+const payment = (change: Partial<Payment>) => ({ id: 'p', ministry: 'Grace', type: 'Crusades', budgetId: 'b1', deposit: false, amount: 80, ...change }) as Payment // prettier-ignore
+const convert = (ministry: string, budgetType: 'Crusades' | 'Hospitals' | '' = 'Crusades') => ({ ministry, budgetType }) // prettier-ignore
 const sources: Sources = {
   budgets: [
     budget({ id: 'b1' }),
@@ -104,10 +111,10 @@ const sources: Sources = {
   ],
   payments: [
     payment({}),
-    payment({ budgetId: null, type: null, amount: 10 }),
-    payment({ deposit: true, ministry: null, amount: 9999 }),
+    payment({ budgetId: null, type: '', amount: 10 }),
+    payment({ deposit: true, ministry: '', amount: 9999 }),
   ],
-  converts: { total: 4, converts: [convert('Grace'), convert('Grace'), convert('Grace', 'Hospitals'), convert(null, null)] }, // prettier-ignore
+  converts: { total: 4, converts: [convert('Grace'), convert('Grace'), convert('Grace', 'Hospitals'), convert('', '')] }, // prettier-ignore
 }
 
 describe('cost and fruit', () => {
@@ -134,7 +141,7 @@ describe('cost and fruit', () => {
 
   test('what the API does not tell is not made up', () => {
     const poor: Sources = {
-      budgets: sources.budgets.map(({ agreed: _, ...rest }) => rest),
+      budgets: sources.budgets.map((one) => ({ ...one, agreed: null })),
       payments: null,
       converts: null,
     }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Budget } from '../../../contract/budgets'
+import type { Budget } from '../../../src/domains/budgets/budgets.reading'
 import type { BudgetStatus } from '../../../contract/vocabulary'
 import { turnOf } from '../../../src/domains/budgets/TurnLine'
 import { overlapsOf } from '../../../src/domains/budgets/overlap.rules'
-import { stepsOf } from '../../../src/domains/requests/steps.rules'
+import { stepsOf } from '../../../src/domains/budgets/steps.rules'
 import { totalsOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
 
 /** Sent at 00:30 in Lagos, decided on the 10th, the event from the 14th to the 31st. */

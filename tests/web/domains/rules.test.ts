@@ -8,18 +8,17 @@ import {
   type Role,
 } from '../../../contract/vocabulary'
 import { canPayNow, canReject } from '../../../src/domains/budgets/budget.rules'
-import { canCreatePayment, canOpenBudget, canPay, canSeeBalance } from '../../../src/domains/payments/payment.rules'
+import { canCreatePayment, canOpenBudget, canSeeBalance } from '../../../src/domains/payments/payment.rules'
 import { shownToMinistry } from '../../../src/domains/profile/ProfilePage'
 import { canDecide } from '../../../src/domains/registrations/registration.rules'
 import { canNegotiate, isMyTurn, laneOf, sideOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
-import { homeOf } from '../../../src/app/user'
+import { homeOf } from '../../../src/session/user'
 
 const allowed = (may: (me: { roles: Role[] }) => boolean) => ROLES.filter((role) => may({ roles: [role] }))
 
 describe('by role', () => {
   test.each<[string, (me: { roles: Role[] }) => boolean, Role[]]>([
     ['decide a pending registration', (me) => canDecide(me, { status: 'Pending' }), ['admin']],
-    ['pay', canPay, ['payment_s', 'admin']],
     ['pay a pending request', (me) => canPayNow(me, { status: 'Pending' }), ['payment_s', 'admin']],
     ['reject a pending request', (me) => canReject(me, { status: 'Pending' }), ['sponsor_s', 'admin']],
     ['create a payment', canCreatePayment, ['admin']],
@@ -37,7 +36,7 @@ describe('by role', () => {
 
   test('somebody with several roles may do what any of them may', () => {
     expect(canReject({ roles: ['convert_j', 'sponsor_s'] }, { status: 'Pending' })).toBe(true)
-    expect(canPay({ roles: [] })).toBe(false)
+    expect(canPayNow({ roles: [] }, { status: 'Pending' })).toBe(false)
   })
 
   test.each<[Role[], string | null]>([

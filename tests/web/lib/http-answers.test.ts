@@ -1,10 +1,13 @@
 /** Whatever comes back, or does not: callers get data, or an ApiError with a sentence. */
 import { delay, http as msw, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, messagesOf } from '../../../src/lib/api-error'
-import { http } from '../../../src/lib/http'
+import * as lib from '../../../src/lib/http'
 import { answerOf, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
 import { calls, server } from '../server'
+import { wire } from '../wire'
+
+const http = wire(lib)
 
 const SERVER = 'The server could not answer. Nothing was lost. Try again in a moment.'
 const failure = (call: Promise<unknown>): Promise<unknown> =>
@@ -41,7 +44,9 @@ test.each<[string, Fault, number, string[]]>([
   ['several reasons', refusal(400, { message: 'One.', field: 'a' }, { message: 'Two.' }), 400, ['One.', 'Two.']],
   ['no reasons', refusal(500), 500, [SERVER]],
   ['no list of reasons', json(400, '{"success":false}'), 400, [SERVER]],
-  ['reasons of another shape', json(400, '{"success":false,"errors":{"message":"x"}}'), 400, [SERVER]],
+  ['one reason, not in a list', json(400, '{"success":false,"errors":{"message":"x"}}'), 400, ['x']],
+  ['reasons as plain texts', json(400, '{"success":false,"errors":["One.","Two."]}'), 400, ['One.', 'Two.']],
+  ['a reason as one text', json(400, '{"success":false,"errors":"One."}'), 400, ['One.']],
   ['reasons without words', json(400, '{"success":false,"errors":[null,7,{"message":3}]}'), 400, [SERVER]],
   ['success:true in a 500', { status: 500, json: { success: true, data: 1 } }, 500, [SERVER]],
   ['403 without a reason', refusal(403), 403, ['Your role does not allow this.']],
@@ -100,10 +105,31 @@ test('a page that is left is no failure of the server', async () => {
   expect(await call).toHaveProperty('strange')
 })
 
-test('what is no answer of the server has a sentence too', () => {
-  expect(messagesOf(new TypeError('x is undefined'))).toEqual([
-    'Something went wrong in this page. Nothing was lost. Try again.',
-  ])
+test.each<[string, Fault]>([
+  ['204', { status: 204, text: '' }],
+  ['200 without a body', json(200, '')],
+  ['data that is null', { status: 200, json: { success: true, data: null } }],
+  ['an object that says neither yes nor no', { status: 201, json: { id: 7 } }],
+])('a write that was done is done, whatever little comes back: %s', async (_name, fault) => {
+  failing('post', 'banks', fault)
+  await expect(http.post('banks', {})).resolves.toBeFalsy()
+})
+
+test('a write whose answer nobody can read is not called undone', async () => {
+  failing('post', 'banks', HTML_PAGE)
+  expect(await failure(http.post('banks', {}))).toEqual({
+    status: 502,
+    messages: [
+      "The server's answer could not be read, so nobody can say whether it was done. Look at the page before you try again.",
+    ],
+  })
+})
+
+test('what is no answer of the server has a sentence too, and its developers hear of it', () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+  const error = new TypeError('x is undefined')
+  expect(messagesOf(error)).toEqual(['Something went wrong in this page. Nothing was lost. Try again.'])
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error)
 })
 
 test('only what may pass by itself is called passing', () => {

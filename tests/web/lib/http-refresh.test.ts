@@ -3,6 +3,7 @@ import { delay, http as msw } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf, BROKEN_SERVER, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut } from '../faults'
 import { calls, server } from '../server'
+import { wire } from '../wire'
 
 type Http = typeof import('../../../src/lib/http')
 let lib: Http
@@ -42,7 +43,7 @@ const twenty = (call: () => Promise<unknown>) => Promise.allSettled(Array.from({
 test.each([0, 1, 10])('20 calls refused %i ms apart: one refresh, 20 answers, 40 sends', async (apart) => {
   // Only the first twenty wait: the second try of each is answered at once.
   endedCookie((index) => (index < 20 ? index * apart : 0))
-  const results = await twenty(() => lib.http.get('payments'))
+  const results = await twenty(() => wire(lib).get('payments'))
   expect(results.map((one) => one.status === 'fulfilled' && one.value)).toEqual(Array(20).fill('yes'))
   expect(refreshes()).toBe(1)
   expect(times('GET /api/payments')).toBe(40)
@@ -51,9 +52,9 @@ test.each([0, 1, 10])('20 calls refused %i ms apart: one refresh, 20 answers, 40
 
 test('a refusal that comes after somebody refreshed is tried again without another refresh', async () => {
   endedCookie((index) => (index === 0 ? 80 : 0))
-  const late = lib.http.get('payments')
+  const late = wire(lib).get('payments')
   await delay(10)
-  expect(await lib.http.get('payments')).toBe('yes')
+  expect(await wire(lib).get('payments')).toBe('yes')
   expect(await late).toBe('yes')
   expect(refreshes()).toBe(1)
 })
@@ -65,11 +66,11 @@ test.each([
 ])('a refresh that meets %s logs nobody out; the next call may try again', async (_name, fault) => {
   const cookie = endedCookie()
   failing('post', 'auth/refresh', fault, { once: true, after: 50 })
-  const results = await twenty(() => lib.http.get('payments'))
+  const results = await twenty(() => wire(lib).get('payments'))
   expect(results.every(({ status }) => status === 'rejected')).toBe(true)
   expect(lost).not.toHaveBeenCalled()
   expect(refreshes()).toBe(1)
-  expect(await lib.http.get('payments')).toBe('yes')
+  expect(await wire(lib).get('payments')).toBe('yes')
   expect(cookie.fresh).toBe(true)
   expect(refreshes()).toBe(2)
 })
@@ -77,7 +78,7 @@ test.each([
 test('a refresh without an answer is given up after 8 seconds and logs nobody out', async () => {
   endedCookie()
   const { limits } = timingOut('auth/refresh')
-  await expect(lib.http.get('payments')).rejects.toThrow('The server did not answer in time.')
+  await expect(wire(lib).get('payments')).rejects.toThrow('The server did not answer in time.')
   expect(limits).toEqual([8000])
   expect(lost).not.toHaveBeenCalled()
 })
@@ -85,7 +86,7 @@ test('a refresh without an answer is given up after 8 seconds and logs nobody ou
 test('a refused refresh ends the session once, for all who wait', async () => {
   endedCookie()
   failing('post', 'auth/refresh', ENDED)
-  const results = await twenty(() => lib.http.get('payments'))
+  const results = await twenty(() => wire(lib).get('payments'))
   expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(
     Array(20).fill('Error: Your session has ended. Log in to go on.'),
   )
@@ -96,11 +97,11 @@ test('a refused refresh ends the session once, for all who wait', async () => {
 test('after that nothing is refreshed until somebody logs in', async () => {
   const cookie = endedCookie()
   failing('post', 'auth/refresh', ENDED, { once: true })
-  await expect(lib.http.get('payments')).rejects.toThrow('Your session has ended')
-  await expect(lib.http.get('payments')).rejects.toThrow('Your session has ended')
+  await expect(wire(lib).get('payments')).rejects.toThrow('Your session has ended')
+  await expect(wire(lib).get('payments')).rejects.toThrow('Your session has ended')
   expect(refreshes()).toBe(1)
   lib.sessionOpened()
-  expect(await lib.http.get('payments')).toBe('yes')
+  expect(await wire(lib).get('payments')).toBe('yes')
   expect(cookie.fresh).toBe(true)
   expect(lost).toHaveBeenCalledTimes(1)
 })
@@ -108,30 +109,31 @@ test('after that nothing is refreshed until somebody logs in', async () => {
 test('refused again with new cookies: the session is lost, and nothing runs in circles', async () => {
   failing('get', 'payments', ENDED)
   failing('post', 'auth/refresh', { status: 200, json: { success: true } })
-  await expect(lib.http.get('payments')).rejects.toMatchObject({ status: 401, message: 'Log in to go on.' })
+  await expect(wire(lib).get('payments')).rejects.toMatchObject({ status: 401, message: 'Log in to go on.' })
   expect(lost).toHaveBeenCalledTimes(1)
   expect(calls).toEqual(['GET /api/payments', 'POST /api/auth/refresh', 'GET /api/payments'])
 })
 
-test.each(['login', 'logout', 'refresh', 'forgot', 'resetpassword', 'register'])(
-  'a 401 of auth/%s starts nothing',
+test.each(['login', 'refresh'])('a 401 of auth/%s starts nothing', async (name) => {
+  failing('post', `auth/${name}`, ENDED)
+  await expect(wire(lib).post(`auth/${name}`)).rejects.toMatchObject({ status: 401, message: 'Log in to go on.' })
+  expect(calls).toEqual([`POST /api/auth/${name}`])
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test.each(['logout', 'forgot', 'resetpassword', 'register'])(
+  '§7: a 401 of auth/%s starts a refresh too',
   async (name) => {
     failing('post', `auth/${name}`, ENDED)
-    await expect(lib.http.post(`auth/${name}`)).rejects.toMatchObject({ status: 401, message: 'Log in to go on.' })
-    expect(calls).toEqual([`POST /api/auth/${name}`])
-    expect(lost).not.toHaveBeenCalled()
+    failing('post', 'auth/refresh', refusal(401))
+    await expect(wire(lib).post(`auth/${name}`)).rejects.toMatchObject({ status: 401, message: 'Log in to go on.' })
+    expect(calls).toEqual([`POST /api/auth/${name}`, 'POST /api/auth/refresh'])
   },
 )
 
-test('a 401 of auth/validate starts nothing', async () => {
-  failing('get', 'auth/validate', ENDED)
-  await expect(lib.http.get('auth/validate', { token: 'x' })).rejects.toMatchObject({ status: 401 })
-  expect(calls).toEqual(['GET /api/auth/validate'])
-})
-
 test.each([403, 404, 409, 500])('a %i neither refreshes nor logs out', async (status) => {
   failing('get', 'payments', refusal(status, { message: 'No.' }))
-  await expect(lib.http.get('payments')).rejects.toMatchObject({ status, message: 'No.' })
+  await expect(wire(lib).get('payments')).rejects.toMatchObject({ status, message: 'No.' })
   expect(refreshes()).toBe(0)
   expect(lost).not.toHaveBeenCalled()
 })

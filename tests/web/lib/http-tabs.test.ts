@@ -3,6 +3,7 @@ import { delay, http as msw } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerOf, refusal } from '../faults'
 import { calls, server } from '../server'
+import { wire } from '../wire'
 
 const GOOD = { status: 200, json: { success: true, data: 'yes' } }
 const refreshes = () => calls.filter((one) => one === 'POST /api/auth/refresh').length
@@ -46,7 +47,7 @@ test('with locks two tabs refresh once', async () => {
   withLocks()
   const tabs = await twoTabs()
   endedCookie()
-  expect(await Promise.all(tabs.map(({ http }) => http.get('payments')))).toEqual(['yes', 'yes'])
+  expect(await Promise.all(tabs.map((tab) => wire(tab).get('payments')))).toEqual(['yes', 'yes'])
   expect(refreshes()).toBe(1)
 })
 
@@ -55,19 +56,19 @@ test('without locks both refresh and both stay signed in', async () => {
   const lost = vi.fn()
   tabs.forEach(({ whenSessionLost }) => whenSessionLost(lost))
   endedCookie()
-  expect(await Promise.all(tabs.map(({ http }) => http.get('payments')))).toEqual(['yes', 'yes'])
+  expect(await Promise.all(tabs.map((tab) => wire(tab).get('payments')))).toEqual(['yes', 'yes'])
   expect(refreshes()).toBe(2)
   expect(lost).not.toHaveBeenCalled()
 })
 
 test('a tab that hangs with the lock holds the others up for 8 seconds at most', async () => {
   withLocks()
-  const [, { http }] = await twoTabs()
+  const [, lib] = await twoTabs()
   endedCookie()
   const wait = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(wait.signal)
   void navigator.locks.request('almoner-refresh', { signal: new AbortController().signal }, () => new Promise(() => {}))
-  const call = http.get('payments')
+  const call = wire(lib).get('payments')
   await delay(50)
   expect(refreshes()).toBe(0)
   expect(timeout).toHaveBeenCalledWith(8000)
@@ -88,7 +89,7 @@ test('a refresh of another tab saves this one its own', async () => {
     }),
     msw.post('*/api/auth/refresh', () => answerOf({ status: 200, json: { success: true } })),
   )
-  const late = second.http.get('payments')
+  const late = wire(second).get('payments')
   await delay(20)
   await first.refreshSession()
   expect(await late).toBe('yes')
@@ -101,12 +102,12 @@ test('whoever logs in again in one tab revives the others', async () => {
     msw.post('*/api/auth/refresh', () => answerOf(refusal(401)), { once: true }),
     msw.get('*/api/payments', () => answerOf(refusal(401)), { once: true }),
   )
-  await expect(tab.http.get('payments')).rejects.toThrow('Your session has ended')
+  await expect(wire(tab).get('payments')).rejects.toThrow('Your session has ended')
   endedCookie()
-  await expect(tab.http.get('payments')).rejects.toThrow('Your session has ended')
+  await expect(wire(tab).get('payments')).rejects.toThrow('Your session has ended')
   const other = new BroadcastChannel('almoner')
   other.postMessage({ kind: 'logged-in' })
   await delay(20)
   other.close()
-  expect(await tab.http.get('payments')).toBe('yes')
+  expect(await wire(tab).get('payments')).toBe('yes')
 })

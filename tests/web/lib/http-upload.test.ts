@@ -1,9 +1,12 @@
 import { delay, http as msw } from 'msw'
 import { expect, test } from 'vitest'
 import { isBusy } from '../../../src/lib/busy'
-import { http } from '../../../src/lib/http'
+import * as lib from '../../../src/lib/http'
 import { answerOf, failing, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
 import { server } from '../server'
+import { wire } from '../wire'
+
+const http = wire(lib)
 
 const GOOD: Fault = { status: 201, json: { success: true, data: 'kept' } }
 function form() {

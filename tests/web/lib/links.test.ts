@@ -37,8 +37,14 @@ test('dots that a browser resolves are resolved before they are judged', () => {
   expect(safeNext('/client/%2e%2e')).toBeNull()
 })
 
-test('only our own files become links', () => {
-  expect(fileHref('/files/3c0e-11/receipt.pdf')).toBe('/files/3c0e-11/receipt.pdf')
+test.each([
+  ['/files/3c0e-11/receipt.pdf', '/files/3c0e-11/receipt.pdf'],
+  ['media/first night (2).png', '/media/first%20night%20(2).png'],
+  ['/uploads/2026/a.b_c.jpg?v=2', '/uploads/2026/a.b_c.jpg?v=2'],
+  [`${window.location.origin}/storage/x.pdf`, '/storage/x.pdf'],
+  ['  /files/x.pdf ', '/files/x.pdf'],
+])('a file of the API, whatever it is called: %s', (path, href) => {
+  expect(fileHref(path)).toBe(href)
 })
 
 test.each([
@@ -49,11 +55,12 @@ test.each([
   'data:text/html,x',
   'https://evil.test/files/x',
   '//evil.test/files/x',
-  '/api/payments',
   '/files/../api/auth/logout',
-  '/files/x"onclick="y',
-  '/files/x?y=1',
-  '/files/',
+  '/',
+  '\\\\evil.test/x',
+  '/files/%2e%2e/%2e%2e/api/auth/logout',
+  'http:evil.test',
+  'blob:https://evil.test/x',
 ])('%j becomes no link', (path) => {
   expect(fileHref(path)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Convert } from '@contract/converts'
+import type { Convert } from '../converts.reading'
 import { Dialog, DialogBody, DialogFooter } from '../../../components/Dialog'
 import { Note } from '../../../components/Note'
 import { Problem } from '../../../components/Problem'
@@ -154,7 +154,9 @@ function People({
           />
           <span className="form-check-label row-x grow between">
             <span>{name}</span>
-            <span className="muted">{open === 0 ? 'nothing open' : `${open.toLocaleString('en')} open`}</span>
+            <span className="muted">
+              {open === 0 ? 'nothing open' : open !== null && `${open.toLocaleString('en')} open`}
+            </span>
           </span>
         </label>
       ))}

@@ -14,7 +14,9 @@ export function Preview({ shares }: { shares: readonly Share[] }) {
               <span className="strong">{person.name}</span>
               <span className="num">
                 {ids.length.toLocaleString('en')}
-                <span className="muted"> → {(person.open + ids.length).toLocaleString('en')} open</span>
+                {person.open !== null && (
+                  <span className="muted"> → {(person.open + ids.length).toLocaleString('en')} open</span>
+                )}
               </span>
             </div>
             {places.length > 0 && (

@@ -1,13 +1,13 @@
 /** Who gets which converts. Nothing here is random, so that what is previewed is what is done. */
-import type { Convert } from '@contract/converts'
+import type { Convert } from '../converts.reading'
 
 export const WAYS = ['one', 'evenly', 'places'] as const
 export type Way = (typeof WAYS)[number]
 export interface Person {
   id: string
   name: string
-  /** How many of their converts are not processed yet. */
-  open: number
+  /** How many of their converts are not processed yet; null when not told. */
+  open: number | null
 }
 export interface Share {
   person: Person
@@ -25,8 +25,9 @@ export const isFree = ({ assigneeId }: Pick<Convert, 'assigneeId'>, people: read
 
 /** All to one; or the same number to each, one more for those who have least; or each place to one person. */
 export function share(converts: readonly Placed[], people: readonly Person[], way: Way): Share[] {
-  if (people.length === 0 || converts.length === 0) return []
-  if (way === 'one') return [{ person: people[0]!, ids: converts.map(({ id }) => id), places: [] }]
+  const [first] = people
+  if (!first || converts.length === 0) return []
+  if (way === 'one') return [{ person: first, ids: converts.map(({ id }) => id), places: [] }]
   const shares = people.map((person): Share => ({ person, ids: [], places: [] }))
   if (way === 'evenly') dealEvenly(converts, shares)
   else dealPlaces(converts, shares)
@@ -55,11 +56,12 @@ function dealPlaces(converts: readonly Placed[], shares: Share[]) {
   }
   const bySize = [...places].sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
   for (const [place, ids] of bySize) {
-    const least = leastLoaded(shares)[0]!
+    const [least] = leastLoaded(shares)
+    if (!least) return
     least.ids = least.ids.concat(ids)
     least.places.push(place)
   }
 }
 
-const load = ({ person, ids }: Share) => person.open + ids.length
+const load = ({ person, ids }: Share) => (person.open ?? 0) + ids.length
 const leastLoaded = (shares: Share[]) => [...shares].sort((a, b) => load(a) - load(b))

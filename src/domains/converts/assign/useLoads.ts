@@ -8,10 +8,10 @@ async function loads(signal: AbortSignal): Promise<Person[]> {
   const open = await Promise.all(
     people.map(({ id }) => converts.list({ target: '', ministryId: '', staffId: id, limit: 1 }, signal)),
   )
-  return people.map(({ id, firstName, lastName }, index) => ({
+  return people.map(({ id, name }, index) => ({
     id,
-    name: `${firstName} ${lastName}`,
-    open: open[index]!.unprocessed,
+    name,
+    open: open[index]?.unprocessed ?? null,
   }))
 }
 

@@ -14,7 +14,8 @@ export interface Given extends Share {
 }
 
 /** All or none of a share is assigned: the first tells about the others. */
-const hasArrived = async ({ person, ids }: Share) => (await converts.one(ids[0]!)).assigneeId === person.id
+const hasArrived = async ({ person, ids: [first] }: Share) =>
+  first !== undefined && (await converts.one(first)).assigneeId === person.id
 
 /** One converts/assign per person. One that fails does not stop the others: each is whole or nothing by itself. */
 export function useSharing(onAssigned: () => void) {

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
-import { useSession } from '../../../app/session'
+import { useSession } from '../../../session/session'
 import { Empty } from '../../../components/Empty'
 import { Icon } from '../../../components/Icon'
 import { usePaths } from '../../../paths'
 import { deviceDrafts, useDraft } from '../../../lib/drafts'
-import { assignments } from '../../assignments/assignments.service'
 import { converts } from '../converts.service'
 import { filterOf } from '../filter.rules'
 import { canSeeAllConverts } from '../convert.rules'
@@ -23,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const assignment = query.get('assignment')
   return worklist(
     assignment
-      ? await assignments.converts(assignment, request.signal)
+      ? await converts.ofAssignment(assignment, request.signal)
       : (await converts.list(filterOf(query), request.signal)).converts,
   )
 }

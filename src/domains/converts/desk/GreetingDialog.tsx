@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import { useSession } from '../../../app/session'
+import { useSession } from '../../../session/session'
 import { TextAreaField } from '../../../components/fields/TextAreaField'
 import { FormDialog } from '../../../components/FormDialog'
 import { GREETING } from '../greeting'

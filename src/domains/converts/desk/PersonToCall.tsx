@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import whatsapp from 'bootstrap-icons/icons/whatsapp.svg?raw'
 import { Link } from 'react-router-dom'
-import type { Convert } from '@contract/converts'
-import { useSession } from '../../../app/session'
+import type { Convert } from '../converts.reading'
+import { useSession } from '../../../session/session'
 import { Icon } from '../../../components/Icon'
 import { lazyPart } from '../../../components/lazyPart'
 import { plural, spaced } from '../../../components/words'
@@ -68,7 +68,7 @@ export function PersonToCall({ person, waiting }: { person: Convert; waiting: Wa
           </p>
         </>
       ) : (
-        <p className="md">{mobile} is no Nigerian mobile.</p>
+        <p className="md">{mobile ? `${mobile} is no Nigerian mobile.` : 'No mobile is given.'}</p>
       )}
       <Earlier convertId={id} waiting={waiting} />
       {isChanging && <GreetingDialog text={greeting} onSave={setGreeting} onClose={() => setChanging(false)} />}

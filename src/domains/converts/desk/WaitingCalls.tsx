@@ -1,4 +1,4 @@
-import { useSession } from '../../../app/session'
+import { useSession } from '../../../session/session'
 import { useWaitingCalls } from './useCalls'
 import { WaitingNotes } from './WaitingNotes'
 

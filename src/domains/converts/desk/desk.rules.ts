@@ -1,5 +1,5 @@
 /** What the call desk writes: a first line that the office can read and count, then the caller's own words. */
-import type { Convert } from '@contract/converts'
+import type { Convert } from '../converts.reading'
 import { today } from '../../../lib/dates'
 
 export const OUTCOMES = ['Reached', 'No answer', 'Wrong number', 'Call back', 'Met', 'Not interested'] as const

@@ -1,10 +1,10 @@
-import type { Budget } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 import type { BudgetStatus } from '@contract/vocabulary'
 import { statusWords } from '../../components/words'
 import { addDays, dayText, timeDay } from '../../lib/dates'
 
 export interface Step {
-  status: BudgetStatus
+  status: string
   words: string
   when: string
   state: 'done' | 'now' | 'next'
@@ -19,7 +19,7 @@ export function stepsOf({
   from,
   to,
 }: Pick<Budget, 'status' | 'createdUtc' | 'processedOn' | 'from' | 'to'>): Step[] {
-  const sent = `Sent ${timeDay(createdUtc)}`
+  const sent = createdUtc ? `Sent ${timeDay(createdUtc)}` : ''
   if (status === 'Rejected') {
     return [
       { status: 'Pending', words: 'Pending', when: sent, state: 'done' },
@@ -29,10 +29,10 @@ export function stepsOf({
   const dates: Partial<Record<BudgetStatus, string>> = {
     Pending: sent,
     Approved: processedOn ? timeDay(processedOn) : '',
-    Ongoing: `From ${dayText(from)}`,
-    Ended: `From ${dayText(addDays(to, 1))}`,
+    Ongoing: from && `From ${dayText(from)}`,
+    Ended: to && `From ${dayText(addDays(to, 1))}`,
   }
-  const at = ORDER.indexOf(status)
+  const at = (ORDER as readonly string[]).indexOf(status)
   return ORDER.map((step, index) => ({
     status: step,
     words: statusWords(step),

@@ -1,16 +1,16 @@
 /** Who is signed in, as this browser remembers it (localStorage `user`): a hint for the first paint, never a right. */
-import type { Session } from '@contract/auth'
-import type { Role } from '@contract/vocabulary'
 import { read, write } from '../lib/storage'
 
 export interface User {
   id: string
   name: string
-  roles: Role[]
+  /** Those of the contract, and whatever else an API calls its roles. */
+  roles: string[]
+  /** Calls beyond section 7 that this API has. */
+  extensions: string[]
 }
 
-export function rememberUser({ userId, roles, name }: Session): User {
-  const user = { id: userId, name: name ?? '', roles }
+export function rememberUser(user: User): User {
   write('user', JSON.stringify(user))
   return user
 }
@@ -18,8 +18,10 @@ export const hasUser = () => read('user') !== null
 /** Null when there is none, or when what is stored is not ours. */
 export function rememberedUser(): User | null {
   try {
-    const { id, name, roles } = JSON.parse(read('user') ?? '{}') as Partial<User>
-    return id && Array.isArray(roles) && roles.length > 0 ? { id, name: name ?? '', roles } : null
+    const { id, name, roles, extensions } = JSON.parse(read('user') ?? '{}') as Partial<User>
+    return id && Array.isArray(roles) && roles.length > 0
+      ? { id, name: name ?? '', roles, extensions: Array.isArray(extensions) ? extensions : [] }
+      : null
   } catch {
     return null
   }
@@ -39,10 +41,10 @@ export function forgetUser() {
 const STAFF = /_[sj]$/
 
 /** Also of a role that this app does not know yet: then Home says that there is no area. */
-export const isStaff = (roles: readonly Role[]) => roles.some((role) => STAFF.test(role))
+export const isStaff = (roles: readonly string[]) => roles.some((role) => STAFF.test(role))
 
 /** Admin goes to /admin, client to /client, any staff role to /bo; null: a role that has no area. */
-export function homeOf(roles: readonly Role[]): '/admin' | '/client' | '/bo' | null {
+export function homeOf(roles: readonly string[]): '/admin' | '/client' | '/bo' | null {
   if (roles.includes('admin')) return '/admin'
   if (roles.includes('client')) return '/client'
   return isStaff(roles) ? '/bo' : null

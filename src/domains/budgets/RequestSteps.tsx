@@ -1,4 +1,4 @@
-import type { Budget } from '@contract/budgets'
+import type { Budget } from './budgets.reading'
 import { stepsOf } from './steps.rules'
 
 /** The way of a request: a bar on the phone, words and dates on desks. */
@@ -8,7 +8,7 @@ export function RequestSteps({ of }: { of: Budget }) {
     steps.findIndex(({ state }) => state === 'now'),
     steps.every(({ state }) => state === 'done') ? steps.length - 1 : 0,
   )
-  const now = steps[at]!
+  const now = steps[at]
   const next = steps[at + 1]
   return (
     <div className="stack-2">
@@ -35,7 +35,7 @@ export function RequestSteps({ of }: { of: Budget }) {
           <b className="strong">
             Step {at + 1} of {steps.length}
           </b>{' '}
-          {now.words}
+          {now?.words}
         </span>
         {next && (
           <span className="muted">

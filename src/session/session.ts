@@ -1,16 +1,18 @@
 /** The session of this tab: loaded once by the role call, shared with guards and pages, ended everywhere at once. */
 import { redirect, useRouteLoaderData, type MiddlewareFunction } from 'react-router-dom'
-import type { Role } from '@contract/vocabulary'
-import { auth } from '../domains/auth/auth.service'
+import { grants, type Claim } from '@contract/claims'
 import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { sessionOpened, whenSessionLost } from '../lib/http'
 import { isBusy } from '../lib/busy'
 import { write } from '../lib/storage'
-import { listen, tell } from '../lib/tabs'
+import { listen, tell, type WhyEnded } from '../lib/tabs'
+import { session } from './session.service'
 import { forgetUser, hasUser, homeOf, isOverdue, isStaff, rememberedUser, rememberUser, type User } from './user'
 
 let current: Promise<User> | null = null
+/** A log-out is on its way: that the session is gone is no news. */
+let isLeaving = false
 /** A weak line is no reason to log anybody out: these waits come first. */
 const RETRIES_MS = [400, 1200]
 
@@ -32,7 +34,7 @@ function load(): Promise<User> {
       else current = Promise.resolve(user)
     },
     (error: unknown) => {
-      if (isRefusal(error) && error.status !== 401) endSession('roles')
+      if (isRefusal(error) && error.status !== 401) endSession(whyOf(error))
     },
   )
   return (current = Promise.resolve(known))
@@ -53,18 +55,18 @@ export async function verified(): Promise<User> {
   }
 }
 
-/** §6, §8: roles that are refused or empty log out. A server that is down or crowded says nothing about roles. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && !error.isPassing && error.status !== 429
+/** §6, §8: without roles there is no session, whatever kept them away. Only where there is no line at all nobody has said so. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
+/** Somebody took the roles away, or the server could not tell them. */
+const whyOf = ({ isPassing, status }: ApiError): WhyEnded => (isPassing || status === 429 ? 'unread' : 'roles')
 
 async function ask(): Promise<User> {
   for (let round = 0; ; round += 1) {
     try {
-      const session = await auth.role()
+      const user = await session.role()
       // §6: no roles means logged out.
-      if (session.roles.length === 0)
-        throw new ApiError(403, [{ message: 'Your account has no role. Ask the office.' }])
-      return rememberUser(session)
+      if (user.roles.length === 0) throw new ApiError(403, [{ message: 'Your account has no role. Ask the office.' }])
+      return rememberUser(user)
     } catch (error) {
       const wait = RETRIES_MS[round]
       if (!(error instanceof ApiError) || !error.isPassing || wait === undefined) throw error
@@ -75,10 +77,10 @@ async function ask(): Promise<User> {
 
 /** Signs in and returns where this user's work is. */
 export async function signIn(email: string, password: string): Promise<string | null> {
-  await auth.login(email, password)
+  await session.login(email, password)
   sessionOpened()
   const user = await verified().catch((error: unknown) => {
-    auth.logoutInPassing()
+    session.logoutInPassing()
     throw error
   })
   // What an earlier user left behind does not end this session.
@@ -89,12 +91,16 @@ export async function signIn(email: string, password: string): Promise<string | 
 
 /** §2: only after the server has ended the session is it forgotten here. */
 export async function signOut() {
-  await auth.logout()
+  isLeaving = true
+  try {
+    await session.logout()
+  } finally {
+    isLeaving = false
+  }
   leave('/')
   tell({ kind: 'logged-out' })
 }
 
-export type WhyEnded = 'idle' | 'ended' | 'roles'
 const loginAddress = (why: WhyEnded | null, here: string) =>
   `/?${why ? `why=${why}&` : ''}next=${encodeURIComponent(here)}`
 
@@ -108,20 +114,20 @@ function leave(to: string) {
 
 /** Back to the login page with the reason; after log-in the user returns to where they were. */
 export function endSession(why: WhyEnded) {
-  if (why !== 'ended') auth.logoutInPassing()
+  if (why !== 'ended') session.logoutInPassing()
   tell({ kind: 'logged-out', why })
   leave(loginAddress(why, hereNow()))
 }
 
 whenSessionLost(() => {
   // Somebody who was never signed in here has lost nothing: the guard sends them to the login page.
-  if (hasUser() && window.location.pathname !== '/') endSession('ended')
+  if (!isLeaving && hasUser() && window.location.pathname !== '/') endSession('ended')
 })
 listen((message) => {
   // Somebody else has logged in in this browser: what this tab shows is not theirs.
   if (message.kind === 'logged-in') void current?.then(({ id }) => id !== message.id && loadAnew())
   if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/')
-    leave(message.why ? loginAddress(message.why as WhyEnded, hereNow()) : '/')
+    leave(message.why ? loginAddress(message.why, hereNow()) : '/')
 })
 
 // ---------- for routes and pages ----------
@@ -131,7 +137,7 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   if (hasUser() && isOverdue() && !isBusy()) {
     current = null
-    auth.logoutInPassing()
+    session.logoutInPassing()
     forgetUser()
     throw redirect(loginAddress('idle', pathname + search))
   }
@@ -140,25 +146,25 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   } catch (error) {
     if (!isRefusal(error)) throw error
     const hadSession = error.status !== 401
-    if (hadSession) auth.logoutInPassing()
+    if (hadSession) session.logoutInPassing()
     forgetUser()
-    throw redirect(loginAddress(hadSession ? 'roles' : null, pathname + search))
+    throw redirect(loginAddress(hadSession ? whyOf(error) : null, pathname + search))
   }
   return next()
 }
 
 const letIn =
-  (may: (roles: readonly Role[]) => boolean): MiddlewareFunction =>
+  (isWelcome: (roles: readonly string[]) => boolean): MiddlewareFunction =>
   async (_args, next) => {
     const user = await load()
-    if (!may(user.roles)) {
+    if (!isWelcome(user.roles)) {
       throw redirect(homeOf(user.roles) ?? '/')
     }
     return next()
   }
 
-/** Lets these roles in; others are sent to their own home. */
-export const only = (...roles: Role[]) => letIn((own) => own.some((role) => roles.includes(role)))
+/** Lets those in who have this claim; others are sent to their own home. */
+export const only = (claim: Claim) => letIn((roles) => grants(roles, claim))
 /** The back office is everybody's who has a staff role: its pages ask which. */
 export const staff = letIn(isStaff)
 

@@ -1,0 +1,21 @@
+import { AREAS, type Area } from '@contract/vocabulary'
+import type { Answer } from '../../lib/ask'
+import { flag, idOf, list, text, texts, word, type Unknown } from '../../lib/read'
+
+/** A local government area. */
+export interface Lga {
+  id: string
+  name: string
+}
+/** A support area that a registering ministry may pick. */
+export interface AreaChoice {
+  id: string
+  name: Area | Unknown
+  available: boolean
+}
+
+export const readNames = (answer: Answer<'GET auth/register/banks'>): string[] => texts(answer)
+export const readLgas = (answer: Answer<'GET auth/register/state/{state}/lgas'>): Lga[] =>
+  list(answer, (lga) => ({ id: idOf(lga?.id), name: text(lga?.name) }))
+export const readChoices = (answer: Answer<'GET auth/supportAreas'>): AreaChoice[] =>
+  list(answer, (area) => ({ id: idOf(area?.id), name: word(area?.name, AREAS), available: flag(area?.available) }))

@@ -1,0 +1,26 @@
+import type { Answer } from '../../lib/ask'
+import { flag, idOf, list, number, text, time, word, type Unknown } from '../../lib/read'
+import { AREAS, type Area } from '@contract/vocabulary'
+
+/** An item of the catalogue. */
+export interface BudgetItem {
+  id: string
+  name: string
+  type: Area | Unknown
+  /** Usual price of one unit in naira; null until it is set. */
+  amount: number | null
+  available: boolean
+  approved: boolean
+  createdUtc: string
+}
+
+export const readItems = (answer: Answer<'GET budgets/items/All'>): BudgetItem[] =>
+  list(answer, (item) => ({
+    id: idOf(item?.id),
+    name: text(item?.name),
+    type: word(item?.type, AREAS),
+    amount: number(item?.amount),
+    available: flag(item?.available),
+    approved: flag(item?.approved),
+    createdUtc: time(item?.createdUtc),
+  }))

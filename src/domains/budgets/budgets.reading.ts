@@ -1,0 +1,207 @@
+import {
+  AREAS,
+  BUDGET_STATUSES,
+  HOSPITAL_COSTS,
+  type Area,
+  type BudgetStatus,
+  type HospitalCost,
+} from '@contract/vocabulary'
+import type { Budget as WireBudget, Crusade as WireCrusade, Hospital as WireHospital } from '@contract/budgets'
+import type { Static } from 'typebox'
+import type { Answer } from '../../lib/ask'
+import { rangeText } from '../../lib/dates'
+import { sumKnown, times } from '../../lib/money'
+import {
+  day,
+  dayOrNull,
+  idOf,
+  idOrNull,
+  list,
+  listOrNull,
+  nameOf,
+  number,
+  part,
+  record,
+  text,
+  textOrNull,
+  texts,
+  time,
+  timeOrNull,
+  word,
+  type Raw,
+  type Unknown,
+} from '../../lib/read'
+import { readBankAccount, type BankAccount } from '../ministries/ministries.reading'
+import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
+
+/** A price and its units; null: not given. */
+export interface Line {
+  name: string
+  units: number | null
+  price: number | null
+}
+export interface Crusade {
+  lastCrusade: string | null
+  attendance: number | null
+  venue: string
+}
+export interface Hospital {
+  name: string
+  applicationLetter: string | null
+  approvalLetter: string | null
+  numDays: number | null
+  costs: Record<HospitalCost, Line>
+}
+/** What is agreed and whose turn it is; null: nobody has said. Naira and counts. */
+export interface Talks {
+  agreed: number | null
+  openItems: number | null
+  awaitingAdmin: number | null
+  awaitingClient: number | null
+}
+/** A sponsorship request, as lists and pages show it. Texts are '' and numbers null when they are not given. */
+export interface Budget extends Talks {
+  id: string
+  reference: string
+  status: BudgetStatus | Unknown
+  type: Area | Unknown
+  ministry: string
+  ministryId: string
+  /** What people call it; never empty. */
+  theme: string
+  createdUtc: string
+  from: string
+  to: string
+  /** What was paid. */
+  amount: number | null
+  /** Sum of all items and hospital costs as first asked. */
+  requested: number | null
+  feedbackId: string | null
+  feedbackStatus: string
+  message: string
+  address: string
+  items: Line[]
+  filepath: string | null
+  processedOn: string | null
+  /** Who paid or rejected. */
+  staff: string
+  crusade: Crusade | null
+  hospital: Hospital | null
+  bankAccount: BankAccount | null
+  minister: { name: string; mobile: string } | null
+  /** Since when it has this status; null when not told. */
+  statusSince: string | null
+}
+
+const KINDS: Record<Area, string> = {
+  Crusades: 'Crusade',
+  Hospitals: 'Hospital outreach',
+  Orphanages: 'Orphanage',
+  Prison_Evangelism: 'Prison evangelism',
+  Church_Building_Project: 'Church building project',
+}
+const kindOf = (type: string): string =>
+  (KINDS as Partial<Record<string, string>>)[type] ?? (type.replaceAll('_', ' ') || 'Request')
+
+export function readBudget(answer: Raw<WireBudget>): Budget {
+  const raw = record(answer)
+  const crusade = part(raw.crusade)
+  const hospital = part(raw.hospital)
+  const type = word(raw.type, AREAS)
+  const [from, to] = [day(raw.from), day(raw.to)]
+  const reference = text(raw.reference)
+  const lines = listOrNull(raw.items, readLine)
+  const read = { crusade: crusade && readCrusade(crusade), hospital: hospital && readHospital(hospital) }
+  return {
+    id: idOf(raw.id),
+    reference,
+    status: word(raw.status, BUDGET_STATUSES),
+    type,
+    ministry: nameOf(raw.ministry),
+    ministryId: idOf(raw.ministryId) || idOf(idIn(raw.ministry)),
+    theme:
+      text(raw.theme) ||
+      text(crusade?.theme) ||
+      text(hospital?.name) ||
+      reference ||
+      (from && to ? `${kindOf(type)}, ${rangeText(from, to)}` : kindOf(type)),
+    createdUtc: time(raw.createdUtc),
+    from,
+    to,
+    amount: number(raw.amount),
+    requested: number(raw.requested) ?? (lines && sumOf(lines, { type, hospital: read.hospital })),
+    feedbackId: idOrNull(raw.feedbackId),
+    feedbackStatus: text(raw.feedbackStatus),
+    message: text(raw.message) || text(crusade && 'message' in crusade ? crusade.message : undefined),
+    address: text(raw.address),
+    items: lines ?? [],
+    filepath: textOrNull(raw.filepath),
+    processedOn: timeOrNull(raw.processedOn),
+    staff: nameOf(raw.staff),
+    ...read,
+    bankAccount: readBankAccount(raw.bankAccount),
+    minister: readMinister(raw.minister),
+    statusSince: timeOrNull(raw.statusSince),
+    agreed: number(raw.agreed),
+    openItems: number(raw.openItems),
+    awaitingAdmin: number(raw.awaitingAdmin),
+    awaitingClient: number(raw.awaitingClient),
+  }
+}
+const idIn = (raw: unknown) => (typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined)
+
+const readLine = (raw: Raw<WireBudget['items'][number]>): Line => ({
+  name: text(raw?.name) || text(raw?.itemName) || 'Item without a name',
+  units: number(raw?.units),
+  price: number(raw?.price),
+})
+const readCrusade = (raw: NonNullable<Raw<Static<typeof WireCrusade>>>): Crusade => ({
+  lastCrusade: dayOrNull(raw.lastCrusade),
+  attendance: number(raw.attendance),
+  venue: text(raw.venue),
+})
+const readHospital = (raw: NonNullable<Raw<Static<typeof WireHospital>>>): Hospital => ({
+  name: text(raw.name),
+  applicationLetter: textOrNull(raw.applicationLetter),
+  approvalLetter: textOrNull(raw.approvalLetter),
+  numDays: number(raw.numDays),
+  costs: Object.fromEntries(
+    HOSPITAL_COSTS.map((cost): [HospitalCost, Line] => {
+      const of = part(raw[cost])
+      const name = cost.charAt(0).toUpperCase() + cost.slice(1)
+      return [cost, { name, units: number(of?.units), price: number(of?.price) }]
+    }),
+    // Object.fromEntries forgets that every one of them is there.
+  ) as Hospital['costs'],
+})
+function readMinister(raw: Raw<WireBudget['minister']>): Budget['minister'] {
+  const minister = part(raw)
+  const read = minister && { name: nameOf(minister.name), mobile: texts(minister.mobile)[0] ?? '' }
+  return read && (read.name || read.mobile) ? read : null
+}
+
+export const lineTotal = ({ price, units }: Line): number | null => times(price, units)
+/** §9: what a hospital request asks for beside its items. */
+export const hospitalLines = (hospital: Hospital | null): Line[] =>
+  hospital ? HOSPITAL_COSTS.map((cost) => hospital.costs[cost]) : []
+/** Null when a part of it is not known: a sum that may be too low is no sum. */
+const sumOf = (lines: Line[], { type, hospital }: Pick<Budget, 'type' | 'hospital'>): number | null =>
+  type === 'Hospitals' && !hospital ? null : sumKnown([...lines, ...hospitalLines(hospital)].map(lineTotal))
+
+export const readBudgets = (answer: Answer<'GET budgets/status/{status}'>): Budget[] => list(answer, readBudget)
+
+/** The same request with what its board says: agreed is what both sides accepted, and the costs of the outreach. */
+export function withItems(budget: Budget, items: readonly SponsorItem[] | null): Budget {
+  if (!items) return budget
+  const count = (status: SponsorItem['status']) => items.filter((item) => item.status === status).length
+  const accepted = items
+    .filter(({ status }) => status === 'Accepted')
+    .map(({ name, currentPrice: price, currentUnits: units }) => ({ name, price, units }))
+  return {
+    ...budget,
+    agreed: sumOf(accepted, budget),
+    openItems: items.length - accepted.length,
+    awaitingAdmin: count('Awaiting_Admin'),
+    awaitingClient: count('Awaiting_Client'),
+  }
+}

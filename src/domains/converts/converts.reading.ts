@@ -1,0 +1,161 @@
+import { AREAS, REQUEST_ITEM_STATUSES, type Area } from '@contract/vocabulary'
+import type * as wire from '@contract/converts'
+import type { Answer } from '../../lib/ask'
+import {
+  idOf,
+  idOrNull,
+  list,
+  nameOf,
+  number,
+  record,
+  text,
+  time,
+  timeOrNull,
+  word,
+  type Raw,
+  type Unknown,
+} from '../../lib/read'
+
+/** A new contact. */
+export interface Convert {
+  id: string
+  name: string
+  mobile: string
+  createdUtc: string
+  ministry: string
+  budgetType: Area | Unknown
+  lga: string
+  state: string
+  assigneeId: string | null
+  assignee: string
+  assignedUtc: string | null
+  status: 'Unassigned' | 'Unprocessed' | 'Processed' | Unknown
+  /** When somebody last wrote about them; null when nobody has, or when the API does not tell. */
+  lastFeedbackUtc: string | null
+}
+/** Null: nobody knows. */
+export interface Counts {
+  total: number | null
+  unassigned: number | null
+  assigned: number | null
+  unprocessed: number | null
+  processed: number | null
+}
+export interface ConvertSummary extends Counts {
+  converts: Convert[]
+}
+/** What staff wrote about a convert. */
+export interface ConvertFeedback {
+  id: string
+  message: string
+  /** The first line of the message where the API gives no title. */
+  title: string
+  staff: string
+  createdUtc: string
+  /** Null: it is open. */
+  completedUtc: string | null
+  /** Whom it is about; null and '' when not told. */
+  convertId: string | null
+  convert: string
+}
+export interface Reply {
+  message: string
+  sender: string
+  createdUtc: string
+}
+/** A request (with an amount) or an information. */
+export interface RequestItem {
+  id: string
+  title: string
+  description: string
+  amount: number | null
+  /** Null means INFO. */
+  status: (typeof REQUEST_ITEM_STATUSES)[number] | Unknown | null
+  createdUtc: string
+  /** Who wrote it; null and '' when not told. */
+  staffId: string | null
+  staff: string
+}
+
+export function readConvert(answer: Raw<wire.Convert>): Convert {
+  const raw = record(answer)
+  return {
+    id: idOf(raw.id),
+    name: text(raw.name) || 'No name',
+    mobile: text(raw.mobile),
+    createdUtc: time(raw.createdUtc),
+    ministry: nameOf(raw.ministry),
+    budgetType: word(raw.budgetType, AREAS),
+    lga: nameOf(raw.lga),
+    state: nameOf(raw.state),
+    assigneeId: idOrNull(raw.assigneeId),
+    assignee: nameOf(raw.assignee),
+    assignedUtc: timeOrNull(raw.assignedUtc),
+    status: statusOf(raw),
+    lastFeedbackUtc: timeOrNull(raw.lastFeedbackUtc),
+  }
+}
+/** §4 filters by Assigned, which an API may also call the status of whom somebody has: until a feedback is closed that is Unprocessed. */
+function statusOf({ status, assigneeId, assignee }: NonNullable<Raw<wire.Convert>>): Convert['status'] {
+  const said = word(status, ['Unassigned', 'Assigned', 'Unprocessed', 'Processed'])
+  if (said === 'Assigned') return 'Unprocessed'
+  if (said !== '') return said
+  return idOf(assigneeId) || nameOf(assignee) ? 'Unprocessed' : 'Unassigned'
+}
+
+export const readConverts = (answer: Answer<'GET assignments/converts/{id}'>): Convert[] => list(answer, readConvert)
+export function readSummary(answer: Answer<'GET converts?target&...'>): ConvertSummary {
+  const raw = record(answer)
+  return {
+    total: number(raw.total),
+    unassigned: number(raw.unassigned),
+    assigned: number(raw.assigned),
+    unprocessed: number(raw.unprocessed),
+    processed: number(raw.processed),
+    converts: list(raw.converts, readConvert, 'converts'),
+  }
+}
+export function readStatus(answer: Answer<'GET converts/status'>): Pick<Counts, 'assigned' | 'unprocessed'> {
+  const { assigned, unprocessed } = record(answer)
+  return { assigned: number(assigned), unprocessed: number(unprocessed) }
+}
+
+const MAX_TITLE = 120
+export function readFeedback(answer: Raw<wire.ConvertFeedback>): ConvertFeedback {
+  const raw = record(answer)
+  const message = text(raw.message)
+  const [firstLine = ''] = message.split('\n')
+  return {
+    id: idOf(raw.id),
+    message,
+    title: text(raw.title) || firstLine.trim().slice(0, MAX_TITLE) || 'Feedback',
+    staff: nameOf(raw.staff),
+    createdUtc: time(raw.createdUtc),
+    completedUtc: timeOrNull(raw.completedUtc),
+    convertId: idOrNull(raw.convertId),
+    convert: nameOf(raw.convert),
+  }
+}
+export const readFeedbacks = (answer: Answer<'GET converts/feedbacks/{id}'>): ConvertFeedback[] =>
+  list(answer, readFeedback)
+export const readReplies = (answer: Answer<'GET converts/feedback/replies/{id}'>): Reply[] =>
+  list(answer, (raw) => ({
+    message: text(raw?.message),
+    sender: nameOf(raw?.sender),
+    createdUtc: time(raw?.createdUtc),
+  }))
+
+export function readItem(answer: Raw<wire.RequestItem>): RequestItem {
+  const raw = record(answer)
+  return {
+    id: idOf(raw.id),
+    title: text(raw.title) || 'No title',
+    description: text(raw.description),
+    amount: number(raw.amount),
+    status: text(raw.status) ? word(raw.status, REQUEST_ITEM_STATUSES) : null,
+    createdUtc: time(raw.createdUtc),
+    staffId: idOrNull(raw.staffId),
+    staff: nameOf(raw.staff),
+  }
+}
+export const readItems = (answer: Answer<'GET converts/feedback/items/{id}'>): RequestItem[] => list(answer, readItem)

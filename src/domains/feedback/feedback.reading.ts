@@ -1,0 +1,96 @@
+import { AREAS, FEEDBACK_STATUSES, type Area } from '@contract/vocabulary'
+import type * as wire from '@contract/feedbacks'
+import type { Answer } from '../../lib/ask'
+import {
+  idOf,
+  idOrNull,
+  list,
+  listOrNull,
+  nameOf,
+  number,
+  part,
+  record,
+  text,
+  time,
+  word,
+  type Raw,
+  type Unknown,
+} from '../../lib/read'
+
+/** A video or picture. */
+export interface Media {
+  id: string
+  /** Where it lies; '' when not told. */
+  relPath: string
+  /** What the file was called; '' when not told. */
+  name: string
+  /** Bytes; null when not told. */
+  size: number | null
+}
+export interface Album {
+  id: string
+  title: string
+  description: string
+  videos: Media[]
+  pictures: Media[]
+}
+/** A convert of a feedback. */
+export interface FeedbackConvert {
+  id: string
+  name: string
+  mobile: string
+  createdUtc: string
+}
+/** What a ministry reports back. */
+export interface Feedback {
+  id: string
+  status: (typeof FEEDBACK_STATUSES)[number] | Unknown
+  budgetId: string
+  /** As many as there are; without names for who may not read them. */
+  converts: FeedbackConvert[]
+  albums: Album[]
+  /** Of the request; '' when not told. */
+  theme: string
+  reference: string
+  type: Area | Unknown
+  ministry: string
+}
+
+const readMedia = (raw: Raw<wire.Media>): Media => ({
+  id: idOf(raw?.id),
+  relPath: text(raw?.relPath),
+  name: text(raw?.name),
+  size: number(raw?.size),
+})
+const readAlbum = (raw: Raw<wire.Album>): Album => ({
+  id: idOf(raw?.id),
+  title: text(raw?.title) || 'Album',
+  description: text(raw?.description),
+  videos: listOrNull(raw?.videos, readMedia) ?? [],
+  pictures: listOrNull(raw?.pictures, readMedia) ?? [],
+})
+const readConvert = (raw: Raw<wire.FeedbackConvert>): FeedbackConvert => ({
+  id: idOf(raw?.id),
+  name: text(raw?.name),
+  mobile: text(raw?.mobile),
+  createdUtc: time(raw?.createdUtc),
+})
+
+export function readFeedback(answer: Answer<'GET feedbacks/{id}'>): Feedback {
+  const raw = record(answer)
+  return {
+    id: idOf(raw.id),
+    status: word(raw.status, FEEDBACK_STATUSES),
+    budgetId: idOf(raw.budgetId),
+    converts: list(raw.converts, readConvert, 'converts'),
+    albums: list(raw.albums, readAlbum, 'albums'),
+    theme: text(raw.theme),
+    reference: text(raw.reference),
+    type: word(raw.type, AREAS),
+    ministry: nameOf(raw.ministry),
+  }
+}
+export const readManifest = (answer: Answer<'GET feedbacks/manifest/{id}'>): FeedbackConvert[] =>
+  list(answer, readConvert)
+/** Null where the API does not answer with what it started. */
+export const readStarted = (answer: Answer<'POST feedbacks/create'>): string | null => idOrNull(part(answer)?.id)

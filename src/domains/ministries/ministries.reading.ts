@@ -1,0 +1,106 @@
+import { AREA_LINK_STATUSES, AREAS, type AreaLinkStatus, type Area } from '@contract/vocabulary'
+import type { Ministry as WireMinistry, MinistryRow } from '@contract/ministries'
+import type { Answer } from '../../lib/ask'
+import {
+  day,
+  idOf,
+  idOrNull,
+  list,
+  listOrNull,
+  part,
+  record,
+  text,
+  texts,
+  word,
+  type Raw,
+  type Unknown,
+} from '../../lib/read'
+
+export interface Minister {
+  name: string
+  email: string[]
+  mobile: string[]
+}
+export interface BankAccount {
+  bank: string
+  /** Account name. */
+  name: string
+  number: string
+}
+/** A ministry's link to a support area. */
+export interface AreaLink {
+  id: string
+  status: AreaLinkStatus | Unknown
+  area: Area | Unknown
+}
+/** What registrations, the office's record and the own profile all tell of an organisation. */
+export interface Organisation {
+  name: string
+  category: string
+  /** YYYY-MM-DD; '' when not given. */
+  founded: string
+  email: string
+  mobile: string[]
+  /** One line each. */
+  addresses: string[]
+  ministers: Minister[]
+  supportAreas: AreaLink[]
+  vision: string
+  bankAccount: BankAccount | null
+}
+/** A ministry as the office sees it. */
+export interface Ministry extends Organisation {
+  id: string
+  /** Of its account: without it nobody can set its password. */
+  userId: string | null
+  /** Of its account; '' when the API does not tell. */
+  status: string
+}
+
+/** Mobiles come as texts or as { value } (the profile). */
+type RawOrganisation = Omit<NonNullable<Raw<WireMinistry>>, 'mobile'> & { readonly mobile?: unknown }
+
+export function readOrganisation(raw: RawOrganisation | null): Organisation {
+  const of = raw ?? {}
+  return {
+    name: text(of.name),
+    category: text(of.category),
+    founded: day(of.founded),
+    email: texts(of.email)[0] ?? '',
+    mobile: texts(of.mobile),
+    addresses: (listOrNull(of.addresses, (one) => [text(one?.street), text(one?.lga), text(one?.state)]) ?? [])
+      .map((words) => words.filter(Boolean).join(', '))
+      .filter(Boolean),
+    ministers: (listOrNull(of.ministers, readMinister) ?? []).filter(
+      ({ name, email, mobile }) => name || email.length + mobile.length > 0,
+    ),
+    supportAreas: listOrNull(of.supportAreas, readAreaLink) ?? [],
+    vision: text(of.vision),
+    bankAccount: readBankAccount(of.bankAccount),
+  }
+}
+
+const readMinister = (raw: Raw<WireMinistry['ministers'][number]>): Minister => ({
+  name: [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' '),
+  email: texts(raw?.email),
+  mobile: texts(raw?.mobile),
+})
+export const readAreaLink = (raw: Raw<WireMinistry['supportAreas'][number]>): AreaLink => ({
+  id: idOf(raw?.id),
+  status: word(raw?.status, AREA_LINK_STATUSES),
+  area: word(part(raw?.supportArea)?.name, AREAS),
+})
+export function readBankAccount(raw: Raw<WireMinistry['bankAccount']>): BankAccount | null {
+  const account = part(raw)
+  if (!account) return null
+  const read = { bank: text(account.bank), name: text(account.name), number: text(account.number) }
+  return read.bank || read.name || read.number ? read : null
+}
+
+export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
+  const raw = record(answer)
+  return { ...readOrganisation(raw), id: idOf(raw.id), userId: idOrNull(raw.userId), status: text(raw.status) }
+}
+export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>
+  list(answer, (row) => ({ id: idOf(row?.id), name: text(row?.name) }))
+export type { MinistryRow }

@@ -1,0 +1,28 @@
+import type { Answer } from '../../lib/ask'
+import { idOf, list, part, record, text } from '../../lib/read'
+import { readBudget, readBudgets, type Budget } from '../budgets/budgets.reading'
+
+export interface Dashboard {
+  /** The request that has Ended and still wants its feedback. */
+  pending: Budget | null
+  latest: Budget | null
+  /** The others, newest first. */
+  previous: Budget[]
+}
+/** A catalogue item that can be asked for. */
+export interface ListedItem {
+  id: string
+  name: string
+}
+
+export function readDashboard(answer: Answer<'GET sponsorships/dashboard'>): Dashboard {
+  const raw = record(answer)
+  const [pending, latest] = [part(raw.pending), part(raw.latest)]
+  return {
+    pending: pending && readBudget(pending),
+    latest: latest && readBudget(latest),
+    previous: readBudgets(raw.previous),
+  }
+}
+export const readListedItems = (answer: Answer<'GET sponsorships/items/{type}'>): ListedItem[] =>
+  list(answer, (item) => ({ id: idOf(item?.id), name: text(item?.name) }))

@@ -1,0 +1,45 @@
+import { ACCOUNT_STATUSES, type AccountStatus } from '@contract/vocabulary'
+import type { Staff as WireStaff } from '@contract/staffs'
+import type { Answer } from '../../lib/ask'
+import { idOf, list, record, text, texts, time, word, type Raw, type Unknown } from '../../lib/read'
+
+/** A person of the office. */
+export interface Staff {
+  id: string
+  firstName: string
+  lastName: string
+  /** Both, for where one line names them. */
+  name: string
+  email: string
+  mobile: string
+  /** Those of the contract, and whatever else an API calls its roles. */
+  roles: string[]
+  status: AccountStatus | Unknown
+  createdUtc: string
+}
+/** Somebody that converts can be assigned to. */
+export interface Delegate {
+  id: string
+  name: string
+}
+
+const fullName = (raw: { readonly firstName?: unknown; readonly lastName?: unknown } | null | undefined) =>
+  [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' ') || 'No name'
+
+export function readPerson(answer: Raw<WireStaff>): Staff {
+  const raw = record(answer)
+  return {
+    id: idOf(raw.id),
+    firstName: text(raw.firstName),
+    lastName: text(raw.lastName),
+    name: fullName(raw),
+    email: texts(raw.email)[0] ?? '',
+    mobile: texts(raw.mobile)[0] ?? '',
+    roles: texts(raw.roles),
+    status: word(raw.status, ACCOUNT_STATUSES),
+    createdUtc: time(raw.createdUtc),
+  }
+}
+export const readPeople = (answer: Answer<'GET staffs'>): Staff[] => list(answer, readPerson)
+export const readDelegates = (answer: Answer<'GET staffs/delegates/convert'>): Delegate[] =>
+  list(answer, (raw) => ({ id: idOf(raw?.id), name: fullName(raw) }))

@@ -1,0 +1,21 @@
+import { ask, askInPassing, type Answer } from '../lib/ask'
+import { ApiError } from '../lib/api-error'
+import { idOf, record, text, texts } from '../lib/read'
+import type { User } from './user'
+
+export const readSession = (answer: Answer<'GET auth/role'>): User => {
+  const { userId, name, roles, extensions } = record(answer)
+  return { id: idOf(userId), name: text(name), roles: texts(roles), extensions: texts(extensions) }
+}
+
+export const session = {
+  role: () => ask('GET auth/role', {}, readSession),
+  login: (email: string, password: string) => ask('POST auth/login', { body: { email, password } }),
+  /** Whoever has no session any more is logged out: a 401 says just that. */
+  logout: () =>
+    ask('POST auth/logout').catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+    }),
+  /** Somebody is out on this side, whether this arrives or not. */
+  logoutInPassing: () => askInPassing('POST auth/logout'),
+}
