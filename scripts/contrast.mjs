@@ -1,17 +1,22 @@
 // Contrast of the pairs that the theme uses (WCAG: text 4.5, marks and edges 3). Exits 1 when a pair fails.
-import { readFileSync } from 'node:fs'
-const css = readFileSync(new URL('../src/theme/_tokens.scss', import.meta.url), 'utf8')
+import { compile } from 'sass'
+
+const { css } = compile('src/theme/base.scss', {
+  loadPaths: ['node_modules'],
+  quietDeps: true,
+  silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+})
 const all = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
 const pick = (sel) =>
   Object.assign(
     {},
     ...all
-      .filter(([, s]) => s.replace(/\/\*[^]*?\*\/|@import[^;]*;/g, '').trim() === sel)
+      .filter(([, s]) => s.replace(/\/\*[^]*?\*\//g, '').trim() === sel)
       .map(([, , b]) =>
         Object.fromEntries([...b.matchAll(/--al-([\w-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]])),
       ),
   )
-const themes = { light: pick(":root,\n[data-bs-theme='light']"), dark: pick('@mixin dark') }
+const themes = { light: pick(':root,\n[data-bs-theme=light]'), dark: pick('[data-bs-theme=dark]') }
 const lum = (h) =>
   [1, 3, 5]
     .map((i) => parseInt(h.slice(i, i + 2), 16) / 255)

@@ -15,7 +15,7 @@ function select(db: Queryable) {
 }
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-/** Balances are for the admin alone (case Z14). */
+/** Balances are for the admin alone. */
 function toRow({ payment, ministry, type }: Selected, withBalances: boolean): PaymentRow {
   return {
     id: payment.id,
