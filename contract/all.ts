@@ -39,4 +39,4 @@ export const nouns = {
   files: fileCalls,
 } satisfies Record<string, Record<string, Call>>
 
-export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.values(noun) as Call[])
+export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.values<Call>(noun))

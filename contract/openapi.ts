@@ -3,7 +3,7 @@ import { nouns } from './all'
 import { exampleOf } from './examples'
 import { addressOf } from './files'
 import { Problem, type Call } from './parts'
-import roleMatrix from './role-matrix.json'
+import { rights, type Row } from './role-matrix'
 
 /** Any call may answer these. */
 const REFUSALS = {
@@ -156,10 +156,9 @@ const RANGE = {
 const contentOf = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
-const rights = new Map<string, { allow: string[]; own?: string[] }>(roleMatrix.map((row) => [row.call, row]))
-const isPublic = (row: string) => rights.get(row)?.allow.includes('guest') ?? false
+const isPublic = (row: Row) => rights.get(row)?.allow.includes('guest') ?? false
 
-function whoMay(row: string): string {
+function whoMay(row: Row): string {
   if (isPublic(row)) return 'Open to everybody.'
   const { allow = [], own = [] } = rights.get(row) ?? {}
   return [

@@ -1,5 +1,6 @@
 /** The building blocks of every schema: how the wire writes an id, a date, an amount, an answer. */
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Row } from './role-matrix'
 import { MAX_NAIRA } from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
@@ -69,9 +70,9 @@ export const FILE_TYPES: Record<Accept, readonly string[]> = {
 export const File = (description: string, accept: Accept) =>
   Type.Unsafe<Blob>({ type: 'string', format: 'binary', 'x-accept': accept, description })
 
-/** One call of specification section 7. `row` is the key of its line in role-matrix.json. */
+/** One call of specification section 7. `row` is its line in role-matrix.ts. */
 export interface Call {
-  row: string
+  row: Row
   summary: string
   params?: TObject
   query?: TObject

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Row } from '../../contract/role-matrix'
 import { albums, budgets, feedbacks, files, hospitals, media, payments } from '../db/schema'
 import { notFound, Refusal } from '../errors'
 import type { Deps } from '../route'
@@ -17,7 +18,7 @@ const encoded = (name: string) =>
 export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) {
   const serve = (
     url: string,
-    row: string,
+    row: Row,
     belongs: (request: FastifyRequest<{ Params: { id: string } }>) => SQL | undefined,
     { idOf = files.id, download = false }: { idOf?: PgColumn; download?: boolean } = {},
   ) =>

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all'
-import matrix from '../../contract/role-matrix.json'
+import { roleMatrix as matrix } from '../../contract/role-matrix'
 import { Client } from './client'
 import { startApi, type TestApi } from '../support/api'
 
