@@ -24,6 +24,13 @@ const allowed = new Map<Row, Set<Role>>(
   roleMatrix.map(({ call, allow, own = [] }) => [call, new Set([...allow, ...own])]),
 )
 
+/** Handlers of these are given a ministry's id: whoever has none is not let through, whatever roles they hold. */
+const onlyMinistries = new Set<Row>(
+  roleMatrix
+    .filter(({ allow, own = [] }) => [...allow, ...own].every((role) => role === 'client'))
+    .map(({ call }) => call),
+)
+
 export const cookieNames = (settings: Settings) =>
   settings.publicUrl.protocol === 'https:'
     ? { access: '__Host-at', refresh: '__Host-rt' }
@@ -92,7 +99,8 @@ const guest = (request: FastifyRequest): Me => ({
 
 async function admit({ me, routeOptions }: FastifyRequest, db: Db, row: Row) {
   const roles = allowed.get(row)
-  if (me.roles.some((role) => ROLES.includes(role) && roles?.has(role))) return
+  const hasRole = me.roles.some((role) => ROLES.includes(role) && roles?.has(role))
+  if (hasRole && (me.ministryId !== null || !onlyMinistries.has(row))) return
   if (!me.accountId) throw new Refusal(401, 'Log in to go on.')
   await audit(db, me, 'REFUSED', `${String(routeOptions.method)} ${routeOptions.url ?? ''}`)
   throw new Refusal(403, 'Your role does not allow this.')

@@ -19,6 +19,8 @@ export interface Me {
   address: string
   requestId: string
 }
+/** The caller of a row that only ministries may use; access.ts lets nobody else through. */
+export type MinistryMe = Me & { ministryId: string }
 export type Tokens = { access: string; refresh: string }
 
 export const ACCESS_MINUTES = 10
