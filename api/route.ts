@@ -10,6 +10,7 @@ import type { Db } from './db/open'
 import { withForm, type FormOf } from './files/form'
 import type { FileStore } from './files/store'
 import { Pieces } from './pieces'
+import { checkIds } from './records'
 import type { Me, MinistryMe } from './sessions'
 import type { Settings } from './settings'
 
@@ -43,6 +44,7 @@ export type AnyHandler = (input: never) => Promise<unknown>
 
 export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler: AnyHandler) {
   const { method, url } = methodAndUrl(call.row)
+  const [checkParams, checkBody, checkForm] = [checkIds(call.params), checkIds(call.body), checkIds(call.form)]
   app.route({
     method,
     url: `/api${url}`,
@@ -58,13 +60,19 @@ export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler:
       request.query = clean(request.query)
       request.body = clean(request.body, call.maxBodyBytes ? MAX_CONVERTS : undefined)
     },
+    preHandler: async ({ params, body }) => {
+      checkParams(params)
+      checkBody(body)
+    },
     handler: async (request, reply) => {
       const { params, query, body, me } = request
       // `never` takes any input: that it is this call's own is what the schemas above have just checked.
-      const run = (form: unknown) => handler({ params, query, body, form, me, request, reply } as never)
-      const data = call.form
-        ? await withForm(request, call.form, files, (form) => run(clean(form, Infinity)))
-        : await run(undefined)
+      const run = (form?: unknown) => handler({ params, query, body, form, me, request, reply } as never)
+      const runWith = (form: unknown) => {
+        checkForm(form)
+        return run(clean(form, Infinity))
+      }
+      const data = await (call.form ? withForm(request, call.form, files, runWith) : run())
       void reply.code(call.creates ? 201 : 200)
       if (data instanceof Pieces) {
         const whole = data.around('{"success":true,"data":', '}')

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, OneOf, Prose, Time } from './parts'
+import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, OneOf, Prose, Time, Uuid } from './parts'
 import { AREAS, FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
 
 export const Media = Type.Object(
@@ -48,13 +48,13 @@ export const Feedback = Type.Object(
 )
 export type Feedback = Static<typeof Feedback>
 
-const params = (what: string) => Body({ id: Id(what) })
+const params = (record: string, description?: string) => Body({ id: Uuid(record, description) })
 
 export const feedbackCalls = {
   create: call({
     row: 'POST feedbacks/create',
     summary: 'Starts the feedback of an Ended request, once.',
-    body: Body({ budgetId: Id('Budget id') }),
+    body: Body({ budgetId: Uuid('request', 'Budget id') }),
     data: Type.Object({ id: Id('Feedback id') }),
     creates: true,
     refuses: { 404: 'No such request', 409: 'Not Ended, or started already' },
@@ -62,14 +62,14 @@ export const feedbackCalls = {
   one: call({
     row: 'GET feedbacks/{id}',
     summary: 'A feedback with its albums.',
-    params: params('Feedback id'),
+    params: params('feedback'),
     data: Feedback,
     refuses: { 404: 'No such feedback' },
   }),
   album: call({
     row: 'POST feedbacks/album',
     summary: 'Adds an album while Pending.',
-    body: Body({ feedbackId: Id('Feedback id'), title: Line(200, 'Title'), description: Prose(5000, 'Description') }),
+    body: Body({ feedbackId: Uuid('feedback'), title: Line(200, 'Title'), description: Prose(5000, 'Description') }),
     data: Album,
     creates: true,
     refuses: { 404: 'No such feedback', 409: 'Not Pending' },
@@ -78,7 +78,7 @@ export const feedbackCalls = {
     row: 'POST feedbacks/media',
     summary: `Adds up to ${MAX_VIDEOS} videos and ${MAX_PICTURES} pictures to an album while Pending, 250 MiB each; all or none.`,
     form: Body({
-      albumId: Id('Album id'),
+      albumId: Uuid('feedback', 'Album id'),
       videos: Type.Optional(
         Type.Array(Body({ file: File('MP4, WebM, QuickTime or 3GP', 'video') }), { maxItems: MAX_VIDEOS }),
       ),
@@ -99,26 +99,29 @@ export const feedbackCalls = {
   removeMedia: call({
     row: 'DELETE feedbacks/media/{id}',
     summary: 'Deletes a file; clients only while Pending.',
-    params: params('Media id'),
+    params: params('file', 'Media id'),
     refuses: { 404: 'No such file', 409: 'Not Pending' },
   }),
   finish: call({
     row: 'PATCH feedbacks (finish)',
     summary: 'Finishes the upload: at least one convert and one picture or video.',
-    body: Body({ budgetId: Id('Budget id') }),
+    body: Body({ budgetId: Uuid('feedback', 'Budget id') }),
     refuses: { 404: 'No such feedback', 409: 'Not Pending, or something is missing' },
   }),
   update: call({
     row: 'PATCH feedbacks/update',
     summary: 'Approves or rejects a Completed feedback.',
-    body: Body({ budgetId: Id('Budget id'), status: OneOf(['Approved', 'Rejected'] as const, 'The decision') }),
+    body: Body({
+      budgetId: Uuid('feedback', 'Budget id'),
+      status: OneOf(['Approved', 'Rejected'] as const, 'The decision'),
+    }),
     refuses: { 404: 'No such feedback', 409: 'Not Completed' },
   }),
   converts: call({
     row: 'POST feedbacks/converts',
     summary: 'Adds one convert (name, mobile) or a CSV of them, all or none.',
     form: Body({
-      feedbackId: Id('Feedback id'),
+      feedbackId: Uuid('feedback'),
       name: Type.Optional(Line(160, 'Full name')),
       mobile: Type.Optional(Mobile('Mobile')),
       file: Type.Optional(File('CSV with the columns name and mobile', 'csv')),
@@ -130,14 +133,14 @@ export const feedbackCalls = {
   manifest: call({
     row: 'GET feedbacks/manifest/{id}',
     summary: 'Converts of a feedback.',
-    params: params('Feedback id'),
+    params: params('feedback'),
     data: Type.Array(FeedbackConvert),
     refuses: { 404: 'No such feedback' },
   }),
   download: call({
     row: 'GET feedbacks/download/{id}',
     summary: 'A video or picture as a download, with Range.',
-    params: params('Media id'),
+    params: params('file', 'Media id'),
     file: [...FILE_TYPES.picture, ...FILE_TYPES.video],
     refuses: { 404: 'No such file' },
   }),

@@ -1,6 +1,6 @@
-import { Body, call, FILE_TYPES, Id, methodAndUrl } from './parts'
+import { Body, call, FILE_TYPES, methodAndUrl, Uuid } from './parts'
 
-const params = Body({ id: Id('File id') })
+const params = Body({ id: Uuid('file') })
 
 export const fileCalls = {
   receipt: call({

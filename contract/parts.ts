@@ -4,6 +4,12 @@ import type { Row } from './role-matrix'
 import { MAX_NAIRA } from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
+/**
+ * An id in a parameter or body that must name a record. Our ids are UUIDs: to any other text the reference API answers
+ * 404 "This registration was not found." by itself. Other APIs have ids of their own kind, so the schema takes any.
+ */
+export const Uuid = (record: string, description = `${record.charAt(0).toUpperCase()}${record.slice(1)} id`) =>
+  Type.String({ minLength: 1, maxLength: 64, 'x-record': record, description })
 /** UTC, ISO 8601 with milliseconds: `2026-11-21T09:30:00.000Z`. */
 export const Time = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} (UTC, ISO 8601)` })

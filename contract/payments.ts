@@ -12,6 +12,7 @@ import {
   OptionalLine,
   OptionalProse,
   Time,
+  Uuid,
 } from './parts'
 import { AREAS, PAYMENT_STATUSES } from './vocabulary'
 
@@ -57,7 +58,7 @@ export const paymentCalls = {
   one: call({
     row: 'GET payments/{id}',
     summary: 'One payment.',
-    params: Body({ id: Id('Payment id') }),
+    params: Body({ id: Uuid('payment') }),
     data: Payment,
     refuses: { 404: 'No such payment, or of another ministry' },
   }),

@@ -6,11 +6,10 @@ import * as converts from '../repositories/converts'
 import { inPieces } from '../pieces'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { isUuid } from '../text'
 
 export function assignments({ db }: Deps): Handlers<typeof assignmentCalls> {
   const find = async (id: string, me: Me) => {
-    const assignment = isUuid(id) ? await repository.one(db, id, me) : undefined
+    const assignment = await repository.one(db, id, me)
     if (!assignment) throw notFound('This assignment')
     return assignment
   }

@@ -3,7 +3,6 @@ import { audit } from '../audit'
 import { conflict, databaseCode, notFound } from '../errors'
 import * as repository from '../repositories/banks'
 import type { Deps, Handlers } from '../route'
-import { isUuid } from '../text'
 
 export function banks({ db }: Deps): Handlers<typeof bankCalls> {
   return {
@@ -22,7 +21,7 @@ export function banks({ db }: Deps): Handlers<typeof bankCalls> {
 
     remove: async ({ params, me }) => {
       await db.transaction(async (tx) => {
-        if (!isUuid(params.id) || !(await repository.remove(tx, params.id))) throw notFound('This bank')
+        if (!(await repository.remove(tx, params.id))) throw notFound('This bank')
         await audit(tx, me, 'BANK', `bank:${params.id}`, { after: null })
       })
     },

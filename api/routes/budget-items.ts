@@ -5,7 +5,6 @@ import { toKobo, toNairaOrNull } from '../money'
 import * as repository from '../repositories/budget-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { isUuid } from '../text'
 
 const IN_USE = 'A request uses this item. Make it unavailable instead.'
 /** Decisions: nobody decides what they raised. An office with one admin still approves what that admin adds. */
@@ -14,7 +13,7 @@ const raisedAsStaff = (me: Me, createdBy: string | null) =>
 
 export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
   const find = async (id: string) => {
-    const item = isUuid(id) ? await repository.one(db, id) : undefined
+    const item = await repository.one(db, id)
     if (!item) throw notFound('This item')
     return item
   }
@@ -76,7 +75,7 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
     },
 
     canDelete: async ({ params: { id } }) => {
-      const deletable = isUuid(id) ? await repository.canDelete(db, id) : null
+      const deletable = await repository.canDelete(db, id)
       if (deletable === null) throw notFound('This item')
       return deletable
     },

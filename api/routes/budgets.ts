@@ -8,14 +8,13 @@ import * as repository from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
 import type { Deps, Handlers } from '../route'
-import { isUuid } from '../text'
 import { keyOf } from './payments'
 
 const DECIDED = 'This request is not pending any more: somebody paid or rejected it already.'
 
 export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
   const find = async (id: string) => {
-    const budget = isUuid(id) ? await repository.one(db, id) : undefined
+    const budget = await repository.one(db, id)
     if (!budget) throw notFound('This request')
     return budget
   }

@@ -3,32 +3,29 @@ import { notFound } from '../errors'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/chats'
 import type { Deps, Handlers } from '../route'
-import { isUuid } from '../text'
 
 export function chats({ db }: Deps): Handlers<typeof chatCalls> {
   return {
     notifications: async ({ me }) => repository.notificationsOf(db, me),
 
     read: async ({ params, me }) => {
-      if (!isUuid(params.id) || !(await repository.markRead(db, params.id, me))) throw notFound('This notification')
+      if (!(await repository.markRead(db, params.id, me))) throw notFound('This notification')
     },
 
     one: async ({ params, me }) => {
-      const chat = isUuid(params.id) ? await repository.one(db, params.id, me) : undefined
+      const chat = await repository.one(db, params.id, me)
       if (!chat) throw notFound('This chat')
       return chat
     },
 
     ofBudget: async ({ params, me }) => {
-      const budget = isUuid(params.budgetId)
-        ? await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
-        : undefined
+      const budget = await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
       if (!budget) throw notFound('This request')
       return repository.ofBudget(db, budget.id)
     },
 
     send: async ({ body, me }) => {
-      const chat = isUuid(body.chatId) ? await repository.one(db, body.chatId, me) : undefined
+      const chat = await repository.one(db, body.chatId, me)
       if (!chat) throw notFound('This chat')
       return db.transaction(async (tx) => {
         const id = await repository.send(tx, chat.id, body.message, me)
@@ -37,7 +34,7 @@ export function chats({ db }: Deps): Handlers<typeof chatCalls> {
     },
 
     create: async ({ body: { budgetId, ministryId, topic } }) => {
-      const budget = isUuid(budgetId) ? await budgets.one(db, budgetId) : undefined
+      const budget = await budgets.one(db, budgetId)
       if (budget?.ministryId !== ministryId) throw notFound('This request of the ministry')
       return db.transaction((tx) => repository.create(tx, { budgetId, ministryId, topic }))
     },

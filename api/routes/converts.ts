@@ -36,7 +36,7 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list'> {
     },
 
     one: async ({ params, me }) => {
-      const convert = isUuid(params.id) ? await repository.one(db, params.id, me) : undefined
+      const convert = await repository.one(db, params.id, me)
       if (!convert) throw notFound('This convert')
       return convert
     },
@@ -67,7 +67,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'remove'> {
     assign: async ({ body: { items, staffId }, me }) => {
       const ids = distinct(items)
       await db.transaction(async (tx) => {
-        const delegate = isUuid(staffId) ? await repository.delegate(tx, staffId) : undefined
+        const delegate = await repository.delegate(tx, staffId)
         if (!delegate) throw notFound('This staff member')
         if (!delegate.followsUp)
           throw conflict(`${delegate.name} is not active or does not follow converts up. Choose somebody else.`)
@@ -108,14 +108,14 @@ function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedbac
 
   return {
     feedbacks: async ({ params, me }) => {
-      const convert = isUuid(params.id) ? await repository.one(db, params.id, me) : undefined
+      const convert = await repository.one(db, params.id, me)
       if (!convert) throw notFound('This convert')
       return followUps.ofConvert(db, convert.id)
     },
 
     addFeedback: async ({ body: { convertId, message }, me }) =>
       db.transaction(async (tx) => {
-        const written = isUuid(convertId) ? await followUps.write(tx, convertId, message, me) : undefined
+        const written = await followUps.write(tx, convertId, message, me)
         if (!written) throw notFound('This convert')
         return written
       }),
@@ -173,14 +173,14 @@ function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setIt
     },
 
     item: async ({ params, me }) => {
-      const item = isUuid(params.id) ? await followUps.item(db, params.id, me) : undefined
+      const item = await followUps.item(db, params.id, me)
       if (!item) throw notFound('This item')
       return item
     },
 
     setItem: async ({ body: { summaryId, itemId, status }, me }) => {
       await db.transaction(async (tx) => {
-        const item = isUuid(itemId) && isUuid(summaryId) ? await followUps.item(tx, itemId, me, summaryId) : undefined
+        const item = await followUps.item(tx, itemId, me, summaryId)
         if (!item) throw notFound('This item')
         if (!item.status) throw conflict('This is an information. There is nothing to decide about it.')
         if (item.staffId === me.accountId) throw new Refusal(403, 'You asked for this. Somebody else must decide it.')
@@ -197,7 +197,7 @@ function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setIt
 }
 
 const finder = (db: Deps['db'] | Tx) => async (id: string, me: Me) => {
-  const feedback = isUuid(id) ? await followUps.feedback(db, id, me) : undefined
+  const feedback = await followUps.feedback(db, id, me)
   if (!feedback) throw notFound('This feedback')
   return feedback
 }

@@ -9,7 +9,7 @@ import * as chats from '../repositories/chats'
 import * as repository from '../repositories/feedbacks'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { isUuid, normaliseMobile } from '../text'
+import { normaliseMobile } from '../text'
 
 const GB = 1024 ** 3
 /** What all videos and pictures of one ministry may take together. */
@@ -20,7 +20,6 @@ const READ_CONVERTS = ['convert_s', 'convert_j', 'admin', 'client']
 export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
   /** The feedback to write to, locked. 404 when it is not the ministry's own, 409 when it is finished. */
   const holdOpen = async (tx: Tx, by: Parameters<typeof repository.hold>[1], me: Me) => {
-    if (!Object.values(by).every(isUuid)) throw notFound('This feedback')
     const feedback = await repository.hold(tx, by, me.ministryId)
     if (!feedback) throw notFound('This feedback')
     if (feedback.status !== 'Pending') throw conflict(FINISHED)
@@ -29,8 +28,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
 
   return {
     create: async ({ body: { budgetId }, me }) => {
-      if (!isUuid(budgetId) || !(await repository.isOwnBudget(db, budgetId, me.ministryId)))
-        throw notFound('This request')
+      if (!(await repository.isOwnBudget(db, budgetId, me.ministryId))) throw notFound('This request')
       return db.transaction(async (tx) => {
         const id = await repository.start(tx, budgetId, me.ministryId)
         if (!id) throw conflict('A feedback can be started once, after the event has ended.')
@@ -40,14 +38,14 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     },
 
     one: async ({ params, me }) => {
-      const feedback = isUuid(params.id) ? await repository.one(db, params.id, me.ministryId) : undefined
+      const feedback = await repository.one(db, params.id, me.ministryId)
       if (!feedback) throw notFound('This feedback')
       if (me.roles.some((role) => READ_CONVERTS.includes(role))) return feedback
       return { ...feedback, converts: feedback.converts.map((convert) => ({ ...convert, name: '', mobile: '' })) }
     },
 
     manifest: async ({ params, me }) => {
-      const feedback = isUuid(params.id) ? await repository.one(db, params.id, me.ministryId) : undefined
+      const feedback = await repository.one(db, params.id, me.ministryId)
       if (!feedback) throw notFound('This feedback')
       return feedback.converts
     },
@@ -84,7 +82,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     removeMedia: async ({ params, me }) => {
       const fileId = await db.transaction(async (tx) => {
         const by = { mediaId: params.id }
-        const found = isUuid(params.id) ? await repository.hold(tx, by, me.ministryId) : undefined
+        const found = await repository.hold(tx, by, me.ministryId)
         if (!found) throw notFound('This file')
         if (me.ministryId && found.status !== 'Pending') throw conflict(FINISHED)
         const removed = await repository.removeMedia(tx, params.id)
@@ -123,7 +121,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
 
     update: async ({ body: { budgetId, status }, me }) => {
       await db.transaction(async (tx) => {
-        const feedback = isUuid(budgetId) ? await repository.hold(tx, { budgetId }, null) : undefined
+        const feedback = await repository.hold(tx, { budgetId }, null)
         if (!feedback) throw notFound('This feedback')
         if (!(await repository.decide(tx, feedback.id, status))) {
           throw conflict(

@@ -7,7 +7,6 @@ import * as accounts from '../repositories/accounts'
 import * as areas from '../repositories/areas'
 import * as repository from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
-import { isUuid } from '../text'
 import { provePassword } from './auth'
 
 export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCalls> {
@@ -15,13 +14,13 @@ export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCall
     list: async () => repository.all(db),
 
     one: async ({ params }) => {
-      const ministry = isUuid(params.id) ? await repository.one(db, params.id) : undefined
+      const ministry = await repository.one(db, params.id)
       if (!ministry) throw notFound('This ministry')
       return ministry
     },
 
     resetPassword: async ({ body, me }) => {
-      const target = isUuid(body.userId) ? await repository.accountOf(db, body.userId) : undefined
+      const target = await repository.accountOf(db, body.userId)
       if (!target) throw notFound('This account')
       const admin = await accounts.byId(db, me.accountId)
       await provePassword(

@@ -21,7 +21,7 @@ export function payments({ db, files }: Deps): Handlers<typeof paymentCalls> {
     list: async ({ me }) => repository.all(db, scope(me)),
 
     one: async ({ params, me }) => {
-      const payment = isUuid(params.id) ? await repository.one(db, params.id, scope(me)) : undefined
+      const payment = await repository.one(db, params.id, scope(me))
       if (!payment) throw notFound('This payment')
       return payment
     },

@@ -7,20 +7,19 @@ import { post } from '../mail/mailer'
 import { activateWhenReady } from '../repositories/accounts'
 import * as repository from '../repositories/registrations'
 import type { Deps, Handlers } from '../route'
-import { isUuid } from '../text'
 
 export function registrations({ db, wakeMail }: Deps): Handlers<typeof registrationCalls> {
   return {
     withStatus: async ({ params }) => repository.withStatus(db, params.status),
 
     one: async ({ params }) => {
-      const registration = isUuid(params.id) ? await repository.one(db, params.id) : undefined
+      const registration = await repository.one(db, params.id)
       if (!registration) throw notFound('This registration')
       return registration
     },
 
     decide: async ({ body: { id, status }, me }) => {
-      if (!isUuid(id) || !(await repository.one(db, id))) throw notFound('This registration')
+      if (!(await repository.one(db, id))) throw notFound('This registration')
       await db.transaction(async (tx) => {
         const decided = await repository.decide(tx, id, status, me.accountId)
         if (!decided) throw conflict('Somebody decided about this registration already.')

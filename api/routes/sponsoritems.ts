@@ -6,7 +6,6 @@ import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsor-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { isUuid } from '../text'
 
 const sideOf = (me: Me): repository.Side => (me.ministryId === null ? 'admin' : 'client')
 
@@ -33,15 +32,13 @@ function whyNot(side: repository.Side, { item, budgetStatus }: Found, last: Chan
 export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
   return {
     list: async ({ params, me }) => {
-      const budget = isUuid(params.budgetId)
-        ? await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
-        : undefined
+      const budget = await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
       if (!budget) throw notFound('This request')
       return repository.ofBudget(db, budget.id)
     },
 
     update: async ({ body: { id, price, units, accepted, version }, me }) => {
-      const found = isUuid(id) ? await repository.withBudget(db, id) : undefined
+      const found = await repository.withBudget(db, id)
       if (!found || (me.ministryId !== null && me.ministryId !== found.ministryId)) throw notFound('This item')
       const side = sideOf(me)
       const offer = {

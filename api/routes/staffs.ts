@@ -6,7 +6,7 @@ import * as converts from '../repositories/converts'
 import * as repository from '../repositories/staffs'
 import type { Deps, Handlers } from '../route'
 import { endAll } from '../sessions'
-import { isUuid, normaliseMobile } from '../text'
+import { normaliseMobile } from '../text'
 
 const LAST_ADMIN = 'This is the last active admin. Make somebody else admin first.'
 const IN_USE = 'This e-mail is in use already.'
@@ -22,7 +22,7 @@ function mobileOf(text: string): string {
 
 export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
   const find = async (id: string) => {
-    const person = isUuid(id) ? await repository.one(db, id) : undefined
+    const person = await repository.one(db, id)
     if (!person) throw notFound('This person')
     return person
   }

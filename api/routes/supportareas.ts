@@ -5,7 +5,6 @@ import { conflict, databaseCode, notFound } from '../errors'
 import * as repository from '../repositories/areas'
 import * as ministries from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
-import { isUuid } from '../text'
 
 export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
   return {
@@ -29,21 +28,20 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
 
     update: async ({ body: { id, ...change }, me }) =>
       db.transaction(async (tx) => {
-        const area = isUuid(id) ? await repository.update(tx, id, change) : undefined
+        const area = await repository.update(tx, id, change)
         if (!area) throw notFound('This support area')
         await audit(tx, me, 'AREA', `area:${id}`, { after: change })
         return area
       }),
 
     unlinked: async ({ params }) => {
-      if (!isUuid(params.ministryId) || !(await ministries.exists(db, params.ministryId)))
-        throw notFound('This ministry')
+      if (!(await ministries.exists(db, params.ministryId))) throw notFound('This ministry')
       const linked = new Set((await repository.linksOf(db, params.ministryId)).map(({ areaId }) => areaId))
       return (await repository.all(db)).filter(({ id }) => !linked.has(id)).map(({ id, name }) => ({ id, name }))
     },
 
     link: async ({ body: { ministryId, supportAreaId }, me }) => {
-      const isKnown = isUuid(ministryId) && isUuid(supportAreaId) && (await ministries.exists(db, ministryId))
+      const isKnown = await ministries.exists(db, ministryId)
       const area = isKnown ? (await repository.all(db)).find(({ id }) => id === supportAreaId) : undefined
       if (!area) throw notFound('This ministry or support area')
       return db
@@ -61,7 +59,7 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
 
     setLink: async ({ body: { id, status }, me }) =>
       db.transaction(async (tx) => {
-        const link = isUuid(id) ? await repository.linkById(tx, id) : undefined
+        const link = await repository.linkById(tx, id)
         if (!link) throw notFound('This support area of the ministry')
         if (link.status === 'Pending') throw conflict('The registration of this ministry is not approved yet.')
         if (link.status === status || !(await repository.setLink(tx, id, link.status, status))) {
