@@ -87,13 +87,28 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
 
 const UNREACHABLE = /^(08|57|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|TIMEOUT)/
 
-/** PostgreSQL's code, wherever the driver put it: under Drizzle it stands on the cause. */
+/** The error and what caused it: what the driver says stands, under Drizzle, on the cause. */
+function* causes(error: unknown): Generator<Error> {
+  for (let e = error; e instanceof Error; e = e.cause) yield e
+}
+
+/** PostgreSQL's code. */
 export function databaseCode(error: unknown): string | undefined {
-  for (let e = error as { code?: unknown; cause?: unknown; message?: string } | undefined; e; e = e.cause as typeof e) {
-    if (typeof e.code === 'string') return e.code
-    if (e.message && /timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return 'TIMEOUT'
+  for (const e of causes(error)) {
+    if ('code' in e && typeof e.code === 'string') return e.code
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return 'TIMEOUT'
   }
   return undefined
+}
+
+/** Refuses with a sentence when this unique or foreign key of db/schema.ts is what `run` ran into; all else stays what it is. */
+export async function whenBroken<T>(constraint: string, refusal: Refusal, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const isBroken = [...causes(error)].some((e) => 'constraint' in e && e.constraint === constraint)
+    throw isBroken ? refusal : error
+  }
 }
 
 /**

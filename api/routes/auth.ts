@@ -2,7 +2,7 @@ import { authCalls } from '../../contract/auth'
 import { audit } from '../audit'
 import { cookieNames } from '../access'
 import { lagosDay } from '../dates'
-import { databaseCode, BadInput, conflict, notFound, Refusal } from '../errors'
+import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { post } from '../mail/mailer'
 import * as passwords from '../passwords'
 import { isLgaOf, lgasOf } from '../places'
@@ -17,6 +17,8 @@ import { countTry, forgetTries, limitTries, MAILS, REGISTRATIONS, WRONG_PASSWORD
 import type { FastifyReply } from 'fastify'
 
 const WRONG = 'The e-mail address or the password is wrong.'
+/** Does not tell whether the address is known. */
+const TAKEN = 'We could not register these details. If you registered before, use "Forgot password?" on the login page.'
 const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
 
 /** Checks a password that somebody typed, counting wrong ones: the sixth within 15 minutes has to wait. */
@@ -124,21 +126,12 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       if (problems.length > 0 || !area) throw new BadInput(problems)
       // Outside the transaction: a try that fails counts too, or taken addresses could be found without end.
       await limitTries(db, `register:${me.address}`, REGISTRATIONS, 'Too many registrations from here.')
-      try {
-        await db.transaction(async (tx) => {
+      await whenBroken('accounts_email', new Refusal(400, TAKEN, 'ministry.email'), () =>
+        db.transaction(async (tx) => {
           const id = await accounts.register(tx, body, area.name)
           await audit(tx, me, 'REGISTER', `registration:${id}`)
-        })
-      } catch (error) {
-        if (databaseCode(error) === '23505') {
-          throw new Refusal(
-            400,
-            'We could not register these details. If you registered before, use "Forgot password?" on the login page.',
-            'ministry.email',
-          )
-        }
-        throw error
-      }
+        }),
+      )
       wakeMail()
     },
 

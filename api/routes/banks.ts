@@ -1,6 +1,6 @@
 import { bankCalls } from '../../contract/banks'
 import { audit } from '../audit'
-import { conflict, databaseCode, notFound } from '../errors'
+import { conflict, notFound, whenBroken } from '../errors'
 import * as repository from '../repositories/banks'
 import type { Deps, Handlers } from '../route'
 
@@ -9,15 +9,13 @@ export function banks({ db }: Deps): Handlers<typeof bankCalls> {
     list: async () => repository.all(db),
 
     create: async ({ body, me }) =>
-      db
-        .transaction(async (tx) => {
+      whenBroken('banks_name', conflict('A bank of this name exists already.'), () =>
+        db.transaction(async (tx) => {
           const bank = await repository.create(tx, body.name)
           await audit(tx, me, 'BANK', `bank:${bank.id}`, { after: { name: bank.name } })
           return bank
-        })
-        .catch((error: unknown) => {
-          throw databaseCode(error) === '23505' ? conflict('A bank of this name exists already.') : error
         }),
+      ),
 
     remove: async ({ params, me }) => {
       await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { budgetItemCalls } from '../../contract/budget-items'
 import { audit } from '../audit'
-import { conflict, databaseCode, notFound, Refusal } from '../errors'
+import { conflict, notFound, Refusal, whenBroken } from '../errors'
 import { toKobo, toNairaOrNull } from '../money'
 import * as repository from '../repositories/budget-items'
 import type { Deps, Handlers } from '../route'
@@ -23,18 +23,17 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
 
     create: async ({ body: { type, name, available, ...body }, me }) => {
       const amount = toKobo(body.amount, 'amount')
-      return db
-        .transaction(async (tx) => {
-          const item = await repository.create(tx, { type, name, available, amount, createdBy: me.accountId })
-          const { id, createdUtc: _, ...after } = item
-          await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { after })
-          return item
-        })
-        .catch((error: unknown) => {
-          throw databaseCode(error) === '23505'
-            ? new Refusal(409, 'An item of this type and name exists already.', 'name')
-            : error
-        })
+      return whenBroken(
+        'budget_items_name',
+        new Refusal(409, 'An item of this type and name exists already.', 'name'),
+        () =>
+          db.transaction(async (tx) => {
+            const item = await repository.create(tx, { type, name, available, amount, createdBy: me.accountId })
+            const { id, createdUtc: _, ...after } = item
+            await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { after })
+            return item
+          }),
+      )
     },
 
     approve: async ({ params: { id }, me }) => {
@@ -82,15 +81,13 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
 
     remove: async ({ params: { id }, me }) => {
       const { name } = await find(id)
-      await db
-        .transaction(async (tx) => {
+      // A request that took the item at this very moment holds on to it.
+      await whenBroken('sponsor_items_item_id_budget_items_id_fk', conflict(IN_USE), () =>
+        db.transaction(async (tx) => {
           if (!(await repository.remove(tx, id))) throw conflict(IN_USE)
           await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { before: { name }, after: null })
-        })
-        .catch((error: unknown) => {
-          // A request that took the item at this very moment holds on to it.
-          throw databaseCode(error) === '23503' ? conflict(IN_USE) : error
-        })
+        }),
+      )
     },
   }
 }

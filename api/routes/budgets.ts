@@ -8,7 +8,7 @@ import * as repository from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
 import type { Deps, Handlers } from '../route'
-import { keyOf } from './payments'
+import { book, keyOf } from './ledger'
 
 const DECIDED = 'This request is not pending any more: somebody paid or rejected it already.'
 
@@ -42,7 +42,7 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
         const receiptId = await files.keep(tx, form.file, 'receipt')
         const approved = await repository.approve(tx, form.budgetId, { amount, receiptId, staffId: me.accountId })
         if (!approved) throw conflict(DECIDED)
-        const paymentId = await ledger.append(tx, {
+        const paymentId = await book(tx, {
           deposit: false,
           title: theme,
           description: `Sponsorship ${reference}`,

@@ -1,6 +1,6 @@
 import { staffCalls } from '../../contract/staffs'
 import { audit } from '../audit'
-import { BadInput, conflict, databaseCode, notFound, Refusal } from '../errors'
+import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import * as passwords from '../passwords'
 import * as converts from '../repositories/converts'
 import * as repository from '../repositories/staffs'
@@ -40,15 +40,13 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
       passwords.refuseWeak(password, 'password')
       const person = { firstName: firstname, lastName: lastname, email: email.toLowerCase(), mobile: mobileOf(mobile), roles } // prettier-ignore
       const passwordHash = await passwords.hash(password)
-      return db
-        .transaction(async (tx) => {
+      return whenBroken('accounts_email', new Refusal(409, IN_USE, 'email'), () =>
+        db.transaction(async (tx) => {
           const created = await repository.create(tx, { ...person, passwordHash })
           await audit(tx, me, 'STAFF', `account:${created.id}`, { after: { status: created.status, roles } })
           return created
-        })
-        .catch((error: unknown) => {
-          throw databaseCode(error) === '23505' ? new Refusal(409, IN_USE, 'email') : error
-        })
+        }),
+      )
     },
 
     update: async ({ body, me }) => {

@@ -1,7 +1,7 @@
 import { supportAreaCalls } from '../../contract/supportareas'
 import { AREAS } from '../../contract/vocabulary'
 import { audit } from '../audit'
-import { conflict, databaseCode, notFound } from '../errors'
+import { conflict, notFound, whenBroken } from '../errors'
 import * as repository from '../repositories/areas'
 import * as ministries from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
@@ -16,15 +16,13 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
     },
 
     create: async ({ body, me }) =>
-      db
-        .transaction(async (tx) => {
+      whenBroken('support_areas_name_unique', conflict('This support type exists already.'), () =>
+        db.transaction(async (tx) => {
           const area = await repository.create(tx, body)
           await audit(tx, me, 'AREA', `area:${area.id}`, { after: body })
           return area
-        })
-        .catch((error: unknown) => {
-          throw databaseCode(error) === '23505' ? conflict('This support type exists already.') : error
         }),
+      ),
 
     update: async ({ body: { id, ...change }, me }) =>
       db.transaction(async (tx) => {
@@ -44,17 +42,15 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
       const isKnown = await ministries.exists(db, ministryId)
       const area = isKnown ? (await repository.all(db)).find(({ id }) => id === supportAreaId) : undefined
       if (!area) throw notFound('This ministry or support area')
-      return db
-        .transaction(async (tx) => {
+      return whenBroken('ministry_areas_once', conflict('The ministry has this support area already.'), () =>
+        db.transaction(async (tx) => {
           const id = await repository.link(tx, ministryId, supportAreaId, 'Available')
           await audit(tx, me, 'AREA_LINK', `link:${id}`, {
             after: { ministryId, area: area.name, status: 'Available' },
           })
           return { id, status: 'Available' as const, supportArea: { name: area.name } }
-        })
-        .catch((error: unknown) => {
-          throw databaseCode(error) === '23505' ? conflict('The ministry has this support area already.') : error
-        })
+        }),
+      )
     },
 
     setLink: async ({ body: { id, status }, me }) =>
