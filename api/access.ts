@@ -58,6 +58,7 @@ function isOwnOrigin(origin: string, hosts: string[]) {
   try {
     return hosts.includes(new URL(origin).host)
   } catch {
+    // Some senders write "null": no origin of ours.
     return false
   }
 }

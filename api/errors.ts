@@ -65,7 +65,7 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
   if (error instanceof BadInput) return { status: 400, problems: error.problems }
   const known = error as FastifyError & { validation?: SchemaProblem[] }
   if (known.validation) return { status: 400, problems: sentences(known.validation) }
-  const code = databaseCode(error)
+  const code = codeOf(error)
   if (code === '23505') return { status: 409, problems: [{ message: 'This exists already.' }] }
   // A lock that did not come, or two who wait for each other.
   if (code === '55P03' || code === '40P01')
@@ -92,8 +92,8 @@ function* causes(error: unknown): Generator<Error> {
   for (let e = error; e instanceof Error; e = e.cause) yield e
 }
 
-/** PostgreSQL's code. */
-export function databaseCode(error: unknown): string | undefined {
+/** PostgreSQL's code, or that of the system: ENOENT, ECONNREFUSED, ... */
+export function codeOf(error: unknown): string | undefined {
   for (const e of causes(error)) {
     if ('code' in e && typeof e.code === 'string') return e.code
     if (/timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return 'TIMEOUT'
@@ -115,15 +115,15 @@ export async function whenBroken<T>(constraint: string, refusal: Refusal, run: (
  * What the log says of an error. Never the values: Drizzle's message holds those of the query, PostgreSQL's detail those of
  * the row, and among them are bank accounts, mobiles and hashes.
  */
-export function forLog(error: Error) {
-  let root = error
-  while (root.cause instanceof Error) root = root.cause
+export function forLog(thrown: unknown) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const root = [...causes(error)].at(-1) ?? error
   const { stack = '', message } = error
   return {
     type: root.name,
     message: root.message,
-    code: databaseCode(error),
-    query: (error as { query?: string }).query,
+    code: codeOf(error),
+    query: 'query' in error ? error.query : undefined,
     stack: stack.slice(stack.indexOf(message) + message.length).trim(),
   }
 }

@@ -72,6 +72,7 @@ interface Page {
 
 /** What the build knows of each address. */
 async function readPages(webRoot: string): Promise<Page[]> {
+  // A build without it serves the plain shell.
   const text = await readFile(join(webRoot, 'pages.json'), 'utf8').catch(() => '[]')
   return (JSON.parse(text) as (Omit<Page, 'path'> & { path: string })[]).map((page) => ({
     ...page,

@@ -10,7 +10,7 @@ import { FILE_TYPES, type Accept } from '../../contract/parts'
 import { MAX_FILE_BYTES } from '../../contract/vocabulary'
 import type { Db, Queryable } from '../db/open'
 import { files } from '../db/schema'
-import { Refusal } from '../errors'
+import { codeOf, Refusal } from '../errors'
 import { isUuid } from '../text'
 
 const MB = 1024 * 1024
@@ -91,7 +91,7 @@ export class FileStore {
       return new Upload(id, nameOf(name), type, size)
     } catch (error) {
       await rm(part, { force: true })
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw noRoom('The office has no room left for files.')
+      if (codeOf(error) === 'ENOSPC') throw noRoom('The office has no room left for files.')
       throw error
     }
   }
@@ -142,6 +142,7 @@ export class FileStore {
     }
     for (const name of names) {
       if (known.has(name)) continue
+      // Gone in the meantime: nothing to remove.
       const { mtimeMs } = await stat(join(this.folder, name)).catch(() => ({ mtimeMs: Infinity }))
       if (Date.now() - mtimeMs > olderThanMs) await rm(join(this.folder, name), { force: true })
     }

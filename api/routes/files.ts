@@ -5,7 +5,7 @@ import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import type { Call } from '../../contract/parts'
 import { albums, budgets, feedbacks, files, hospitals, media, payments } from '../db/schema'
-import { notFound, Refusal } from '../errors'
+import { codeOf, notFound, Refusal } from '../errors'
 import type { Deps } from '../route'
 import { checkIds } from '../records'
 
@@ -67,8 +67,8 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
     file: typeof files.$inferSelect,
     download: boolean,
   ) {
-    const size = await store.size(file.id).catch(() => {
-      throw notFound('This file')
+    const size = await store.size(file.id).catch((error: unknown) => {
+      throw codeOf(error) === 'ENOENT' ? notFound('This file') : error
     })
     const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
     const disposition = !download && INLINE.test(file.type) ? 'inline' : 'attachment'
