@@ -7,6 +7,9 @@ export const Session = Type.Object(
     roles: Type.Array(OneOf(ROLES, 'A role'), { description: 'Empty means: log the user out' }),
     userId: Id('Account id'),
     name: Type.Optional(Type.String({ description: 'How the user is addressed; a server may leave it out' })),
+    extensions: Type.Optional(
+      Type.Array(Type.String(), { description: 'Which calls beyond section 7 the server has' }),
+    ),
   },
   { description: 'Who is signed in' },
 )

@@ -25,10 +25,10 @@ const SENTENCES: Record<string, string> = {
   507: 'The office has no room left for files. Nothing was stored. Tell the office, and try again later.',
 }
 
-export function openapi(): Record<string, unknown> {
+export function openapi(table: Record<string, Record<string, Call>> = nouns): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [noun, calls] of Object.entries(nouns)) {
-    for (const [name, definition] of Object.entries(calls) as [string, Call][]) {
+  for (const [noun, calls] of Object.entries(table)) {
+    for (const [name, definition] of Object.entries(calls)) {
       const { method, path } = place(definition)
       paths[path] = { ...paths[path], [method]: operation(noun, name, definition) }
     }
@@ -45,7 +45,7 @@ export function openapi(): Record<string, unknown> {
       ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
-    tags: Object.keys(nouns).map((name) => ({ name })),
+    tags: Object.keys(table).map((name) => ({ name })),
     security: [{ session: [] }],
     paths,
     components: {
@@ -87,7 +87,7 @@ function place({ row }: Call) {
 }
 
 function operation(noun: string, name: string, call: Call) {
-  const { row, summary, params, query, body, form, data, file, creates, refuses } = call
+  const { row, summary, extension, params, query, body, form, data, file, creates, refuses } = call
   const example = (schema: object, of = '') => exampleOf(schema, noun, call, of)
   const parameters = (where: 'path' | 'query', fields: object = {}) =>
     Object.entries(fields).map(([field, schema]: [string, object]) => ({
@@ -104,6 +104,7 @@ function operation(noun: string, name: string, call: Call) {
     operationId: `${noun}.${name}`,
     summary,
     description: whoMay(row),
+    ...(extension ? { 'x-extension': extension } : {}),
     ...(isPublic(row) ? { security: [] } : {}),
     parameters: [
       ...parameters('path', params?.properties),

@@ -80,6 +80,8 @@ export const File = (description: string, accept: Accept) =>
 export interface Call {
   row: Row
   summary: string
+  /** A call beyond section 7 belongs to a named extension (docs/decisions.md): who offers it says so in `auth/role`. */
+  extension?: string
   params?: TObject
   query?: TObject
   /** JSON body. */

@@ -1,3 +1,4 @@
+import { allCalls, extensionsOf } from '../../contract/all'
 import { authCalls } from '../../contract/auth'
 import { audit } from '../audit'
 import { cookieNames } from '../access'
@@ -52,7 +53,12 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       .setCookie(names.refresh, tokens.refresh, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
 
   return {
-    role: async ({ me }) => ({ roles: [...me.roles], userId: me.accountId, name: me.name }),
+    role: async ({ me }) => ({
+      roles: [...me.roles],
+      userId: me.accountId,
+      name: me.name,
+      extensions: extensionsOf(allCalls),
+    }),
 
     login: async ({ body, me, reply }) => {
       const account = await accounts.byEmail(db, body.email)
