@@ -4,7 +4,6 @@ import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { BudgetStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import {
-  accounts,
   bankAccounts,
   budgets,
   crusades,
@@ -16,6 +15,7 @@ import {
 } from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
+import { nameOf } from './accounts'
 import { iso, isoOrNull } from './rows'
 
 const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number)
@@ -134,7 +134,6 @@ export async function one(db: Queryable, idOrReference: string, ministryId?: str
   const [hospital] = await db.select().from(hospitals).where(eq(hospitals.budgetId, budget.id))
   const [bank] = await db.select().from(bankAccounts).where(eq(bankAccounts.ministryId, budget.ministryId))
   const [minister] = await db.select().from(ministers).where(eq(ministers.ministryId, budget.ministryId)).limit(1)
-  const [staff] = budget.processedBy ? await db.select().from(accounts).where(eq(accounts.id, budget.processedBy)) : []
   const items = await db
     .select()
     .from(sponsorItems)
@@ -153,7 +152,7 @@ export async function one(db: Queryable, idOrReference: string, ministryId?: str
     })),
     filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
     processedOn: isoOrNull(budget.processedAt),
-    staff: staff ? `${staff.firstName} ${staff.lastName}` : null,
+    staff: await nameOf(db, budget.processedBy),
     feedbackId: row.feedback?.id ?? null,
     crusade: crusade
       ? {

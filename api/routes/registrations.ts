@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { registrationCalls } from '../../contract/registrations'
 import { audit } from '../audit'
-import { accounts as accountTable } from '../db/schema'
 import { conflict, notFound } from '../errors'
 import { post } from '../mail/mailer'
-import { activateWhenReady } from '../repositories/accounts'
+import { accountOf, activateWhenReady } from '../repositories/accounts'
 import * as repository from '../repositories/registrations'
 import type { Deps, Handlers } from '../route'
 
@@ -24,13 +22,7 @@ export function registrations({ db, wakeMail }: Deps): Handlers<typeof registrat
         const decided = await repository.decide(tx, id, status, me.accountId)
         if (!decided) throw conflict('Somebody decided about this registration already.')
         if (status === 'Approved') await activateWhenReady(tx, decided.ministryId)
-        else {
-          const [account] = await tx
-            .select({ id: accountTable.id })
-            .from(accountTable)
-            .where(eq(accountTable.ministryId, decided.ministryId))
-          await post(tx, 'rejected', account!.id)
-        }
+        else await post(tx, 'rejected', await accountOf(tx, decided.ministryId))
         await audit(tx, me, 'REGISTRATION_DECISION', `registration:${id}`, {
           before: { status: 'Pending' },
           after: { status },
