@@ -70,7 +70,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: "ImportDeclaration[importKind!='type'][source.value=/^@contract\\/(?!vocabulary)/]",
+          selector: "ImportDeclaration[importKind!='type'][source.value=/^@contract\\/(?!vocabulary$|rules\\/)/]",
           message: 'Take types only from the contract (import type); constants live in @contract/vocabulary.',
         },
       ],

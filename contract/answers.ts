@@ -4,7 +4,8 @@ import { Compile } from 'typebox/schema'
 import { Settings } from 'typebox/system'
 import { allCalls } from './all'
 import { addressOf } from './files'
-import { isDay, Problem, type Call } from './parts'
+import { Problem, type Call } from './parts'
+import { isDay } from './rules/days'
 
 /** Enough to see what is wrong with each field of a list. */
 Settings.Set({ maxErrors: 200 })

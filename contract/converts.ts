@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Amount, Body, call, File, Id, Line, Naira, Nullable, OneOf, Prose, Time, Uuid } from './parts'
-import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, REQUEST_ITEM_STATUSES } from './vocabulary'
+import { megabytes } from './rules/sizes'
+import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, MAX_CSV_BYTES, REQUEST_ITEM_STATUSES } from './vocabulary'
 
 export const Convert = Type.Object(
   {
@@ -104,7 +105,7 @@ export const convertCalls = {
     form: Body({ title: Line(200, 'Title'), file: File('CSV with the columns name and mobile', 'csv') }),
     data: Type.Object({ count: Type.Integer() }),
     creates: true,
-    refuses: { 413: 'More than 10 MB or 100,000 rows', 415: 'Not a CSV' },
+    refuses: { 413: `More than ${megabytes(MAX_CSV_BYTES)} or 100,000 rows`, 415: 'Not a CSV' },
   }),
   assign: call({
     row: 'PATCH converts/assign',

@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, OneOf, Prose, Time, Uuid } from './parts'
-import { AREAS, FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
+import { megabytes } from './rules/sizes'
+import {
+  AREAS,
+  FEEDBACK_STATUSES,
+  MAX_CSV_BYTES,
+  MAX_FILE_BYTES,
+  MAX_NAME,
+  MAX_PICTURES,
+  MAX_VIDEOS,
+} from './vocabulary'
 
 export const Media = Type.Object(
   {
@@ -76,7 +85,7 @@ export const feedbackCalls = {
   }),
   media: call({
     row: 'POST feedbacks/media',
-    summary: `Adds up to ${MAX_VIDEOS} videos and ${MAX_PICTURES} pictures to an album while Pending, 250 MiB each; all or none.`,
+    summary: `Adds up to ${MAX_VIDEOS} videos and ${MAX_PICTURES} pictures to an album while Pending, ${megabytes(MAX_FILE_BYTES)} each; all or none.`,
     form: Body({
       albumId: Uuid('feedback', 'Album id'),
       videos: Type.Optional(
@@ -122,13 +131,18 @@ export const feedbackCalls = {
     summary: 'Adds one convert (name, mobile) or a CSV of them, all or none.',
     form: Body({
       feedbackId: Uuid('feedback'),
-      name: Type.Optional(Line(160, 'Full name')),
+      name: Type.Optional(Line(MAX_NAME, 'Full name')),
       mobile: Type.Optional(Mobile('Mobile')),
       file: Type.Optional(File('CSV with the columns name and mobile', 'csv')),
     }),
     data: Type.Object({ count: Type.Integer() }),
     creates: true,
-    refuses: { 404: 'No such feedback', 409: 'Not Pending', 413: 'More than 10 MB', 415: 'Not a CSV' },
+    refuses: {
+      404: 'No such feedback',
+      409: 'Not Pending',
+      413: `More than ${megabytes(MAX_CSV_BYTES)}`,
+      415: 'Not a CSV',
+    },
   }),
   manifest: call({
     row: 'GET feedbacks/manifest/{id}',

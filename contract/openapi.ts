@@ -2,7 +2,8 @@
 import { nouns } from './all'
 import { exampleOf } from './examples'
 import { addressOf } from './files'
-import { Problem, type Call } from './parts'
+import { MAX_BYTES, Problem, type Accept, type Call } from './parts'
+import { megabytes } from './rules/sizes'
 import { rights, type Row } from './role-matrix'
 
 /** Any call may answer these. */
@@ -18,7 +19,6 @@ const SENTENCES: Record<string, string> = {
   403: 'Your role does not allow this.',
   404: 'This request was not found.',
   409: 'Somebody changed this already. Look at the page again.',
-  413: 'The file is larger than 10 MB. Choose a smaller one.',
   415: 'Choose a PDF, JPEG, PNG or WebP file. This file is something else, whatever its name says.',
   416: 'The file is shorter than that.',
   429: 'Too many wrong passwords. Try again in 15 minutes.',
@@ -64,9 +64,13 @@ export function openapi(table: Record<string, Record<string, Call>> = nouns): Re
           properties: { success: { const: false }, errors: { type: 'array', minItems: 1, items: Problem } },
         },
       },
-      responses: Object.fromEntries(
-        Object.entries(SENTENCES).map(([status, message]) => [`Refused${status}`, refused(status, message)]),
-      ),
+      responses: Object.fromEntries([
+        ...Object.entries(SENTENCES).map(([status, message]) => [`Refused${status}`, refused(status, message)]),
+        ...Object.values(MAX_BYTES).map((bytes) => [
+          tooLarge(bytes),
+          refused('413', `The file is larger than ${megabytes(bytes)}. Choose a smaller one.`),
+        ]),
+      ]),
     },
   }
 }
@@ -80,6 +84,20 @@ const refused = (status: string, message: string) => ({
     },
   },
 })
+
+/** The refusal of a file that is larger than this; each limit has its own. */
+const tooLarge = (bytes: number) => `Refused413_${megabytes(bytes).replace(' ', '')}`
+const largestIn = (form: object = {}) => Math.max(...acceptsIn(form).map((kind) => MAX_BYTES[kind]))
+
+interface Part {
+  properties?: Record<string, Part>
+  items?: Part
+  'x-accept'?: Accept
+}
+const acceptsIn = ({ properties = {}, items, 'x-accept': accept }: Part): Accept[] => [
+  ...(accept ? [accept] : []),
+  ...[...Object.values(properties), ...(items ? [items] : [])].flatMap(acceptsIn),
+]
 
 function place({ row }: Call) {
   const { method, url } = addressOf(row)
@@ -130,7 +148,12 @@ function operation(noun: string, name: string, call: Call) {
       ...(file ? { 206: { description: 'The part that was asked for', content: contentOf(file) } } : {}),
       ...Object.fromEntries(
         Object.entries({ ...REFUSALS, ...refuses, ...(file ? { 416: 'No such part' } : {}) }).map(
-          ([status, description]) => [status, { $ref: `#/components/responses/Refused${status}`, description }],
+          ([status, description]) => [
+            status,
+            status === '413'
+              ? { $ref: `#/components/responses/${tooLarge(largestIn(form))}`, description }
+              : { $ref: `#/components/responses/Refused${status}`, description },
+          ],
         ),
       ),
     },

@@ -1,7 +1,7 @@
 /** The building blocks of every schema: how the wire writes an id, a date, an amount, an answer. */
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { Row } from './role-matrix'
-import { MAX_NAIRA } from './vocabulary'
+import { MAX_CSV_BYTES, MAX_DOCUMENT_BYTES, MAX_FILE_BYTES, MAX_NAIRA } from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
 /**
@@ -15,12 +15,6 @@ export const Time = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} (UTC, ISO 8601)` })
 /** A calendar day that never shifts with the viewer's time zone: `2026-11-21`. */
 export const Day = (description: string) => Type.String({ format: 'day', description: `${description} (YYYY-MM-DD)` })
-/** True for real calendar days between 1900 and 2199: databases throw on 2026-02-30. */
-export function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
 /** Naira with at most two decimals. */
 export const Naira = (description: string) =>
   Type.Number({ minimum: 0, maximum: 1e15, description: `${description} (naira)` })
@@ -71,6 +65,13 @@ export const FILE_TYPES: Record<Accept, readonly string[]> = {
   picture: [...PICTURES, 'image/gif'],
   video: ['video/mp4', 'video/x-m4v', 'video/webm', 'video/quicktime', 'video/x-matroska', 'video/3gpp', 'video/3gpp2'],
   csv: [],
+}
+/** How large each kind may be. */
+export const MAX_BYTES: Record<Accept, number> = {
+  document: MAX_DOCUMENT_BYTES,
+  picture: MAX_FILE_BYTES,
+  video: MAX_FILE_BYTES,
+  csv: MAX_CSV_BYTES,
 }
 /** A file inside a multipart form. */
 export const File = (description: string, accept: Accept) =>

@@ -1,4 +1,5 @@
 import { feedbackCalls } from '../../contract/feedbacks'
+import { normaliseMobile } from '../../contract/rules/phones'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
@@ -9,7 +10,6 @@ import * as chats from '../repositories/chats'
 import * as repository from '../repositories/feedbacks'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { normaliseMobile } from '../text'
 
 const GB = 1024 ** 3
 /** What all videos and pictures of one ministry may take together. */

@@ -1,5 +1,6 @@
 import { reportCalls } from '../../contract/reports'
-import { addDays, lagosDayStart } from '../dates'
+import { addDays } from '../../contract/rules/days'
+import { lagosDayStart } from '../dates'
 import { Refusal } from '../errors'
 import * as repository from '../repositories/reports'
 import type { Deps, Handlers } from '../route'

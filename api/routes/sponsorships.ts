@@ -1,7 +1,7 @@
 import { sponsorshipCalls } from '../../contract/sponsorships'
 import { HOSPITAL_COSTS, type Area, type HospitalCost } from '../../contract/vocabulary'
 import { audit } from '../audit'
-import { lagosDay } from '../dates'
+import { lagosDay } from '../../contract/rules/days'
 import { conflict, notFound } from '../errors'
 import { lineTotal, toKobo } from '../money'
 import * as areas from '../repositories/areas'

@@ -1,3 +1,4 @@
+import { normaliseMobile } from '../../contract/rules/phones'
 import { staffCalls } from '../../contract/staffs'
 import { audit } from '../audit'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
@@ -6,7 +7,6 @@ import * as converts from '../repositories/converts'
 import * as repository from '../repositories/staffs'
 import type { Deps, Handlers } from '../route'
 import { endAll } from '../sessions'
-import { normaliseMobile } from '../text'
 
 const LAST_ADMIN = 'This is the last active admin. Make somebody else admin first.'
 const IN_USE = 'This e-mail is in use already.'

@@ -153,6 +153,17 @@ describe('the OpenAPI document', () => {
       expect(check(content['application/json']!.example), name).toBe(true)
   })
 
+  test('says of each form how large its files may be', () => {
+    const told = (path: string) => {
+      const { $ref = '' } = document.paths[path]!.post!.responses['413']!
+      return document.components.responses[$ref.replace('#/components/responses/', '')]!.content['application/json']!
+        .example
+    }
+    const sentence = (size: string) => ({ message: `The file is larger than ${size} MB. Choose a smaller one.` })
+    expect(told('/feedbacks/media')).toEqual({ success: false, errors: [sentence('250')] })
+    expect(told('/budgets/pay')).toEqual({ success: false, errors: [sentence('10')] })
+  })
+
   test('gives bodies to calls that write, and none to calls that read', () => {
     for (const { method, path, operation } of operations) {
       if (method === 'get') expect(operation.requestBody, path).toBeUndefined()
