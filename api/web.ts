@@ -23,7 +23,7 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
   const pages = await readPages(webRoot)
   const names = cookieNames(settings)
   const shellFor = ({ url, cookies }: FastifyRequest) => {
-    const address = url.split('?')[0]!
+    const [address = ''] = url.split('?')
     const { code = '', calls = '' } = pages.find(({ path }) => path.test(address)) ?? {}
     // Without a session the calls would only be refused.
     const isSignedIn = Boolean(cookies[names.access] ?? cookies[names.refresh])

@@ -84,7 +84,7 @@ export function flawsOfSuccess(call: Call, answer: Answer, options?: Options): F
   const status = call.creates ? 201 : 200
   if (answer.status !== status) return [wrongStatus([status], answer)]
   if (call.file) return flawsOfFile(call.file, answer)
-  return flawsOfJson(successes.get(call)!, answer, options)
+  return flawsOfJson(successes.get(call) ?? envelope(call.data), answer, options)
 }
 
 /** What keeps an answer from being a refusal with one of these statuses. */

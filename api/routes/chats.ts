@@ -2,6 +2,7 @@ import { chatCalls } from '../../contract/chats'
 import { notFound } from '../errors'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/chats'
+import { first } from '../repositories/rows'
 import type { Deps, Handlers } from '../route'
 
 export function chats({ db }: Deps): Handlers<typeof chatCalls> {
@@ -29,7 +30,8 @@ export function chats({ db }: Deps): Handlers<typeof chatCalls> {
       if (!chat) throw notFound('This chat')
       return db.transaction(async (tx) => {
         const id = await repository.send(tx, chat.id, body.message, me)
-        return (await repository.one(tx, chat.id, me))!.messages.find((message) => message.id === id)!
+        const { messages } = first([await repository.one(tx, chat.id, me)])
+        return first(messages.filter((message) => message.id === id))
       })
     },
 

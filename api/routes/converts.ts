@@ -136,7 +136,7 @@ function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedbac
     close: async ({ params, me }) => {
       await db.transaction(async (tx) => {
         const { id, convertId } = await finder(tx)(params.id, me)
-        const isClosed = await followUps.close(tx, id, convertId!)
+        const isClosed = await followUps.close(tx, id, convertId)
         if (isClosed === undefined) throw notFound('This feedback')
         if (!isClosed) throw conflict('This feedback is closed already.')
         await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { closed: true } })

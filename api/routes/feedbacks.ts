@@ -162,6 +162,7 @@ function onePerson(name: string | undefined, mobile: string | undefined) {
     ...(name ? [] : [{ message: 'Name is required.', field: 'name' }]),
     ...(mobile ? [] : [{ message: 'Mobile is required.', field: 'mobile' }]),
   ]
-  if (problems.length > 0) throw new BadInput(problems)
-  return { name: name!, mobile: normaliseMobile(mobile!)! }
+  const known = mobile && normaliseMobile(mobile)
+  if (!name || !known) throw new BadInput(problems)
+  return { name, mobile: known }
 }
