@@ -1,6 +1,6 @@
 /** Who may make which call: the role matrix, enforced before anything of a request is read. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import roleMatrix from '../contract/role-matrix.json'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { roleMatrix, type Row } from '../contract/role-matrix'
 import { ROLES, type Role } from '../contract/vocabulary'
 import { audit } from './audit'
 import type { Db } from './db/open'
@@ -12,7 +12,7 @@ import type { Settings } from './settings'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the role matrix that decides about this route. */
-    row?: string
+    row?: Row | 'public'
   }
   interface FastifyRequest {
     me: Me
@@ -20,11 +20,15 @@ declare module 'fastify' {
 }
 
 /** Every row that some call may use, with the roles it lets in ("own" rows are narrowed by the handler's query). */
-const allowed = new Map(
-  roleMatrix.map(({ call, allow, own = [] }: { call: string; allow: string[]; own?: string[] }) => [
-    call,
-    new Set([...allow, ...own] as Role[]),
-  ]),
+const allowed = new Map<Row, Set<Role>>(
+  roleMatrix.map(({ call, allow, own = [] }) => [call, new Set([...allow, ...own])]),
+)
+
+/** Handlers of these are given a ministry's id: whoever has none is not let through, whatever roles they hold. */
+const onlyMinistries = new Set<Row>(
+  roleMatrix
+    .filter(({ allow, own = [] }) => [...allow, ...own].every((role) => role === 'client'))
+    .map(({ call }) => call),
 )
 
 export const cookieNames = (settings: Settings) =>
@@ -54,6 +58,7 @@ function isOwnOrigin(origin: string, hosts: string[]) {
   try {
     return hosts.includes(new URL(origin).host)
   } catch {
+    // Some senders write "null": no origin of ours.
     return false
   }
 }
@@ -71,7 +76,7 @@ export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings
       throw new Error(`${String(method)} ${url} has no row in the role matrix (${row ?? 'none given'}).`)
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const { row } = request.routeOptions.config
     request.me = guest(request)
     if (row === 'public' || row === undefined) return
@@ -79,7 +84,7 @@ export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings
     const token = request.cookies[cookies.access]
     const found = token ? await sessions.find(db, token) : null
     if (found) request.me = { ...request.me, ...found }
-    await admit(request, reply, db, row)
+    await admit(request, db, row)
   })
 }
 
@@ -93,9 +98,10 @@ const guest = (request: FastifyRequest): Me => ({
   requestId: request.id,
 })
 
-async function admit({ me, routeOptions }: FastifyRequest, _reply: FastifyReply, db: Db, row: string) {
+async function admit({ me, routeOptions }: FastifyRequest, db: Db, row: Row) {
   const roles = allowed.get(row)
-  if (me.roles.some((role) => ROLES.includes(role) && roles?.has(role))) return
+  const hasRole = me.roles.some((role) => ROLES.includes(role) && roles?.has(role))
+  if (hasRole && (me.ministryId !== null || !onlyMinistries.has(row))) return
   if (!me.accountId) throw new Refusal(401, 'Log in to go on.')
   await audit(db, me, 'REFUSED', `${String(routeOptions.method)} ${routeOptions.url ?? ''}`)
   throw new Refusal(403, 'Your role does not allow this.')

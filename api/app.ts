@@ -4,34 +4,18 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { allCalls } from '../contract/all'
+import { nouns } from '../contract/all'
 import { openapi } from '../contract/openapi'
+import type { Call } from '../contract/parts'
 import { guardWithMatrix } from './access'
 import { answerError, forLog } from './errors'
 import { formats } from './formats'
-import { routeMaker, type Deps } from './route'
-import { assignments } from './routes/assignments'
-import { auth } from './routes/auth'
-import { banks } from './routes/banks'
-import { budgetItems } from './routes/budget-items'
-import { budgets } from './routes/budgets'
-import { chats } from './routes/chats'
-import { converts } from './routes/converts'
-import { feedbacks } from './routes/feedbacks'
+import { handlersOf } from './handlers'
+import { bind, type AnyHandler, type Deps } from './route'
 import { registerFiles } from './routes/files'
-import { ministries, profile } from './routes/ministries'
-import { payments } from './routes/payments'
-import { registrations } from './routes/registrations'
-import { reports } from './routes/reports'
-import { sponsorItems } from './routes/sponsoritems'
-import { sponsorships } from './routes/sponsorships'
-import { staffs } from './routes/staffs'
-import { supportAreas } from './routes/supportareas'
 import { cutSlowBodies } from './slow-bodies'
 import { registerWebApp } from './web'
 
-/** Rows that answer with a file; they are registered by routes/files.ts. */
-const FILE_ROWS = new Set(['GET <host><filepath> (receipt)', 'GET hospital letter file', 'GET feedbacks/download/{id}'])
 /** Silence after which a connection is given up; a slow upload that moves is never cut. */
 const SILENCE_MS = 120_000
 
@@ -61,7 +45,7 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
         useDefaults: false,
         allErrors: true,
         strictTypes: false,
-        keywords: ['x-accept'],
+        keywords: ['x-accept', 'x-record'],
         formats,
       },
     },
@@ -126,27 +110,14 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   app.get('/api/openapi.json', { config: { row: 'public' } }, async () => openapi())
   registerFiles(app, deps)
 
-  const registered = new Set<string>()
-  const route = routeMaker(app, deps, registered)
-  auth(route, deps)
-  registrations(route, deps)
-  ministries(route, deps)
-  profile(route, deps)
-  supportAreas(route, deps)
-  banks(route, deps)
-  budgetItems(route, deps)
-  budgets(route, deps)
-  chats(route, deps)
-  sponsorItems(route, deps)
-  sponsorships(route, deps)
-  payments(route, deps)
-  feedbacks(route, deps)
-  staffs(route, deps)
-  converts(route, deps)
-  assignments(route, deps)
-  reports(route, deps)
-  const missing = allCalls.filter(({ row }) => !registered.has(row) && !FILE_ROWS.has(row))
-  if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ row }) => row).join(', ')}.`)
+  const handlers: Record<string, Record<string, AnyHandler>> = handlersOf(deps)
+  for (const [noun, calls] of Object.entries(nouns)) {
+    for (const [name, call] of Object.entries<Call>(calls)) {
+      const handler = handlers[noun]?.[name]
+      if (handler) bind(app, deps, call, handler)
+      else if (!call.file) throw new Error(`No handler for ${call.row}.`)
+    }
+  }
   await registerWebApp(app, settings, webRoot)
   return app
 }

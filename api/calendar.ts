@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lagosDay } from './dates'
+import { lagosDay } from '../contract/rules/days'
 import type { Db, Queryable } from './db/open'
 
 /**

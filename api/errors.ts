@@ -65,7 +65,7 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
   if (error instanceof BadInput) return { status: 400, problems: error.problems }
   const known = error as FastifyError & { validation?: SchemaProblem[] }
   if (known.validation) return { status: 400, problems: sentences(known.validation) }
-  const code = databaseCode(error)
+  const code = codeOf(error)
   if (code === '23505') return { status: 409, problems: [{ message: 'This exists already.' }] }
   // A lock that did not come, or two who wait for each other.
   if (code === '55P03' || code === '40P01')
@@ -87,28 +87,43 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
 
 const UNREACHABLE = /^(08|57|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|TIMEOUT)/
 
-/** PostgreSQL's code, wherever the driver put it: under Drizzle it stands on the cause. */
-export function databaseCode(error: unknown): string | undefined {
-  for (let e = error as { code?: unknown; cause?: unknown; message?: string } | undefined; e; e = e.cause as typeof e) {
-    if (typeof e.code === 'string') return e.code
-    if (e.message && /timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return 'TIMEOUT'
+/** The error and what caused it: what the driver says stands, under Drizzle, on the cause. */
+function* causes(error: unknown): Generator<Error> {
+  for (let e = error; e instanceof Error; e = e.cause) yield e
+}
+
+/** PostgreSQL's code, or that of the system: ENOENT, ECONNREFUSED, ... */
+export function codeOf(error: unknown): string | undefined {
+  for (const e of causes(error)) {
+    if ('code' in e && typeof e.code === 'string') return e.code
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return 'TIMEOUT'
   }
   return undefined
+}
+
+/** Refuses with a sentence when this unique or foreign key of db/schema.ts is what `run` ran into; all else stays what it is. */
+export async function whenBroken<T>(constraint: string, refusal: Refusal, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const isBroken = [...causes(error)].some((e) => 'constraint' in e && e.constraint === constraint)
+    throw isBroken ? refusal : error
+  }
 }
 
 /**
  * What the log says of an error. Never the values: Drizzle's message holds those of the query, PostgreSQL's detail those of
  * the row, and among them are bank accounts, mobiles and hashes.
  */
-export function forLog(error: Error) {
-  let root = error
-  while (root.cause instanceof Error) root = root.cause
+export function forLog(thrown: unknown) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const root = [...causes(error)].at(-1) ?? error
   const { stack = '', message } = error
   return {
     type: root.name,
     message: root.message,
-    code: databaseCode(error),
-    query: (error as { query?: string }).query,
+    code: codeOf(error),
+    query: 'query' in error ? error.query : undefined,
     stack: stack.slice(stack.indexOf(message) + message.length).trim(),
   }
 }

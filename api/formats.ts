@@ -1,7 +1,7 @@
 /** What the formats of the contract mean. Ajv runs them; the sentences stand in errors.ts. */
-import { isDay } from '../contract/parts'
+import { isDay } from '../contract/rules/days'
+import { normaliseMobile } from '../contract/rules/phones'
 import { isNaira } from './money'
-import { normaliseMobile } from './text'
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 /** As above, but line breaks and tabs may stand in prose. */

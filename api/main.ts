@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROLES } from '../contract/vocabulary'
+import { codeOf } from './errors'
 import { DEMO_PASSWORD, readSettings } from './settings'
 import { start } from './start'
 
@@ -30,7 +31,7 @@ async function main() {
     await running.app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     await running.close()
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (codeOf(error) !== 'EADDRINUSE') throw error
     throw new Error(`Port ${settings.port} is taken by another program. Stop it, or set PORT to another number.`)
   }
   say(`\nAlmoner is ready: ${settings.publicUrl.href}`)

@@ -7,6 +7,7 @@ import type { Role } from '../contract/vocabulary'
 import type { Db, Queryable } from './db/open'
 import { accounts, ministries, sessions, sessionTokens } from './db/schema'
 import { Refusal } from './errors'
+import { first } from './repositories/rows'
 import { randomToken, sha256 } from './text'
 
 /** The caller of one request. Guests have the role guest and no ids. */
@@ -19,6 +20,8 @@ export interface Me {
   address: string
   requestId: string
 }
+/** The caller of a row that only ministries may use; access.ts lets nobody else through. */
+export type MinistryMe = Me & { ministryId: string }
 export type Tokens = { access: string; refresh: string }
 
 export const ACCESS_MINUTES = 10
@@ -51,14 +54,16 @@ export async function open(db: Db, accountId: string, checkedHash?: string | nul
         .for('share')
       if (!same) throw new Refusal(400, 'This account was changed a moment ago. Log in again.', 'email')
     }
-    const [session] = await tx
-      .insert(sessions)
-      .values({ accountId, endsAt: sql`now() + ${`${ABSOLUTE_HOURS} hours`}::interval` })
-      .returning({ id: sessions.id })
+    const session = first(
+      await tx
+        .insert(sessions)
+        .values({ accountId, endsAt: sql`now() + ${`${ABSOLUTE_HOURS} hours`}::interval` })
+        .returning({ id: sessions.id }),
+    )
     await tx.execute(sql`
       update sessions set ended_at = now() where account_id = ${accountId} and ended_at is null and id not in (
         select id from sessions where account_id = ${accountId} and ended_at is null order by seen_at desc, created_at desc, id limit ${MAX_SESSIONS})`)
-    return issue(tx, session!.id)
+    return issue(tx, session.id)
   })
 }
 

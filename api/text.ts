@@ -7,10 +7,3 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string) => UUID.test(text)
-
-/** 0803..., 234803..., +234 803...: all become +234803...; null when it is no Nigerian number. */
-export function normaliseMobile(text: string): string | null {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '')
-  const local = /^(?:234|0)?([789]\d{9})$/.exec(digits)?.[1]
-  return local ? `+234${local}` : null
-}

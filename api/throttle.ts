@@ -1,6 +1,7 @@
 import { and, count, eq, min, sql } from 'drizzle-orm'
 import type { Queryable } from './db/open'
 import { throttleHits } from './db/schema'
+import { first } from './repositories/rows'
 import { Refusal } from './errors'
 
 export interface Limit {
@@ -14,7 +15,7 @@ export const REGISTRATIONS: Limit = { tries: 5, minutes: 60 }
 
 /** Counts a try first and looks then, so twenty at once cannot all slip through. Returns seconds to wait, or 0. */
 export async function countTry(db: Queryable, key: string, { tries, minutes }: Limit): Promise<number> {
-  const [hit] = await db.insert(throttleHits).values({ key }).returning({ id: throttleHits.id })
+  const hit = first(await db.insert(throttleHits).values({ key }).returning({ id: throttleHits.id }))
   const [seen] = await db
     .select({
       n: count(),
@@ -24,7 +25,7 @@ export async function countTry(db: Queryable, key: string, { tries, minutes }: L
     .where(and(eq(throttleHits.key, key), sql`${throttleHits.at} > now() - ${`${minutes} minutes`}::interval`))
   if (!seen || seen.n <= tries) return 0
   // A refused try does not prolong the wait.
-  await db.delete(throttleHits).where(eq(throttleHits.id, hit!.id))
+  await db.delete(throttleHits).where(eq(throttleHits.id, hit.id))
   return Math.max(1, seen.wait)
 }
 

@@ -23,7 +23,7 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
   const pages = await readPages(webRoot)
   const names = cookieNames(settings)
   const shellFor = ({ url, cookies }: FastifyRequest) => {
-    const address = url.split('?')[0]!
+    const [address = ''] = url.split('?')
     const { code = '', calls = '' } = pages.find(({ path }) => path.test(address)) ?? {}
     // Without a session the calls would only be refused.
     const isSignedIn = Boolean(cookies[names.access] ?? cookies[names.refresh])
@@ -72,6 +72,7 @@ interface Page {
 
 /** What the build knows of each address. */
 async function readPages(webRoot: string): Promise<Page[]> {
+  // A build without it serves the plain shell.
   const text = await readFile(join(webRoot, 'pages.json'), 'utf8').catch(() => '[]')
   return (JSON.parse(text) as (Omit<Page, 'path'> & { path: string })[]).map((page) => ({
     ...page,

@@ -39,4 +39,7 @@ export const nouns = {
   files: fileCalls,
 } satisfies Record<string, Record<string, Call>>
 
-export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.values(noun) as Call[])
+/** The names of the extensions that these calls belong to. */
+export const extensionsOf = (calls: Call[]): string[] => [...new Set(calls.flatMap(({ extension = [] }) => extension))]
+
+export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.values<Call>(noun))

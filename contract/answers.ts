@@ -4,7 +4,8 @@ import { Compile } from 'typebox/schema'
 import { Settings } from 'typebox/system'
 import { allCalls } from './all'
 import { addressOf } from './files'
-import { isDay, Problem, type Call } from './parts'
+import { Problem, type Call } from './parts'
+import { isDay } from './rules/days'
 
 /** Enough to see what is wrong with each field of a list. */
 Settings.Set({ maxErrors: 200 })
@@ -83,7 +84,7 @@ export function flawsOfSuccess(call: Call, answer: Answer, options?: Options): F
   const status = call.creates ? 201 : 200
   if (answer.status !== status) return [wrongStatus([status], answer)]
   if (call.file) return flawsOfFile(call.file, answer)
-  return flawsOfJson(successes.get(call)!, answer, options)
+  return flawsOfJson(successes.get(call) ?? envelope(call.data), answer, options)
 }
 
 /** What keeps an answer from being a refusal with one of these statuses. */

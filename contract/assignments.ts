@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Convert } from './converts'
-import { Body, call, Id, more, OneOf, Time } from './parts'
+import { Body, call, Id, more, OneOf, Time, Uuid } from './parts'
 import { ASSIGNMENT_TYPES } from './vocabulary'
 
 export const Assignment = Type.Object(
@@ -17,7 +17,7 @@ export const Assignment = Type.Object(
   { description: 'Work handed to somebody' },
 )
 export type Assignment = Static<typeof Assignment>
-const params = Body({ id: Id('Assignment id') })
+const params = Body({ id: Uuid('assignment') })
 
 export const assignmentCalls = {
   list: call({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Body, call, Day, Email, Id, Line, Mobile, more, OneOf, OptionalLine, Password, Prose } from './parts'
-import { AREAS, CRUSADE_COUNTS, MAX_STRATEGIES, MINISTRY_TYPES, ROLES, STATES } from './vocabulary'
+import { AREAS, CRUSADE_COUNTS, MAX_NAME, MAX_STRATEGIES, MINISTRY_TYPES, ROLES, STATES } from './vocabulary'
 
 export const Session = Type.Object(
   {
@@ -41,7 +41,7 @@ export const RegisterBody = Body(
     ministry: Body({
       email: Email('Organisation e-mail; the user name of its account'),
       category: OneOf(MINISTRY_TYPES, 'Ministry or Organisation'),
-      name: Line(160, 'Name of the organisation'),
+      name: Line(MAX_NAME, 'Name of the organisation'),
       founded: Day('Founded; not in the future'),
       mobile: mobiles,
       address: Line(300, 'Street address'),
@@ -57,7 +57,7 @@ export const RegisterBody = Body(
     }),
     bankAccount: Body({
       bank: Line(80, 'One of auth/register/banks'),
-      name: Line(160, 'Account name'),
+      name: Line(MAX_NAME, 'Account name'),
       number: Type.String({ pattern: '^\\d{10}$', description: 'Account number, 10 digits' }),
     }),
     support: Body({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Id, Line, Time } from './parts'
+import { Body, call, Id, Line, Time, Uuid } from './parts'
 
 export const Bank = Type.Object(
   { id: Id('Bank id'), name: Type.String(), createdUtc: Time('Created') },
@@ -20,7 +20,7 @@ export const bankCalls = {
   remove: call({
     row: 'DELETE banks/{id}',
     summary: 'Removes a bank from the list; accounts that name it keep it.',
-    params: Body({ id: Id('Bank id') }),
+    params: Body({ id: Uuid('bank') }),
     refuses: { 404: 'No such bank' },
   }),
 }

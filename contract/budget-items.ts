@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, Id, Line, Naira, Nullable, OneOf, Time } from './parts'
+import { Amount, Body, call, Id, Line, Naira, Nullable, OneOf, Time, Uuid } from './parts'
 import { AREAS } from './vocabulary'
 
 export const BudgetItem = Type.Object(
@@ -16,7 +16,7 @@ export const BudgetItem = Type.Object(
 )
 export type BudgetItem = Static<typeof BudgetItem>
 
-const params = Body({ id: Id('Item id') })
+const params = Body({ id: Uuid('item') })
 
 export const budgetItemCalls = {
   list: call({
@@ -52,7 +52,7 @@ export const budgetItemCalls = {
   amount: call({
     row: 'PATCH budgets/items/amount',
     summary: 'Sets a new amount; only while unavailable.',
-    body: Body({ id: Id('Item id'), amount: Amount('Usual price of one unit') }),
+    body: Body({ id: Uuid('item'), amount: Amount('Usual price of one unit') }),
     refuses: { 404: 'No such item', 409: 'It is available' },
   }),
   canDelete: call({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { BankAccount } from './ministries'
-import { AmountText, Body, call, Day, File, FilePath, Id, more, Naira, Nullable, OneOf, Time } from './parts'
+import { AmountText, Body, call, Day, File, FilePath, Id, more, Naira, Nullable, OneOf, Time, Uuid } from './parts'
 import { AREAS, BUDGET_STATUSES, FEEDBACK_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
 
 export const BudgetLine = Type.Object(
@@ -99,7 +99,7 @@ export const budgetCalls = {
   one: call({
     row: 'GET budgets/{id}',
     summary: 'One request, for the office.',
-    params: Body({ id: Id('Budget id') }),
+    params: Body({ id: Uuid('request', 'Budget id') }),
     data: Budget,
     refuses: { 404: 'No such request' },
   }),
@@ -108,7 +108,7 @@ export const budgetCalls = {
     summary:
       'Pays a Pending request once: payment, balance and request change together. The receipt is an image or PDF.',
     form: Body({
-      budgetId: Id('Budget id'),
+      budgetId: Uuid('request', 'Budget id'),
       amount: AmountText('Amount'),
       file: File('Receipt: PDF, JPEG, PNG or WebP', 'document'),
     }),
@@ -123,7 +123,7 @@ export const budgetCalls = {
   reject: call({
     row: 'PATCH budgets/reject/{id}',
     summary: 'Rejects a Pending request.',
-    params: Body({ id: Id('Budget id') }),
+    params: Body({ id: Uuid('request', 'Budget id') }),
     refuses: { 404: 'No such request', 409: 'Not Pending any more' },
   }),
 }

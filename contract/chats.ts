@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Id, Line, more, Prose, Time } from './parts'
+import { Body, call, Id, Line, more, Prose, Time, Uuid } from './parts'
 
 export const ChatMessage = Type.Object(
   {
@@ -58,27 +58,27 @@ export const chatCalls = {
   read: call({
     row: 'PATCH chats/notifications/{id}',
     summary: "Clears the caller's unread mark.",
-    params: Body({ id: Id('Notification id') }),
+    params: Body({ id: Uuid('notification') }),
     refuses: { 404: 'No such notification' },
   }),
   one: call({
     row: 'GET chats/{id}',
     summary: 'A chat with its messages.',
-    params: Body({ id: Id('Chat id') }),
+    params: Body({ id: Uuid('chat') }),
     data: Chat,
     refuses: { 404: 'No such chat' },
   }),
   ofBudget: call({
     row: 'GET chats/budget/{budgetId}',
     summary: 'Chats about a request.',
-    params: Body({ budgetId: Id('Budget id') }),
+    params: Body({ budgetId: Uuid('request', 'Budget id') }),
     data: Type.Array(ChatRow),
     refuses: { 404: 'No such request' },
   }),
   send: call({
     row: 'POST chats/send',
     summary: 'Sends a message; the other side gets a notification.',
-    body: Body({ chatId: Id('Chat id'), message: Prose(20000, 'Message') }),
+    body: Body({ chatId: Uuid('chat'), message: Prose(20000, 'Message') }),
     data: ChatMessage,
     creates: true,
     refuses: { 404: 'No such chat' },
@@ -86,7 +86,11 @@ export const chatCalls = {
   create: call({
     row: 'POST chats/create',
     summary: 'Opens a chat about a request.',
-    body: Body({ budgetId: Id('Budget id'), ministryId: Id('Ministry id'), topic: Line(200, 'Topic') }),
+    body: Body({
+      budgetId: Uuid('request of the ministry', 'Budget id'),
+      ministryId: Uuid('request of the ministry', 'Ministry id'),
+      topic: Line(200, 'Topic'),
+    }),
     data: ChatRow,
     creates: true,
     refuses: { 404: 'No such request' },

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, File, Id, Line, more, Naira, Nullable, OneOf, Prose, Time } from './parts'
-import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, REQUEST_ITEM_STATUSES } from './vocabulary'
+import { Amount, Body, call, File, Id, Line, more, Naira, Nullable, OneOf, Prose, Time, Uuid } from './parts'
+import { megabytes } from './rules/sizes'
+import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, MAX_CSV_BYTES, REQUEST_ITEM_STATUSES } from './vocabulary'
 
 export const Convert = Type.Object(
   {
@@ -68,7 +69,7 @@ export const RequestItem = Type.Object(
 )
 export type RequestItem = Static<typeof RequestItem>
 
-const params = (what: string) => Body({ id: Id(what) })
+const params = (record: string) => Body({ id: Uuid(record) })
 const items = Type.Array(Id('Convert id'), { minItems: 1, maxItems: MAX_CONVERTS, uniqueItems: true })
 /** As many ids as `items` may hold, with room to spare. */
 const maxBodyBytes = 8 * 1024 * 1024
@@ -82,7 +83,7 @@ export const convertCalls = {
   one: call({
     row: 'GET converts/{id}',
     summary: 'One convert.',
-    params: params('Convert id'),
+    params: params('convert'),
     data: Convert,
     refuses: { 404: 'No such convert' },
   }),
@@ -104,12 +105,12 @@ export const convertCalls = {
     form: Body({ title: Line(200, 'Title'), file: File('CSV with the columns name and mobile', 'csv') }),
     data: Type.Object({ count: more(Type.Integer()) }),
     creates: true,
-    refuses: { 413: 'More than 10 MB or 100,000 rows', 415: 'Not a CSV' },
+    refuses: { 413: `More than ${megabytes(MAX_CSV_BYTES)} or 100,000 rows`, 415: 'Not a CSV' },
   }),
   assign: call({
     row: 'PATCH converts/assign',
     summary: 'Assigns converts to one person, all or none.',
-    body: Body({ items, staffId: Id('Account id') }),
+    body: Body({ items, staffId: Uuid('staff member', 'Account id') }),
     maxBodyBytes,
     refuses: {
       404: 'No such convert or staff',
@@ -126,7 +127,7 @@ export const convertCalls = {
   addFeedback: call({
     row: 'POST converts/feedback',
     summary: 'Writes about a convert.',
-    body: Body({ convertId: Id('Convert id'), message: Prose(5000, 'Message') }),
+    body: Body({ convertId: Uuid('convert'), message: Prose(5000, 'Message') }),
     data: ConvertFeedback,
     creates: true,
     refuses: { 404: 'No such convert' },
@@ -134,28 +135,28 @@ export const convertCalls = {
   feedbacks: call({
     row: 'GET converts/feedbacks/{id}',
     summary: 'What was written about a convert.',
-    params: params('Convert id'),
+    params: params('convert'),
     data: Type.Array(ConvertFeedback),
     refuses: { 404: 'No such convert' },
   }),
   feedback: call({
     row: 'GET converts/feedback/{id}',
     summary: 'One feedback.',
-    params: params('Feedback id'),
+    params: params('feedback'),
     data: ConvertFeedback,
     refuses: { 404: 'No such feedback' },
   }),
   replies: call({
     row: 'GET converts/feedback/replies/{id}',
     summary: 'Comments.',
-    params: params('Feedback id'),
+    params: params('feedback'),
     data: Type.Array(Reply),
     refuses: { 404: 'No such feedback' },
   }),
   reply: call({
     row: 'POST converts/feedback/reply',
     summary: 'Adds a comment while open.',
-    body: Body({ summaryId: Id('Feedback id'), message: Prose(5000, 'Comment') }),
+    body: Body({ summaryId: Uuid('feedback'), message: Prose(5000, 'Comment') }),
     data: Reply,
     creates: true,
     refuses: { 404: 'No such feedback', 409: 'Closed' },
@@ -163,7 +164,7 @@ export const convertCalls = {
   items: call({
     row: 'GET converts/feedback/items/{id}',
     summary: 'Requests and informations.',
-    params: params('Feedback id'),
+    params: params('feedback'),
     data: Type.Array(RequestItem),
     refuses: { 404: 'No such feedback' },
   }),
@@ -171,7 +172,7 @@ export const convertCalls = {
     row: 'POST converts/feedback/item',
     summary: 'Adds a request (with an amount) or an information, while open.',
     body: Body({
-      summaryId: Id('Feedback id'),
+      summaryId: Uuid('feedback'),
       title: Line(200, 'Title'),
       description: Prose(5000, 'Description'),
       amount: Type.Optional(Nullable(Amount('Amount'))),
@@ -183,7 +184,7 @@ export const convertCalls = {
   item: call({
     row: 'GET converts/feedback/item/{id}',
     summary: 'One request or information.',
-    params: params('Item id'),
+    params: params('item'),
     data: RequestItem,
     refuses: { 404: 'No such item' },
   }),
@@ -191,8 +192,8 @@ export const convertCalls = {
     row: 'PATCH converts/feedback/item',
     summary: 'Decides a request: Pending to Accepted or Rejected, Accepted to Completed.',
     body: Body({
-      summaryId: Id('Feedback id'),
-      itemId: Id('Item id'),
+      summaryId: Uuid('item', 'Feedback id'),
+      itemId: Uuid('item'),
       status: OneOf(REQUEST_ITEM_STATUSES, 'New status'),
     }),
     refuses: { 404: 'No such item', 409: 'Not allowed from its status, or it is an information' },
@@ -200,7 +201,7 @@ export const convertCalls = {
   close: call({
     row: 'PATCH converts/feedback/close/{id}',
     summary: 'Closes a feedback.',
-    params: params('Feedback id'),
+    params: params('feedback'),
     refuses: { 404: 'No such feedback', 409: 'Closed already' },
   }),
 }

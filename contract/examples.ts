@@ -37,6 +37,7 @@ const WORDS: Record<string, string | number | boolean | null> = {
   deposit: false,
   duration: 14,
   earliestDate: '2026-11-16',
+  extensions: 'search',
   email: 'office@living-waters.example',
   'minister.email': 'e.iorfa@living-waters.example',
   'ministers.email': 'e.iorfa@living-waters.example',

@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, more, OneOf, Prose, Time } from './parts'
-import { AREAS, FEEDBACK_STATUSES, MAX_PICTURES, MAX_VIDEOS } from './vocabulary'
+import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, more, OneOf, Prose, Time, Uuid } from './parts'
+import { megabytes } from './rules/sizes'
+import {
+  AREAS,
+  FEEDBACK_STATUSES,
+  MAX_CSV_BYTES,
+  MAX_FILE_BYTES,
+  MAX_NAME,
+  MAX_PICTURES,
+  MAX_VIDEOS,
+} from './vocabulary'
 
 export const Media = Type.Object(
   {
@@ -48,13 +57,13 @@ export const Feedback = Type.Object(
 )
 export type Feedback = Static<typeof Feedback>
 
-const params = (what: string) => Body({ id: Id(what) })
+const params = (record: string, description?: string) => Body({ id: Uuid(record, description) })
 
 export const feedbackCalls = {
   create: call({
     row: 'POST feedbacks/create',
     summary: 'Starts the feedback of an Ended request, once.',
-    body: Body({ budgetId: Id('Budget id') }),
+    body: Body({ budgetId: Uuid('request', 'Budget id') }),
     data: Type.Object({ id: more(Id('Feedback id')) }),
     creates: true,
     refuses: { 404: 'No such request', 409: 'Not Ended, or started already' },
@@ -62,23 +71,23 @@ export const feedbackCalls = {
   one: call({
     row: 'GET feedbacks/{id}',
     summary: 'A feedback with its albums.',
-    params: params('Feedback id'),
+    params: params('feedback'),
     data: Feedback,
     refuses: { 404: 'No such feedback' },
   }),
   album: call({
     row: 'POST feedbacks/album',
     summary: 'Adds an album while Pending.',
-    body: Body({ feedbackId: Id('Feedback id'), title: Line(200, 'Title'), description: Prose(5000, 'Description') }),
+    body: Body({ feedbackId: Uuid('feedback'), title: Line(200, 'Title'), description: Prose(5000, 'Description') }),
     data: Album,
     creates: true,
     refuses: { 404: 'No such feedback', 409: 'Not Pending' },
   }),
   media: call({
     row: 'POST feedbacks/media',
-    summary: `Adds up to ${MAX_VIDEOS} videos and ${MAX_PICTURES} pictures to an album while Pending, 250 MiB each; all or none.`,
+    summary: `Adds up to ${MAX_VIDEOS} videos and ${MAX_PICTURES} pictures to an album while Pending, ${megabytes(MAX_FILE_BYTES)} each; all or none.`,
     form: Body({
-      albumId: Id('Album id'),
+      albumId: Uuid('feedback', 'Album id'),
       videos: Type.Optional(
         Type.Array(Body({ file: File('MP4, WebM, QuickTime or 3GP', 'video') }), { maxItems: MAX_VIDEOS }),
       ),
@@ -99,45 +108,53 @@ export const feedbackCalls = {
   removeMedia: call({
     row: 'DELETE feedbacks/media/{id}',
     summary: 'Deletes a file; clients only while Pending.',
-    params: params('Media id'),
+    params: params('file', 'Media id'),
     refuses: { 404: 'No such file', 409: 'Not Pending' },
   }),
   finish: call({
     row: 'PATCH feedbacks (finish)',
     summary: 'Finishes the upload: at least one convert and one picture or video.',
-    body: Body({ budgetId: Id('Budget id') }),
+    body: Body({ budgetId: Uuid('feedback', 'Budget id') }),
     refuses: { 404: 'No such feedback', 409: 'Not Pending, or something is missing' },
   }),
   update: call({
     row: 'PATCH feedbacks/update',
     summary: 'Approves or rejects a Completed feedback.',
-    body: Body({ budgetId: Id('Budget id'), status: OneOf(['Approved', 'Rejected'] as const, 'The decision') }),
+    body: Body({
+      budgetId: Uuid('feedback', 'Budget id'),
+      status: OneOf(['Approved', 'Rejected'] as const, 'The decision'),
+    }),
     refuses: { 404: 'No such feedback', 409: 'Not Completed' },
   }),
   converts: call({
     row: 'POST feedbacks/converts',
     summary: 'Adds one convert (name, mobile) or a CSV of them, all or none.',
     form: Body({
-      feedbackId: Id('Feedback id'),
-      name: Type.Optional(Line(160, 'Full name')),
+      feedbackId: Uuid('feedback'),
+      name: Type.Optional(Line(MAX_NAME, 'Full name')),
       mobile: Type.Optional(Mobile('Mobile')),
       file: Type.Optional(File('CSV with the columns name and mobile', 'csv')),
     }),
     data: Type.Object({ count: more(Type.Integer()) }),
     creates: true,
-    refuses: { 404: 'No such feedback', 409: 'Not Pending', 413: 'More than 10 MB', 415: 'Not a CSV' },
+    refuses: {
+      404: 'No such feedback',
+      409: 'Not Pending',
+      413: `More than ${megabytes(MAX_CSV_BYTES)}`,
+      415: 'Not a CSV',
+    },
   }),
   manifest: call({
     row: 'GET feedbacks/manifest/{id}',
     summary: 'Converts of a feedback.',
-    params: params('Feedback id'),
+    params: params('feedback'),
     data: Type.Array(FeedbackConvert),
     refuses: { 404: 'No such feedback' },
   }),
   download: call({
     row: 'GET feedbacks/download/{id}',
     summary: 'A video or picture as a download, with Range.',
-    params: params('Media id'),
+    params: params('file', 'Media id'),
     file: [...FILE_TYPES.picture, ...FILE_TYPES.video],
     refuses: { 404: 'No such file' },
   }),

@@ -1,6 +1,7 @@
-import { Body, call, FILE_TYPES, Id, methodAndUrl } from './parts'
+import { Body, call, FILE_TYPES, Uuid } from './parts'
+import { methodAndUrl } from './rows'
 
-const params = Body({ id: Id('File id') })
+const params = Body({ id: Uuid('file') })
 
 export const fileCalls = {
   receipt: call({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Day, Id, more, Nullable, OneOf, Password } from './parts'
+import { Body, call, Day, Id, more, Nullable, OneOf, Password, Uuid } from './parts'
 import { ACCOUNT_STATUSES, AREA_LINK_STATUSES, AREAS, MINISTRY_TYPES } from './vocabulary'
 
 export const Address = Type.Object(
@@ -78,7 +78,7 @@ export const ministryCalls = {
   one: call({
     row: 'GET ministries/{id}',
     summary: 'One ministry with its bank account and support areas.',
-    params: Body({ id: Id('Ministry id') }),
+    params: Body({ id: Uuid('ministry') }),
     data: Ministry,
     refuses: { 404: 'No such ministry' },
   }),
@@ -86,7 +86,7 @@ export const ministryCalls = {
     row: 'POST ministries/resetpassword',
     summary: "Sets a ministry's password; needs the admin's own. Its sessions end and it is told by mail.",
     body: Body({
-      userId: Id("Id of the ministry's account"),
+      userId: Uuid('account', "Id of the ministry's account"),
       adminpassword: Password("The admin's own password"),
       newpassword: Password('New password'),
     }),

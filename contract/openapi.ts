@@ -2,8 +2,9 @@
 import { nouns } from './all'
 import { exampleOf } from './examples'
 import { addressOf } from './files'
-import { Problem, type Call } from './parts'
-import roleMatrix from './role-matrix.json'
+import { MAX_BYTES, Problem, type Accept, type Call } from './parts'
+import { megabytes } from './rules/sizes'
+import { rights, type Row } from './role-matrix'
 
 /** Any call may answer these. */
 const REFUSALS = {
@@ -18,17 +19,16 @@ const SENTENCES: Record<string, string> = {
   403: 'Your role does not allow this.',
   404: 'This request was not found.',
   409: 'Somebody changed this already. Look at the page again.',
-  413: 'The file is larger than 10 MB. Choose a smaller one.',
   415: 'Choose a PDF, JPEG, PNG or WebP file. This file is something else, whatever its name says.',
   416: 'The file is shorter than that.',
   429: 'Too many wrong passwords. Try again in 15 minutes.',
   507: 'The office has no room left for files. Nothing was stored. Tell the office, and try again later.',
 }
 
-export function openapi(): Record<string, unknown> {
+export function openapi(table: Record<string, Record<string, Call>> = nouns): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [noun, calls] of Object.entries(nouns)) {
-    for (const [name, definition] of Object.entries(calls) as [string, Call][]) {
+  for (const [noun, calls] of Object.entries(table)) {
+    for (const [name, definition] of Object.entries(calls)) {
       const { method, path } = place(definition)
       paths[path] = { ...paths[path], [method]: operation(noun, name, definition) }
     }
@@ -45,7 +45,7 @@ export function openapi(): Record<string, unknown> {
       ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
-    tags: Object.keys(nouns).map((name) => ({ name })),
+    tags: Object.keys(table).map((name) => ({ name })),
     security: [{ session: [] }],
     paths,
     components: {
@@ -64,9 +64,13 @@ export function openapi(): Record<string, unknown> {
           properties: { success: { const: false }, errors: { type: 'array', minItems: 1, items: Problem } },
         },
       },
-      responses: Object.fromEntries(
-        Object.entries(SENTENCES).map(([status, message]) => [`Refused${status}`, refused(status, message)]),
-      ),
+      responses: Object.fromEntries([
+        ...Object.entries(SENTENCES).map(([status, message]) => [`Refused${status}`, refused(status, message)]),
+        ...Object.values(MAX_BYTES).map((bytes) => [
+          tooLarge(bytes),
+          refused('413', `The file is larger than ${megabytes(bytes)}. Choose a smaller one.`),
+        ]),
+      ]),
     },
   }
 }
@@ -81,13 +85,27 @@ const refused = (status: string, message: string) => ({
   },
 })
 
+/** The refusal of a file that is larger than this; each limit has its own. */
+const tooLarge = (bytes: number) => `Refused413_${megabytes(bytes).replace(' ', '')}`
+const largestIn = (form: object = {}) => Math.max(...acceptsIn(form).map((kind) => MAX_BYTES[kind]))
+
+interface Part {
+  properties?: Record<string, Part>
+  items?: Part
+  'x-accept'?: Accept
+}
+const acceptsIn = ({ properties = {}, items, 'x-accept': accept }: Part): Accept[] => [
+  ...(accept ? [accept] : []),
+  ...[...Object.values(properties), ...(items ? [items] : [])].flatMap(acceptsIn),
+]
+
 function place({ row }: Call) {
   const { method, url } = addressOf(row)
   return { method: method.toLowerCase(), path: url.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}') }
 }
 
 function operation(noun: string, name: string, call: Call) {
-  const { row, summary, params, query, body, form, data, file, creates, refuses } = call
+  const { row, summary, extension, params, query, body, form, data, file, creates, refuses } = call
   const example = (schema: object, of = '') => exampleOf(schema, noun, call, of)
   const parameters = (where: 'path' | 'query', fields: object = {}) =>
     Object.entries(fields).map(([field, schema]: [string, object]) => ({
@@ -104,6 +122,7 @@ function operation(noun: string, name: string, call: Call) {
     operationId: `${noun}.${name}`,
     summary,
     description: whoMay(row),
+    ...(extension ? { 'x-extension': extension } : {}),
     ...(isPublic(row) ? { security: [] } : {}),
     parameters: [
       ...parameters('path', params?.properties),
@@ -129,7 +148,12 @@ function operation(noun: string, name: string, call: Call) {
       ...(file ? { 206: { description: 'The part that was asked for', content: contentOf(file) } } : {}),
       ...Object.fromEntries(
         Object.entries({ ...REFUSALS, ...refuses, ...(file ? { 416: 'No such part' } : {}) }).map(
-          ([status, description]) => [status, { $ref: `#/components/responses/Refused${status}`, description }],
+          ([status, description]) => [
+            status,
+            status === '413'
+              ? { $ref: `#/components/responses/${tooLarge(largestIn(form))}`, description }
+              : { $ref: `#/components/responses/Refused${status}`, description },
+          ],
         ),
       ),
     },
@@ -156,10 +180,9 @@ const RANGE = {
 const contentOf = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
-const rights = new Map<string, { allow: string[]; own?: string[] }>(roleMatrix.map((row) => [row.call, row]))
-const isPublic = (row: string) => rights.get(row)?.allow.includes('guest') ?? false
+const isPublic = (row: Row) => rights.get(row)?.allow.includes('guest') ?? false
 
-function whoMay(row: string): string {
+function whoMay(row: Row): string {
   if (isPublic(row)) return 'Open to everybody.'
   const { allow = [], own = [] } = rights.get(row) ?? {}
   return [

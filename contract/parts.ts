@@ -1,19 +1,20 @@
 /** The building blocks of every schema: how the wire writes an id, a date, an amount, an answer. */
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import { MAX_NAIRA } from './vocabulary'
+import type { Row } from './role-matrix'
+import { MAX_CSV_BYTES, MAX_DOCUMENT_BYTES, MAX_FILE_BYTES, MAX_NAIRA } from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
+/**
+ * An id in a parameter or body that must name a record. Our ids are UUIDs: to any other text the reference API answers
+ * 404 "This registration was not found." by itself. Other APIs have ids of their own kind, so the schema takes any.
+ */
+export const Uuid = (record: string, description = `${record.charAt(0).toUpperCase()}${record.slice(1)} id`) =>
+  Type.String({ minLength: 1, maxLength: 64, 'x-record': record, description })
 /** UTC, ISO 8601 with milliseconds: `2026-11-21T09:30:00.000Z`. */
 export const Time = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} (UTC, ISO 8601)` })
 /** A calendar day that never shifts with the viewer's time zone: `2026-11-21`. */
 export const Day = (description: string) => Type.String({ format: 'day', description: `${description} (YYYY-MM-DD)` })
-/** True for real calendar days between 1900 and 2199: databases throw on 2026-02-30. */
-export function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
 /** Naira with at most two decimals. */
 export const Naira = (description: string) =>
   Type.Number({ minimum: 0, maximum: 1e15, description: `${description} (naira)` })
@@ -76,14 +77,23 @@ export const FILE_TYPES: Record<Accept, readonly string[]> = {
   video: ['video/mp4', 'video/x-m4v', 'video/webm', 'video/quicktime', 'video/x-matroska', 'video/3gpp', 'video/3gpp2'],
   csv: [],
 }
+/** How large each kind may be. */
+export const MAX_BYTES: Record<Accept, number> = {
+  document: MAX_DOCUMENT_BYTES,
+  picture: MAX_FILE_BYTES,
+  video: MAX_FILE_BYTES,
+  csv: MAX_CSV_BYTES,
+}
 /** A file inside a multipart form. */
 export const File = (description: string, accept: Accept) =>
   Type.Unsafe<Blob>({ type: 'string', format: 'binary', 'x-accept': accept, description })
 
-/** One call of specification section 7. `row` is the key of its line in role-matrix.json. */
+/** One call of specification section 7. `row` is its line in role-matrix.ts. */
 export interface Call {
-  row: string
+  row: Row
   summary: string
+  /** A call beyond section 7 belongs to a named extension (docs/decisions.md): who offers it says so in `auth/role`. */
+  extension?: string
   params?: TObject
   query?: TObject
   /** JSON body. */
@@ -102,15 +112,6 @@ export interface Call {
   refuses?: Partial<Record<404 | 409 | 413 | 415 | 429 | 507, string>>
 }
 export const call = <const C extends Call>(definition: C) => definition
-
-/** `GET budgets/status/{status}` -> method GET, url /budgets/status/:status. Notes and query strings of the row are dropped. */
-export function methodAndUrl(row: string) {
-  const [method = '', path = ''] = row.split(' ')
-  return {
-    method: method as 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-    url: `/${path.replace(/\?.*$/, '').replace(/\{([\w-]+)\}/g, (_, name: string) => `:${name.replace(/-\w/g, (c) => c.charAt(1).toUpperCase())}`)}`,
-  }
-}
 
 /** What every answer looks like, whatever its status. */
 export interface ApiProblem {

@@ -13,8 +13,9 @@ import {
   OptionalLine,
   OptionalProse,
   Time,
+  Uuid,
 } from './parts'
-import { AREAS, PAYMENT_STATUSES } from './vocabulary'
+import { AREAS, MAX_NAME, PAYMENT_STATUSES } from './vocabulary'
 
 const balances = {
   previousBalance: Type.Optional(Naira('Balance before; admin only')),
@@ -58,7 +59,7 @@ export const paymentCalls = {
   one: call({
     row: 'GET payments/{id}',
     summary: 'One payment.',
-    params: Body({ id: Id('Payment id') }),
+    params: Body({ id: Uuid('payment') }),
     data: Payment,
     refuses: { 404: 'No such payment, or of another ministry' },
   }),
@@ -70,7 +71,7 @@ export const paymentCalls = {
     form: Body({
       amount: AmountText('Amount'),
       ministryId: Type.Optional(OptionalLine(64, 'Ministry id')),
-      sender: Type.Optional(OptionalLine(160, 'Sender')),
+      sender: Type.Optional(OptionalLine(MAX_NAME, 'Sender')),
       title: Type.Optional(OptionalLine(200, 'Title')),
       description: Type.Optional(OptionalProse(2000, 'Description')),
       receipt: Type.Optional(File('Receipt: PDF, JPEG, PNG or WebP', 'document')),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Address, AreaLink, BankAccount, Minister } from './ministries'
-import { Body, call, Day, Id, more, Nullable, OneOf, Time } from './parts'
+import { Body, call, Day, Id, more, Nullable, OneOf, Time, Uuid } from './parts'
 import { AREAS, CRUSADE_COUNTS, MINISTRY_TYPES, REGISTRATION_STATUSES } from './vocabulary'
 
 export const RegistrationRow = Type.Object(
@@ -56,14 +56,14 @@ export const registrationCalls = {
   one: call({
     row: 'GET registrations/{id}',
     summary: 'One registration.',
-    params: Body({ id: Id('Registration id') }),
+    params: Body({ id: Uuid('registration') }),
     data: Registration,
     refuses: { 404: 'No such registration' },
   }),
   decide: call({
     row: 'POST registrations {status,id}',
     summary: 'Approves or rejects a Pending registration; the ministry is told by mail.',
-    body: Body({ id: Id('Registration id'), status: OneOf(['Approved', 'Rejected'] as const, 'The decision') }),
+    body: Body({ id: Uuid('registration'), status: OneOf(['Approved', 'Rejected'] as const, 'The decision') }),
     refuses: { 404: 'No such registration', 409: 'It is not Pending any more' },
   }),
 }

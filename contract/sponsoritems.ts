@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, Id, more, Naira, OneOf, Time, Units } from './parts'
+import { Amount, Body, call, Id, more, Naira, OneOf, Time, Units, Uuid } from './parts'
 import { SPONSOR_ITEM_STATUSES } from './vocabulary'
 
 export const SponsorItem = Type.Object(
@@ -23,7 +23,7 @@ export const sponsorItemCalls = {
   list: call({
     row: 'GET sponsoritems/budget/{budgetId}',
     summary: 'The items of a request.',
-    params: Body({ budgetId: Id('Budget id') }),
+    params: Body({ budgetId: Uuid('request', 'Budget id') }),
     data: Type.Array(SponsorItem),
     refuses: { 404: 'No such request, or of another ministry' },
   }),
@@ -31,7 +31,7 @@ export const sponsorItemCalls = {
     row: 'POST sponsoritems',
     summary: 'Accepts an item, or offers another price or units (the turn passes to the other side).',
     body: Body({
-      id: Id('Item id'),
+      id: Uuid('item'),
       price: Type.Optional(Amount('Price of one unit')),
       units: Type.Optional(Units('Units')),
       accepted: Type.Optional(Type.Boolean({ description: 'Accept what is on the table' })),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Email, Id, Line, OneOf, OptionalLine, Password, Time } from './parts'
+import { Body, call, Email, Id, Line, OneOf, OptionalLine, Password, Time, Uuid } from './parts'
 import { ACCOUNT_STATUSES, ASSIGNABLE_ROLES } from './vocabulary'
 
 const roles = Type.Array(OneOf(ASSIGNABLE_ROLES, 'A staff role'), { minItems: 1, uniqueItems: true })
@@ -28,7 +28,7 @@ export const staffCalls = {
   one: call({
     row: 'GET staffs/{id}',
     summary: 'One staff member.',
-    params: Body({ id: Id('Account id') }),
+    params: Body({ id: Uuid('person', 'Account id') }),
     data: Staff,
     refuses: { 404: 'No such staff' },
   }),
@@ -53,7 +53,7 @@ export const staffCalls = {
     row: 'PUT staffs (update, delete)',
     summary: 'Changes a staff member, or deletes them with delete: true.',
     body: Body({
-      id: Id('Account id'),
+      id: Uuid('person', 'Account id'),
       firstname: Type.Optional(Line(80, 'First name')),
       lastname: Type.Optional(Line(80, 'Last name')),
       mobile: Type.Optional(OptionalLine(20, 'Mobile')),
@@ -65,7 +65,7 @@ export const staffCalls = {
   toggle: call({
     row: 'PATCH staffs {toggle,id}',
     summary: 'Active <-> Inactive; never the own account.',
-    body: Body({ id: Id('Account id'), toggle: Type.Boolean() }),
+    body: Body({ id: Uuid('person', 'Account id'), toggle: Type.Boolean() }),
     refuses: { 404: 'No such staff', 409: 'The own account, or the last active admin' },
   }),
   delegates: call({

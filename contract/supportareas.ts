@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { AreaLink } from './ministries'
-import { Body, call, Id, OneOf, Time } from './parts'
+import { Body, call, Id, OneOf, Time, Uuid } from './parts'
 import { AREA_LINK_STATUSES, AREAS } from './vocabulary'
 
 const duration = Type.Integer({
@@ -26,21 +26,27 @@ export const supportAreaCalls = {
     row: 'PATCH supportareas/ministry',
     summary:
       'Sets whether a ministry may ask for an area: Available or Unavailable (from Processing: makes it eligible again).',
-    body: Body({ id: Id('Link id'), status: OneOf(['Available', 'Unavailable'] as const, 'New status') }),
+    body: Body({
+      id: Uuid('support area of the ministry', 'Link id'),
+      status: OneOf(['Available', 'Unavailable'] as const, 'New status'),
+    }),
     data: AreaLink,
     refuses: { 404: 'No such link', 409: 'The link has this status already, or the registration is not approved' },
   }),
   unlinked: call({
     row: 'GET supportareas/available/{ministryId}',
     summary: 'Areas that this ministry is not linked to yet.',
-    params: Body({ ministryId: Id('Ministry id') }),
+    params: Body({ ministryId: Uuid('ministry') }),
     data: Type.Array(Type.Object({ id: Id('Support area id'), name: OneOf(AREAS, 'Support area') })),
     refuses: { 404: 'No such ministry' },
   }),
   link: call({
     row: 'POST supportareas/ministry/link',
     summary: 'Links an area to a ministry; the link starts as Available.',
-    body: Body({ ministryId: Id('Ministry id'), supportAreaId: Id('Support area id') }),
+    body: Body({
+      ministryId: Uuid('ministry or support area', 'Ministry id'),
+      supportAreaId: Uuid('ministry or support area', 'Support area id'),
+    }),
     data: AreaLink,
     creates: true,
     refuses: { 404: 'No such ministry or area', 409: 'Linked already' },
@@ -63,7 +69,7 @@ export const supportAreaCalls = {
     row: 'PATCH supportareas',
     summary: 'Changes a support type; only the fields sent change.',
     body: Body({
-      id: Id('Support area id'),
+      id: Uuid('support area'),
       available: Type.Optional(Type.Boolean()),
       duration: Type.Optional(duration),
     }),

@@ -53,7 +53,15 @@ export const STATES = [
 export const MAX_STRATEGIES = 5
 /** Largest amount of one payment, price or sum, in naira. */
 export const MAX_NAIRA = 1_000_000_000_000
-export const MAX_FILE_BYTES = 250 * 1024 * 1024
+/** Longest name of a person, a ministry or a file. */
+export const MAX_NAME = 160
+const MB = 1024 * 1024
+/** A video or picture. */
+export const MAX_FILE_BYTES = 250 * MB
+/** A receipt or letter. */
+export const MAX_DOCUMENT_BYTES = 10 * MB
+/** A list of converts. */
+export const MAX_CSV_BYTES = 10 * MB
 export const MAX_VIDEOS = 5
 export const MAX_PICTURES = 18
 /** Converts of one CSV file, of one assignment, of one deletion. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../errors'
 
 /** PGlite does not guard its folder, and two processes on one lose data silently: a pid file keeps the second out. */
 export function lockFolder(dataDir: string): () => void {
@@ -8,7 +9,7 @@ export function lockFolder(dataDir: string): () => void {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     const owner = Number(readFileSync(path, 'utf8'))
     if (owner !== process.pid && isAlive(owner)) {
       throw new Error(
@@ -34,6 +35,6 @@ function isAlive(pid: number) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

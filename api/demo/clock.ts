@@ -1,4 +1,4 @@
-import { addDays, lagosDay } from '../dates'
+import { addDays, lagosDay } from '../../contract/rules/days'
 
 export interface Clock {
   now: Date

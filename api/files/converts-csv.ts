@@ -5,16 +5,15 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as others } from 'node:timers/promises'
 import type { ApiProblem } from '../../contract/parts'
-import { MAX_CONVERTS } from '../../contract/vocabulary'
+import { normaliseMobile } from '../../contract/rules/phones'
+import { MAX_CONVERTS, MAX_NAME } from '../../contract/vocabulary'
 import { BadInput, Refusal } from '../errors'
-import { normaliseMobile } from '../text'
 
 export interface NewConvert {
   name: string
   mobile: string
 }
 
-const MAX_NAME = 160
 /** So many mistakes are named; who sees twenty knows what is wrong with the rest. */
 const NAMED = 20
 /** Between so many values other requests get their turn. */

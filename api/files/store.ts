@@ -6,21 +6,21 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inArray } from 'drizzle-orm'
 import { fileTypeFromFile } from 'file-type'
-import { FILE_TYPES, type Accept } from '../../contract/parts'
-import { MAX_FILE_BYTES } from '../../contract/vocabulary'
+import { FILE_TYPES, MAX_BYTES, type Accept } from '../../contract/parts'
+import { megabytes } from '../../contract/rules/sizes'
+import { MAX_NAME } from '../../contract/vocabulary'
 import type { Db, Queryable } from '../db/open'
 import { files } from '../db/schema'
-import { Refusal } from '../errors'
+import { codeOf, Refusal } from '../errors'
 import { isUuid } from '../text'
 
-const MB = 1024 * 1024
 /** Never filled: the database and the log need room too. */
-const RESERVE_BYTES = 512 * MB
-const KINDS: Record<Accept, { maxBytes: number; words: string }> = {
-  document: { maxBytes: 10 * MB, words: 'a PDF, JPEG, PNG or WebP file' },
-  picture: { maxBytes: MAX_FILE_BYTES, words: 'a JPEG, PNG, WebP or GIF picture' },
-  video: { maxBytes: MAX_FILE_BYTES, words: 'an MP4, WebM, QuickTime or 3GP video' },
-  csv: { maxBytes: 10 * MB, words: 'a CSV file' },
+const RESERVE_BYTES = 512 * 1024 * 1024
+const WORDS: Record<Accept, string> = {
+  document: 'a PDF, JPEG, PNG or WebP file',
+  picture: 'a JPEG, PNG, WebP or GIF picture',
+  video: 'an MP4, WebM, QuickTime or 3GP video',
+  csv: 'a CSV file',
 }
 
 /** A file that has arrived whole but belongs to no record yet. */
@@ -40,7 +40,7 @@ const UNFIT = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const nameOf = (typed: string) =>
   typed
     .replace(UNFIT, '')
-    .slice(-160)
+    .slice(-MAX_NAME)
     .replace(/^[\udc00-\udfff]/, '') || 'file'
 
 export const noRoom = (why: string) =>
@@ -68,7 +68,7 @@ export class FileStore {
 
   /** Streams to disk with bounded memory. Throws 413 or 415 and leaves nothing behind. */
   async stage(source: Readable, name: string, accept: Accept, field: string): Promise<Upload> {
-    const { maxBytes, words } = KINDS[accept]
+    const maxBytes = MAX_BYTES[accept]
     const types = FILE_TYPES[accept]
     const id = randomUUID()
     const part = `${this.path(id)}.part`
@@ -77,7 +77,7 @@ export class FileStore {
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
         if (size > maxBytes)
-          done(new Refusal(413, `The file is larger than ${maxBytes / MB} MB. Choose a smaller one.`, field))
+          done(new Refusal(413, `The file is larger than ${megabytes(maxBytes)}. Choose a smaller one.`, field))
         else done(null, chunk)
       },
     })
@@ -87,11 +87,11 @@ export class FileStore {
       if (size === 0) throw new Refusal(400, 'The file is empty. Choose another.', field)
       const type = accept === 'csv' ? 'text/csv' : ((await fileTypeFromFile(part))?.mime ?? 'unknown')
       if (types.length > 0 && !types.includes(type))
-        throw new Refusal(415, `Choose ${words}. This file is something else, whatever its name says.`, field)
+        throw new Refusal(415, `Choose ${WORDS[accept]}. This file is something else, whatever its name says.`, field)
       return new Upload(id, nameOf(name), type, size)
     } catch (error) {
       await rm(part, { force: true })
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw noRoom('The office has no room left for files.')
+      if (codeOf(error) === 'ENOSPC') throw noRoom('The office has no room left for files.')
       throw error
     }
   }
@@ -142,6 +142,7 @@ export class FileStore {
     }
     for (const name of names) {
       if (known.has(name)) continue
+      // Gone in the meantime: nothing to remove.
       const { mtimeMs } = await stat(join(this.folder, name)).catch(() => ({ mtimeMs: Infinity }))
       if (Date.now() - mtimeMs > olderThanMs) await rm(join(this.folder, name), { force: true })
     }

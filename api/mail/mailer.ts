@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Queryable } from '../db/open'
 import { accounts, mailTokens, ministries, outbox } from '../db/schema'
+import { forLog } from '../errors'
 import type { Settings } from '../settings'
 import { randomToken, sha256 } from '../text'
 import { LETTERS, TOKEN_OF, type Letter, type LetterKind } from './letters'
@@ -30,11 +31,11 @@ export function startMailer(db: Db, settings: Settings, log: (line: string) => v
   let stopped = false
 
   const drain = async () => {
-    while (!stopped && (await sendOne(db, deliver))) continue
+    while (!stopped && (await sendOne(db, deliver, log))) continue
   }
   const wake = () => {
     running ??= drain()
-      .catch((error: unknown) => log(`mail: ${String(error)}`))
+      .catch((error: unknown) => log(`mail: ${forLog(error).message}`))
       .finally(() => (running = undefined))
   }
   const timer = setInterval(wake, EVERY_MS)
@@ -55,7 +56,7 @@ export function startMailer(db: Db, settings: Settings, log: (line: string) => v
 
 type Deliver = (to: string, kind: LetterKind, letter: Letter) => Promise<void>
 
-async function sendOne(db: Db, deliver: Deliver): Promise<boolean> {
+async function sendOne(db: Db, deliver: Deliver, log: (line: string) => void): Promise<boolean> {
   // Claimed for a while instead of held in a transaction: a mail server may be slow, and a claim that dies is picked up again.
   const [claimed] = await db
     .update(outbox)
@@ -79,8 +80,9 @@ async function sendOne(db: Db, deliver: Deliver): Promise<boolean> {
     const token = await mintToken(db, kind, claimed.accountId)
     try {
       await deliver(reader.email, kind, LETTERS[kind]({ name: reader.ministry ?? reader.firstName, token }))
-    } catch {
-      // The mail server is away: the claim's date brings the mail back later.
+    } catch (error) {
+      // The mail server is away, or the password is wrong: the claim's date brings the mail back later.
+      log(`mail: ${kind} was not sent, try ${claimed.attempts}: ${forLog(error).message}`)
       return true
     }
   }

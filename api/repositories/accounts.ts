@@ -15,6 +15,7 @@ import {
 import { post } from '../mail/mailer'
 import { endAll } from '../sessions'
 import { sha256 } from '../text'
+import { first } from './rows'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -57,6 +58,21 @@ export async function useToken(tx: Tx, token: string, purpose: 'validate' | 'res
   return used?.accountId ?? null
 }
 
+/** The id of a ministry's account: it has one from its registration on. */
+export async function accountOf(db: Queryable, ministryId: string): Promise<string> {
+  return first(await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.ministryId, ministryId))).id
+}
+
+/** "Ada Obi", for whom did something; null for nobody. */
+export async function nameOf(db: Queryable, accountId: string | null): Promise<string | null> {
+  if (!accountId) return null
+  const [person] = await db
+    .select({ first: accounts.firstName, last: accounts.lastName })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return person ? `${person.first} ${person.last}` : null
+}
+
 /** The e-mail is validated: with an approved registration the account opens, else it waits for the office. */
 export async function confirmEmail(tx: Tx, accountId: string) {
   const [confirmed] = await tx
@@ -96,7 +112,7 @@ export async function register(
   { ministry, minister, bankAccount, support }: RegisterBody,
   area: Area,
 ): Promise<string> {
-  const [{ id: ministryId } = { id: '' }] = await tx
+  const written = await tx
     .insert(ministries)
     .values({
       name: ministry.name,
@@ -110,6 +126,7 @@ export async function register(
       lga: ministry.lga,
     })
     .returning({ id: ministries.id })
+  const { id: ministryId } = first(written)
   await tx.insert(ministers).values({
     ministryId,
     firstName: minister.firstName,
@@ -120,7 +137,7 @@ export async function register(
   await tx.insert(bankAccounts).values({ ministryId, ...bankAccount })
   await tx.insert(ministryAreas).values({ ministryId, areaId: support.supportAreaId, status: 'Pending' })
   const isCrusade = area === 'Crusades'
-  const [registration] = await tx
+  const registered = await tx
     .insert(registrations)
     .values({
       ministryId,
@@ -131,12 +148,12 @@ export async function register(
       strategies: isCrusade ? (support.crusade?.strategies ?? []) : [],
     })
     .returning({ id: registrations.id })
-  const [account] = await tx
+  const opened = await tx
     .insert(accounts)
     .values({ email: ministry.email.toLowerCase(), status: 'Unconfirmed', roles: ['client'], ministryId })
     .returning({ id: accounts.id })
-  await post(tx, 'validate', account!.id)
-  return registration!.id
+  await post(tx, 'validate', first(opened).id)
+  return first(registered).id
 }
 
 /** The first admin of a new installation. Does nothing once there is one. */

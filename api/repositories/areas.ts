@@ -4,7 +4,7 @@ import type { SupportArea } from '../../contract/supportareas'
 import { AREAS, type Area, type AreaLinkStatus } from '../../contract/vocabulary'
 import type { Queryable } from '../db/open'
 import { ministryAreas, supportAreas } from '../db/schema'
-import { iso } from './rows'
+import { first, iso } from './rows'
 
 /** In the order of the specification. */
 const inOrder = sql`array_position(${sql.raw(`array[${AREAS.map((name) => `'${name}'`).join(',')}]`)}, ${supportAreas.name})`
@@ -22,8 +22,8 @@ export async function byName(db: Queryable, name: string): Promise<SupportArea |
 }
 
 export async function create(db: Queryable, area: { name: Area; duration: number }): Promise<SupportArea> {
-  const [created] = await db.insert(supportAreas).values(area).returning()
-  return toArea(created!)
+  const created = first(await db.insert(supportAreas).values(area).returning())
+  return toArea(created)
 }
 
 export async function update(
@@ -49,11 +49,10 @@ export async function linksOf(db: Queryable, ministryId: string): Promise<(AreaL
 }
 
 export async function link(db: Queryable, ministryId: string, areaId: string, status: AreaLinkStatus): Promise<string> {
-  const [created] = await db
-    .insert(ministryAreas)
-    .values({ ministryId, areaId, status })
-    .returning({ id: ministryAreas.id })
-  return created!.id
+  const created = first(
+    await db.insert(ministryAreas).values({ ministryId, areaId, status }).returning({ id: ministryAreas.id }),
+  )
+  return created.id
 }
 
 export async function linkById(db: Queryable, id: string) {

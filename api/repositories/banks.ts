@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Bank } from '../../contract/banks'
 import type { Queryable } from '../db/open'
 import { banks } from '../db/schema'
-import { iso } from './rows'
+import { first, iso } from './rows'
 
 /** PGlite sorts by bytes, PostgreSQL by its locale: names are ordered the same way on both. */
 export async function all(db: Queryable): Promise<Bank[]> {
@@ -19,8 +19,8 @@ export async function exists(db: Queryable, name: string): Promise<boolean> {
 }
 
 export async function create(db: Queryable, name: string): Promise<Bank> {
-  const [bank] = await db.insert(banks).values({ name }).returning()
-  return toBank(bank!)
+  const bank = first(await db.insert(banks).values({ name }).returning())
+  return toBank(bank)
 }
 
 /** Whether there was one to remove. Ministries keep the bank by name, so nothing else changes. */

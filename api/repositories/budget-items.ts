@@ -4,7 +4,7 @@ import type { Area } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { budgetItems } from '../db/schema'
 import { toNairaOrNull } from '../money'
-import { iso } from './rows'
+import { first, iso } from './rows'
 
 type Row = typeof budgetItems.$inferSelect
 const toItem = ({ id, name, type, amount, available, approved, createdAt }: Row): BudgetItem => ({
@@ -36,8 +36,8 @@ export async function create(
   tx: Tx,
   item: { type: Area; name: string; amount: number; available: boolean; createdBy: string },
 ): Promise<BudgetItem> {
-  const [created] = await tx.insert(budgetItems).values(item).returning()
-  return toItem(created!)
+  const created = first(await tx.insert(budgetItems).values(item).returning())
+  return toItem(created)
 }
 
 /** Once; false when it is approved already. */

@@ -5,7 +5,6 @@ import type { With } from '../../contract/parts'
 import type { BudgetStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import {
-  accounts,
   bankAccounts,
   budgets,
   crusades,
@@ -17,6 +16,7 @@ import {
 } from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
+import { nameOf } from './accounts'
 import { iso, isoOrNull } from './rows'
 
 /** What this server adds to each request. */
@@ -142,7 +142,6 @@ export async function one(
   const [hospital] = await db.select().from(hospitals).where(eq(hospitals.budgetId, budget.id))
   const [bank] = await db.select().from(bankAccounts).where(eq(bankAccounts.ministryId, budget.ministryId))
   const [minister] = await db.select().from(ministers).where(eq(ministers.ministryId, budget.ministryId)).limit(1)
-  const [staff] = budget.processedBy ? await db.select().from(accounts).where(eq(accounts.id, budget.processedBy)) : []
   const items = await db
     .select()
     .from(sponsorItems)
@@ -161,7 +160,7 @@ export async function one(
     })),
     filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
     processedOn: isoOrNull(budget.processedAt),
-    staff: staff ? `${staff.firstName} ${staff.lastName}` : null,
+    staff: await nameOf(db, budget.processedBy),
     feedbackId: row.feedback?.id ?? null,
     crusade: crusade
       ? {

@@ -3,7 +3,7 @@ import type { Chat, ChatMessage, ChatRow, Notification } from '../../contract/ch
 import type { Queryable, Tx } from '../db/open'
 import { accounts, chatMessages, chats, ministries, notificationReads, notifications } from '../db/schema'
 import type { Me } from '../sessions'
-import { iso } from './rows'
+import { first, iso } from './rows'
 
 /** Who may read chats at all; everybody else has no notifications. */
 const READERS = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
@@ -133,12 +133,11 @@ function toMessage(
 }
 
 export async function create(tx: Tx, chat: { budgetId: string; ministryId: string; topic: string }): Promise<ChatRow> {
-  const [row] = await tx.insert(chats).values(chat).returning()
-  const [ministry] = await tx
-    .select({ name: ministries.name })
-    .from(ministries)
-    .where(eq(ministries.id, chat.ministryId))
-  return toRow({ chat: row!, ministry: ministry!.name })
+  const row = first(await tx.insert(chats).values(chat).returning())
+  const ministry = first(
+    await tx.select({ name: ministries.name }).from(ministries).where(eq(ministries.id, chat.ministryId)),
+  )
+  return toRow({ chat: row, ministry: ministry.name })
 }
 
 /** Writes a message and tells the other side. */
@@ -149,16 +148,18 @@ export async function send(
   { accountId, ministryId }: Reader,
 ): Promise<string> {
   const isClient = ministryId !== null
-  const [written] = await tx
-    .insert(chatMessages)
-    .values({ chatId, accountId, isClient, message, createdAt: sql`clock_timestamp()` })
-    .returning()
+  const written = first(
+    await tx
+      .insert(chatMessages)
+      .values({ chatId, accountId, isClient, message, createdAt: sql`clock_timestamp()` })
+      .returning(),
+  )
   await tx
     .update(chats)
     .set({ updatedAt: sql`now()` })
     .where(eq(chats.id, chatId))
-  await tx.insert(notifications).values({ messageId: written!.id, chatId, forClient: !isClient })
-  return written!.id
+  await tx.insert(notifications).values({ messageId: written.id, chatId, forClient: !isClient })
+  return written.id
 }
 
 /** Says something to the ministry about its request: in the newest chat of it, or in a new one of this topic. */

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open'
 import { convertImports, converts, convertUploads } from '../db/schema'
 import type { NewConvert } from '../files/converts-csv'
+import { first } from './rows'
 
 const BATCH = 1000
 
@@ -23,8 +24,8 @@ export async function importConverts(
   source: Source,
   publish: (tx: Tx, importId: string) => Promise<void>,
 ) {
-  const [started] = await db.insert(convertImports).values({}).returning()
-  const { id: importId, createdAt } = started!
+  const started = first(await db.insert(convertImports).values({}).returning())
+  const { id: importId, createdAt } = started
   const isUpload = 'title' in source
   try {
     if (isUpload) await db.insert(convertUploads).values({ id: importId, ...source })

@@ -6,6 +6,7 @@ import type { Db, Queryable, Tx } from '../db/open'
 import { accounts, assignmentConverts, assignments, budgets, convertImports, converts, feedbacks } from '../db/schema'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
+import { first } from './rows'
 
 /** What is still being imported is not there yet, for anybody. */
 export const isShown = sql`(${converts.importId} is null or ${converts.importId} <> all (array(select ${convertImports.id} from ${convertImports})))`
@@ -58,15 +59,17 @@ const matching = (me: Me, { target, ministryId, staffId, assignmentId }: Filter)
 const count = (what: SQL) => sql<number>`count(${what})`.mapWith(Number)
 
 export async function counts(db: Queryable, me: Me, filter: Omit<Filter, 'target'> = {}) {
-  const [row] = await db
-    .select({
-      total: count(sql`*`),
-      assigned: count(sql`${converts.assigneeId}`),
-      processed: count(sql`${converts.processedAt}`),
-    })
-    .from(converts)
-    .where(matching(me, filter))
-  const { total, assigned, processed } = row!
+  const row = first(
+    await db
+      .select({
+        total: count(sql`*`),
+        assigned: count(sql`${converts.assigneeId}`),
+        processed: count(sql`${converts.processedAt}`),
+      })
+      .from(converts)
+      .where(matching(me, filter)),
+  )
+  const { total, assigned, processed } = row
   return { total, unassigned: total - assigned, assigned, unprocessed: assigned - processed, processed }
 }
 
@@ -143,8 +146,8 @@ async function lock(tx: Tx, ids: string[]): Promise<number> {
     .orderBy(converts.id)
     .for('update')
     .as('locked')
-  const [row] = await tx.select({ count: count(sql`*`) }).from(locked)
-  return row!.count
+  const row = first(await tx.select({ count: count(sql`*`) }).from(locked))
+  return row.count
 }
 
 /** Who is asked to follow up, kept as they are until the transaction ends; undefined when there is no such staff. */
@@ -171,12 +174,14 @@ export async function assign(
 ): Promise<{ assignmentId: string } | { found: number; taken: number }> {
   const found = await lock(tx, ids)
   if (found < ids.length) return { found, taken: 0 }
-  const [row] = await tx
-    .select({ taken: count(sql`*`) })
-    .from(converts)
-    .innerJoin(accounts, eq(accounts.id, converts.assigneeId))
-    .where(and(idsIn(ids), FOLLOWS_UP))
-  const { taken } = row!
+  const row = first(
+    await tx
+      .select({ taken: count(sql`*`) })
+      .from(converts)
+      .innerJoin(accounts, eq(accounts.id, converts.assigneeId))
+      .where(and(idsIn(ids), FOLLOWS_UP)),
+  )
+  const { taken } = row
   if (taken > 0) return { found, taken }
   await tx
     .update(converts)
@@ -188,14 +193,13 @@ export async function assign(
       processedAt: sql`(select min(completed_at) from convert_feedbacks where convert_id = ${converts.id})`,
     })
     .where(idsIn(ids))
-  const [assignment] = await tx
-    .insert(assignments)
-    .values({ type: 'Converts', assigneeId, assignerId })
-    .returning({ id: assignments.id })
+  const assignment = first(
+    await tx.insert(assignments).values({ type: 'Converts', assigneeId, assignerId }).returning({ id: assignments.id }),
+  )
   await tx.execute(sql`
     insert into ${assignmentConverts} (assignment_id, convert_id)
-    select ${assignment!.id}::uuid, unnest(${sql.param(ids)}::uuid[])`)
-  return { assignmentId: assignment!.id }
+    select ${assignment.id}::uuid, unnest(${sql.param(ids)}::uuid[])`)
+  return { assignmentId: assignment.id }
 }
 
 /** Deletes them with all that was written about them, and the assignments that have none left. How many there were. */

@@ -3,7 +3,7 @@ import type { Album, Feedback, FeedbackConvert, Media } from '../../contract/fee
 import type { Queryable, Tx } from '../db/open'
 import { albums, budgets, converts, feedbacks, files, media, ministries } from '../db/schema'
 import { isShown } from './converts'
-import { iso } from './rows'
+import { first, iso } from './rows'
 
 /** Whose it must be: a ministry reaches its own, null reaches all. */
 type Owner = string | null
@@ -138,8 +138,8 @@ export async function addAlbum(
   tx: Tx,
   { feedbackId, title, description }: { feedbackId: string; title: string; description: string },
 ): Promise<Album> {
-  const [album] = await tx.insert(albums).values({ feedbackId, title, description }).returning()
-  return { id: album!.id, title, description, videos: [], pictures: [] }
+  const album = first(await tx.insert(albums).values({ feedbackId, title, description }).returning())
+  return { id: album.id, title, description, videos: [], pictures: [] }
 }
 
 export async function addMedia(
@@ -153,7 +153,7 @@ export async function addMedia(
     .insert(media)
     .values(kept.map(({ fileId }) => ({ albumId, kind, fileId })))
     .returning({ id: media.id, fileId: media.fileId })
-  return kept.map((file) => toMedia({ ...file, id: rows.find(({ fileId }) => fileId === file.fileId)!.id }))
+  return kept.map((file) => toMedia({ ...file, id: first(rows.filter(({ fileId }) => fileId === file.fileId)).id }))
 }
 
 /** Bytes that the media of a ministry take. */

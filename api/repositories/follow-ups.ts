@@ -6,8 +6,10 @@ import { accounts, convertFeedbacks, convertReplies, convertRequests, converts }
 import { toNaira } from '../money'
 import type { Me } from '../sessions'
 import { reachedBy } from './converts'
-import { iso, isoOrNull } from './rows'
+import { first, iso, isoOrNull } from './rows'
 
+/** Here it is always known whom it is about. */
+type Written = ConvertFeedback & { convertId: string }
 type ItemStatus = NonNullable<RequestItem['status']>
 
 const fullName = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`
@@ -27,11 +29,7 @@ const selectFeedbacks = (db: Queryable, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(convertFeedbacks.createdAt), convertFeedbacks.id)
 
-const toFeedback = ({
-  feedback,
-  staff,
-  convert,
-}: Awaited<ReturnType<typeof selectFeedbacks>>[number]): ConvertFeedback => ({
+const toFeedback = ({ feedback, staff, convert }: Awaited<ReturnType<typeof selectFeedbacks>>[number]): Written => ({
   id: feedback.id,
   message: feedback.message,
   title: feedback.title,
@@ -47,7 +45,7 @@ export async function ofConvert(db: Queryable, convertId: string): Promise<Conve
   return (await selectFeedbacks(db, eq(convertFeedbacks.convertId, convertId))).map(toFeedback)
 }
 
-export async function feedback(db: Queryable, id: string, me: Me): Promise<ConvertFeedback | undefined> {
+export async function feedback(db: Queryable, id: string, me: Me): Promise<Written | undefined> {
   const [row] = await selectFeedbacks(db, and(eq(convertFeedbacks.id, id), reachedBy(me)))
   return row && toFeedback(row)
 }
@@ -60,11 +58,13 @@ export async function write(tx: Tx, convertId: string, message: string, me: Me):
     .where(and(eq(converts.id, convertId), reachedBy(me)))
     .for('share')
   if (!convert) return undefined
-  const [written] = await tx
-    .insert(convertFeedbacks)
-    .values({ convertId, staffId: me.accountId, title: titleOf(message), message })
-    .returning({ id: convertFeedbacks.id })
-  return feedback(tx, written!.id, me)
+  const written = first(
+    await tx
+      .insert(convertFeedbacks)
+      .values({ convertId, staffId: me.accountId, title: titleOf(message), message })
+      .returning({ id: convertFeedbacks.id }),
+  )
+  return feedback(tx, written.id, me)
 }
 
 /**
@@ -113,11 +113,13 @@ export async function replies(db: Queryable, feedbackId: string): Promise<Reply[
 }
 
 export async function reply(tx: Tx, convertFeedbackId: string, message: string, me: Me): Promise<Reply> {
-  const [row] = await tx
-    .insert(convertReplies)
-    .values({ convertFeedbackId, message, senderId: me.accountId })
-    .returning({ createdAt: convertReplies.createdAt })
-  return { message, sender: me.name, createdUtc: iso(row!.createdAt) }
+  const row = first(
+    await tx
+      .insert(convertReplies)
+      .values({ convertFeedbackId, message, senderId: me.accountId })
+      .returning({ createdAt: convertReplies.createdAt }),
+  )
+  return { message, sender: me.name, createdUtc: iso(row.createdAt) }
 }
 
 // ---------- requests and informations ----------
@@ -165,11 +167,13 @@ export async function addItem(
   added: { convertFeedbackId: string; title: string; description: string; amount: number | null },
   me: Me,
 ): Promise<RequestItem> {
-  const [row] = await tx
-    .insert(convertRequests)
-    .values({ ...added, status: added.amount === null ? null : 'Pending', createdBy: me.accountId })
-    .returning({ id: convertRequests.id })
-  return (await item(tx, row!.id, me))!
+  const row = first(
+    await tx
+      .insert(convertRequests)
+      .values({ ...added, status: added.amount === null ? null : 'Pending', createdBy: me.accountId })
+      .returning({ id: convertRequests.id }),
+  )
+  return first([await item(tx, row.id, me)])
 }
 
 /** Moves a request on, unless it stands elsewhere (by now) or the caller asked for it: nobody decides their own. */

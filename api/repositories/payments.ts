@@ -2,9 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Payment, PaymentRow } from '../../contract/payments'
 import type { Queryable, Tx } from '../db/open'
 import { balance, budgets, ministries, payments } from '../db/schema'
-import { conflict } from '../errors'
-import { MAX_KOBO, toNaira } from '../money'
-import { iso } from './rows'
+import { toNaira } from '../money'
+import { first, iso } from './rows'
 
 function select(db: Queryable) {
   return db
@@ -73,26 +72,23 @@ export async function byKey(db: Queryable, key: string) {
 
 /** In kobo. */
 export async function currentBalance(db: Queryable): Promise<number> {
-  const [row] = await db.select({ amount: balance.amount }).from(balance)
-  return row!.amount
+  return first(await db.select({ amount: balance.amount }).from(balance)).amount
 }
 
-type NewPayment = Omit<typeof payments.$inferInsert, 'previousBalance' | 'currentBalance' | 'seq'>
+type Row = typeof payments.$inferInsert
+export type NewPayment = Omit<Row, 'previousBalance' | 'currentBalance' | 'seq'>
 
-/**
- * Writes one row of the ledger. The balance row is locked first, so that each payment starts from where the one before
- * ended; throws a 409 when money is missing.
- */
-export async function append(tx: Tx, payment: NewPayment): Promise<string> {
-  const [row] = await tx.select({ amount: balance.amount }).from(balance).for('update')
-  const previousBalance = row!.amount
-  const current = payment.deposit ? previousBalance + payment.amount : previousBalance - payment.amount
-  if (current < 0) throw conflict('Insufficient balance')
-  if (current > MAX_KOBO) throw conflict('The balance would be more than 1,000,000,000,000.00.')
-  await tx.update(balance).set({ amount: current })
-  const [written] = await tx
+/** The balance in kobo, locked until the transaction ends, so that each payment starts from where the one before ended. */
+export async function holdBalance(tx: Tx): Promise<number> {
+  return first(await tx.select({ amount: balance.amount }).from(balance).for('update')).amount
+}
+
+/** Writes a row of the ledger, and the balance after it; the balance is held by the caller. */
+export async function append(tx: Tx, payment: Omit<Row, 'seq'>): Promise<string> {
+  await tx.update(balance).set({ amount: payment.currentBalance })
+  const written = await tx
     .insert(payments)
-    .values({ ...payment, previousBalance, currentBalance: current, createdAt: sql`clock_timestamp()` })
+    .values({ ...payment, createdAt: sql`clock_timestamp()` })
     .returning({ id: payments.id })
-  return written!.id
+  return first(written).id
 }

@@ -3,6 +3,7 @@ import type { Registration, RegistrationRow } from '../../contract/registrations
 import type { RegistrationStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, ministries, ministryAreas, registrations, supportAreas } from '../db/schema'
+import { nameOf } from './accounts'
 import { details } from './ministries'
 import { iso, isoOrNull } from './rows'
 
@@ -33,12 +34,11 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
     .select({ status: accounts.status })
     .from(accounts)
     .where(eq(accounts.ministryId, row.ministryId))
-  const [staff] = row.processedBy ? await db.select().from(accounts).where(eq(accounts.id, row.processedBy)) : []
   return {
     id,
     status: row.status,
     createdUtc: iso(row.createdAt),
-    processedBy: staff ? `${staff.firstName} ${staff.lastName}` : null,
+    processedBy: await nameOf(db, row.processedBy),
     processedOn: isoOrNull(row.processedAt),
     emailValidated: account?.status !== 'Unconfirmed',
     heardAboutUs: row.heardAboutUs,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Area } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { budgetItems, budgets, crusades, hospitals, ministryAreas, sponsorItems } from '../db/schema'
+import { first } from './rows'
 
 const PREFIXES: Record<Area, string> = {
   Crusades: 'CR',
@@ -65,11 +66,13 @@ export async function create(
   details: { crusade: { attendance: number } } | { hospital: Omit<typeof hospitals.$inferInsert, 'budgetId'> },
 ) {
   const reference = await nextReference(tx, common.type, today)
-  const [budget] = await tx
-    .insert(budgets)
-    .values({ ...common, reference })
-    .returning({ id: budgets.id })
-  const budgetId = budget!.id
+  const budget = first(
+    await tx
+      .insert(budgets)
+      .values({ ...common, reference })
+      .returning({ id: budgets.id }),
+  )
+  const budgetId = budget.id
   if ('crusade' in details) await tx.insert(crusades).values({ budgetId, ...details.crusade })
   else await tx.insert(hospitals).values({ budgetId, ...details.hospital })
   await tx.insert(sponsorItems).values(

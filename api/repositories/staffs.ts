@@ -3,7 +3,7 @@ import type { Staff } from '../../contract/staffs'
 import type { ASSIGNABLE_ROLES, AccountStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts } from '../db/schema'
-import { iso } from './rows'
+import { first, iso } from './rows'
 
 export type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
 type Row = typeof accounts.$inferSelect
@@ -41,11 +41,13 @@ export async function create(
   tx: Tx,
   person: Pick<Row, 'email' | 'firstName' | 'lastName' | 'mobile'> & { passwordHash: string; roles: StaffRole[] },
 ): Promise<Staff> {
-  const [created] = await tx
-    .insert(accounts)
-    .values({ ...person, status: 'Active' })
-    .returning()
-  return toStaff(created!)
+  const created = first(
+    await tx
+      .insert(accounts)
+      .values({ ...person, status: 'Active' })
+      .returning(),
+  )
+  return toStaff(created)
 }
 
 /** Only what is given changes. False when there is no such person (any more). */
@@ -88,5 +90,6 @@ export async function isLastAdmin(tx: Tx, id: string): Promise<boolean> {
     .orderBy(accounts.id)
     // Who only refers to an admin, as everything they do does, need not wait.
     .for('no key update')
-  return admins.length === 1 && admins[0]!.id === id
+  const [last, ...others] = admins
+  return last?.id === id && others.length === 0
 }

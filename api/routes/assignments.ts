@@ -1,25 +1,28 @@
 import { assignmentCalls } from '../../contract/assignments'
+import type { Convert } from '../../contract/converts'
 import { notFound } from '../errors'
 import * as repository from '../repositories/assignments'
 import * as converts from '../repositories/converts'
-import { inPieces, type Deps, type Route } from '../route'
+import { inPieces } from '../pieces'
+import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { isUuid } from '../text'
 
-export function assignments(route: Route, { db }: Deps) {
+export function assignments({ db }: Deps): Handlers<typeof assignmentCalls> {
   const find = async (id: string, me: Me) => {
-    const assignment = isUuid(id) ? await repository.one(db, id, me) : undefined
+    const assignment = await repository.one(db, id, me)
     if (!assignment) throw notFound('This assignment')
     return assignment
   }
 
-  route(assignmentCalls.list, async ({ query, me }) => repository.all(db, me, query.type || undefined))
+  return {
+    list: async ({ query, me }) => repository.all(db, me, query.type || undefined),
 
-  route(assignmentCalls.one, async ({ params, me }) => find(params.id, me))
+    one: async ({ params, me }) => find(params.id, me),
 
-  // What was given on to somebody else since is not a junior's any more.
-  route(assignmentCalls.converts, async ({ params, me }) => {
-    const { id } = await find(params.id, me)
-    return inPieces(converts.list(db, me, { assignmentId: id }))
-  })
+    // What was given on to somebody else since is not a junior's any more.
+    converts: async ({ params, me }) => {
+      const { id } = await find(params.id, me)
+      return inPieces<Convert[]>(converts.list(db, me, { assignmentId: id }))
+    },
+  }
 }

@@ -1,15 +1,16 @@
+import { allCalls, extensionsOf } from '../../contract/all'
 import { authCalls } from '../../contract/auth'
 import { audit } from '../audit'
 import { cookieNames } from '../access'
-import { lagosDay } from '../dates'
-import { databaseCode, BadInput, conflict, notFound, Refusal } from '../errors'
+import { lagosDay } from '../../contract/rules/days'
+import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { post } from '../mail/mailer'
 import * as passwords from '../passwords'
 import { isLgaOf, lgasOf } from '../places'
 import * as accounts from '../repositories/accounts'
 import * as areas from '../repositories/areas'
 import * as banks from '../repositories/banks'
-import type { Deps, Route } from '../route'
+import type { Deps, Handlers } from '../route'
 import * as sessions from '../sessions'
 import type { Tokens } from '../sessions'
 import { isUuid } from '../text'
@@ -17,6 +18,8 @@ import { countTry, forgetTries, limitTries, MAILS, REGISTRATIONS, WRONG_PASSWORD
 import type { FastifyReply } from 'fastify'
 
 const WRONG = 'The e-mail address or the password is wrong.'
+/** Does not tell whether the address is known. */
+const TAKEN = 'We could not register these details. If you registered before, use "Forgot password?" on the login page.'
 const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
 
 /** Checks a password that somebody typed, counting wrong ones: the sixth within 15 minutes has to wait. */
@@ -36,7 +39,7 @@ export async function provePassword(
   await forgetTries(db, key)
 }
 
-export function auth(route: Route, { db, settings, wakeMail }: Deps) {
+export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCalls> {
   const names = cookieNames(settings)
   const attributes = {
     path: '/',
@@ -49,157 +52,153 @@ export function auth(route: Route, { db, settings, wakeMail }: Deps) {
       .setCookie(names.access, tokens.access, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
       .setCookie(names.refresh, tokens.refresh, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
 
-  route(authCalls.role, async ({ me }) => ({ roles: [...me.roles], userId: me.accountId, name: me.name }))
+  return {
+    role: async ({ me }) => ({
+      roles: [...me.roles],
+      userId: me.accountId,
+      name: me.name,
+      extensions: extensionsOf(allCalls),
+    }),
 
-  route(authCalls.login, async ({ body, me, reply }) => {
-    const account = await accounts.byEmail(db, body.email)
-    try {
-      await provePassword(db, body.email, account?.passwordHash, body.password, 'email', WRONG)
-    } catch (error) {
-      await audit(
-        db,
-        { ...me, accountId: account?.id ?? '' },
-        'LOGIN_REFUSED',
-        account ? `account:${account.id}` : 'unknown account',
-      )
-      throw error
-    }
-    if (account?.status !== 'Active')
-      throw new Refusal(400, 'Your account is not active yet. The office writes to you when it is.', 'email')
-    const tokens = await sessions.open(db, account.id, account.passwordHash)
-    await audit(db, { ...me, accountId: account.id }, 'LOGIN', `account:${account.id}`)
-    setCookies(reply, tokens)
-    return account.roles
-  })
-
-  route(authCalls.logout, async ({ me, request, reply }) => {
-    const ended = await sessions.end(db, [request.cookies[names.access], request.cookies[names.refresh]])
-    if (ended) await audit(db, { ...me, accountId: ended }, 'LOGOUT', `account:${ended}`)
-    reply.clearCookie(names.access, attributes).clearCookie(names.refresh, attributes)
-  })
-
-  route(authCalls.refresh, async ({ me, request, reply }) => {
-    const token = request.cookies[names.refresh]
-    const result = token ? await sessions.refresh(db, token) : 'refused'
-    // The cookies are left alone: another tab may have got newer ones in the meantime.
-    if (result === 'refused') throw new Refusal(401, 'Log in to go on.')
-    if ('reusedBy' in result) {
-      await audit(db, { ...me, accountId: result.reusedBy }, 'REFRESH_REUSE', `account:${result.reusedBy}`)
-      throw new Refusal(401, 'Log in to go on.')
-    }
-    setCookies(reply, result)
-  })
-
-  route(authCalls.register, async ({ body, me }) => {
-    if (me.accountId) throw conflict('You are logged in. Log out to register another ministry.')
-    const { ministry, support, bankAccount } = body
-    const area = isUuid(support.supportAreaId) ? await accounts.areaById(db, support.supportAreaId) : undefined
-    const problems = [
-      !area && { field: 'support.supportAreaId', message: 'Pick a support area.' },
-      area &&
-        !area.available && {
-          field: 'support.supportAreaId',
-          message: 'This support area is not open now. Pick another.',
-        },
-      area?.name === 'Crusades' &&
-        !support.crusade && {
-          field: 'support.crusade.numCrusades',
-          message: 'Tell how many crusades you have held, and your follow-up strategy.',
-        },
-      !support.terms && { field: 'support.terms', message: 'Accept the terms to go on.' },
-      ministry.founded > lagosDay() && {
-        field: 'ministry.founded',
-        message: 'The founding date cannot be in the future.',
-      },
-      !isLgaOf(ministry.state, ministry.lga) && {
-        field: 'ministry.lga',
-        message: `Choose a local government area of ${ministry.state}.`,
-      },
-      !(await banks.exists(db, bankAccount.bank)) && {
-        field: 'bankAccount.bank',
-        message: 'Choose a bank from the list.',
-      },
-    ].filter((problem) => typeof problem === 'object')
-    if (problems.length > 0 || !area) throw new BadInput(problems)
-    // Outside the transaction: a try that fails counts too, or taken addresses could be found without end.
-    await limitTries(db, `register:${me.address}`, REGISTRATIONS, 'Too many registrations from here.')
-    try {
-      await db.transaction(async (tx) => {
-        const id = await accounts.register(tx, body, area.name)
-        await audit(tx, me, 'REGISTER', `registration:${id}`)
-      })
-    } catch (error) {
-      if (databaseCode(error) === '23505') {
-        throw new Refusal(
-          400,
-          'We could not register these details. If you registered before, use "Forgot password?" on the login page.',
-          'ministry.email',
+    login: async ({ body, me, reply }) => {
+      const account = await accounts.byEmail(db, body.email)
+      try {
+        await provePassword(db, body.email, account?.passwordHash, body.password, 'email', WRONG)
+      } catch (error) {
+        await audit(
+          db,
+          { ...me, accountId: account?.id ?? '' },
+          'LOGIN_REFUSED',
+          account ? `account:${account.id}` : 'unknown account',
         )
+        throw error
       }
-      throw error
-    }
-    wakeMail()
-  })
+      if (account?.status !== 'Active')
+        throw new Refusal(400, 'Your account is not active yet. The office writes to you when it is.', 'email')
+      const tokens = await sessions.open(db, account.id, account.passwordHash)
+      await audit(db, { ...me, accountId: account.id }, 'LOGIN', `account:${account.id}`)
+      setCookies(reply, tokens)
+      return account.roles
+    },
 
-  route(authCalls.banks, async () => (await banks.all(db)).map(({ name }) => name))
+    logout: async ({ me, request, reply }) => {
+      const ended = await sessions.end(db, [request.cookies[names.access], request.cookies[names.refresh]])
+      if (ended) await audit(db, { ...me, accountId: ended }, 'LOGOUT', `account:${ended}`)
+      reply.clearCookie(names.access, attributes).clearCookie(names.refresh, attributes)
+    },
 
-  route(authCalls.lgas, async ({ params }) => {
-    const lgas = lgasOf(params.state)
-    if (!lgas) throw notFound('This state')
-    return lgas
-  })
+    refresh: async ({ me, request, reply }) => {
+      const token = request.cookies[names.refresh]
+      const result = token ? await sessions.refresh(db, token) : 'refused'
+      // The cookies are left alone: another tab may have got newer ones in the meantime.
+      if (result === 'refused') throw new Refusal(401, 'Log in to go on.')
+      if ('reusedBy' in result) {
+        await audit(db, { ...me, accountId: result.reusedBy }, 'REFRESH_REUSE', `account:${result.reusedBy}`)
+        throw new Refusal(401, 'Log in to go on.')
+      }
+      setCookies(reply, result)
+    },
 
-  route(authCalls.supportAreas, async () =>
-    (await areas.all(db)).map(({ id, name, available }) => ({ id, name, available })),
-  )
+    register: async ({ body, me }) => {
+      if (me.accountId) throw conflict('You are logged in. Log out to register another ministry.')
+      const { ministry, support, bankAccount } = body
+      const area = isUuid(support.supportAreaId) ? await accounts.areaById(db, support.supportAreaId) : undefined
+      const problems = [
+        !area && { field: 'support.supportAreaId', message: 'Pick a support area.' },
+        area &&
+          !area.available && {
+            field: 'support.supportAreaId',
+            message: 'This support area is not open now. Pick another.',
+          },
+        area?.name === 'Crusades' &&
+          !support.crusade && {
+            field: 'support.crusade.numCrusades',
+            message: 'Tell how many crusades you have held, and your follow-up strategy.',
+          },
+        !support.terms && { field: 'support.terms', message: 'Accept the terms to go on.' },
+        ministry.founded > lagosDay() && {
+          field: 'ministry.founded',
+          message: 'The founding date cannot be in the future.',
+        },
+        !isLgaOf(ministry.state, ministry.lga) && {
+          field: 'ministry.lga',
+          message: `Choose a local government area of ${ministry.state}.`,
+        },
+        !(await banks.exists(db, bankAccount.bank)) && {
+          field: 'bankAccount.bank',
+          message: 'Choose a bank from the list.',
+        },
+      ].filter((problem) => typeof problem === 'object')
+      if (problems.length > 0 || !area) throw new BadInput(problems)
+      // Outside the transaction: a try that fails counts too, or taken addresses could be found without end.
+      await limitTries(db, `register:${me.address}`, REGISTRATIONS, 'Too many registrations from here.')
+      await whenBroken('accounts_email', new Refusal(400, TAKEN, 'ministry.email'), () =>
+        db.transaction(async (tx) => {
+          const id = await accounts.register(tx, body, area.name)
+          await audit(tx, me, 'REGISTER', `registration:${id}`)
+        }),
+      )
+      wakeMail()
+    },
 
-  route(authCalls.forgot, async ({ body }) => {
-    const account = await accounts.byEmail(db, body.email)
-    // Past the limit nothing is sent, and the answer stays the same: it must not tell whether the account exists.
-    const wait = await countTry(db, `forgot:${body.email.toLowerCase()}`, MAILS)
-    await post(db, account?.status === 'Active' && wait === 0 ? 'reset' : 'none', account?.id ?? null)
-    wakeMail()
-  })
+    banks: async () => (await banks.all(db)).map(({ name }) => name),
 
-  route(authCalls.validate, async ({ query, me }) => {
-    await db.transaction(async (tx) => {
-      const accountId = query.token ? await accounts.useToken(tx, query.token, 'validate') : null
-      if (!accountId) throw new Refusal(400, DEAD_LINK, 'token')
-      await accounts.confirmEmail(tx, accountId)
-      await audit(tx, { ...me, accountId }, 'VALIDATE', `account:${accountId}`)
-    })
-    wakeMail()
-  })
+    lgas: async ({ params }) => {
+      const lgas = lgasOf(params.state)
+      if (!lgas) throw notFound('This state')
+      return lgas
+    },
 
-  route(authCalls.resetPassword, async ({ body, me }) => {
-    passwords.refuseWeak(body.password, 'password')
-    const passwordHash = await passwords.hash(body.password)
-    await db.transaction(async (tx) => {
-      const accountId = await accounts.useToken(tx, body.token, 'reset')
-      if (!accountId) throw new Refusal(400, DEAD_LINK, 'token')
-      await accounts.setPassword(tx, accountId, passwordHash)
-      await audit(tx, { ...me, accountId }, 'PASSWORD_RESET', `account:${accountId}`)
-    })
-  })
+    supportAreas: async () => (await areas.all(db)).map(({ id, name, available }) => ({ id, name, available })),
 
-  route(authCalls.changePassword, async ({ body, me, reply }) => {
-    const account = await accounts.byId(db, me.accountId)
-    if (!account) throw notFound('This account')
-    await provePassword(
-      db,
-      account.email,
-      account.passwordHash,
-      body.oldpassword,
-      'oldpassword',
-      'The old password is wrong.',
-    )
-    passwords.refuseWeak(body.newpassword, 'newpassword')
-    const passwordHash = await passwords.hash(body.newpassword)
-    const tokens = await db.transaction(async (tx) => {
-      await accounts.setPassword(tx, account.id, passwordHash, me.sessionId)
-      await audit(tx, me, 'PASSWORD_CHANGE', `account:${account.id}`)
-      return sessions.rotate(tx, me.sessionId)
-    })
-    setCookies(reply, tokens)
-  })
+    forgot: async ({ body }) => {
+      const account = await accounts.byEmail(db, body.email)
+      // Past the limit nothing is sent, and the answer stays the same: it must not tell whether the account exists.
+      const wait = await countTry(db, `forgot:${body.email.toLowerCase()}`, MAILS)
+      await post(db, account?.status === 'Active' && wait === 0 ? 'reset' : 'none', account?.id ?? null)
+      wakeMail()
+    },
+
+    validate: async ({ query, me }) => {
+      await db.transaction(async (tx) => {
+        const accountId = query.token ? await accounts.useToken(tx, query.token, 'validate') : null
+        if (!accountId) throw new Refusal(400, DEAD_LINK, 'token')
+        await accounts.confirmEmail(tx, accountId)
+        await audit(tx, { ...me, accountId }, 'VALIDATE', `account:${accountId}`)
+      })
+      wakeMail()
+    },
+
+    resetPassword: async ({ body, me }) => {
+      passwords.refuseWeak(body.password, 'password')
+      const passwordHash = await passwords.hash(body.password)
+      await db.transaction(async (tx) => {
+        const accountId = await accounts.useToken(tx, body.token, 'reset')
+        if (!accountId) throw new Refusal(400, DEAD_LINK, 'token')
+        await accounts.setPassword(tx, accountId, passwordHash)
+        await audit(tx, { ...me, accountId }, 'PASSWORD_RESET', `account:${accountId}`)
+      })
+    },
+
+    changePassword: async ({ body, me, reply }) => {
+      const account = await accounts.byId(db, me.accountId)
+      if (!account) throw notFound('This account')
+      await provePassword(
+        db,
+        account.email,
+        account.passwordHash,
+        body.oldpassword,
+        'oldpassword',
+        'The old password is wrong.',
+      )
+      passwords.refuseWeak(body.newpassword, 'newpassword')
+      const passwordHash = await passwords.hash(body.newpassword)
+      const tokens = await db.transaction(async (tx) => {
+        await accounts.setPassword(tx, account.id, passwordHash, me.sessionId)
+        await audit(tx, me, 'PASSWORD_CHANGE', `account:${account.id}`)
+        return sessions.rotate(tx, me.sessionId)
+      })
+      setCookies(reply, tokens)
+    },
+  }
 }

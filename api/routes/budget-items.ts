@@ -1,95 +1,93 @@
 import { budgetItemCalls } from '../../contract/budget-items'
 import { audit } from '../audit'
-import { conflict, databaseCode, notFound, Refusal } from '../errors'
+import { conflict, notFound, Refusal, whenBroken } from '../errors'
 import { toKobo, toNairaOrNull } from '../money'
 import * as repository from '../repositories/budget-items'
-import type { Deps, Route } from '../route'
+import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { isUuid } from '../text'
 
 const IN_USE = 'A request uses this item. Make it unavailable instead.'
 /** Decisions: nobody decides what they raised. An office with one admin still approves what that admin adds. */
 const raisedAsStaff = (me: Me, createdBy: string | null) =>
   createdBy === me.accountId && me.roles.some((role) => role.startsWith('bitem_'))
 
-export function budgetItems(route: Route, { db }: Deps) {
+export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
   const find = async (id: string) => {
-    const item = isUuid(id) ? await repository.one(db, id) : undefined
+    const item = await repository.one(db, id)
     if (!item) throw notFound('This item')
     return item
   }
 
-  route(budgetItemCalls.list, async () => repository.all(db))
+  return {
+    list: async () => repository.all(db),
 
-  route(budgetItemCalls.create, async ({ body: { type, name, available, ...body }, me }) => {
-    const amount = toKobo(body.amount, 'amount')
-    return db
-      .transaction(async (tx) => {
-        const item = await repository.create(tx, { type, name, available, amount, createdBy: me.accountId })
-        const { id, createdUtc: _, ...after } = item
-        await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { after })
-        return item
-      })
-      .catch((error: unknown) => {
-        throw databaseCode(error) === '23505'
-          ? new Refusal(409, 'An item of this type and name exists already.', 'name')
-          : error
-      })
-  })
+    create: async ({ body: { type, name, available, ...body }, me }) => {
+      const amount = toKobo(body.amount, 'amount')
+      return whenBroken(
+        'budget_items_name',
+        new Refusal(409, 'An item of this type and name exists already.', 'name'),
+        () =>
+          db.transaction(async (tx) => {
+            const item = await repository.create(tx, { type, name, available, amount, createdBy: me.accountId })
+            const { id, createdUtc: _, ...after } = item
+            await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { after })
+            return item
+          }),
+      )
+    },
 
-  route(budgetItemCalls.approve, async ({ params: { id }, me }) => {
-    const { createdBy } = await find(id)
-    if (raisedAsStaff(me, createdBy)) throw new Refusal(403, 'You added this item. Another admin has to approve it.')
-    await db.transaction(async (tx) => {
-      if (!(await repository.approve(tx, id))) throw conflict('This item is approved already.')
-      await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
-        before: { approved: false },
-        after: { approved: true },
+    approve: async ({ params: { id }, me }) => {
+      const { createdBy } = await find(id)
+      if (raisedAsStaff(me, createdBy)) throw new Refusal(403, 'You added this item. Another admin has to approve it.')
+      await db.transaction(async (tx) => {
+        if (!(await repository.approve(tx, id))) throw conflict('This item is approved already.')
+        await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
+          before: { approved: false },
+          after: { approved: true },
+        })
       })
-    })
-  })
+    },
 
-  route(budgetItemCalls.toggle, async ({ params: { id }, me }) => {
-    await find(id)
-    await db.transaction(async (tx) => {
-      const available = await repository.toggle(tx, id)
-      if (available === null) throw conflict('This item has no amount yet. Set one first.')
-      await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
-        before: { available: !available },
-        after: { available },
+    toggle: async ({ params: { id }, me }) => {
+      await find(id)
+      await db.transaction(async (tx) => {
+        const available = await repository.toggle(tx, id)
+        if (available === null) throw conflict('This item has no amount yet. Set one first.')
+        await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
+          before: { available: !available },
+          after: { available },
+        })
       })
-    })
-  })
+    },
 
-  route(budgetItemCalls.amount, async ({ body: { id, ...body }, me }) => {
-    const amount = toKobo(body.amount, 'amount')
-    const before = await find(id)
-    await db.transaction(async (tx) => {
-      if (!(await repository.setAmount(tx, id, amount)))
-        throw conflict('Ministries can choose this item now. Make it unavailable first.')
-      await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
-        before: { amount: toNairaOrNull(before.amount) },
-        after: { amount: body.amount },
+    amount: async ({ body: { id, ...body }, me }) => {
+      const amount = toKobo(body.amount, 'amount')
+      const before = await find(id)
+      await db.transaction(async (tx) => {
+        if (!(await repository.setAmount(tx, id, amount)))
+          throw conflict('Ministries can choose this item now. Make it unavailable first.')
+        await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
+          before: { amount: toNairaOrNull(before.amount) },
+          after: { amount: body.amount },
+        })
       })
-    })
-  })
+    },
 
-  route(budgetItemCalls.canDelete, async ({ params: { id } }) => {
-    const deletable = isUuid(id) ? await repository.canDelete(db, id) : null
-    if (deletable === null) throw notFound('This item')
-    return deletable
-  })
+    canDelete: async ({ params: { id } }) => {
+      const deletable = await repository.canDelete(db, id)
+      if (deletable === null) throw notFound('This item')
+      return deletable
+    },
 
-  route(budgetItemCalls.remove, async ({ params: { id }, me }) => {
-    const { name } = await find(id)
-    await db
-      .transaction(async (tx) => {
-        if (!(await repository.remove(tx, id))) throw conflict(IN_USE)
-        await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { before: { name }, after: null })
-      })
-      .catch((error: unknown) => {
-        // A request that took the item at this very moment holds on to it.
-        throw databaseCode(error) === '23503' ? conflict(IN_USE) : error
-      })
-  })
+    remove: async ({ params: { id }, me }) => {
+      const { name } = await find(id)
+      // A request that took the item at this very moment holds on to it.
+      await whenBroken('sponsor_items_item_id_budget_items_id_fk', conflict(IN_USE), () =>
+        db.transaction(async (tx) => {
+          if (!(await repository.remove(tx, id))) throw conflict(IN_USE)
+          await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { before: { name }, after: null })
+        }),
+      )
+    },
+  }
 }

@@ -7,77 +7,79 @@ import { toKobo, toNaira } from '../money'
 import * as repository from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
-import type { Deps, Route } from '../route'
-import { isUuid } from '../text'
-import { keyOf } from './payments'
+import type { Deps, Handlers } from '../route'
+import { book, keyOf } from './ledger'
 
 const DECIDED = 'This request is not pending any more: somebody paid or rejected it already.'
 
-export function budgets(route: Route, { db, files }: Deps) {
-  route(budgetCalls.withStatus, async ({ params }) => repository.withStatus(db, params.status))
-
-  route(budgetCalls.disbursed, async ({ params }) => {
-    const shift = params.period === 'Current_Month' ? 0 : -1
-    return repository.paidBetween(db, lagosMonthStart(shift), lagosMonthStart(shift + 1))
-  })
-
+export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
   const find = async (id: string) => {
-    const budget = isUuid(id) ? await repository.one(db, id) : undefined
+    const budget = await repository.one(db, id)
     if (!budget) throw notFound('This request')
     return budget
   }
-  route(budgetCalls.one, async ({ params }) => find(params.id))
 
-  route(budgetCalls.pay, async ({ form, me, request }) => {
-    const amount = toKobo(form.amount, 'amount')
-    const { reference, theme, ministryId, status } = await find(form.budgetId)
-    const idempotencyKey = keyOf(request)
-    const fingerprint = `budget:${form.budgetId}:${amount}`
-    const earlier = idempotencyKey ? await ledger.byKey(db, idempotencyKey) : undefined
-    // The answer to the first try was lost on the way: give it again.
-    if (earlier?.fingerprint === fingerprint) return { paymentId: earlier.id }
-    if (earlier || status !== 'Pending') throw conflict(DECIDED)
-    return db.transaction(async (tx) => {
-      const receiptId = await files.keep(tx, form.file, 'receipt')
-      const approved = await repository.approve(tx, form.budgetId, { amount, receiptId, staffId: me.accountId })
-      if (!approved) throw conflict(DECIDED)
-      const paymentId = await ledger.append(tx, {
-        deposit: false,
-        title: theme,
-        description: `Sponsorship ${reference}`,
-        sender: me.name,
-        amount,
-        ministryId,
-        budgetId: form.budgetId,
-        receiptId,
-        createdBy: me.accountId,
-        idempotencyKey,
-        fingerprint,
-      })
-      await chats.tell(
-        tx,
-        { id: form.budgetId, ministryId },
-        'Payment',
-        `Your request ${reference} was paid. The amount and the receipt are on its page.`,
-        me.accountId,
-      )
-      await moveByCalendar(tx)
-      await audit(tx, me, 'PAY', `budget:${form.budgetId}`, {
-        before: { status: 'Pending' },
-        after: { status: 'Approved', amount: toNaira(amount), paymentId },
-      })
-      return { paymentId }
-    })
-  })
+  return {
+    withStatus: async ({ params }) => repository.withStatus(db, params.status),
 
-  route(budgetCalls.reject, async ({ params, me }) => {
-    await find(params.id)
-    await db.transaction(async (tx) => {
-      if (!(await repository.reject(tx, params.id, me.accountId))) throw conflict(DECIDED)
-      await audit(tx, me, 'REJECT', `budget:${params.id}`, {
-        before: { status: 'Pending' },
-        after: { status: 'Rejected' },
+    disbursed: async ({ params }) => {
+      const shift = params.period === 'Current_Month' ? 0 : -1
+      return repository.paidBetween(db, lagosMonthStart(shift), lagosMonthStart(shift + 1))
+    },
+
+    one: async ({ params }) => find(params.id),
+
+    pay: async ({ form, me, request }) => {
+      const amount = toKobo(form.amount, 'amount')
+      const { reference, theme, ministryId, status } = await find(form.budgetId)
+      const idempotencyKey = keyOf(request)
+      const fingerprint = `budget:${form.budgetId}:${amount}`
+      const earlier = idempotencyKey ? await ledger.byKey(db, idempotencyKey) : undefined
+      // The answer to the first try was lost on the way: give it again.
+      if (earlier?.fingerprint === fingerprint) return { paymentId: earlier.id }
+      if (earlier || status !== 'Pending') throw conflict(DECIDED)
+      return db.transaction(async (tx) => {
+        const receiptId = await files.keep(tx, form.file, 'receipt')
+        const approved = await repository.approve(tx, form.budgetId, { amount, receiptId, staffId: me.accountId })
+        if (!approved) throw conflict(DECIDED)
+        const paymentId = await book(tx, {
+          deposit: false,
+          title: theme,
+          description: `Sponsorship ${reference}`,
+          sender: me.name,
+          amount,
+          ministryId,
+          budgetId: form.budgetId,
+          receiptId,
+          createdBy: me.accountId,
+          idempotencyKey,
+          fingerprint,
+        })
+        await chats.tell(
+          tx,
+          { id: form.budgetId, ministryId },
+          'Payment',
+          `Your request ${reference} was paid. The amount and the receipt are on its page.`,
+          me.accountId,
+        )
+        await moveByCalendar(tx)
+        await audit(tx, me, 'PAY', `budget:${form.budgetId}`, {
+          before: { status: 'Pending' },
+          after: { status: 'Approved', amount: toNaira(amount), paymentId },
+        })
+        return { paymentId }
       })
-    })
-  })
+    },
+
+    reject: async ({ params, me }) => {
+      await find(params.id)
+      await db.transaction(async (tx) => {
+        if (!(await repository.reject(tx, params.id, me.accountId))) throw conflict(DECIDED)
+        await audit(tx, me, 'REJECT', `budget:${params.id}`, {
+          before: { status: 'Pending' },
+          after: { status: 'Rejected' },
+        })
+      })
+    },
+  }
 }

@@ -2,42 +2,43 @@ import { chatCalls } from '../../contract/chats'
 import { notFound } from '../errors'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/chats'
-import type { Deps, Route } from '../route'
-import { isUuid } from '../text'
+import { first } from '../repositories/rows'
+import type { Deps, Handlers } from '../route'
 
-export function chats(route: Route, { db }: Deps) {
-  route(chatCalls.notifications, async ({ me }) => repository.notificationsOf(db, me))
+export function chats({ db }: Deps): Handlers<typeof chatCalls> {
+  return {
+    notifications: async ({ me }) => repository.notificationsOf(db, me),
 
-  route(chatCalls.read, async ({ params, me }) => {
-    if (!isUuid(params.id) || !(await repository.markRead(db, params.id, me))) throw notFound('This notification')
-  })
+    read: async ({ params, me }) => {
+      if (!(await repository.markRead(db, params.id, me))) throw notFound('This notification')
+    },
 
-  route(chatCalls.one, async ({ params, me }) => {
-    const chat = isUuid(params.id) ? await repository.one(db, params.id, me) : undefined
-    if (!chat) throw notFound('This chat')
-    return chat
-  })
+    one: async ({ params, me }) => {
+      const chat = await repository.one(db, params.id, me)
+      if (!chat) throw notFound('This chat')
+      return chat
+    },
 
-  route(chatCalls.ofBudget, async ({ params, me }) => {
-    const budget = isUuid(params.budgetId)
-      ? await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
-      : undefined
-    if (!budget) throw notFound('This request')
-    return repository.ofBudget(db, budget.id)
-  })
+    ofBudget: async ({ params, me }) => {
+      const budget = await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
+      if (!budget) throw notFound('This request')
+      return repository.ofBudget(db, budget.id)
+    },
 
-  route(chatCalls.send, async ({ body, me }) => {
-    const chat = isUuid(body.chatId) ? await repository.one(db, body.chatId, me) : undefined
-    if (!chat) throw notFound('This chat')
-    return db.transaction(async (tx) => {
-      const id = await repository.send(tx, chat.id, body.message, me)
-      return (await repository.one(tx, chat.id, me))!.messages.find((message) => message.id === id)!
-    })
-  })
+    send: async ({ body, me }) => {
+      const chat = await repository.one(db, body.chatId, me)
+      if (!chat) throw notFound('This chat')
+      return db.transaction(async (tx) => {
+        const id = await repository.send(tx, chat.id, body.message, me)
+        const { messages } = first([await repository.one(tx, chat.id, me)])
+        return first(messages.filter((message) => message.id === id))
+      })
+    },
 
-  route(chatCalls.create, async ({ body: { budgetId, ministryId, topic } }) => {
-    const budget = isUuid(budgetId) ? await budgets.one(db, budgetId) : undefined
-    if (budget?.ministryId !== ministryId) throw notFound('This request of the ministry')
-    return db.transaction((tx) => repository.create(tx, { budgetId, ministryId, topic }))
-  })
+    create: async ({ body: { budgetId, ministryId, topic } }) => {
+      const budget = await budgets.one(db, budgetId)
+      if (budget?.ministryId !== ministryId) throw notFound('This request of the ministry')
+      return db.transaction((tx) => repository.create(tx, { budgetId, ministryId, topic }))
+    },
+  }
 }

@@ -1,5 +1,4 @@
-import { convertCalls, type RequestItem } from '../../contract/converts'
-import { staffCalls } from '../../contract/staffs'
+import { convertCalls, type ConvertSummary, type RequestItem } from '../../contract/converts'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { conflict, notFound, Refusal } from '../errors'
@@ -8,7 +7,8 @@ import { toKobo } from '../money'
 import { importConverts } from '../repositories/convert-imports'
 import * as repository from '../repositories/converts'
 import * as followUps from '../repositories/follow-ups'
-import { inPieces, type Deps, type Route } from '../route'
+import { inPieces } from '../pieces'
+import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
 
@@ -19,69 +19,78 @@ const NOTED = 1000
 
 const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'convert' : 'converts'}`
 
-export function converts(route: Route, deps: Deps) {
-  lists(route, deps)
-  bulk(route, deps)
-  writing(route, deps)
-  requests(route, deps)
+type All = Handlers<typeof convertCalls>
+
+export const converts = (deps: Deps): All => ({
+  ...lists(deps),
+  ...bulk(deps),
+  ...writing(deps),
+  ...requests(deps),
+})
+
+function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list'> {
+  return {
+    status: async ({ me }) => {
+      const { assigned, unprocessed } = await repository.counts(db, me)
+      return { assigned, unprocessed }
+    },
+
+    one: async ({ params, me }) => {
+      const convert = await repository.one(db, params.id, me)
+      if (!convert) throw notFound('This convert')
+      return convert
+    },
+
+    list: async ({ query: { target, limit, ...filter }, me }) => {
+      const counts = await repository.counts(db, me, filter)
+      const list = repository.list(
+        db,
+        me,
+        { ...filter, target: target || undefined },
+        limit ? Number(limit) : undefined,
+      )
+      return inPieces<ConvertSummary>({ ...counts, converts: list })
+    },
+  }
 }
 
-function lists(route: Route, { db }: Deps) {
-  route(convertCalls.status, async ({ me }) => {
-    const { assigned, unprocessed } = await repository.counts(db, me)
-    return { assigned, unprocessed }
-  })
+function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'remove'> {
+  return {
+    upload: async ({ form: { title, file }, me }) => {
+      const list = await readConverts(files.staged(file))
+      await importConverts(db, list, { title, uploadedBy: me.accountId }, (tx, id) =>
+        audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count: list.length } }),
+      )
+      return { count: list.length }
+    },
 
-  route(convertCalls.one, async ({ params, me }) => {
-    const convert = isUuid(params.id) ? await repository.one(db, params.id, me) : undefined
-    if (!convert) throw notFound('This convert')
-    return convert
-  })
-
-  route(convertCalls.list, async ({ query: { target, limit, ...filter }, me }) => {
-    const counts = await repository.counts(db, me, filter)
-    const list = repository.list(db, me, { ...filter, target: target || undefined }, limit ? Number(limit) : undefined)
-    return inPieces({ ...counts, converts: list })
-  })
-
-  route(staffCalls.delegates, async () => repository.delegates(db))
-}
-
-function bulk(route: Route, { db, files }: Deps) {
-  route(convertCalls.upload, async ({ form: { title, file }, me }) => {
-    const list = await readConverts(files.staged(file))
-    await importConverts(db, list, { title, uploadedBy: me.accountId }, (tx, id) =>
-      audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count: list.length } }),
-    )
-    return { count: list.length }
-  })
-
-  route(convertCalls.assign, async ({ body: { items, staffId }, me }) => {
-    const ids = distinct(items)
-    await db.transaction(async (tx) => {
-      const delegate = isUuid(staffId) ? await repository.delegate(tx, staffId) : undefined
-      if (!delegate) throw notFound('This staff member')
-      if (!delegate.followsUp)
-        throw conflict(`${delegate.name} is not active or does not follow converts up. Choose somebody else.`)
-      const given = await repository.assign(tx, ids, { assigneeId: staffId, assignerId: me.accountId })
-      if ('taken' in given) {
-        if (given.taken === 0) throw missing(ids.length - given.found)
-        throw conflict(`Somebody assigned ${people(given.taken)} of these in the meantime. ${RELOAD}`)
-      }
-      await audit(tx, me, 'CONVERTS', `assignment:${given.assignmentId}`, {
-        after: { assigneeId: staffId, count: ids.length, converts: ids.slice(0, NOTED) },
+    assign: async ({ body: { items, staffId }, me }) => {
+      const ids = distinct(items)
+      await db.transaction(async (tx) => {
+        const delegate = await repository.delegate(tx, staffId)
+        if (!delegate) throw notFound('This staff member')
+        if (!delegate.followsUp)
+          throw conflict(`${delegate.name} is not active or does not follow converts up. Choose somebody else.`)
+        const given = await repository.assign(tx, ids, { assigneeId: staffId, assignerId: me.accountId })
+        if ('taken' in given) {
+          if (given.taken === 0) throw missing(ids.length - given.found)
+          throw conflict(`Somebody assigned ${people(given.taken)} of these in the meantime. ${RELOAD}`)
+        }
+        await audit(tx, me, 'CONVERTS', `assignment:${given.assignmentId}`, {
+          after: { assigneeId: staffId, count: ids.length, converts: ids.slice(0, NOTED) },
+        })
       })
-    })
-  })
+    },
 
-  route(convertCalls.remove, async ({ body: { items }, me }) => {
-    const ids = distinct(items)
-    await db.transaction(async (tx) => {
-      const found = await repository.remove(tx, ids)
-      if (found < ids.length) throw missing(ids.length - found)
-      await audit(tx, me, 'CONVERTS', 'converts', { before: { count: found, converts: ids.slice(0, NOTED) } })
-    })
-  })
+    remove: async ({ body: { items }, me }) => {
+      const ids = distinct(items)
+      await db.transaction(async (tx) => {
+        const found = await repository.remove(tx, ids)
+        if (found < ids.length) throw missing(ids.length - found)
+        await audit(tx, me, 'CONVERTS', 'converts', { before: { count: found, converts: ids.slice(0, NOTED) } })
+      })
+    },
+  }
 }
 
 /** One id may be written in two ways. What is no id belongs to no convert. */
@@ -94,46 +103,46 @@ function distinct(items: string[]): string[] {
 const missing = (count: number) =>
   new Refusal(404, `${people(count)} of these ${count === 1 ? 'was' : 'were'} not found. ${RELOAD}`)
 
-function writing(route: Route, { db }: Deps) {
+function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedback' | 'replies' | 'reply' | 'close'> {
   const find = finder(db)
 
-  route(convertCalls.feedbacks, async ({ params, me }) => {
-    const convert = isUuid(params.id) ? await repository.one(db, params.id, me) : undefined
-    if (!convert) throw notFound('This convert')
-    return followUps.ofConvert(db, convert.id)
-  })
+  return {
+    feedbacks: async ({ params, me }) => {
+      const convert = await repository.one(db, params.id, me)
+      if (!convert) throw notFound('This convert')
+      return followUps.ofConvert(db, convert.id)
+    },
 
-  route(convertCalls.addFeedback, async ({ body: { convertId, message }, me }) =>
-    db.transaction(async (tx) => {
-      const written = isUuid(convertId) ? await followUps.write(tx, convertId, message, me) : undefined
-      if (!written) throw notFound('This convert')
-      return written
-    }),
-  )
+    addFeedback: async ({ body: { convertId, message }, me }) =>
+      db.transaction(async (tx) => {
+        const written = await followUps.write(tx, convertId, message, me)
+        if (!written) throw notFound('This convert')
+        return written
+      }),
 
-  route(convertCalls.feedback, async ({ params, me }) => find(params.id, me))
+    feedback: async ({ params, me }) => find(params.id, me),
 
-  route(convertCalls.replies, async ({ params, me }) => {
-    const { id } = await find(params.id, me)
-    return followUps.replies(db, id)
-  })
+    replies: async ({ params, me }) => {
+      const { id } = await find(params.id, me)
+      return followUps.replies(db, id)
+    },
 
-  route(convertCalls.reply, async ({ body: { summaryId, message }, me }) =>
-    db.transaction(async (tx) => {
-      await holdOpen(tx, summaryId, me)
-      return followUps.reply(tx, summaryId, message, me)
-    }),
-  )
+    reply: async ({ body: { summaryId, message }, me }) =>
+      db.transaction(async (tx) => {
+        await holdOpen(tx, summaryId, me)
+        return followUps.reply(tx, summaryId, message, me)
+      }),
 
-  route(convertCalls.close, async ({ params, me }) => {
-    await db.transaction(async (tx) => {
-      const { id, convertId } = await finder(tx)(params.id, me)
-      const isClosed = await followUps.close(tx, id, convertId!)
-      if (isClosed === undefined) throw notFound('This feedback')
-      if (!isClosed) throw conflict('This feedback is closed already.')
-      await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { closed: true } })
-    })
-  })
+    close: async ({ params, me }) => {
+      await db.transaction(async (tx) => {
+        const { id, convertId } = await finder(tx)(params.id, me)
+        const isClosed = await followUps.close(tx, id, convertId)
+        if (isClosed === undefined) throw notFound('This feedback')
+        if (!isClosed) throw conflict('This feedback is closed already.')
+        await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { closed: true } })
+      })
+    },
+  }
 }
 
 /** From where each status can be reached; all others are never set. */
@@ -143,50 +152,52 @@ const FROM: Partial<Record<NonNullable<RequestItem['status']>, 'Pending' | 'Acce
   Completed: 'Accepted',
 }
 
-function requests(route: Route, { db }: Deps) {
+function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setItem'> {
   const find = finder(db)
 
-  route(convertCalls.items, async ({ params, me }) => {
-    const { id } = await find(params.id, me)
-    return followUps.items(db, id)
-  })
+  return {
+    items: async ({ params, me }) => {
+      const { id } = await find(params.id, me)
+      return followUps.items(db, id)
+    },
 
-  route(convertCalls.addItem, async ({ body: { summaryId, title, description, amount }, me }) => {
-    const kobo = amount === undefined || amount === null ? null : toKobo(amount, 'amount')
-    return db.transaction(async (tx) => {
-      await holdOpen(tx, summaryId, me)
-      const item = await followUps.addItem(tx, { convertFeedbackId: summaryId, title, description, amount: kobo }, me)
-      if (kobo !== null)
-        await audit(tx, me, 'FOLLOW_UP', `convert-request:${item.id}`, { after: { amount, status: 'Pending' } })
-      return item
-    })
-  })
-
-  route(convertCalls.item, async ({ params, me }) => {
-    const item = isUuid(params.id) ? await followUps.item(db, params.id, me) : undefined
-    if (!item) throw notFound('This item')
-    return item
-  })
-
-  route(convertCalls.setItem, async ({ body: { summaryId, itemId, status }, me }) => {
-    await db.transaction(async (tx) => {
-      const item = isUuid(itemId) && isUuid(summaryId) ? await followUps.item(tx, itemId, me, summaryId) : undefined
-      if (!item) throw notFound('This item')
-      if (!item.status) throw conflict('This is an information. There is nothing to decide about it.')
-      if (item.staffId === me.accountId) throw new Refusal(403, 'You asked for this. Somebody else must decide it.')
-      const from = FROM[status]
-      if (!from || !(await followUps.decide(tx, itemId, from, status, me)))
-        throw conflict(`This request is ${item.status}. It cannot become ${status}.`)
-      await audit(tx, me, 'FOLLOW_UP', `convert-request:${itemId}`, {
-        before: { status: from },
-        after: { status, amount: item.amount },
+    addItem: async ({ body: { summaryId, title, description, amount }, me }) => {
+      const kobo = amount === undefined || amount === null ? null : toKobo(amount, 'amount')
+      return db.transaction(async (tx) => {
+        await holdOpen(tx, summaryId, me)
+        const item = await followUps.addItem(tx, { convertFeedbackId: summaryId, title, description, amount: kobo }, me)
+        if (kobo !== null)
+          await audit(tx, me, 'FOLLOW_UP', `convert-request:${item.id}`, { after: { amount, status: 'Pending' } })
+        return item
       })
-    })
-  })
+    },
+
+    item: async ({ params, me }) => {
+      const item = await followUps.item(db, params.id, me)
+      if (!item) throw notFound('This item')
+      return item
+    },
+
+    setItem: async ({ body: { summaryId, itemId, status }, me }) => {
+      await db.transaction(async (tx) => {
+        const item = await followUps.item(tx, itemId, me, summaryId)
+        if (!item) throw notFound('This item')
+        if (!item.status) throw conflict('This is an information. There is nothing to decide about it.')
+        if (item.staffId === me.accountId) throw new Refusal(403, 'You asked for this. Somebody else must decide it.')
+        const from = FROM[status]
+        if (!from || !(await followUps.decide(tx, itemId, from, status, me)))
+          throw conflict(`This request is ${item.status}. It cannot become ${status}.`)
+        await audit(tx, me, 'FOLLOW_UP', `convert-request:${itemId}`, {
+          before: { status: from },
+          after: { status, amount: item.amount },
+        })
+      })
+    },
+  }
 }
 
 const finder = (db: Deps['db'] | Tx) => async (id: string, me: Me) => {
-  const feedback = isUuid(id) ? await followUps.feedback(db, id, me) : undefined
+  const feedback = await followUps.feedback(db, id, me)
   if (!feedback) throw notFound('This feedback')
   return feedback
 }

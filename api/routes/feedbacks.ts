@@ -1,4 +1,5 @@
 import { feedbackCalls } from '../../contract/feedbacks'
+import { normaliseMobile } from '../../contract/rules/phones'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
@@ -7,9 +8,8 @@ import { noRoom, type Upload } from '../files/store'
 import { importConverts } from '../repositories/convert-imports'
 import * as chats from '../repositories/chats'
 import * as repository from '../repositories/feedbacks'
-import type { Deps, Route } from '../route'
+import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { isUuid, normaliseMobile } from '../text'
 
 const GB = 1024 ** 3
 /** What all videos and pictures of one ministry may take together. */
@@ -17,135 +17,133 @@ const MINISTRY_BYTES = 20 * GB
 const FINISHED = 'The upload is finished. Nothing can be added or deleted any more.'
 const READ_CONVERTS = ['convert_s', 'convert_j', 'admin', 'client']
 
-export function feedbacks(route: Route, { db, files }: Deps) {
+export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
   /** The feedback to write to, locked. 404 when it is not the ministry's own, 409 when it is finished. */
   const holdOpen = async (tx: Tx, by: Parameters<typeof repository.hold>[1], me: Me) => {
-    if (!Object.values(by).every(isUuid)) throw notFound('This feedback')
     const feedback = await repository.hold(tx, by, me.ministryId)
     if (!feedback) throw notFound('This feedback')
     if (feedback.status !== 'Pending') throw conflict(FINISHED)
     return feedback
   }
 
-  route(feedbackCalls.create, async ({ body: { budgetId }, me }) => {
-    if (!isUuid(budgetId) || !(await repository.isOwnBudget(db, budgetId, me.ministryId!)))
-      throw notFound('This request')
-    return db.transaction(async (tx) => {
-      const id = await repository.start(tx, budgetId, me.ministryId!)
-      if (!id) throw conflict('A feedback can be started once, after the event has ended.')
-      await audit(tx, me, 'FEEDBACK', `feedback:${id}`, { after: { status: 'Pending', budgetId } })
-      return { id }
-    })
-  })
-
-  route(feedbackCalls.one, async ({ params, me }) => {
-    const feedback = isUuid(params.id) ? await repository.one(db, params.id, me.ministryId) : undefined
-    if (!feedback) throw notFound('This feedback')
-    if (me.roles.some((role) => READ_CONVERTS.includes(role))) return feedback
-    return { ...feedback, converts: feedback.converts.map((convert) => ({ ...convert, name: '', mobile: '' })) }
-  })
-
-  route(feedbackCalls.manifest, async ({ params, me }) => {
-    const feedback = isUuid(params.id) ? await repository.one(db, params.id, me.ministryId) : undefined
-    if (!feedback) throw notFound('This feedback')
-    return feedback.converts
-  })
-
-  route(feedbackCalls.album, async ({ body, me }) =>
-    db.transaction(async (tx) => {
-      await holdOpen(tx, { feedbackId: body.feedbackId }, me)
-      return repository.addAlbum(tx, body)
-    }),
-  )
-
-  route(feedbackCalls.media, async ({ form, me }) => {
-    const videos = inOrder(form.videos, 'videos')
-    const pictures = inOrder(form.pictures, 'pictures')
-    if (videos.length + pictures.length === 0) {
-      throw new BadInput([{ message: 'Choose at least one video or picture.', field: 'pictures[0].file' }])
-    }
-    return db.transaction(async (tx) => {
-      const { ministryId } = await holdOpen(tx, { albumId: form.albumId }, me)
-      const size = [...videos, ...pictures].reduce((sum, upload) => sum + upload.size, 0)
-      if ((await repository.bytesOf(tx, ministryId)) + size > MINISTRY_BYTES) {
-        throw noRoom(`Your ministry has used its ${MINISTRY_BYTES / GB} GB for videos and pictures.`)
-      }
-      const keep = async (kind: 'video' | 'picture', uploads: Upload[]) => {
-        const kept = []
-        for (const upload of uploads) {
-          kept.push({ fileId: await files.keep(tx, upload, 'media'), name: upload.name, size: upload.size })
-        }
-        return repository.addMedia(tx, form.albumId, kind, kept)
-      }
-      return { videos: await keep('video', videos), pictures: await keep('picture', pictures) }
-    })
-  })
-
-  route(feedbackCalls.removeMedia, async ({ params, me }) => {
-    const fileId = await db.transaction(async (tx) => {
-      const by = { mediaId: params.id }
-      const found = isUuid(params.id) ? await repository.hold(tx, by, me.ministryId) : undefined
-      if (!found) throw notFound('This file')
-      if (me.ministryId && found.status !== 'Pending') throw conflict(FINISHED)
-      const removed = await repository.removeMedia(tx, params.id)
-      if (!removed) throw notFound('This file')
-      await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before: { media: params.id } })
-      return removed
-    })
-    await files.discard({ id: fileId })
-  })
-
-  route(feedbackCalls.converts, async ({ form: { feedbackId, name, mobile, file }, me }) => {
-    if (file && (name || mobile)) {
-      throw new BadInput([{ message: 'Send one person, or a CSV file: not both.', field: 'file' }])
-    }
-    const people = file ? await readConverts(files.staged(file)) : [onePerson(name, mobile)]
-    const check = async (tx: Tx) => {
-      await holdOpen(tx, { feedbackId }, me)
-    }
-    await db.transaction(check)
-    await importConverts(db, people, { feedbackId }, check)
-    return { count: people.length }
-  })
-
-  route(feedbackCalls.finish, async ({ body: { budgetId }, me }) =>
-    db.transaction(async (tx) => {
-      const feedback = await holdOpen(tx, { budgetId }, me)
-      const { converts, media } = await repository.contentsOf(tx, feedback.id)
-      const missing = [!converts && 'one convert', !media && 'one picture or video'].filter(Boolean).join(' and ')
-      if (missing) throw conflict(`Add at least ${missing}. Then finish the upload.`)
-      await repository.finish(tx, feedback)
-      await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, {
-        before: { status: 'Pending' },
-        after: { status: 'Completed' },
+  return {
+    create: async ({ body: { budgetId }, me }) => {
+      if (!(await repository.isOwnBudget(db, budgetId, me.ministryId))) throw notFound('This request')
+      return db.transaction(async (tx) => {
+        const id = await repository.start(tx, budgetId, me.ministryId)
+        if (!id) throw conflict('A feedback can be started once, after the event has ended.')
+        await audit(tx, me, 'FEEDBACK', `feedback:${id}`, { after: { status: 'Pending', budgetId } })
+        return { id }
       })
-    }),
-  )
+    },
 
-  route(feedbackCalls.update, async ({ body: { budgetId, status }, me }) => {
-    await db.transaction(async (tx) => {
-      const feedback = isUuid(budgetId) ? await repository.hold(tx, { budgetId }, null) : undefined
+    one: async ({ params, me }) => {
+      const feedback = await repository.one(db, params.id, me.ministryId)
       if (!feedback) throw notFound('This feedback')
-      if (!(await repository.decide(tx, feedback.id, status))) {
-        throw conflict(
-          feedback.status === 'Pending'
-            ? 'The ministry has not finished its upload yet.'
-            : `This feedback is ${feedback.status.toLowerCase()} already.`,
-        )
+      if (me.roles.some((role) => READ_CONVERTS.includes(role))) return feedback
+      return { ...feedback, converts: feedback.converts.map((convert) => ({ ...convert, name: '', mobile: '' })) }
+    },
+
+    manifest: async ({ params, me }) => {
+      const feedback = await repository.one(db, params.id, me.ministryId)
+      if (!feedback) throw notFound('This feedback')
+      return feedback.converts
+    },
+
+    album: async ({ body, me }) =>
+      db.transaction(async (tx) => {
+        await holdOpen(tx, { feedbackId: body.feedbackId }, me)
+        return repository.addAlbum(tx, body)
+      }),
+
+    media: async ({ form, me }) => {
+      const videos = inOrder(form.videos, 'videos')
+      const pictures = inOrder(form.pictures, 'pictures')
+      if (videos.length + pictures.length === 0) {
+        throw new BadInput([{ message: 'Choose at least one video or picture.', field: 'pictures[0].file' }])
       }
-      await chats.tell(
-        tx,
-        { id: budgetId, ministryId: feedback.ministryId },
-        'Feedback',
-        status === 'Approved' ? 'Your feedback was approved.' : 'Your feedback was rejected.',
-        me.accountId,
-      )
-      await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, {
-        before: { status: 'Completed' },
-        after: { status },
+      return db.transaction(async (tx) => {
+        const { ministryId } = await holdOpen(tx, { albumId: form.albumId }, me)
+        const size = [...videos, ...pictures].reduce((sum, upload) => sum + upload.size, 0)
+        if ((await repository.bytesOf(tx, ministryId)) + size > MINISTRY_BYTES) {
+          throw noRoom(`Your ministry has used its ${MINISTRY_BYTES / GB} GB for videos and pictures.`)
+        }
+        const keep = async (kind: 'video' | 'picture', uploads: Upload[]) => {
+          const kept = []
+          for (const upload of uploads) {
+            kept.push({ fileId: await files.keep(tx, upload, 'media'), name: upload.name, size: upload.size })
+          }
+          return repository.addMedia(tx, form.albumId, kind, kept)
+        }
+        return { videos: await keep('video', videos), pictures: await keep('picture', pictures) }
       })
-    })
-  })
+    },
+
+    removeMedia: async ({ params, me }) => {
+      const fileId = await db.transaction(async (tx) => {
+        const by = { mediaId: params.id }
+        const found = await repository.hold(tx, by, me.ministryId)
+        if (!found) throw notFound('This file')
+        if (me.ministryId && found.status !== 'Pending') throw conflict(FINISHED)
+        const removed = await repository.removeMedia(tx, params.id)
+        if (!removed) throw notFound('This file')
+        await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before: { media: params.id } })
+        return removed
+      })
+      await files.discard({ id: fileId })
+    },
+
+    converts: async ({ form: { feedbackId, name, mobile, file }, me }) => {
+      if (file && (name || mobile)) {
+        throw new BadInput([{ message: 'Send one person, or a CSV file: not both.', field: 'file' }])
+      }
+      const people = file ? await readConverts(files.staged(file)) : [onePerson(name, mobile)]
+      const check = async (tx: Tx) => {
+        await holdOpen(tx, { feedbackId }, me)
+      }
+      await db.transaction(check)
+      await importConverts(db, people, { feedbackId }, check)
+      return { count: people.length }
+    },
+
+    finish: async ({ body: { budgetId }, me }) =>
+      db.transaction(async (tx) => {
+        const feedback = await holdOpen(tx, { budgetId }, me)
+        const { converts, media } = await repository.contentsOf(tx, feedback.id)
+        const missing = [!converts && 'one convert', !media && 'one picture or video'].filter(Boolean).join(' and ')
+        if (missing) throw conflict(`Add at least ${missing}. Then finish the upload.`)
+        await repository.finish(tx, feedback)
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, {
+          before: { status: 'Pending' },
+          after: { status: 'Completed' },
+        })
+      }),
+
+    update: async ({ body: { budgetId, status }, me }) => {
+      await db.transaction(async (tx) => {
+        const feedback = await repository.hold(tx, { budgetId }, null)
+        if (!feedback) throw notFound('This feedback')
+        if (!(await repository.decide(tx, feedback.id, status))) {
+          throw conflict(
+            feedback.status === 'Pending'
+              ? 'The ministry has not finished its upload yet.'
+              : `This feedback is ${feedback.status.toLowerCase()} already.`,
+          )
+        }
+        await chats.tell(
+          tx,
+          { id: budgetId, ministryId: feedback.ministryId },
+          'Feedback',
+          status === 'Approved' ? 'Your feedback was approved.' : 'Your feedback was rejected.',
+          me.accountId,
+        )
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, {
+          before: { status: 'Completed' },
+          after: { status },
+        })
+      })
+    },
+  }
 }
 
 /** The files of one form: it begins with the first, and a hole is a file that was lost on the way. */
@@ -164,6 +162,7 @@ function onePerson(name: string | undefined, mobile: string | undefined) {
     ...(name ? [] : [{ message: 'Name is required.', field: 'name' }]),
     ...(mobile ? [] : [{ message: 'Mobile is required.', field: 'mobile' }]),
   ]
-  if (problems.length > 0) throw new BadInput(problems)
-  return { name: name!, mobile: normaliseMobile(mobile!)! }
+  const known = mobile && normaliseMobile(mobile)
+  if (!name || !known) throw new BadInput(problems)
+  return { name, mobile: known }
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { feedbackCalls } from '../../contract/feedbacks'
+import { fileCalls } from '../../contract/files'
+import type { Call } from '../../contract/parts'
 import { albums, budgets, feedbacks, files, hospitals, media, payments } from '../db/schema'
-import { notFound, Refusal } from '../errors'
+import { codeOf, notFound, Refusal } from '../errors'
 import type { Deps } from '../route'
-import { isUuid } from '../text'
+import { checkIds } from '../records'
 
 /** Shown in place: pictures and films. Everything else is downloaded, so that no document runs on our origin. */
 const INLINE = /^(image|video)\//
@@ -17,26 +20,27 @@ const encoded = (name: string) =>
 export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) {
   const serve = (
     url: string,
-    row: string,
+    { row, params }: Call,
     belongs: (request: FastifyRequest<{ Params: { id: string } }>) => SQL | undefined,
     { idOf = files.id, download = false }: { idOf?: PgColumn; download?: boolean } = {},
-  ) =>
+  ) => {
+    const checkParams = checkIds(params)
     app.get<{ Params: { id: string } }>(url, { config: { row } }, async (request, reply) => {
-      const [file] = isUuid(request.params.id)
-        ? await db
-            .select(getTableColumns(files))
-            .from(files)
-            .leftJoin(media, eq(media.fileId, files.id))
-            .where(and(eq(idOf, request.params.id), belongs(request)))
-        : []
+      checkParams(request.params)
+      const [file] = await db
+        .select(getTableColumns(files))
+        .from(files)
+        .leftJoin(media, eq(media.fileId, files.id))
+        .where(and(eq(idOf, request.params.id), belongs(request)))
       if (!file) throw notFound('This file')
       return send(request, reply, file, download)
     })
+  }
 
   const own = (ministryColumn: SQL, ministryId: string | null) =>
     ministryId ? sql`and ${ministryColumn} = ${ministryId}` : sql``
 
-  serve('/files/receipts/:id', 'GET <host><filepath> (receipt)', ({ me }) =>
+  serve('/files/receipts/:id', fileCalls.receipt, ({ me }) =>
     or(
       sql`exists (select 1 from ${budgets} where ${budgets.receiptId} = ${files.id} ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
       sql`exists (select 1 from ${payments} where ${payments.receiptId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
@@ -44,7 +48,7 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
   )
   serve(
     '/files/letters/:id',
-    'GET hospital letter file',
+    fileCalls.letter,
     ({ me }) =>
       sql`exists (select 1 from ${hospitals} join ${budgets} on ${budgets.id} = ${hospitals.budgetId}
       where ${files.id} in (${hospitals.applicationLetterId}, ${hospitals.approvalLetterId}) ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
@@ -54,8 +58,8 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
     sql`exists (select 1 from ${albums} join ${feedbacks} on ${feedbacks.id} = ${albums.feedbackId}
       join ${budgets} on ${budgets.id} = ${feedbacks.budgetId}
       where ${albums.id} = ${media.albumId} ${own(sql`${budgets.ministryId}`, me.ministryId)})`
-  serve('/files/media/:id', 'GET feedbacks/download/{id}', ofFeedback)
-  serve('/api/feedbacks/download/:id', 'GET feedbacks/download/{id}', ofFeedback, { idOf: media.id, download: true })
+  serve('/files/media/:id', feedbackCalls.download, ofFeedback)
+  serve('/api/feedbacks/download/:id', feedbackCalls.download, ofFeedback, { idOf: media.id, download: true })
 
   async function send(
     request: FastifyRequest,
@@ -63,8 +67,8 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
     file: typeof files.$inferSelect,
     download: boolean,
   ) {
-    const size = await store.size(file.id).catch(() => {
-      throw notFound('This file')
+    const size = await store.size(file.id).catch((error: unknown) => {
+      throw codeOf(error) === 'ENOENT' ? notFound('This file') : error
     })
     const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
     const disposition = !download && INLINE.test(file.type) ? 'inline' : 'attachment'

@@ -1,41 +1,34 @@
-import { eq } from 'drizzle-orm'
 import { registrationCalls } from '../../contract/registrations'
 import { audit } from '../audit'
-import { accounts as accountTable } from '../db/schema'
 import { conflict, notFound } from '../errors'
 import { post } from '../mail/mailer'
-import { activateWhenReady } from '../repositories/accounts'
+import { accountOf, activateWhenReady } from '../repositories/accounts'
 import * as repository from '../repositories/registrations'
-import type { Deps, Route } from '../route'
-import { isUuid } from '../text'
+import type { Deps, Handlers } from '../route'
 
-export function registrations(route: Route, { db, wakeMail }: Deps) {
-  route(registrationCalls.withStatus, async ({ params }) => repository.withStatus(db, params.status))
+export function registrations({ db, wakeMail }: Deps): Handlers<typeof registrationCalls> {
+  return {
+    withStatus: async ({ params }) => repository.withStatus(db, params.status),
 
-  route(registrationCalls.one, async ({ params }) => {
-    const registration = isUuid(params.id) ? await repository.one(db, params.id) : undefined
-    if (!registration) throw notFound('This registration')
-    return registration
-  })
+    one: async ({ params }) => {
+      const registration = await repository.one(db, params.id)
+      if (!registration) throw notFound('This registration')
+      return registration
+    },
 
-  route(registrationCalls.decide, async ({ body: { id, status }, me }) => {
-    if (!isUuid(id) || !(await repository.one(db, id))) throw notFound('This registration')
-    await db.transaction(async (tx) => {
-      const decided = await repository.decide(tx, id, status, me.accountId)
-      if (!decided) throw conflict('Somebody decided about this registration already.')
-      if (status === 'Approved') await activateWhenReady(tx, decided.ministryId)
-      else {
-        const [account] = await tx
-          .select({ id: accountTable.id })
-          .from(accountTable)
-          .where(eq(accountTable.ministryId, decided.ministryId))
-        await post(tx, 'rejected', account!.id)
-      }
-      await audit(tx, me, 'REGISTRATION_DECISION', `registration:${id}`, {
-        before: { status: 'Pending' },
-        after: { status },
+    decide: async ({ body: { id, status }, me }) => {
+      if (!(await repository.one(db, id))) throw notFound('This registration')
+      await db.transaction(async (tx) => {
+        const decided = await repository.decide(tx, id, status, me.accountId)
+        if (!decided) throw conflict('Somebody decided about this registration already.')
+        if (status === 'Approved') await activateWhenReady(tx, decided.ministryId)
+        else await post(tx, 'rejected', await accountOf(tx, decided.ministryId))
+        await audit(tx, me, 'REGISTRATION_DECISION', `registration:${id}`, {
+          before: { status: 'Pending' },
+          after: { status },
+        })
       })
-    })
-    wakeMail()
-  })
+      wakeMail()
+    },
+  }
 }

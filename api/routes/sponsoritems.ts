@@ -4,9 +4,8 @@ import { BadInput, conflict, notFound } from '../errors'
 import { lineTotal, toKobo } from '../money'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsor-items'
-import type { Deps, Route } from '../route'
+import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { isUuid } from '../text'
 
 const sideOf = (me: Me): repository.Side => (me.ministryId === null ? 'admin' : 'client')
 
@@ -30,53 +29,53 @@ function whyNot(side: repository.Side, { item, budgetStatus }: Found, last: Chan
   return `${who ?? 'Somebody'} ${offered} in the meantime. Look at the new values.`
 }
 
-export function sponsorItems(route: Route, { db }: Deps) {
-  route(sponsorItemCalls.list, async ({ params, me }) => {
-    const budget = isUuid(params.budgetId)
-      ? await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
-      : undefined
-    if (!budget) throw notFound('This request')
-    return repository.ofBudget(db, budget.id)
-  })
+export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
+  return {
+    list: async ({ params, me }) => {
+      const budget = await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
+      if (!budget) throw notFound('This request')
+      return repository.ofBudget(db, budget.id)
+    },
 
-  route(sponsorItemCalls.update, async ({ body: { id, price, units, accepted, version }, me }) => {
-    const found = isUuid(id) ? await repository.withBudget(db, id) : undefined
-    if (!found || (me.ministryId !== null && me.ministryId !== found.ministryId)) throw notFound('This item')
-    const side = sideOf(me)
-    const offer = {
-      price: price === undefined ? found.kobo.price : toKobo(price, 'price'),
-      units: units ?? found.kobo.units,
-    }
-    const isSame = offer.price === found.kobo.price && offer.units === found.kobo.units
-    if (!accepted && price === undefined && units === undefined) {
-      throw new BadInput([{ message: 'Accept the item, or offer another price or other units.', field: 'price' }])
-    }
-    if (accepted && !isSame)
-      throw new BadInput([
-        { message: 'Accept what is on the table, or offer something else: not both.', field: 'accepted' },
-      ])
-    if (!accepted && isSame)
-      throw new BadInput([
-        {
-          message: 'This is what is on the table already. Accept it, or change the price or the units.',
-          field: 'price',
-        },
-      ])
-    lineTotal(offer.price, offer.units, 'price')
-    return db.transaction(async (tx) => {
-      const moved = await repository.move(
-        tx,
-        id,
-        side,
-        accepted ? { accept: true } : { accept: false, ...offer },
-        version,
-      )
-      if (!moved) {
-        const now = (await repository.withBudget(tx, id)) ?? found
-        throw conflict(whyNot(side, now, await repository.lastChange(tx, id)))
+    update: async ({ body: { id, price, units, accepted, version }, me }) => {
+      const found = await repository.withBudget(db, id)
+      if (!found || (me.ministryId !== null && me.ministryId !== found.ministryId)) throw notFound('This item')
+      const side = sideOf(me)
+      const offer = {
+        price: price === undefined ? found.kobo.price : toKobo(price, 'price'),
+        units: units ?? found.kobo.units,
       }
-      await audit(tx, me, 'ITEM', `item:${id}`, { before: found.item, after: moved })
-      return moved
-    })
-  })
+      const isSame = offer.price === found.kobo.price && offer.units === found.kobo.units
+      if (!accepted && price === undefined && units === undefined) {
+        throw new BadInput([{ message: 'Accept the item, or offer another price or other units.', field: 'price' }])
+      }
+      if (accepted && !isSame)
+        throw new BadInput([
+          { message: 'Accept what is on the table, or offer something else: not both.', field: 'accepted' },
+        ])
+      if (!accepted && isSame)
+        throw new BadInput([
+          {
+            message: 'This is what is on the table already. Accept it, or change the price or the units.',
+            field: 'price',
+          },
+        ])
+      lineTotal(offer.price, offer.units, 'price')
+      return db.transaction(async (tx) => {
+        const moved = await repository.move(
+          tx,
+          id,
+          side,
+          accepted ? { accept: true } : { accept: false, ...offer },
+          version,
+        )
+        if (!moved) {
+          const now = (await repository.withBudget(tx, id)) ?? found
+          throw conflict(whyNot(side, now, await repository.lastChange(tx, id)))
+        }
+        await audit(tx, me, 'ITEM', `item:${id}`, { before: found.item, after: moved })
+        return moved
+      })
+    },
+  }
 }

@@ -1,7 +1,7 @@
 /** What a request must be, whatever the form let through (decisions: "the server checks this whatever earliestDate says"). */
 import type { Static } from 'typebox'
 import type { NewLine } from '../../contract/sponsorships'
-import { addDays, lagosDay } from '../dates'
+import { addDays, lagosDay } from '../../contract/rules/days'
 import { Refusal } from '../errors'
 import { lineTotal, MAX_KOBO, toKobo } from '../money'
 import type { Line } from '../repositories/sponsorships'

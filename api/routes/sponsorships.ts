@@ -1,19 +1,19 @@
 import { sponsorshipCalls } from '../../contract/sponsorships'
 import { HOSPITAL_COSTS, type Area, type HospitalCost } from '../../contract/vocabulary'
 import { audit } from '../audit'
-import { lagosDay } from '../dates'
+import { lagosDay } from '../../contract/rules/days'
 import { conflict, notFound } from '../errors'
 import { lineTotal, toKobo } from '../money'
 import * as areas from '../repositories/areas'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsorships'
-import type { Deps, Route } from '../route'
+import type { Deps, Handlers } from '../route'
 import { checkDays, checkLines } from './sponsorship.rules'
 
 const NOT_NOW =
   'You cannot ask for this support area now. Your last request of it is still open, or the office has closed it.'
 
-export function sponsorships(route: Route, { db, files }: Deps) {
+export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCalls> {
   /** The area, if a request of it may be sent at all; who is second in a race is told by takeArea. */
   const openArea = async (name: Area) => {
     const area = await areas.byName(db, name)
@@ -21,75 +21,85 @@ export function sponsorships(route: Route, { db, files }: Deps) {
     return area
   }
 
-  route(sponsorshipCalls.createCrusade, async ({ body, me }) => {
-    const area = await openArea('Crusades')
-    checkDays(body.from, body.to, area.duration)
-    const lines = checkLines(body.items, await repository.listedItems(db, 'Crusades'))
-    return db.transaction(async (tx) => {
-      if (!(await repository.takeArea(tx, me.ministryId!, area.id))) throw conflict(NOT_NOW)
-      const { theme, message, from, to, attendance, venue } = body
-      const common = { ministryId: me.ministryId!, type: 'Crusades' as const, theme, message, from, to, address: venue }
-      const created = await repository.create(tx, common, lines, lagosDay(), { crusade: { attendance } })
-      await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
-      return created
-    })
-  })
+  return {
+    createCrusade: async ({ body, me }) => {
+      const area = await openArea('Crusades')
+      checkDays(body.from, body.to, area.duration)
+      const lines = checkLines(body.items, await repository.listedItems(db, 'Crusades'))
+      return db.transaction(async (tx) => {
+        if (!(await repository.takeArea(tx, me.ministryId, area.id))) throw conflict(NOT_NOW)
+        const { theme, message, from, to, attendance, venue } = body
+        const common = {
+          ministryId: me.ministryId,
+          type: 'Crusades' as const,
+          theme,
+          message,
+          from,
+          to,
+          address: venue,
+        }
+        const created = await repository.create(tx, common, lines, lagosDay(), { crusade: { attendance } })
+        await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
+        return created
+      })
+    },
 
-  route(sponsorshipCalls.createHospital, async ({ form, me }) => {
-    const area = await openArea('Hospitals')
-    checkDays(form.from, form.to, area.duration)
-    const costs = Object.fromEntries(
-      HOSPITAL_COSTS.map((cost) => [
-        cost,
-        { price: toKobo(form[cost].price, `${cost}.price`), units: Number(form[cost].units) },
-      ]),
-    ) as Record<HospitalCost, { price: number; units: number }>
-    const fixed = HOSPITAL_COSTS.reduce(
-      (sum, cost) => sum + lineTotal(costs[cost].price, costs[cost].units, `${cost}.price`),
-      0,
-    )
-    const lines = checkLines(form.items, await repository.listedItems(db, 'Hospitals'), fixed)
-    return db.transaction(async (tx) => {
-      if (!(await repository.takeArea(tx, me.ministryId!, area.id))) throw conflict(NOT_NOW)
-      const hospital = {
-        applicationLetterId: await files.keep(tx, form.applicationLetter, 'letter'),
-        approvalLetterId: await files.keep(tx, form.approvalLetter, 'letter'),
-        numDays: Number(form.numDays),
-        accomodationPrice: costs.accomodation.price,
-        accomodationUnits: costs.accomodation.units,
-        transportationPrice: costs.transportation.price,
-        transportationUnits: costs.transportation.units,
-        refreshmentPrice: costs.refreshment.price,
-        refreshmentUnits: costs.refreshment.units,
+    createHospital: async ({ form, me }) => {
+      const area = await openArea('Hospitals')
+      checkDays(form.from, form.to, area.duration)
+      const costs = Object.fromEntries(
+        HOSPITAL_COSTS.map((cost) => [
+          cost,
+          { price: toKobo(form[cost].price, `${cost}.price`), units: Number(form[cost].units) },
+        ]),
+      ) as Record<HospitalCost, { price: number; units: number }>
+      const fixed = HOSPITAL_COSTS.reduce(
+        (sum, cost) => sum + lineTotal(costs[cost].price, costs[cost].units, `${cost}.price`),
+        0,
+      )
+      const lines = checkLines(form.items, await repository.listedItems(db, 'Hospitals'), fixed)
+      return db.transaction(async (tx) => {
+        if (!(await repository.takeArea(tx, me.ministryId, area.id))) throw conflict(NOT_NOW)
+        const hospital = {
+          applicationLetterId: await files.keep(tx, form.applicationLetter, 'letter'),
+          approvalLetterId: await files.keep(tx, form.approvalLetter, 'letter'),
+          numDays: Number(form.numDays),
+          accomodationPrice: costs.accomodation.price,
+          accomodationUnits: costs.accomodation.units,
+          transportationPrice: costs.transportation.price,
+          transportationUnits: costs.transportation.units,
+          refreshmentPrice: costs.refreshment.price,
+          refreshmentUnits: costs.refreshment.units,
+        }
+        const { name, from, to, address } = form
+        const common = { ministryId: me.ministryId, type: 'Hospitals' as const, theme: name, from, to, address }
+        const created = await repository.create(tx, common, lines, lagosDay(), { hospital })
+        await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
+        return created
+      })
+    },
+
+    items: async ({ params }) => repository.listedItems(db, params.type),
+
+    dashboard: async ({ me }) => {
+      const rows = await budgets.ofMinistry(db, me.ministryId)
+      const full = async (id: string | undefined) => (id ? ((await budgets.one(db, id, me.ministryId)) ?? null) : null)
+      const [latest, ...previous] = rows
+      const ended = await Promise.all(rows.filter(({ status }) => status === 'Ended').map(({ id }) => full(id)))
+      return {
+        // The oldest first: its report is the most overdue. Once a feedback exists it stays pending until that is finished.
+        pending: ended.at(-1) ?? null,
+        latest: await full(latest?.id),
+        previous,
       }
-      const { name, from, to, address } = form
-      const common = { ministryId: me.ministryId!, type: 'Hospitals' as const, theme: name, from, to, address }
-      const created = await repository.create(tx, common, lines, lagosDay(), { hospital })
-      await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
-      return created
-    })
-  })
+    },
 
-  route(sponsorshipCalls.items, async ({ params }) => repository.listedItems(db, params.type))
+    one: async ({ params, me }) => {
+      const budget = await budgets.one(db, params.idOrReference, me.ministryId)
+      if (!budget) throw notFound('This request')
+      return budget
+    },
 
-  route(sponsorshipCalls.dashboard, async ({ me }) => {
-    const rows = await budgets.ofMinistry(db, me.ministryId!)
-    const full = async (id: string | undefined) => (id ? ((await budgets.one(db, id, me.ministryId!)) ?? null) : null)
-    const [latest, ...previous] = rows
-    const ended = await Promise.all(rows.filter(({ status }) => status === 'Ended').map(({ id }) => full(id)))
-    return {
-      // The oldest first: its report is the most overdue. Once a feedback exists it stays pending until that is finished.
-      pending: ended.at(-1) ?? null,
-      latest: await full(latest?.id),
-      previous,
-    }
-  })
-
-  route(sponsorshipCalls.one, async ({ params, me }) => {
-    const budget = await budgets.one(db, params.idOrReference, me.ministryId!)
-    if (!budget) throw notFound('This request')
-    return budget
-  })
-
-  route(sponsorshipCalls.list, async ({ me }) => budgets.ofMinistry(db, me.ministryId!))
+    list: async ({ me }) => budgets.ofMinistry(db, me.ministryId),
+  }
 }

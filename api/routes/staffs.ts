@@ -1,11 +1,12 @@
+import { normaliseMobile } from '../../contract/rules/phones'
 import { staffCalls } from '../../contract/staffs'
 import { audit } from '../audit'
-import { BadInput, conflict, databaseCode, notFound, Refusal } from '../errors'
+import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import * as passwords from '../passwords'
+import * as converts from '../repositories/converts'
 import * as repository from '../repositories/staffs'
-import type { Deps, Route } from '../route'
+import type { Deps, Handlers } from '../route'
 import { endAll } from '../sessions'
-import { isUuid, normaliseMobile } from '../text'
 
 const LAST_ADMIN = 'This is the last active admin. Make somebody else admin first.'
 const IN_USE = 'This e-mail is in use already.'
@@ -19,71 +20,73 @@ function mobileOf(text: string): string {
   return mobile
 }
 
-export function staffs(route: Route, { db }: Deps) {
+export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
   const find = async (id: string) => {
-    const person = isUuid(id) ? await repository.one(db, id) : undefined
+    const person = await repository.one(db, id)
     if (!person) throw notFound('This person')
     return person
   }
 
-  route(staffCalls.own, async ({ me }) => find(me.accountId))
+  return {
+    own: async ({ me }) => find(me.accountId),
 
-  route(staffCalls.list, async () => repository.all(db))
+    list: async () => repository.all(db),
 
-  route(staffCalls.one, async ({ params }) => find(params.id))
+    delegates: async () => converts.delegates(db),
 
-  route(staffCalls.create, async ({ body: { firstname, lastname, email, password, mobile = '', roles }, me }) => {
-    passwords.refuseWeak(password, 'password')
-    const person = { firstName: firstname, lastName: lastname, email: email.toLowerCase(), mobile: mobileOf(mobile), roles } // prettier-ignore
-    const passwordHash = await passwords.hash(password)
-    return db
-      .transaction(async (tx) => {
-        const created = await repository.create(tx, { ...person, passwordHash })
-        await audit(tx, me, 'STAFF', `account:${created.id}`, { after: { status: created.status, roles } })
-        return created
+    one: async ({ params }) => find(params.id),
+
+    create: async ({ body: { firstname, lastname, email, password, mobile = '', roles }, me }) => {
+      passwords.refuseWeak(password, 'password')
+      const person = { firstName: firstname, lastName: lastname, email: email.toLowerCase(), mobile: mobileOf(mobile), roles } // prettier-ignore
+      const passwordHash = await passwords.hash(password)
+      return whenBroken('accounts_email', new Refusal(409, IN_USE, 'email'), () =>
+        db.transaction(async (tx) => {
+          const created = await repository.create(tx, { ...person, passwordHash })
+          await audit(tx, me, 'STAFF', `account:${created.id}`, { after: { status: created.status, roles } })
+          return created
+        }),
+      )
+    },
+
+    update: async ({ body, me }) => {
+      const { roles } = body
+      // The id as it is stored: a caller may write it in capitals.
+      const { id, ...before } = await find(body.id)
+      if (body.delete && id === me.accountId) throw conflict('You cannot delete your own account. Another admin can.')
+      const losesAdmin = body.delete || (roles && !roles.includes('admin'))
+      await db.transaction(async (tx) => {
+        if (losesAdmin && (await repository.isLastAdmin(tx, id))) throw conflict(LAST_ADMIN)
+        if (body.delete) {
+          if (!(await repository.remove(tx, id))) throw notFound('This person')
+          await endAll(tx, id)
+          await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: null })
+          return
+        }
+        const change = {
+          ...(body.firstname === undefined ? {} : { firstName: body.firstname }),
+          ...(body.lastname === undefined ? {} : { lastName: body.lastname }),
+          ...(body.mobile === undefined ? {} : { mobile: mobileOf(body.mobile) }),
+          ...(roles ? { roles } : {}),
+        }
+        if (!(await repository.update(tx, id, change))) throw notFound('This person')
+        const { mobile: _, ...told } = change
+        await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: told })
       })
-      .catch((error: unknown) => {
-        throw databaseCode(error) === '23505' ? new Refusal(409, IN_USE, 'email') : error
+    },
+
+    toggle: async ({ body: { toggle, ...body }, me }) => {
+      const { id, status } = await find(body.id)
+      if (!toggle) throw new BadInput([{ field: 'toggle', message: 'Send toggle: true to switch the status.' }])
+      if (id === me.accountId) throw conflict('You cannot switch your own account. Another admin can.')
+      await db.transaction(async (tx) => {
+        const isLeaving = status === 'Active'
+        if (isLeaving && (await repository.isLastAdmin(tx, id))) throw conflict(LAST_ADMIN)
+        if (!(await repository.toggle(tx, id, status))) throw conflict(MOVED)
+        if (isLeaving) await endAll(tx, id)
+        const after = { status: isLeaving ? 'Inactive' : 'Active' }
+        await audit(tx, me, 'STAFF', `account:${id}`, { before: { status }, after })
       })
-  })
-
-  route(staffCalls.update, async ({ body, me }) => {
-    const { roles } = body
-    // The id as it is stored: a caller may write it in capitals.
-    const { id, ...before } = await find(body.id)
-    if (body.delete && id === me.accountId) throw conflict('You cannot delete your own account. Another admin can.')
-    const losesAdmin = body.delete || (roles && !roles.includes('admin'))
-    await db.transaction(async (tx) => {
-      if (losesAdmin && (await repository.isLastAdmin(tx, id))) throw conflict(LAST_ADMIN)
-      if (body.delete) {
-        if (!(await repository.remove(tx, id))) throw notFound('This person')
-        await endAll(tx, id)
-        await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: null })
-        return
-      }
-      const change = {
-        ...(body.firstname === undefined ? {} : { firstName: body.firstname }),
-        ...(body.lastname === undefined ? {} : { lastName: body.lastname }),
-        ...(body.mobile === undefined ? {} : { mobile: mobileOf(body.mobile) }),
-        ...(roles ? { roles } : {}),
-      }
-      if (!(await repository.update(tx, id, change))) throw notFound('This person')
-      const { mobile: _, ...told } = change
-      await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: told })
-    })
-  })
-
-  route(staffCalls.toggle, async ({ body: { toggle, ...body }, me }) => {
-    const { id, status } = await find(body.id)
-    if (!toggle) throw new BadInput([{ field: 'toggle', message: 'Send toggle: true to switch the status.' }])
-    if (id === me.accountId) throw conflict('You cannot switch your own account. Another admin can.')
-    await db.transaction(async (tx) => {
-      const isLeaving = status === 'Active'
-      if (isLeaving && (await repository.isLastAdmin(tx, id))) throw conflict(LAST_ADMIN)
-      if (!(await repository.toggle(tx, id, status))) throw conflict(MOVED)
-      if (isLeaving) await endAll(tx, id)
-      const after = { status: isLeaving ? 'Inactive' : 'Active' }
-      await audit(tx, me, 'STAFF', `account:${id}`, { before: { status }, after })
-    })
-  })
+    },
+  }
 }

@@ -1,72 +1,68 @@
 import { supportAreaCalls } from '../../contract/supportareas'
 import { AREAS } from '../../contract/vocabulary'
 import { audit } from '../audit'
-import { conflict, databaseCode, notFound } from '../errors'
+import { conflict, notFound, whenBroken } from '../errors'
 import * as repository from '../repositories/areas'
 import * as ministries from '../repositories/ministries'
-import type { Deps, Route } from '../route'
-import { isUuid } from '../text'
+import type { Deps, Handlers } from '../route'
 
-export function supportAreas(route: Route, { db }: Deps) {
-  route(supportAreaCalls.list, async () => repository.all(db))
+export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
+  return {
+    list: async () => repository.all(db),
 
-  route(supportAreaCalls.names, async () => {
-    const taken = new Set((await repository.all(db)).map(({ name }) => name))
-    return AREAS.filter((name) => !taken.has(name))
-  })
+    names: async () => {
+      const taken = new Set((await repository.all(db)).map(({ name }) => name))
+      return AREAS.filter((name) => !taken.has(name))
+    },
 
-  route(supportAreaCalls.create, async ({ body, me }) =>
-    db
-      .transaction(async (tx) => {
-        const area = await repository.create(tx, body)
-        await audit(tx, me, 'AREA', `area:${area.id}`, { after: body })
+    create: async ({ body, me }) =>
+      whenBroken('support_areas_name_unique', conflict('This support type exists already.'), () =>
+        db.transaction(async (tx) => {
+          const area = await repository.create(tx, body)
+          await audit(tx, me, 'AREA', `area:${area.id}`, { after: body })
+          return area
+        }),
+      ),
+
+    update: async ({ body: { id, ...change }, me }) =>
+      db.transaction(async (tx) => {
+        const area = await repository.update(tx, id, change)
+        if (!area) throw notFound('This support area')
+        await audit(tx, me, 'AREA', `area:${id}`, { after: change })
         return area
-      })
-      .catch((error: unknown) => {
-        throw databaseCode(error) === '23505' ? conflict('This support type exists already.') : error
       }),
-  )
 
-  route(supportAreaCalls.update, async ({ body: { id, ...change }, me }) =>
-    db.transaction(async (tx) => {
-      const area = isUuid(id) ? await repository.update(tx, id, change) : undefined
-      if (!area) throw notFound('This support area')
-      await audit(tx, me, 'AREA', `area:${id}`, { after: change })
-      return area
-    }),
-  )
+    unlinked: async ({ params }) => {
+      if (!(await ministries.exists(db, params.ministryId))) throw notFound('This ministry')
+      const linked = new Set((await repository.linksOf(db, params.ministryId)).map(({ areaId }) => areaId))
+      return (await repository.all(db)).filter(({ id }) => !linked.has(id)).map(({ id, name }) => ({ id, name }))
+    },
 
-  route(supportAreaCalls.unlinked, async ({ params }) => {
-    if (!isUuid(params.ministryId) || !(await ministries.exists(db, params.ministryId))) throw notFound('This ministry')
-    const linked = new Set((await repository.linksOf(db, params.ministryId)).map(({ areaId }) => areaId))
-    return (await repository.all(db)).filter(({ id }) => !linked.has(id)).map(({ id, name }) => ({ id, name }))
-  })
+    link: async ({ body: { ministryId, supportAreaId }, me }) => {
+      const isKnown = await ministries.exists(db, ministryId)
+      const area = isKnown ? (await repository.all(db)).find(({ id }) => id === supportAreaId) : undefined
+      if (!area) throw notFound('This ministry or support area')
+      return whenBroken('ministry_areas_once', conflict('The ministry has this support area already.'), () =>
+        db.transaction(async (tx) => {
+          const id = await repository.link(tx, ministryId, supportAreaId, 'Available')
+          await audit(tx, me, 'AREA_LINK', `link:${id}`, {
+            after: { ministryId, area: area.name, status: 'Available' },
+          })
+          return { id, status: 'Available' as const, supportArea: { name: area.name } }
+        }),
+      )
+    },
 
-  route(supportAreaCalls.link, async ({ body: { ministryId, supportAreaId }, me }) => {
-    const isKnown = isUuid(ministryId) && isUuid(supportAreaId) && (await ministries.exists(db, ministryId))
-    const area = isKnown ? (await repository.all(db)).find(({ id }) => id === supportAreaId) : undefined
-    if (!area) throw notFound('This ministry or support area')
-    return db
-      .transaction(async (tx) => {
-        const id = await repository.link(tx, ministryId, supportAreaId, 'Available')
-        await audit(tx, me, 'AREA_LINK', `link:${id}`, { after: { ministryId, area: area.name, status: 'Available' } })
-        return { id, status: 'Available' as const, supportArea: { name: area.name } }
-      })
-      .catch((error: unknown) => {
-        throw databaseCode(error) === '23505' ? conflict('The ministry has this support area already.') : error
-      })
-  })
-
-  route(supportAreaCalls.setLink, async ({ body: { id, status }, me }) =>
-    db.transaction(async (tx) => {
-      const link = isUuid(id) ? await repository.linkById(tx, id) : undefined
-      if (!link) throw notFound('This support area of the ministry')
-      if (link.status === 'Pending') throw conflict('The registration of this ministry is not approved yet.')
-      if (link.status === status || !(await repository.setLink(tx, id, link.status, status))) {
-        throw conflict('Somebody changed this already. Look at the page again.')
-      }
-      await audit(tx, me, 'AREA_LINK', `link:${id}`, { before: { status: link.status }, after: { status } })
-      return { id, status, supportArea: { name: link.name } }
-    }),
-  )
+    setLink: async ({ body: { id, status }, me }) =>
+      db.transaction(async (tx) => {
+        const link = await repository.linkById(tx, id)
+        if (!link) throw notFound('This support area of the ministry')
+        if (link.status === 'Pending') throw conflict('The registration of this ministry is not approved yet.')
+        if (link.status === status || !(await repository.setLink(tx, id, link.status, status))) {
+          throw conflict('Somebody changed this already. Look at the page again.')
+        }
+        await audit(tx, me, 'AREA_LINK', `link:${id}`, { before: { status: link.status }, after: { status } })
+        return { id, status, supportArea: { name: link.name } }
+      }),
+  }
 }

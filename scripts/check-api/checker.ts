@@ -4,7 +4,7 @@ import { flawsOfRefusal, flawsOfSuccess, type Answer, type Flaw } from '../../co
 import { authCalls } from '../../contract/auth'
 import { addressOf } from '../../contract/files'
 import type { Call } from '../../contract/parts'
-import roleMatrix from '../../contract/role-matrix.json'
+import { rights } from '../../contract/role-matrix'
 import type { Role } from '../../contract/vocabulary'
 import type { Ledger } from './ledger'
 import { NoAnswer, type Sending, type Visitor } from './visitor'
@@ -21,8 +21,6 @@ export interface Input<C extends Call> extends Omit<Sending, 'body'> {
 
 /** An id that no server has. */
 export const NOTHING = 'check-nothing'
-
-const rights = new Map<string, { allow: string[]; own?: string[] }>(roleMatrix.map((row) => [row.call, row]))
 
 /** Which records somebody may reach with a call. */
 export function reach({ roles }: Visitor, { row }: Call): 'all' | 'own' | 'none' {

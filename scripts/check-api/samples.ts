@@ -1,5 +1,5 @@
 /** What the check sends. Everything is named "Check ...", so that people who meet it know what it is. */
-import { addDays, lagosDay } from '../../api/dates'
+import { addDays, lagosDay } from '../../contract/rules/days'
 import type { RegisterBody } from '../../contract/auth'
 import type { NewCrusade } from '../../contract/sponsorships'
 import type { Fields } from './visitor'

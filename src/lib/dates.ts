@@ -1,18 +1,18 @@
 /** Instants come as ISO 8601 UTC, days as YYYY-MM-DD. A day is a day: it never passes through the viewer's time zone. */
-import { addDays as plusDays, differenceInCalendarDays, isValid, lightFormat, parseISO } from 'date-fns'
+import { addDays, isDay, LAGOS_OFFSET_MS, lagosDay } from '@contract/rules/days'
+import { differenceInCalendarDays, lightFormat, parseISO } from 'date-fns'
 
-const LAGOS_OFFSET_MS = 3_600_000
+export { addDays, isDay }
+
 const DAYS_AS_WORDS = 30
 /** Names of months come from the browser: the full formatter with its locale costs a phone 5 kB. */
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** Today in Lagos, where the rules live; UTC+1 all year. */
-export const today = (now = Date.now()): string => new Date(now + LAGOS_OFFSET_MS).toISOString().slice(0, 10)
+export const today = (now = Date.now()): string => lagosDay(new Date(now))
 
 /** A local date of the same calendar day, for date-fns. */
 const ofDay = (day: string) => parseISO(day)
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(ofDay(text))
-export const addDays = (day: string, days: number): string => lightFormat(plusDays(ofDay(day), days), 'yyyy-MM-dd')
 export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(ofDay(to), ofDay(from))
 const dayAndMonth = (date: Date) => `${date.getDate()} ${MONTH.format(Date.UTC(2000, date.getMonth()))}`
 const fullDay = (date: Date) => `${dayAndMonth(date)} ${lightFormat(date, 'yyyy')}`

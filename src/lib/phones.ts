@@ -1,8 +1,6 @@
-/** 0803..., 234803..., +234 803... -> +234803...; null when it is no Nigerian mobile. */
-export function normalise(text: string): string | null {
-  const local = /^(?:234|0)?([789]\d{9})$/.exec(text.replace(/[\s().-]/g, '').replace(/^\+/, ''))?.[1]
-  return local ? `+234${local}` : null
-}
+import { normaliseMobile as normalise } from '@contract/rules/phones'
+
+export { normalise }
 
 /** 0803 555 0142, as people write and say it. */
 export function spoken(text: string): string {

@@ -4,6 +4,8 @@
  * nothing can be made of is refused.
  */
 
+import { isDay, lagosDay } from '@contract/rules/days'
+
 /** An answer as the contract describes it, before anything of it is believed: every field may be missing or something else. */
 export type Raw<T> = RawOf<NonNullable<T>>
 type RawOf<T> = [T] extends [readonly (infer Entry)[]]
@@ -101,22 +103,16 @@ export function time(raw: unknown): string {
 }
 export const timeOrNull = (raw: unknown): string | null => time(raw) || null
 
-const LAGOS_OFFSET_MS = 3_600_000
 /** A calendar day; '' when it is none. Of a moment it is the day in Lagos; a time without a zone is cut off. */
 export function day(raw: unknown): string {
   const words = text(raw)
   const date = /^\d{4}-\d\d-\d\d/.exec(words)?.[0]
-  if (!date || !isDate(date)) return ''
+  if (!date || !isDay(date)) return ''
   if (!/(Z|[+-]\d\d:?(\d\d)?)$/i.test(words.slice(10))) return date
-  const at = Date.parse(time(words))
-  return Number.isNaN(at) ? date : new Date(at + LAGOS_OFFSET_MS).toISOString().slice(0, 10)
+  const moment = time(words)
+  return moment ? lagosDay(new Date(moment)) : date
 }
 export const dayOrNull = (raw: unknown): string | null => day(raw) || null
-function isDate(date: string): boolean {
-  const at = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
-}
-
 /** One of these words in any case, or what else the API says, for a screen to show in words. */
 export const word = <const W extends string>(raw: unknown, known: readonly W[]): W | Unknown => {
   const said = text(raw)

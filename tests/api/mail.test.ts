@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post, startMailer } from '../../api/mail/mailer'
+import { readSettings } from '../../api/settings'
 import { openWorld, type World } from './world'
 
 /** As much of a mail server as it takes to receive a mail. */
@@ -69,4 +71,30 @@ test('a mail that cannot be sent now waits, and goes out once when the mail serv
   expect(
     (await world.guest().post('auth/resetpassword', { token, password: 'A quite different sentence' })).status,
   ).toBe(200)
+})
+
+/** A mail server that knows nobody. */
+const refusing = createServer((socket) => {
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    const isHello = /^EHLO/i.test(chunk.toString())
+    socket.write(isHello ? '250-test\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 Wrong user name or password\r\n')
+  })
+  socket.write('220 test\r\n')
+})
+
+test('a mail that is refused is told in the log at once, without what is in it', async () => {
+  await world.api.mailer.stop()
+  await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done))
+  const { port: refusingPort } = refusing.address() as AddressInfo
+  const lines: string[] = []
+  const { db } = world.api.database
+  const settings = readSettings({ SMTP_URL: `smtp://office:wrong-password@127.0.0.1:${refusingPort}` })
+  const mailer = startMailer(db, settings, (line) => lines.push(line))
+  await post(db, 'reset', world.a.accountId)
+  await mailer.drain()
+  await mailer.stop()
+  refusing.close()
+  expect(lines).toEqual([expect.stringMatching(/^mail: reset was not sent, try 1: .*535 5\.7\.8 Wrong user name/)])
+  expect(lines[0]).not.toMatch(/wrong-password|token|@/)
 })

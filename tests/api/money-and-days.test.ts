@@ -1,9 +1,9 @@
 /** Rules that need no database, as tables. */
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosDay, lagosMonthStart } from '../../api/dates'
+import { addDays, isDay, lagosDay } from '../../contract/rules/days'
+import { lagosMonthStart } from '../../api/dates'
 import { isNaira, lineTotal, toKobo, toNaira } from '../../api/money'
 import { checkDays, checkLines } from '../../api/routes/sponsorship.rules'
-import { isDay } from '../../contract/parts'
 
 describe('naira', () => {
   test.each<[string | number, number]>([

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all'
-import matrix from '../../contract/role-matrix.json'
+import { roleMatrix as matrix } from '../../contract/role-matrix'
 import { Client } from './client'
 import { startApi, type TestApi } from '../support/api'
 
@@ -151,6 +151,17 @@ describe('the OpenAPI document', () => {
     const check = compile(document.components.schemas.Refusal)
     for (const [name, { content }] of Object.entries(document.components.responses))
       expect(check(content['application/json']!.example), name).toBe(true)
+  })
+
+  test('says of each form how large its files may be', () => {
+    const told = (path: string) => {
+      const { $ref = '' } = document.paths[path]!.post!.responses['413']!
+      return document.components.responses[$ref.replace('#/components/responses/', '')]!.content['application/json']!
+        .example
+    }
+    const sentence = (size: string) => ({ message: `The file is larger than ${size} MB. Choose a smaller one.` })
+    expect(told('/feedbacks/media')).toEqual({ success: false, errors: [sentence('250')] })
+    expect(told('/budgets/pay')).toEqual({ success: false, errors: [sentence('10')] })
   })
 
   test('gives bodies to calls that write, and none to calls that read', () => {

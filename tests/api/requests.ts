@@ -1,6 +1,7 @@
 /** One request for every row of the role matrix that would do something if it were let through. */
 import { sha256 } from '../../api/text'
 import { mailTokens } from '../../api/db/schema'
+import type { Row } from '../../contract/role-matrix'
 import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file } from './samples'
 import type { Client, Fields } from './client'
 import type { World } from './world'
@@ -23,7 +24,7 @@ export async function mintTokens({ api, a, c }: World) {
 }
 
 /** Row -> what to send. Whatever ends something comes after those that need it. */
-export const requests: Record<string, (world: World) => Asked> = {
+export const requests: Record<Row, (world: World) => Asked> = {
   'GET auth/role': () => ({ path: 'auth/role' }),
   'POST auth/login': ({ a }) => ({ path: 'auth/login', body: { email: a.email, password: PASSWORD } }),
   'POST auth/logout': () => ({ path: 'auth/logout' }),
@@ -194,8 +195,8 @@ export const requests: Record<string, (world: World) => Asked> = {
   'GET hospital letter file': ({ a }) => ({ path: `/files/letters/${a.letters.application}` }),
 }
 
-export async function play(client: Client, row: string, world: World): Promise<number> {
-  const { path, body, form } = requests[row]!(world)
+export async function play(client: Client, row: Row, world: World): Promise<number> {
+  const { path, body, form } = requests[row](world)
   const method = row.split(' ')[0] as 'GET'
   const { status } = form ? await client.form(path, form) : await client.send(method, path, { payload: body })
   return status

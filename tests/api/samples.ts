@@ -1,5 +1,5 @@
 /** What people send: files and filled-in forms. Each form is right; a test spoils what it is about. */
-import { addDays, lagosDay } from '../../api/dates'
+import { addDays, lagosDay } from '../../contract/rules/days'
 import type { RegisterBody } from '../../contract/auth'
 import type { NewCrusade } from '../../contract/sponsorships'
 import { file, PDF, PNG } from '../../scripts/check-api/samples'

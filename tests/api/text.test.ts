@@ -1,7 +1,8 @@
 /** What text may be, as tables. */
 import { describe, expect, test } from 'vitest'
 import { formats } from '../../api/formats'
-import { isUuid, normaliseMobile, randomToken } from '../../api/text'
+import { isUuid, randomToken } from '../../api/text'
+import { normaliseMobile } from '../../contract/rules/phones'
 
 describe('text', () => {
   test.each([

@@ -1,9 +1,8 @@
 import { array, boolean, object, string } from 'yup'
 import type { RegisterBody } from '@contract/auth'
+import { MAX_STRATEGIES } from '@contract/vocabulary'
 import { isDay, today } from '../../lib/dates'
 import { normalise } from '../../lib/phones'
-
-const MAX_STRATEGIES = 5
 
 export const blankRegistration = {
   ministry: {

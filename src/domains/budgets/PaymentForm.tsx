@@ -10,7 +10,7 @@ import { Form } from '../../components/Form'
 import { Money } from '../../components/Money'
 import { NotGiven } from '../../components/NotGiven'
 import { deviceDrafts } from '../../lib/drafts'
-import { documentFile, DOCUMENTS } from '../../lib/documents'
+import { documentFile, DOCUMENT_HINT, DOCUMENTS } from '../../lib/documents'
 import type { UploadOptions } from '../../lib/ask'
 import { naira } from '../../lib/money'
 import { useFetch } from '../../lib/useFetch'
@@ -67,13 +67,7 @@ export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onP
             {problem}
             <MoneyField name="amount" label="Amount" inWords />
             {agreed !== null && <Difference agreed={agreed} />}
-            <FileField
-              name="file"
-              label="Receipt"
-              hint="PDF or picture, up to 10 MB."
-              accept={DOCUMENTS}
-              progress={progress}
-            />
+            <FileField name="file" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} progress={progress} />
           </div>
           <div className="pad rule">
             <dl className="kv">

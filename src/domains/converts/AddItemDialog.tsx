@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { MAX_NAIRA } from '@contract/vocabulary'
 import { object, string } from 'yup'
 import { useSession } from '../../session/session'
 import { MoneyField } from '../../components/fields/MoneyField'
@@ -8,7 +9,6 @@ import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
 import { converts, type NewItem } from './converts.service'
 
-const MAX_NAIRA = 1_000_000_000_000
 const schema = object({
   title: string().trim().required('Enter a title.').max(200, 'Use at most 200 characters.'),
   description: string().trim().required('Describe it.').max(5000, 'Use at most 5,000 characters.'),

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import add from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
+import { megabytes } from '@contract/rules/sizes'
+import { MAX_FILE_BYTES } from '@contract/vocabulary'
 import type { Album } from './feedback.reading'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
@@ -88,7 +90,7 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onClose }: Prop
     >
       <DialogBody className="stack">
         <p className="md muted">
-          Up to {plural(max, one)} at once, 250 MB each, into “{album.title}”.
+          Up to {plural(max, one)} at once, {megabytes(MAX_FILE_BYTES)} each, into “{album.title}”.
         </p>
         {problem && <Note tone="bad">{problem}</Note>}
         <label

@@ -1,5 +1,6 @@
 /** The upload queue of the signed-in ministry: one for the whole app, so that it goes on while other pages are shown. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { MAX_NAME } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
 import { refreshSession } from '../../lib/http'
 import { UploadQueue, type Job } from '../../lib/uploads'
@@ -27,7 +28,7 @@ async function prepare() {
 async function hasArrived({ name, size, to }: Job<Target>) {
   const { albums } = await feedbacks.one(to.feedbackId)
   const album = albums.find(({ id }) => id === to.albumId)
-  return album?.[to.kind].some((media) => media.name === name.slice(-160) && media.size === size) ?? false
+  return album?.[to.kind].some((media) => media.name === name.slice(-MAX_NAME) && media.size === size) ?? false
 }
 
 let queue: { owner: string; queue: UploadQueue<Target> } | undefined

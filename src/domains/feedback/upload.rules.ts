@@ -1,7 +1,6 @@
+import { megabytes } from '@contract/rules/sizes'
 import { MAX_FILE_BYTES, MAX_PICTURES, MAX_VIDEOS } from '@contract/vocabulary'
 import type { MediaKind } from './feedback.service'
-
-const MB = 1024 * 1024
 
 /** §9: how many of a kind go in one upload, and what they may be. The server looks into the file itself. */
 export const KINDS: Record<MediaKind, { max: number; accept: string; names: RegExp; one: string; types: string }> = {
@@ -25,6 +24,6 @@ export const KINDS: Record<MediaKind, { max: number; accept: string; names: RegE
 export function whyNot(kind: MediaKind, file: File): string | null {
   const { names, one, types } = KINDS[kind]
   if (file.size === 0) return 'The file is empty.'
-  if (file.size > MAX_FILE_BYTES) return `Larger than ${MAX_FILE_BYTES / MB} MB. Cut it, or choose a smaller one.`
+  if (file.size > MAX_FILE_BYTES) return `Larger than ${megabytes(MAX_FILE_BYTES)}. Cut it, or choose a smaller one.`
   return names.test(file.name) ? null : `Not a ${one} that can be sent: ${types}.`
 }

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
-import { documentFile, DOCUMENTS } from '../../lib/documents'
+import { documentFile, DOCUMENT_HINT, DOCUMENTS } from '../../lib/documents'
 import { MinistrySelect } from '../ministries/MinistrySelect'
 import { amountOverZero } from './payment.schema'
 import { payments, type NewPayment } from './payments.service'
@@ -48,13 +48,7 @@ export function NewPaymentDialog({ onClose }: { onClose: () => void }) {
           <MoneyField name="amount" label="Amount" inWords />
           <TextField name="sender" label="Sender" optional={!ministryId} maxLength={160} />
           <TextField name="title" label="Title" optional={!ministryId} maxLength={200} />
-          <FileField
-            name="receipt"
-            label="Receipt"
-            hint="PDF or picture, up to 10 MB."
-            accept={DOCUMENTS}
-            optional={!ministryId}
-          />
+          <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} optional={!ministryId} />
           <TextAreaField name="description" label="Description" rows={2} optional />
         </>
       )}

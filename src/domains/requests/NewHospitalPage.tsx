@@ -7,7 +7,7 @@ import { MoneyField, NumberField } from '../../components/fields/MoneyField'
 import { TextField } from '../../components/fields/TextField'
 import { Money } from '../../components/Money'
 import { addDays, daysBetween, isDay, today } from '../../lib/dates'
-import { DOCUMENTS } from '../../lib/documents'
+import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/documents'
 import { sumNaira } from '../../lib/money'
 import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
@@ -72,11 +72,11 @@ export default function NewHospitalPage() {
       <FileField
         name="applicationLetter"
         label="Application letter"
-        hint="PDF or picture, up to 10 MB."
+        hint={DOCUMENT_HINT}
         accept={DOCUMENTS}
         progress={progress}
       />
-      <FileField name="approvalLetter" label="Approval letter" hint="PDF or picture, up to 10 MB." accept={DOCUMENTS} />
+      <FileField name="approvalLetter" label="Approval letter" hint={DOCUMENT_HINT} accept={DOCUMENTS} />
       <DayFields earliest={earliest} />
       <DaysAndAddress />
       <Costs />

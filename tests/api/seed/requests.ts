@@ -3,7 +3,7 @@ import type { Tx } from '../../../api/db/open'
 import * as t from '../../../api/db/schema'
 import type { FileStore } from '../../../api/files/store'
 import { send } from '../../../api/repositories/chats'
-import { append } from '../../../api/repositories/payments'
+import { book } from '../../../api/routes/ledger'
 import type { BudgetStatus } from '../../../contract/vocabulary'
 import { inDays, PDF, PNG } from '../samples'
 import type { Office, SeededMinistry } from './people'
@@ -79,7 +79,7 @@ export async function seedRequest(
     .returning()
   if (type === 'Crusades') await tx.insert(t.crusades).values({ budgetId: id, attendance: 500 })
   const paymentId = paid
-    ? await append(tx, {
+    ? await book(tx, {
         deposit: false,
         title: theme,
         sender: 'Ada admin',

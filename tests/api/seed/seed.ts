@@ -1,7 +1,7 @@
 /** A small world, written straight into the database: an office, two ministries at work and one that waits. */
 import type { Tx } from '../../../api/db/open'
 import type { FileStore } from '../../../api/files/store'
-import { append } from '../../../api/repositories/payments'
+import { book } from '../../../api/routes/ledger'
 import type { BudgetStatus } from '../../../contract/vocabulary'
 import { seedConverts, seedFeedback } from './follow-up'
 import { seedMinistry, seedOffice } from './people'
@@ -33,7 +33,7 @@ export async function seed(tx: Tx, files: FileStore, passwordHash: string) {
   })
 
   const opening = { deposit: true, title: 'Opening', sender: 'Head office', amount: OPENING_NAIRA * 100 }
-  const depositId = await append(tx, { ...opening, createdBy: office.staff.admin })
+  const depositId = await book(tx, { ...opening, createdBy: office.staff.admin })
 
   let order = 0
   const ask = (owner: typeof a, status: BudgetStatus, type?: 'Hospitals') =>

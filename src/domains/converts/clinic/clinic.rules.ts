@@ -1,10 +1,8 @@
 /** How a file of converts is read: which column is which, and what is wrong with a row. The server checks it all again. */
-import { MAX_CONVERTS } from '@contract/vocabulary'
+import { MAX_CONVERTS, MAX_NAME } from '@contract/vocabulary'
 import { normalise } from '../../../lib/phones'
 
 export const MAX_ROWS = MAX_CONVERTS
-export const MAX_BYTES = 10 * 1024 * 1024
-const MAX_NAME = 160
 
 /** Rows to mend that are shown at a time. */
 export const PAGE = 10

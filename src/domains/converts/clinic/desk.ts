@@ -1,5 +1,7 @@
 /** Works on one file at a time. In a worker as a rule, so that a hundred thousand rows never hold the page up. */
-import { decode, MAX_BYTES, PAGE, Unreadable, type Mapping } from './clinic.rules'
+import { megabytes } from '@contract/rules/sizes'
+import { MAX_CSV_BYTES } from '@contract/vocabulary'
+import { decode, PAGE, Unreadable, type Mapping } from './clinic.rules'
 import { Sheet, type Problem, type Report } from './sheet'
 
 export interface View extends Report {
@@ -26,7 +28,8 @@ export function createDesk() {
     async open(file: File, existing: readonly string[]) {
       if (!/\.csv$/i.test(file.name))
         throw new Unreadable('Choose a file that ends in .csv. In Excel: Save as, "CSV UTF-8".')
-      if (file.size > MAX_BYTES) throw new Unreadable('The file is larger than 10 MB. Split it into smaller files.')
+      if (file.size > MAX_CSV_BYTES)
+        throw new Unreadable(`The file is larger than ${megabytes(MAX_CSV_BYTES)}. Split it into smaller files.`)
       if (file.size === 0) throw new Unreadable('The file is empty. Choose another file.')
       name = file.name
       sheet = new Sheet(decode(new Uint8Array(await file.arrayBuffer())), existing)

@@ -1,0 +1,45 @@
+/** The handlers of every call of the contract, by noun. One that is missing, or one too many, does not compile. */
+import type { nouns } from '../contract/all'
+import type { Deps, Handlers } from './route'
+import { assignments } from './routes/assignments'
+import { auth } from './routes/auth'
+import { banks } from './routes/banks'
+import { budgetItems } from './routes/budget-items'
+import { budgets } from './routes/budgets'
+import { chats } from './routes/chats'
+import { converts } from './routes/converts'
+import { feedbacks } from './routes/feedbacks'
+import { ministries, profile } from './routes/ministries'
+import { payments } from './routes/payments'
+import { registrations } from './routes/registrations'
+import { reports } from './routes/reports'
+import { sponsorItems } from './routes/sponsoritems'
+import { sponsorships } from './routes/sponsorships'
+import { staffs } from './routes/staffs'
+import { supportAreas } from './routes/supportareas'
+
+type Nouns = typeof nouns
+/** A noun whose calls all answer with files has no handlers here. */
+export type AllHandlers = {
+  [N in keyof Nouns as keyof Handlers<Nouns[N]> extends never ? never : N]: Handlers<Nouns[N]>
+}
+
+export const handlersOf = (deps: Deps): AllHandlers => ({
+  auth: auth(deps),
+  registrations: registrations(deps),
+  ministries: ministries(deps),
+  profile: profile(deps),
+  supportareas: supportAreas(deps),
+  banks: banks(deps),
+  budgets: budgets(deps),
+  'budget-items': budgetItems(deps),
+  sponsoritems: sponsorItems(deps),
+  chats: chats(deps),
+  sponsorships: sponsorships(deps),
+  payments: payments(deps),
+  feedbacks: feedbacks(deps),
+  staffs: staffs(deps),
+  converts: converts(deps),
+  assignments: assignments(deps),
+  reports: reports(deps),
+})

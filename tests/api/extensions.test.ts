@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allCalls, extensionsOf } from '../../contract/all'
+import type { Session } from '../../contract/auth'
+import { openapi } from '../../contract/openapi'
+import { call } from '../../contract/parts'
+import { openWorld, type World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+// Rows of other calls: an extension has rows of its own, as any call.
+const table = {
+  banks: {
+    list: call({ row: 'GET banks', summary: 'All banks.' }),
+    create: call({ row: 'POST banks', summary: 'Adds a bank.', extension: 'branches' }),
+    remove: call({ row: 'DELETE banks/{id}', summary: 'Removes a bank.', extension: 'branches' }),
+  },
+  payments: { list: call({ row: 'GET payments', summary: 'Payments.', extension: 'search' }) },
+}
+
+test('the extensions of a table of calls are told once each', () => {
+  expect(extensionsOf([...Object.values(table.banks), ...Object.values(table.payments)])).toEqual([
+    'branches',
+    'search',
+  ])
+  expect(extensionsOf([table.banks.list])).toEqual([])
+})
+
+test('the document says which call belongs to which', () => {
+  expect(openapi(table).paths).toMatchObject({
+    '/banks': { post: { 'x-extension': 'branches' }, get: expect.not.objectContaining({ 'x-extension': 'branches' }) },
+    '/payments': { get: { 'x-extension': 'search' } },
+  })
+})
+
+test('whoever signs in hears which ones the API has', async () => {
+  const { data } = await (await world.as('admin')).get<Session>('auth/role')
+  expect(data.extensions).toEqual(extensionsOf(allCalls))
+})
