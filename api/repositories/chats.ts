@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { grants } from '../../contract/claims'
 import type { Chat, ChatMessage, ChatRow, Notification } from '../../contract/chats'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, chatMessages, chats, ministries, notificationReads, notifications } from '../db/schema'
 import type { Me } from '../sessions'
 import { first, iso } from './rows'
-
-/** Who may read chats at all; everybody else has no notifications. */
-const READERS = ['sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']
 
 /** What clients read instead of a staff member's name (§6). */
 const OFFICIAL = 'Official'
@@ -31,7 +29,7 @@ function senderFor({ ministryId }: Reader, { isClient, accountId, firstName, las
 
 export async function notificationsOf(db: Queryable, me: Me): Promise<Notification[]> {
   const isClient = me.ministryId !== null
-  if (!isClient && !me.roles.some((role) => READERS.includes(role))) return []
+  if (!isClient && !grants(me.roles, 'readBudgets')) return []
   const rows = await db
     .select({
       id: notifications.id,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { grants } from '../../contract/claims'
 import type { Convert } from '../../contract/converts'
 import type { Delegate } from '../../contract/staffs'
 import type { CONVERT_TARGETS } from '../../contract/vocabulary'
@@ -11,10 +12,9 @@ import { first } from './rows'
 /** What is still being imported is not there yet, for anybody. */
 export const isShown = sql`(${converts.importId} is null or ${converts.importId} <> all (array(select ${convertImports.id} from ${convertImports})))`
 
-const SEE_ALL = ['convert_s', 'admin']
 /** Seniors and admins reach every convert, a junior those assigned to them. */
 export const reachedBy = (me: Pick<Me, 'accountId' | 'roles'>): SQL | undefined =>
-  me.roles.some((role) => SEE_ALL.includes(role)) ? undefined : eq(converts.assigneeId, me.accountId)
+  grants(me.roles, 'readAllConverts') ? undefined : eq(converts.assigneeId, me.accountId)
 
 /** Staff who can be given converts, and go on with those they have. */
 const FOLLOWS_UP = sql`${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.roles} && array['convert_s', 'convert_j']`

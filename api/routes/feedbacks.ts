@@ -1,4 +1,5 @@
 import { feedbackCalls } from '../../contract/feedbacks'
+import { grants } from '../../contract/claims'
 import { normaliseMobile } from '../../contract/rules/phones'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
@@ -15,7 +16,6 @@ const GB = 1024 ** 3
 /** What all videos and pictures of one ministry may take together. */
 const MINISTRY_BYTES = 20 * GB
 const FINISHED = 'The upload is finished. Nothing can be added or deleted any more.'
-const READ_CONVERTS = ['convert_s', 'convert_j', 'admin', 'client']
 
 export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
   /** The feedback to write to, locked. 404 when it is not the ministry's own, 409 when it is finished. */
@@ -40,7 +40,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     one: async ({ params, me }) => {
       const feedback = await repository.one(db, params.id, me.ministryId)
       if (!feedback) throw notFound('This feedback')
-      if (me.roles.some((role) => READ_CONVERTS.includes(role))) return feedback
+      if (grants(me.roles, 'readFeedbackConverts')) return feedback
       return { ...feedback, converts: feedback.converts.map((convert) => ({ ...convert, name: '', mobile: '' })) }
     },
 

@@ -1,4 +1,5 @@
 import { paymentCalls } from '../../contract/payments'
+import { grants } from '../../contract/claims'
 import { audit } from '../audit'
 import { BadInput, conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
@@ -10,7 +11,7 @@ import { isUuid, sha256 } from '../text'
 import { book, keyOf } from './ledger'
 
 /** A ministry sees its own payments; balances are the admin's. */
-const scope = (me: Me) => ({ ministryId: me.ministryId ?? undefined, withBalances: me.roles.includes('admin') })
+const scope = (me: Me) => ({ ministryId: me.ministryId ?? undefined, withBalances: grants(me.roles, 'createPayments') })
 
 export function payments({ db, files }: Deps): Handlers<typeof paymentCalls> {
   return {

@@ -96,7 +96,7 @@ export function time(raw: unknown): string {
   if (CANONICAL.test(words)) return words
   const [, day, minute, second = ':00', fraction = '', zone = 'Z'] =
     TIME.exec(/^\d{4}-\d\d-\d\d$/.test(words) ? `${words}T00:00:00+01:00` : words) ?? []
-  if (!day || !minute) return ''
+  if (!day || !minute || !isDay(day)) return ''
   const offset = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2').toUpperCase()
   const at = new Date(`${day}T${minute}${second}.${fraction.padEnd(3, '0')}${offset}`)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()

@@ -1,0 +1,32 @@
+/** What the linter cannot say about the house: domains build on one another, and never in a circle. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const DOMAINS = 'src/domains'
+/** The domains that a domain imports from, its own folder apart. */
+function importsOf(domain: string): Set<string> {
+  const folder = join(DOMAINS, domain)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const others = readdirSync(DOMAINS).filter((name) => name !== domain)
+  const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  return new Set(
+    others.filter((other) => new RegExp(`from '(\\.\\./)+${other}/|import\\('(\\.\\./)+${other}/`).test(text)),
+  )
+}
+
+test('no circle between domains', () => {
+  const graph = new Map(readdirSync(DOMAINS).map((domain) => [domain, importsOf(domain)]))
+  // Whoever imports nobody that is left can go; what never can stands in a circle.
+  for (let found = true; found;) {
+    found = false
+    for (const [domain, others] of graph) {
+      if ([...others].some((other) => graph.has(other))) continue
+      graph.delete(domain)
+      found = true
+    }
+  }
+  expect(
+    [...graph].map(([domain, others]) => `${domain} → ${[...others].filter((one) => graph.has(one)).join(', ')}`),
+  ).toEqual([])
+})
