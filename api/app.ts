@@ -45,7 +45,7 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
         useDefaults: false,
         allErrors: true,
         strictTypes: false,
-        keywords: ['x-accept', 'x-record'],
+        keywords: ['x-accept', 'x-record', 'x-more'],
         formats,
       },
     },

@@ -64,13 +64,17 @@ export function openapi(table: Record<string, Record<string, Call>> = nouns): Re
           properties: { success: { const: false }, errors: { type: 'array', minItems: 1, items: Problem } },
         },
       },
-      responses: Object.fromEntries([
-        ...Object.entries(SENTENCES).map(([status, message]) => [`Refused${status}`, refused(status, message)]),
-        ...Object.values(MAX_BYTES).map((bytes) => [
-          tooLarge(bytes),
-          refused('413', `The file is larger than ${megabytes(bytes)}. Choose a smaller one.`),
-        ]),
-      ]),
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(SENTENCES).map(([status, message]) => [`Refused${status}`, refused(status, message)]),
+        ),
+        ...Object.fromEntries(
+          Object.values(MAX_BYTES).map((bytes) => [
+            tooLarge(bytes),
+            refused('413', `The file is larger than ${megabytes(bytes)}. Choose a smaller one.`),
+          ]),
+        ),
+      },
     },
   }
 }
