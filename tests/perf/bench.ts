@@ -81,7 +81,7 @@ try {
     const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
     const answer = await context.request.post(`${url}/api/auth/login`, { data })
     if (!answer.ok()) throw new Error(`${who} cannot log in: ${await answer.text()}`)
-    const { data: me }: { data: Me } = await (await context.request.get(`${url}/api/auth/role`)).json()
+    const { data: me } = (await (await context.request.get(`${url}/api/auth/role`)).json()) as { data: Me }
     const { cookies } = await context.storageState()
     await context.close()
     const user = { name: 'user', value: JSON.stringify({ id: me.userId, name: me.name, roles: me.roles }) }

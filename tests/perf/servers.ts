@@ -46,20 +46,21 @@ export async function startProduct(): Promise<Product> {
   const port = await sparePort()
   const dataDir = temporaryFolder('data')
   const { DATABASE_URL: _, PUBLIC_URL: __, SMTP_URL: ___, ...env } = process.env
-  const server = spawn(process.execPath, [join(HERE, '../../dist/server/main')], {
+  const server = spawn(process.execPath, [join(HERE, '../../dist/server/main.mjs')], {
     env: { ...env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const { pid } = server
   if (pid === undefined) throw new Error('The server did not start.')
-  let isOver = false
+  const state = { isOver: false }
   server.once('exit', (code, signal) => {
-    if (!isOver) console.log(`\n!! The server ended on its own (${signal ?? code}): what follows cannot be measured.`)
-    isOver = true
+    if (!state.isOver)
+      console.log(`\n!! The server ended on its own (${signal ?? code}): what follows cannot be measured.`)
+    state.isOver = true
   })
   const close = async () => {
-    if (!isOver) {
-      isOver = true
+    if (!state.isOver) {
+      state.isOver = true
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
@@ -68,7 +69,7 @@ export async function startProduct(): Promise<Product> {
   const url = `http://localhost:${port}`
   for (const end = Date.now() + START_MS; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
     if (await fetch(`${url}/api/openapi.json`).then(({ ok }) => ok).catch(() => false)) return { url, close, pid, dataDir } // prettier-ignore
-    if (isOver || Date.now() > end) {
+    if (state.isOver || Date.now() > end) {
       await close()
       throw new Error('The server did not start.')
     }
