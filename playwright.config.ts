@@ -26,7 +26,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   webServer: {
-    command: 'node tests/e2e/server.mjs',
+    command: 'node --import tsx tests/e2e/server.ts',
     url: `http://localhost:${PORT}/api/openapi.json`,
     timeout: 120_000,
     env: { PORT: String(PORT), DATA_DIR: dataDir, DEMO: '1' },

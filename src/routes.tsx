@@ -1,6 +1,11 @@
 /** Every URL of the product, one a line. Guards are middleware: loaders of a page only run when the user may see it. */
 import type { ComponentType } from 'react'
-import type { LoaderFunction, MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
+import type {
+  LoaderFunction,
+  MiddlewareFunction,
+  NonIndexRouteObject,
+  ShouldRevalidateFunction,
+} from 'react-router-dom'
 import type { Claim } from '@contract/claims'
 import { Splash } from './app/Splash'
 import { isSearch } from './lib/loaders'
@@ -11,26 +16,52 @@ interface PageModule {
   default: ComponentType
   loader?: LoaderFunction
 }
-type Load = () => Promise<PageModule>
 
-/** `handle` tells the build which file is behind an address. */
-const lazily = (load: Load) => ({
-  handle: load,
-  lazy: async () => {
-    const { default: Component, loader } = await load()
-    return { Component, loader: loader && keepingCopy(loader) }
-  },
+/** A route, and what the build reads of it to write the head of its address. */
+export interface AppRoute extends Omit<NonIndexRouteObject, 'children'> {
+  file?: string
+  early?: string[]
+  children?: AppRoute[]
+}
+
+/** What can stand behind an address. A test holds that each has the parts that `PageModule` names. */
+const files = import.meta.glob<PageModule>([
+  './domains/**/*Page.tsx',
+  './app/{Guest,Admin,BackOffice,Client}Layout.tsx',
+  './app/NotFoundPage.tsx',
+])
+
+/** The file is a string, not an import: the build has to know which code an address needs. */
+const lazily = (name: string) => {
+  const file = `${name}.tsx`
+  const load = files[file]
+  if (!load) throw new Error(`routes.tsx: ${file} is no page or layout.`)
+  return {
+    file,
+    lazy: async () => {
+      const { default: Component, loader } = await load()
+      return { Component, loader: loader && keepingCopy(loader) }
+    },
+  }
+}
+/**
+ * A page: default export, optional loader. `early` are the calls that every visit to the address makes first: its head
+ * asks for them while the code still comes. One that nobody then makes is a call too many.
+ */
+const page = (path: string, file: string, { early }: { early?: string[] } = {}): AppRoute => ({
+  path,
+  early,
+  ...lazily(file),
+  shouldRevalidate: unlessSearch,
 })
-/** A page: default export, optional loader. */
-const page = (path: string, load: Load): RouteObject => ({ path, ...lazily(load), shouldRevalidate: unlessSearch })
 const unlessSearch: ShouldRevalidateFunction = (step) => !isSearch(step) && step.defaultShouldRevalidate
-const errorBoundary = (load: Load) => async () => ({ ErrorBoundary: (await load()).default })
+const errorBoundary = (load: () => Promise<PageModule>) => async () => ({ ErrorBoundary: (await load()).default })
 
 /** The area's pages with its error page and its Not Found, inside the layout, so that the navigation survives both. */
-const within = (children: RouteObject[]): RouteObject[] => [
+const within = (children: AppRoute[]): AppRoute[] => [
   {
     lazy: errorBoundary(() => import('./app/ErrorPage')),
-    children: [...children, page('*', () => import('./app/NotFoundPage'))],
+    children: [...children, page('*', './app/NotFoundPage')],
   },
 ]
 
@@ -47,51 +78,51 @@ const sessionLoader: LoaderFunction = async () => (await import('./session/sessi
 const always: ShouldRevalidateFunction = (step) => !isSearch(step)
 
 /** Pages that only some of an area may open. */
-const needing = (claim: Claim, children: RouteObject[]): RouteObject => ({ middleware: [only(claim)], children })
+const needing = (claim: Claim, children: AppRoute[]): AppRoute => ({ middleware: [only(claim)], children })
 
 const registrations = needing('readRegistrations', [
-  page('registrations', () => import('./domains/registrations/RegistrationsPage')),
-  page('registrations/:id', () => import('./domains/registrations/RegistrationPage')),
+  page('registrations', './domains/registrations/RegistrationsPage'),
+  page('registrations/:id', './domains/registrations/RegistrationPage'),
 ])
 const budgets = needing('readBudgets', [
-  page('budgets', () => import('./domains/budgets/BudgetsPage')),
-  page('budgets/:id', () => import('./domains/budgets/BudgetPage')),
+  page('budgets', './domains/budgets/BudgetsPage'),
+  page('budgets/:id', './domains/budgets/BudgetPage'),
 ])
 const payments = needing('readPayments', [
-  page('payments', () => import('./domains/payments/PaymentsPage')),
-  page('payments/:id', () => import('./domains/payments/PaymentPage')),
+  page('payments', './domains/payments/PaymentsPage'),
+  page('payments/:id', './domains/payments/PaymentPage'),
 ])
-const chats = page('chats/:id', () => import('./domains/chats/ChatPage'))
-const notifications = page('notifications', () => import('./domains/notifications/NotificationsPage'))
-const feedback = page('feedback/:id', () => import('./domains/feedback/FeedbackPage'))
-const feedbackConverts = page('converts/:id', () => import('./domains/feedback/FeedbackConvertsPage'))
+const chats = page('chats/:id', './domains/chats/ChatPage')
+const notifications = page('notifications', './domains/notifications/NotificationsPage')
+const feedback = page('feedback/:id', './domains/feedback/FeedbackPage')
+const feedbackConverts = page('converts/:id', './domains/feedback/FeedbackConvertsPage')
 const staffFeedback = needing('readFeedback', [feedback])
-const converts = needing('readAllConverts', [page('manifests', () => import('./domains/converts/ConvertsPage'))])
+const converts = needing('readAllConverts', [page('manifests', './domains/converts/ConvertsPage')])
 /** Who writes about converts: an admin only with a convert role. */
-const callDesk = needing('followUp', [page('manifests/desk', () => import('./domains/converts/desk/CallDeskPage'))])
+const callDesk = needing('followUp', [page('manifests/desk', './domains/converts/desk/CallDeskPage')])
 /** Juniors reach what is assigned to them, from Assignments. */
 const followUp = needing('readConverts', [
-  page('manifests/:id', () => import('./domains/converts/ConvertPage')),
-  page('manifests/feedback/:id', () => import('./domains/converts/ConvertFeedbackPage')),
-  page('manifests/item/:id/:sid', () => import('./domains/converts/RequestItemPage')),
+  page('manifests/:id', './domains/converts/ConvertPage'),
+  page('manifests/feedback/:id', './domains/converts/ConvertFeedbackPage'),
+  page('manifests/item/:id/:sid', './domains/converts/RequestItemPage'),
 ])
-const assignments = page('assignments', () => import('./domains/assignments/AssignmentsPage'))
-const assignment = page('assignments/:id', () => import('./domains/assignments/AssignmentPage'))
+const assignments = page('assignments', './domains/assignments/AssignmentsPage')
+const assignment = page('assignments/:id', './domains/assignments/AssignmentPage')
 /** Names and numbers are personal: not for sponsorship staff. */
 const staffFeedbackConverts = needing('readConverts', [feedbackConverts])
-const staffProfile = page('profile', () => import('./domains/staff/StaffPage'))
-const supportAreas = page('supportareas', () => import('./domains/support-areas/SupportAreasPage'))
+const staffProfile = page('profile', './domains/staff/StaffPage')
+const supportAreas = page('supportareas', './domains/support-areas/SupportAreasPage')
 
-export const routes: RouteObject[] = [
-  page('/', () => import('./domains/auth/LoginPage')),
+export const routes: AppRoute[] = [
+  page('/', './domains/auth/LoginPage'),
   {
-    ...lazily(() => import('./app/GuestLayout')),
+    ...lazily('./app/GuestLayout'),
     HydrateFallback: Splash,
     children: within([
-      page('register', () => import('./domains/auth/RegisterPage')),
-      page('forgot', () => import('./domains/auth/ForgotPage')),
-      page('validate', () => import('./domains/auth/ValidatePage')),
-      page('resetpassword', () => import('./domains/auth/ResetPasswordPage')),
+      page('register', './domains/auth/RegisterPage'),
+      page('forgot', './domains/auth/ForgotPage'),
+      page('validate', './domains/auth/ValidatePage'),
+      page('resetpassword', './domains/auth/ResetPasswordPage'),
     ]),
   },
   {
@@ -105,10 +136,21 @@ export const routes: RouteObject[] = [
       {
         path: 'admin',
         middleware: [only('useAdminArea')],
-        ...lazily(() => import('./app/AdminLayout')),
+        ...lazily('./app/AdminLayout'),
         shouldRevalidate: always,
         children: within([
-          page('', () => import('./domains/dashboard/DashboardPage')),
+          page('', './domains/dashboard/DashboardPage', {
+            early: [
+              'chats/notifications',
+              'registrations/status/Pending',
+              'budgets/status/All',
+              'budgets/disbursed/Current_Month',
+              'budgets/disbursed/Last_Month',
+              'converts/status',
+              'converts?target=Unassigned&limit=1',
+              'payments',
+            ],
+          }),
           registrations,
           budgets,
           payments,
@@ -121,25 +163,25 @@ export const routes: RouteObject[] = [
           assignments,
           assignment,
           notifications,
-          page('settings/ministries', () => import('./domains/ministries/MinistriesPage')),
-          page('settings/ministries/:id', () => import('./domains/ministries/MinistryPage')),
-          page('settings/items', () => import('./domains/budget-items/BudgetItemsPage')),
-          page('staffs', () => import('./domains/staff/StaffsPage')),
-          page('staffs/:id', () => import('./domains/staff/StaffPage')),
+          page('settings/ministries', './domains/ministries/MinistriesPage'),
+          page('settings/ministries/:id', './domains/ministries/MinistryPage'),
+          page('settings/items', './domains/budget-items/BudgetItemsPage'),
+          page('staffs', './domains/staff/StaffsPage'),
+          page('staffs/:id', './domains/staff/StaffPage'),
           supportAreas,
-          page('banks', () => import('./domains/banks/BanksPage')),
-          page('reports', () => import('./domains/reports/ReportsPage')),
+          page('banks', './domains/banks/BanksPage'),
+          page('reports', './domains/reports/ReportsPage'),
           staffProfile,
         ]),
       },
       {
         path: 'bo',
         middleware: [staff],
-        ...lazily(() => import('./app/BackOfficeLayout')),
+        ...lazily('./app/BackOfficeLayout'),
         shouldRevalidate: always,
         children: within([
-          { index: true, loader: backOfficeHome, Component: Splash },
-          page('dashboard', () => import('./domains/dashboard/BackOfficePage')),
+          { path: '', loader: backOfficeHome, Component: Splash },
+          page('dashboard', './domains/dashboard/BackOfficePage'),
           registrations,
           budgets,
           payments,
@@ -152,7 +194,7 @@ export const routes: RouteObject[] = [
           assignments,
           assignment,
           notifications,
-          needing('seeCatalogue', [page('items', () => import('./domains/budget-items/BudgetItemsPage'))]),
+          needing('seeCatalogue', [page('items', './domains/budget-items/BudgetItemsPage')]),
           supportAreas,
           staffProfile,
         ]),
@@ -160,20 +202,20 @@ export const routes: RouteObject[] = [
       {
         path: 'client',
         middleware: [only('useClientArea')],
-        ...lazily(() => import('./app/ClientLayout')),
+        ...lazily('./app/ClientLayout'),
         shouldRevalidate: always,
         children: within([
-          page('', () => import('./domains/requests/DashboardPage')),
-          page('profile', () => import('./domains/profile/ProfilePage')),
-          page('sponsorships', () => import('./domains/requests/RequestsPage')),
-          page('budgets/crusade/create', () => import('./domains/requests/NewCrusadePage')),
-          page('budgets/hospital/create', () => import('./domains/requests/NewHospitalPage')),
+          page('', './domains/requests/DashboardPage', { early: ['chats/notifications', 'sponsorships/dashboard'] }),
+          page('profile', './domains/profile/ProfilePage'),
+          page('sponsorships', './domains/requests/RequestsPage'),
+          page('budgets/crusade/create', './domains/requests/NewCrusadePage'),
+          page('budgets/hospital/create', './domains/requests/NewHospitalPage'),
           chats,
           feedback,
           feedbackConverts,
           notifications,
           payments,
-          page(':id', () => import('./domains/requests/DashboardPage')),
+          page(':id', './domains/requests/DashboardPage'),
         ]),
       },
     ],

@@ -22,13 +22,15 @@ export function fileHref(path: string | null | undefined): string | null {
   // A path that climbs, or that a browser reads as another host, leads somewhere else.
   if (!said || /^[/\\]{2}|\\|(^|\/)\.\.(\/|$)|[\u0000-\u001f]/.test(said)) return null
   try {
-    const url = new URL(/^[a-z][a-z\d+.-]*:/i.test(said) ? said : `/${said.replace(/^\//, '')}`, SITE_HOST)
+    const host = siteHost()
+    const url = new URL(/^[a-z][a-z\d+.-]*:/i.test(said) ? said : `/${said.replace(/^\//, '')}`, host)
     const climbs = decodeURIComponent(url.pathname).split('/').includes('..')
-    if (!/^https?:$/.test(url.protocol) || url.origin !== SITE_HOST || url.pathname === '/' || climbs) return null
+    if (!/^https?:$/.test(url.protocol) || url.origin !== host || url.pathname === '/' || climbs) return null
     return url.origin === window.location.origin ? url.pathname + url.search : url.href
   } catch {
     return null
   }
 }
 const base = import.meta.env.VITE_API_BASE as string | undefined
-const SITE_HOST = base?.startsWith('http') ? new URL(base).origin : window.location.origin
+/** Of the API: its own where the base says so, else this page's. */
+const siteHost = () => (base?.startsWith('http') ? new URL(base).origin : window.location.origin)

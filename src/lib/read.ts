@@ -77,6 +77,9 @@ export function texts(raw: unknown): string[] {
   return entries.map((entry) => text(isObject(entry) ? (entry.value ?? entry.name) : entry)).filter(Boolean)
 }
 
+/** The first of them; '' when there is none. */
+export const firstOf = (raw: unknown): string => texts(raw)[0] ?? ''
+
 /** A number, also as "1500.00" or "1,500.00"; null when it is none. Never a default: an amount that is not known is not said. */
 export function number(raw: unknown): number | null {
   const value = typeof raw === 'string' && /^\s*[-+]?[\d,]*\.?\d+\s*$/.test(raw) ? Number(raw.replaceAll(',', '')) : raw

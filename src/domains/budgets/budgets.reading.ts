@@ -14,6 +14,7 @@ import { sumKnown, times } from '../../lib/money'
 import {
   day,
   dayOrNull,
+  firstOf,
   idOf,
   idOrNull,
   list,
@@ -24,7 +25,6 @@ import {
   record,
   text,
   textOrNull,
-  texts,
   time,
   timeOrNull,
   word,
@@ -176,7 +176,7 @@ const readHospital = (raw: NonNullable<Raw<Static<typeof WireHospital>>>): Hospi
 })
 function readMinister(raw: Raw<WireBudget['minister']>): Budget['minister'] {
   const minister = part(raw)
-  const read = minister && { name: nameOf(minister.name), mobile: texts(minister.mobile)[0] ?? '' }
+  const read = minister && { name: nameOf(minister.name), mobile: firstOf(minister.mobile) }
   return read && (read.name || read.mobile) ? read : null
 }
 

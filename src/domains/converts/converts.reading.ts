@@ -2,6 +2,7 @@ import { AREAS, REQUEST_ITEM_STATUSES, type Area } from '@contract/vocabulary'
 import type * as wire from '@contract/converts'
 import type { Answer } from '../../lib/ask'
 import {
+  firstOf,
   idOf,
   idOrNull,
   list,
@@ -82,7 +83,7 @@ export function readConvert(answer: Raw<wire.Convert>): Convert {
   return {
     id: idOf(raw.id),
     name: text(raw.name) || 'No name',
-    mobile: text(raw.mobile),
+    mobile: firstOf(raw.mobile),
     createdUtc: time(raw.createdUtc),
     ministry: nameOf(raw.ministry),
     budgetType: word(raw.budgetType, AREAS),

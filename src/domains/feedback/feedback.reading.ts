@@ -2,6 +2,7 @@ import { AREAS, FEEDBACK_STATUSES, type Area } from '@contract/vocabulary'
 import type * as wire from '@contract/feedbacks'
 import type { Answer } from '../../lib/ask'
 import {
+  firstOf,
   idOf,
   idOrNull,
   list,
@@ -72,7 +73,7 @@ const readAlbum = (raw: Raw<wire.Album>): Album => ({
 const readConvert = (raw: Raw<wire.FeedbackConvert>): FeedbackConvert => ({
   id: idOf(raw?.id),
   name: text(raw?.name),
-  mobile: text(raw?.mobile),
+  mobile: firstOf(raw?.mobile),
   createdUtc: time(raw?.createdUtc),
 })
 

@@ -3,6 +3,7 @@ import type { Ministry as WireMinistry, MinistryRow } from '@contract/ministries
 import type { Answer } from '../../lib/ask'
 import {
   day,
+  firstOf,
   idOf,
   idOrNull,
   list,
@@ -66,7 +67,7 @@ export function readOrganisation(raw: RawOrganisation | null): Organisation {
     name: text(of.name),
     category: text(of.category),
     founded: day(of.founded),
-    email: texts(of.email)[0] ?? '',
+    email: firstOf(of.email),
     mobile: texts(of.mobile),
     addresses: (listOrNull(of.addresses, (one) => [text(one?.street), text(one?.lga), text(one?.state)]) ?? [])
       .map((words) => words.filter(Boolean).join(', '))

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, type AccountStatus } from '@contract/vocabulary'
 import type { Staff as WireStaff } from '@contract/staffs'
 import type { Answer } from '../../lib/ask'
-import { idOf, list, record, text, texts, time, word, type Raw, type Unknown } from '../../lib/read'
+import { firstOf, idOf, list, record, text, texts, time, word, type Raw, type Unknown } from '../../lib/read'
 
 /** A person of the office. */
 export interface Staff {
@@ -33,8 +33,8 @@ export function readPerson(answer: Raw<WireStaff>): Staff {
     firstName: text(raw.firstName),
     lastName: text(raw.lastName),
     name: fullName(raw),
-    email: texts(raw.email)[0] ?? '',
-    mobile: texts(raw.mobile)[0] ?? '',
+    email: firstOf(raw.email),
+    mobile: firstOf(raw.mobile),
     roles: texts(raw.roles),
     status: word(raw.status, ACCOUNT_STATUSES),
     createdUtc: time(raw.createdUtc),

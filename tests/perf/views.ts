@@ -1,6 +1,8 @@
 // What is measured on the desk: the way to a table page, and the login with its video.
-import { line, sum } from './stats.mjs'
-import { idle, loaded, openVisit, reached, view } from './visit.mjs'
+import type { Browser } from '@playwright/test'
+import type { Bench } from './bench'
+import { line, sum, type Line } from './stats'
+import { idle, loaded, openVisit, reached, view, type VisitOptions } from './visit'
 
 /** Role, its page without a table, the link to one with a table. */
 const WAYS = [
@@ -12,10 +14,10 @@ const USABLE = { usable: 'form button[type=submit]' }
 /** The video is asked for when the browser is idle, four seconds later at the latest. */
 const VIDEO_MS = 6000
 
-const codeOf = ({ files }) => sum([...files.values()])
+const codeOf = ({ files }: { files: Map<string, number> }) => sum([...files.values()])
 
-export async function measureTablePage({ browser, url, sessionOf }) {
-  const lines = []
+export async function measureTablePage({ browser, url, sessionOf }: Bench) {
+  const lines: Line[] = []
   for (const { who, from, link } of WAYS) {
     const page = { page: '#content h1' }
     const visit = await openVisit(browser, { marks: { ...TABLE, ...page }, session: await sessionOf(who) })
@@ -43,9 +45,16 @@ export async function measureTablePage({ browser, url, sessionOf }) {
 }
 
 /** A line so far away that Chromium calls it that. */
-const far = (latency) => ({ latency, downloadThroughput: -1, uploadThroughput: -1 })
+const far = (latency: number) => ({ latency, downloadThroughput: -1, uploadThroughput: -1 })
 
-export async function measureVideo({ browser, url }) {
+/** Chromium's own: not every browser tells. */
+declare global {
+  interface Navigator {
+    connection: { effectiveType: string; saveData: boolean }
+  }
+}
+
+export async function measureVideo({ browser, url }: Bench) {
   const normal = await videoOf(browser, url, {})
   const never = {
     'save-data': await videoOf(browser, url, { saveData: true }),
@@ -61,7 +70,7 @@ export async function measureVideo({ browser, url }) {
   ]
 }
 
-async function videoOf(browser, url, { saveData, ...options }) {
+async function videoOf(browser: Browser, url: string, { saveData, ...options }: VisitOptions & { saveData?: boolean }) {
   const visit = await openVisit(browser, { marks: USABLE, ...options })
   const { page, cdp, requests } = visit
   if (saveData) await cdp.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })

@@ -3,28 +3,46 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createServer as createSocket } from 'node:net'
+import { createServer as createSocket, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 const HERE = import.meta.dirname
 const START_MS = 120_000
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 
-export const temporaryFolder = (name) => mkdtempSync(join(tmpdir(), `almoner-bench-${name}-`))
+export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `almoner-bench-${name}-`))
+
+/** Where it listens. */
+function portOf(server: Server) {
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('A TCP server has a port.')
+  return address.port
+}
 
 async function sparePort() {
   const socket = createSocket().listen(0, '127.0.0.1')
   await once(socket, 'listening')
-  const { port } = socket.address()
+  const port = portOf(socket)
   socket.close()
   await once(socket, 'close')
   return port
 }
 
+export interface Product {
+  url: string
+  close: () => Promise<void>
+  pid: number
+  dataDir: string
+}
+
 /** The built product on a spare port, with its own data; ends when `close` is called. */
-export async function startProduct() {
+export async function startProduct(): Promise<Product> {
   const port = await sparePort()
   const dataDir = temporaryFolder('data')
   const { DATABASE_URL: _, PUBLIC_URL: __, SMTP_URL: ___, ...env } = process.env
@@ -32,14 +50,17 @@ export async function startProduct() {
     env: { ...env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  let isOver = false
+  const { pid } = server
+  if (pid === undefined) throw new Error('The server did not start.')
+  const state = { isOver: false }
   server.once('exit', (code, signal) => {
-    if (!isOver) console.log(`\n!! The server ended on its own (${signal ?? code}): what follows cannot be measured.`)
-    isOver = true
+    if (!state.isOver)
+      console.log(`\n!! The server ended on its own (${signal ?? code}): what follows cannot be measured.`)
+    state.isOver = true
   })
   const close = async () => {
-    if (!isOver) {
-      isOver = true
+    if (!state.isOver) {
+      state.isOver = true
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
@@ -47,8 +68,8 @@ export async function startProduct() {
   }
   const url = `http://localhost:${port}`
   for (const end = Date.now() + START_MS; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
-    if (await fetch(`${url}/api/openapi.json`).then(({ ok }) => ok).catch(() => false)) return { url, close, pid: server.pid, dataDir } // prettier-ignore
-    if (isOver || Date.now() > end) {
+    if (await fetch(`${url}/api/openapi.json`).then(({ ok }) => ok).catch(() => false)) return { url, close, pid, dataDir } // prettier-ignore
+    if (state.isOver || Date.now() > end) {
       await close()
       throw new Error('The server did not start.')
     }
@@ -56,7 +77,7 @@ export async function startProduct() {
 }
 
 /** Builds tests/perf/{name} with Vite as the product is built, and serves it the same way: HTTP/1.1 and Brotli. */
-export async function startPage(name) {
+export async function startPage(name: string) {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   const outDir = temporaryFolder(name)
   await build({
@@ -82,20 +103,23 @@ export async function startPage(name) {
       .map(({ parentPath, name: file }) => join(parentPath, file))
       .map((path) => [path.slice(outDir.length), brotliCompressSync(readFileSync(path))]),
   )
-  const server = createServer(({ url }, response) => {
+  const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
     const path = pathname === '/' ? '/index.html' : pathname
     const body = files.get(path)
-    if (!body) return response.writeHead(404).end()
+    if (!body) {
+      response.writeHead(404).end()
+      return
+    }
     response
       .writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain', 'content-encoding': 'br' })
       .end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://localhost:${server.address().port}`,
+    url: `http://localhost:${portOf(server)}`,
     bytes: files,
-    close: async () => {
+    close: () => {
       server.close()
       server.closeAllConnections()
       rmSync(outDir, { recursive: true, force: true })

@@ -1,13 +1,17 @@
 // The product's table component with 100,000 rows and with 10,000.
-import { timed } from './paint.mjs'
-import { line, median } from './stats.mjs'
-import { openVisit, view } from './visit.mjs'
+import type { Browser, Locator } from '@playwright/test'
+import { timed } from './paint'
+import { line, median } from './stats'
+import { openVisit, view } from './visit'
 
 const ROUNDS = 5
 const PAGES = 6
 
-export async function measureTable({ browser, url }) {
-  const [many, few] = [[], []]
+type Times = Record<'mount' | 'pages' | 'one' | 'all' | 'text' | 'number' | 'again', number[]>
+
+export async function measureTable({ browser, url }: { browser: Browser; url: string }) {
+  const many: Times[] = []
+  const few: Times[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [hundred, ten] = [await measure(browser, url, 100_000), await measure(browser, url, 10_000)]
     // The first round warms up.
@@ -16,8 +20,8 @@ export async function measureTable({ browser, url }) {
       few.push(ten)
     }
   }
-  const middle = (results, name) => median(results.flatMap((each) => each[name]))
-  const small = (name) => `10,000: ${Math.round(middle(few, name))} ms`
+  const middle = (results: Times[], name: keyof Times) => median(results.flatMap((each) => each[name]))
+  const small = (name: keyof Times) => `10,000: ${Math.round(middle(few, name))} ms`
   return [
     line('100,000 rows: first rows', middle(many, 'mount'), 'ms', [120, 250], small('mount')),
     line('100,000 rows: page click', middle(many, 'pages'), 'ms', [30, 60], small('pages')),
@@ -30,7 +34,7 @@ export async function measureTable({ browser, url }) {
   ]
 }
 
-async function measure(browser, url, rows) {
+async function measure(browser: Browser, url: string, rows: number): Promise<Times> {
   const visit = await openVisit(browser)
   const { page } = visit
   await view(visit, `${url}/?rows=${rows}`)
@@ -38,13 +42,13 @@ async function measure(browser, url, rows) {
   await page.evaluate(() => addEventListener('keydown', () => window.mountTable(), { once: true }))
   const settled = { settled: true }
   const mount = await timed(page, 'keydown', () => page.keyboard.press('F8'), settled)
-  const header = (name) => page.getByRole('columnheader').getByText(name, { exact: true })
-  const click = (target) => timed(page, 'click', () => target.click(), settled)
-  const pages = []
+  const header = (name: string) => page.getByRole('columnheader').getByText(name, { exact: true })
+  const click = (target: Locator) => timed(page, 'click', () => target.click(), settled)
+  const pages: number[] = []
   for (let time = 0; time < PAGES; time += 1) pages.push(await click(page.getByRole('button', { name: 'Next Page' })))
   // Choosing changes no element, only how it looks: the next paint shows it.
-  const pick = (target) => timed(page, 'click', () => target.click())
-  const box = (at) => page.getByRole('checkbox').nth(at)
+  const pick = (target: Locator) => timed(page, 'click', () => target.click())
+  const box = (at: number) => page.getByRole('checkbox').nth(at)
   const one = [await pick(box(1)), await pick(box(2))]
   const all = await pick(page.getByRole('button', { name: 'Select all' }))
   const text = await click(header('Name'))
@@ -52,5 +56,5 @@ async function measure(browser, url, rows) {
   const number = await click(header('Amount'))
   again.push(await click(header('Amount')), await click(header('Name')))
   await visit.close()
-  return { mount, pages, one, all, text, number, again }
+  return { mount: [mount], pages, one, all: [all], text: [text], number: [number], again }
 }

@@ -9,7 +9,7 @@ const INSTALLED = [
   '/usr/bin/google-chrome',
 ]
 
-function works(path) {
+function works(path: string) {
   try {
     execFileSync(path, ['--version'], { stdio: 'pipe' })
     return true
@@ -24,11 +24,11 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : undefined
 }
 
-const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 /** Path of a browser that starts. Order: CHROMIUM_PATH, the system's, Playwright's, Debian's package, Playwright's download. */
-export async function findBrowser() {
+export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (works(given)) return given
@@ -54,7 +54,7 @@ export async function findBrowser() {
   )
 }
 
-function fail(message) {
+function fail(message: string): never {
   console.error(`\n${message}`)
   process.exit(1)
 }

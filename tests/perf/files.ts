@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { temporaryFolder } from './servers.mjs'
-import { line, p95 } from './stats.mjs'
+import type { Bench } from './bench'
+import { temporaryFolder, type Product } from './servers'
+import { line, p95 } from './stats'
 
 const MB = 1024 ** 2
 const FILMS = 5
@@ -14,7 +15,19 @@ const MP4 = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'
 const ROWS = 100_000
 const PASSWORD = 'Almoner-demo-1'
 
-async function session(url, who) {
+interface Envelope<Data> {
+  success: boolean
+  data: Data
+  errors?: { message: string }[]
+}
+interface Answer<Data> {
+  data: Data
+  cookie: string
+}
+/** A call whose answer is taken for what the caller names: the benchmark trusts its own API. */
+type Call = <Data = unknown>(path: string, init?: RequestInit) => Promise<Answer<Data>>
+
+async function session(url: string, who: string): Promise<Call> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,36 +35,37 @@ async function session(url, who) {
   })
   if (!answer.ok) throw new Error(`${who} cannot log in: ${await answer.text()}`)
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ') // prettier-ignore
-  return async (path, init = {}) => {
-    const response = await fetch(`${url}/api/${path}`, { ...init, headers: { cookie, ...init.headers } })
-    const body = await response.json()
-    if (!body.success) throw new Error(`${path}: ${body.errors?.[0]?.message}`)
+  return async <Data>(path: string, init: RequestInit = {}) => {
+    const headers = new Headers({ cookie })
+    if (typeof init.body === 'string') headers.set('content-type', 'application/json')
+    const response = await fetch(`${url}/api/${path}`, { ...init, headers })
+    const body = (await response.json()) as Envelope<Data>
+    if (!body.success) throw new Error(`${path}: ${body.errors?.[0]?.message ?? response.status}`)
     return { data: body.data, cookie }
   }
 }
-const json = (method, body) => ({
+const json = (method: string, body: unknown): RequestInit => ({
   method,
-  headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
 
 /** Bytes of memory that a process holds now. */
-const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
 /** What others wait for, and the most memory the server holds, until `work` is done. */
-async function beside({ url, pid }, work) {
+async function beside({ url, pid }: Product, work: () => Promise<unknown>) {
   const others = await session(url, 'admin')
-  let isDone = false
+  const state = { isDone: false }
   let peak = 0
-  const waits = []
+  const waits: number[] = []
   const watch = (async () => {
-    while (!isDone) {
+    while (!state.isDone) {
       peak = Math.max(peak, memoryOf(pid))
       await sleep(50)
     }
   })()
   const user = (async () => {
-    while (!isDone) {
+    while (!state.isDone) {
       const start = performance.now()
       await others('chats/notifications')
       waits.push(performance.now() - start)
@@ -61,19 +75,19 @@ async function beside({ url, pid }, work) {
   const start = performance.now()
   await work()
   const took = performance.now() - start
-  isDone = true
+  state.isDone = true
   await Promise.all([watch, user])
   return { took, peak, waits }
 }
 
 /** One film, made while it is sent: this process must not hold it either. */
-function sendFilm(url, cookie, albumId) {
+function sendFilm(url: string, cookie: string, albumId: string) {
   const head = Buffer.from(
     `--xx\r\ncontent-disposition: form-data; name="albumId"\r\n\r\n${albumId}\r\n` +
       `--xx\r\ncontent-disposition: form-data; name="videos[0].file"; filename="a.mp4"\r\n\r\n`,
   )
   const foot = Buffer.from('\r\n--xx--\r\n')
-  return new Promise((done, fail) => {
+  return new Promise<void>((done, fail) => {
     const { hostname, port } = new URL(url)
     const call = request({
       hostname,
@@ -89,7 +103,10 @@ function sendFilm(url, cookie, albumId) {
     call.on('error', fail)
     call.on('response', (answer) => {
       answer.resume()
-      answer.on('end', () => (answer.statusCode === 201 ? done() : fail(new Error(`answered ${answer.statusCode}`))))
+      answer.on('end', () => {
+        if (answer.statusCode === 201) done()
+        else fail(new Error(`answered ${answer.statusCode ?? 'nothing'}`))
+      })
     })
     call.write(head)
     call.write(MP4)
@@ -98,7 +115,10 @@ function sendFilm(url, cookie, albumId) {
       while (left > 0) {
         const bytes = CHUNK.subarray(0, Math.min(left, CHUNK.length))
         left -= bytes.length
-        if (!call.write(bytes)) return call.once('drain', more)
+        if (!call.write(bytes)) {
+          call.once('drain', more)
+          return
+        }
       }
       call.end(foot)
     }
@@ -106,11 +126,18 @@ function sendFilm(url, cookie, albumId) {
   })
 }
 
-export async function measureUploads(product) {
+interface Dashboard {
+  pending: { id: string; feedbackId?: string | null }
+}
+interface Made {
+  id: string
+}
+
+export async function measureUploads(product: Product) {
   const client = await session(product.url, 'client')
-  const { data, cookie } = await client('sponsorships/dashboard')
-  const feedbackId = data.pending.feedbackId ?? (await client('feedbacks/create', json('POST', { budgetId: data.pending.id }))).data.id // prettier-ignore
-  const album = await client('feedbacks/album', json('POST', { feedbackId, title: 'Films', description: 'Five' }))
+  const { data, cookie } = await client<Dashboard>('sponsorships/dashboard')
+  const feedbackId = data.pending.feedbackId ?? (await client<Made>('feedbacks/create', json('POST', { budgetId: data.pending.id }))).data.id // prettier-ignore
+  const album = await client<Made>('feedbacks/album', json('POST', { feedbackId, title: 'Films', description: 'Five' }))
   const before = memoryOf(product.pid)
   const { took, peak, waits } = await beside(product, () =>
     Promise.all(Array.from({ length: FILMS }, () => sendFilm(product.url, cookie, album.data.id))),
@@ -125,18 +152,18 @@ export async function measureUploads(product) {
   ]
 }
 
-const people = (rows) =>
+const people = (rows: number) =>
   Array.from({ length: rows }, (_, i) => `Convert Number ${i},0803${String(1_000_000 + i).padStart(7, '0')}`)
-const csv = (rows) => `name,mobile\n${people(rows).join('\n')}\n`
+const csv = (rows: number) => `name,mobile\n${people(rows).join('\n')}\n`
 
-export async function measureImport(product) {
+export async function measureImport(product: Product) {
   const admin = await session(product.url, 'admin')
   const form = new FormData()
   form.append('title', 'Benchmark')
   form.append('file', new File([csv(ROWS)], 'converts.csv', { type: 'text/csv' }))
   const { took, peak, waits } = await beside(product, () => admin('converts/upload', { method: 'POST', body: form }))
   const start = performance.now()
-  const { data } = await admin('converts?target=Unassigned&limit=1000')
+  const { data } = await admin<{ total: number }>('converts?target=Unassigned&limit=1000')
   return [
     line('100,000 rows stored', took, 'ms', [5000, 10_000], `most memory ${Math.round(peak / MB)} MB`),
     line(
@@ -151,7 +178,14 @@ export async function measureImport(product) {
 }
 
 /** The admin's Upload Converts with a file of 100,000 rows: how long until it is checked, and the longest task meanwhile. */
-export async function measureClinic({ browser, url, sessionOf }) {
+declare global {
+  interface Window {
+    /** The longest task since the benchmark began to look, in ms. */
+    longest: number
+  }
+}
+
+export async function measureClinic({ browser, url, sessionOf }: Bench) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     storageState: await sessionOf('admin'),

@@ -13,4 +13,5 @@ if (env.TEST_DATABASE_URL) {
   own.pathname = `/${name}`
   env.DATABASE_URL = own.href
 }
-await import('../../dist/server/main.mjs')
+// Not a literal: the compiler has no business in what was built.
+await import(new URL('../../dist/server/main.mjs', import.meta.url).href)

@@ -6,30 +6,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { NAMED } from './in-page'
 
 const fps = 12
 const seconds = 10
 const width = 840
 const height = 900
-const file = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 const glow = `<radialGradient id="arc-glow"><stop stop-color="#f3c766" stop-opacity=".2"/>
 <stop offset=".5" stop-color="#f3c766" stop-opacity=".06"/><stop offset="1" stop-color="#f3c766" stop-opacity="0"/>
 </radialGradient><ellipse cx="560" cy="640" rx="300" ry="360" fill="url(#arc-glow)"/>`
 
-// Runs in the page. At turn 0 the picture is the poster itself.
-function light(turn) {
+/** Runs in the page. At turn 0 the picture is the poster itself. */
+function light(turn: number) {
   const breath = (1 - Math.cos(2 * Math.PI * turn)) / 2
   const sway = Math.sin(2 * Math.PI * turn)
-  const part = (id) => document.querySelector(`[fill="url(#arc-${id})"]`)
-  const [, middle, foot] = document.querySelectorAll('#arc-lit stop')
-  middle.setAttribute('offset', 0.55 - 0.2 * breath)
-  foot.setAttribute('offset', 1 - 0.2 * breath)
-  document.querySelector('#arc-spill stop').setAttribute('stop-opacity', 0.42 + 0.1 * breath)
-  part('spill').setAttribute('transform', `translate(0 770) skewX(${6 * sway}) translate(0 -770)`)
-  part('lit').style.filter = breath ? `brightness(${1 + 0.05 * breath})` : ''
-  part('glow').setAttribute('transform', `translate(${14 * sway})`)
-  part('glow').style.opacity = breath
+  const set = (selector: string, name: string, value: number | string) => {
+    const part = document.querySelector(selector)
+    if (!part) throw new Error(`The arcade has no ${selector}.`)
+    part.setAttribute(name, String(value))
+  }
+  set('#arc-lit stop:nth-of-type(2)', 'offset', 0.55 - 0.2 * breath)
+  set('#arc-lit stop:nth-of-type(3)', 'offset', 1 - 0.2 * breath)
+  set('#arc-spill stop', 'stop-opacity', 0.42 + 0.1 * breath)
+  set('[fill="url(#arc-spill)"]', 'transform', `translate(0 770) skewX(${6 * sway}) translate(0 -770)`)
+  set('[fill="url(#arc-lit)"]', 'style', breath ? `filter: brightness(${1 + 0.05 * breath})` : '')
+  set('[fill="url(#arc-glow)"]', 'transform', `translate(${14 * sway})`)
+  set('[fill="url(#arc-glow)"]', 'style', `opacity: ${breath}`)
 }
 
 const frames = await mkdtemp(join(tmpdir(), 'login-video-'))
@@ -38,6 +42,7 @@ try {
   const page = await browser.newPage({ viewport: { width, height } })
   const arcade = await readFile(file('src/domains/auth/arcade.svg'), 'utf8')
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${arcade.replace('<g fill="#0b', `${glow}$&`)}`)
+  await page.evaluate(NAMED)
   for (let i = 0; i < fps * seconds; i++) {
     await page.evaluate(light, i / (fps * seconds))
     await page.screenshot({ path: join(frames, `${String(i).padStart(3, '0')}.png`) })
@@ -45,7 +50,7 @@ try {
 
   const colour = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p'
   const tags = '-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1'
-  const encode = (options, output) => {
+  const encode = (options: string, output: string) => {
     const input = ['-y', '-v', 'error', '-framerate', `${fps}`, '-i', join(frames, '%03d.png'), '-an', '-vf', colour]
     const plain = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact'
     execFileSync('ffmpeg', [...input, ...`${tags} ${plain} ${options}`.split(' '), output], {

@@ -3,42 +3,53 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../../scripts/browser.mjs'
-import { measureApi } from './api.mjs'
-import { measureAssets } from './assets.mjs'
-import { measureClinic, measureImport, measureUploads } from './files.mjs'
-import { measureLoading } from './loading.mjs'
-import { measureReaction } from './reaction.mjs'
-import { startPage, startProduct } from './servers.mjs'
-import { isOver, print } from './stats.mjs'
-import { measureTable } from './table.mjs'
-import { measureTablePage, measureVideo } from './views.mjs'
+import { chromium, type Browser } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser'
+import { measureApi } from './api'
+import { measureAssets } from './assets'
+import { measureClinic, measureImport, measureUploads } from './files'
+import { measureLoading } from './loading'
+import { measureReaction } from './reaction'
+import { startPage, startProduct } from './servers'
+import { isOver, print, type Line } from './stats'
+import { measureTable } from './table'
+import { measureTablePage, measureVideo } from './views'
+
+import type { Session } from './visit'
+
+/** What each part is given. */
+export interface Bench {
+  browser: Browser
+  url: string
+  sessionOf: (who: string) => Promise<Session>
+}
 
 const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'table', 'clinic', 'api', 'import', 'upload']
 const PASSWORD = 'Almoner-demo-1'
 const ROOT = join(import.meta.dirname, '../..')
 
 const asked = process.argv.slice(2)
-const isWanted = (part) => asked.length === 0 || asked.includes(part)
+const isWanted = (part: string) => asked.length === 0 || asked.includes(part)
 const unknown = asked.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) console.log(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`)
 
 process.chdir(ROOT)
 if (!existsSync('dist/web/index.html') || !existsSync('dist/server/main.mjs')) {
   console.log('Building…')
-  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  execFileSync('npx', ['tsx', 'scripts/build.ts'], { stdio: 'inherit' })
 }
 
-const closing = []
+const closing: (() => Promise<void> | void)[] = []
 async function closeAll() {
-  for (const close of closing.splice(0).reverse()) await close().catch(() => {})
+  for (const close of closing.splice(0).reverse()) await Promise.resolve(close()).catch(() => undefined)
 }
 // Who stops the benchmark must not be left with its server.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void closeAll().finally(() => process.exit(0)))
 
-const all = []
-async function part(name, title, measure) {
+/** Parts that could not be measured are over their limit. */
+const all: Line[] = []
+const unmeasured = (what: string): Line => ({ what, unit: 'n', note: '' })
+async function part(name: string, title: string, measure: () => Line[] | Promise<Line[]>) {
   if (!isWanted(name)) return
   try {
     const lines = await measure()
@@ -46,9 +57,8 @@ async function part(name, title, measure) {
     print(title, lines)
   } catch (error) {
     // The other parts are still worth reading.
-    const cause = error.cause ? ` (${error.cause.message})` : ''
-    console.log(`\n${title}\n!! NOT MEASURED: ${error.message}${cause}`)
-    all.push({ what: title })
+    console.log(`\n${title}\n!! NOT MEASURED:`, error)
+    all.push(unmeasured(title))
   }
 }
 
@@ -60,19 +70,24 @@ try {
   const browser = await chromium.launch({ executablePath: await findBrowser() })
   closing.push(() => browser.close())
 
+  interface Me {
+    userId: string
+    name: string
+    roles: string[]
+  }
   /** As a browser of somebody who is signed in: cookies, and whom it remembers. */
-  const sessionOf = async (who) => {
+  const sessionOf = async (who: string): Promise<Session> => {
     const context = await browser.newContext()
     const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
     const answer = await context.request.post(`${url}/api/auth/login`, { data })
     if (!answer.ok()) throw new Error(`${who} cannot log in: ${await answer.text()}`)
-    const { data: me } = await (await context.request.get(`${url}/api/auth/role`)).json()
+    const { data: me } = (await (await context.request.get(`${url}/api/auth/role`)).json()) as { data: Me }
     const { cookies } = await context.storageState()
     await context.close()
     const user = { name: 'user', value: JSON.stringify({ id: me.userId, name: me.name, roles: me.roles }) }
     return { cookies, origins: [{ origin: url, localStorage: [user] }] }
   }
-  const bench = { browser, url, sessionOf }
+  const bench: Bench = { browser, url, sessionOf }
   await part('loading', 'Loading: phone, 4 times slower processor, 1.6 Mbps, 150 ms', async () => {
     const floor = await startPage('floor-2')
     closing.push(floor.close)
@@ -94,8 +109,8 @@ try {
   await part('import', 'Import of 100,000 converts, while others work', () => measureImport(product))
   await part('upload', 'Five films of 250 MB at once, while others work', () => measureUploads(product))
 } catch (error) {
-  console.log(`\n!! The rest was not measured. ${error.stack}`)
-  all.push({ what: 'the rest' })
+  console.log('\n!! The rest was not measured.', error)
+  all.push(unmeasured('the rest'))
 } finally {
   await closeAll()
 }

@@ -1,44 +1,48 @@
 // Every check, in the order in which they are quick to fail. `npm test`.
 import { spawn, spawnSync } from 'node:child_process'
-import { findBrowser } from './browser.mjs'
-import { findPostgres } from './postgres.mjs'
+import { findBrowser } from './browser'
+import { findPostgres } from './postgres'
+
+/** Its name, and what to run. */
+type Step = [name: string, command: string, args: string[]]
 
 /** These do not disturb each other: they run side by side, and each shows its words when it ends. */
-const READING = [
-  ['types', 'npx', ['tsc', '-p', 'tsconfig.json']],
+const READING: Step[] = [
+  ['types of the web app', 'npx', ['tsc', '-p', 'tsconfig.web.json']],
   ['types of the server', 'npx', ['tsc', '-p', 'tsconfig.server.json']],
+  ['types of tests and scripts', 'npx', ['tsc', '-p', 'tsconfig.json']],
   ['lint', 'npx', ['eslint', '.', '--max-warnings', '0']],
   ['format', 'npx', ['prettier', '--check', '.', '--log-level', 'warn']],
-  ['contrast of the theme', process.execPath, ['scripts/contrast.mjs']],
+  ['contrast of the theme', 'npx', ['tsx', 'scripts/contrast.ts']],
 ]
 
 const browser = await findBrowser()
 const postgres = await findPostgres()
 const env = { ...process.env, CHROMIUM_PATH: browser }
 
-const seconds = (started) => Math.round((Date.now() - started) / 1000)
-function fail(name, status) {
+const seconds = (started: number) => Math.round((Date.now() - started) / 1000)
+function fail(name: string, status: number | null): never {
   console.error(`\n${name}: failed`)
   postgres?.stop()
   process.exit(status ?? 1)
 }
 
-async function sideBySide(steps) {
+async function sideBySide(steps: Step[]) {
   const ended = steps.map(async ([name, command, args]) => {
     const started = Date.now()
     const child = spawn(command, args, { env })
     let words = ''
-    child.stdout.on('data', (chunk) => (words += chunk))
-    child.stderr.on('data', (chunk) => (words += chunk))
-    const status = await new Promise((resolve) => child.once('close', resolve))
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (words += chunk))
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (words += chunk))
+    const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
     console.log(`\n== ${name}\n${words}`.trimEnd())
     if (status === 0) console.log(`${name}: passed in ${seconds(started)} s`)
-    return [name, status]
+    return { name, status }
   })
-  for (const [name, status] of await Promise.all(ended)) if (status !== 0) fail(name, status)
+  for (const { name, status } of await Promise.all(ended)) if (status !== 0) fail(name, status)
 }
 
-function step(name, command, args, more = {}) {
+function step(name: string, command: string, args: string[], more: NodeJS.ProcessEnv = {}) {
   const started = Date.now()
   console.log(`\n== ${name}`)
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...more } })
@@ -54,10 +58,10 @@ else
   console.log(
     '\n== API tests on PostgreSQL: no PostgreSQL is reachable here (TEST_DATABASE_URL), so they ran on PGlite alone',
   )
-step('build', process.execPath, ['scripts/build.mjs'])
-step('browser tests', process.execPath, ['scripts/e2e.mjs'])
+step('build', 'npx', ['tsx', 'scripts/build.ts'])
+step('browser tests', 'npx', ['tsx', 'scripts/e2e.ts'])
 if (postgres)
-  step('browser tests of the main job on PostgreSQL', process.execPath, ['scripts/e2e.mjs', 'main-job'], {
+  step('browser tests of the main job on PostgreSQL', 'npx', ['tsx', 'scripts/e2e.ts', 'main-job'], {
     TEST_DATABASE_URL: postgres.url,
   })
 postgres?.stop()

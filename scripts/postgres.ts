@@ -1,31 +1,38 @@
 // A real PostgreSQL for the tests: the one TEST_DATABASE_URL names, or a private one if its server is installed here.
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 const VERSIONS = '/usr/lib/postgresql'
 
-/** { url, stop } or null when there is none. Set NO_POSTGRES=1 to leave it out. */
-export async function findPostgres() {
+export interface Postgres {
+  url: string
+  stop: () => void
+}
+
+/** Null when there is none. Set NO_POSTGRES=1 to leave it out. */
+export async function findPostgres(): Promise<Postgres | null> {
   if (process.env.NO_POSTGRES) return null
-  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} }
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined }
   const newest = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0] : undefined
   const bin = newest && join(VERSIONS, newest, 'bin')
   return bin && existsSync(join(bin, 'initdb')) ? startPrivate(bin) : null
 }
 
-async function startPrivate(bin) {
+async function startPrivate(bin: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'almoner-postgres-'))
   const port = await freePort()
   // PostgreSQL refuses to run as root: then the package's own user runs it.
   const isRoot = userInfo().uid === 0
   const own = isRoot
     ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) }
-    : {}
-  if (isRoot) chownSync(folder, own.uid, own.gid)
-  const run = (name, args) => execFileSync(join(bin, name), args, { stdio: 'pipe', cwd: folder, ...own })
+    : undefined
+  if (own) chownSync(folder, own.uid, own.gid)
+  const run = (name: string, args: string[]) =>
+    execFileSync(join(bin, name), args, { stdio: 'pipe', cwd: folder, ...own })
   const data = join(folder, 'data')
   run('initdb', ['-D', data, '-U', 'almoner', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   run('pg_ctl', [
@@ -47,11 +54,12 @@ async function startPrivate(bin) {
   }
 }
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('A TCP server has a port.')
+  return address.port
+}

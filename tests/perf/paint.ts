@@ -1,4 +1,16 @@
 // Time from an event to what it shows.
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    reaction: Promise<number>
+  }
+}
+
+interface Until {
+  settled?: boolean
+  shows?: string
+}
 
 /**
  * Times the next event of this type in the page: from when the browser got it to the paint after it; with `settled`, to
@@ -6,13 +18,18 @@
  * there. The start is the event's own time stamp, so time spent waiting for a busy page counts. Event Timing would say
  * the same, but in steps of 8 ms and not below 16.
  */
-export async function timed(page, type, act, { settled = false, shows } = {}) {
+export async function timed(
+  page: Page,
+  type: 'click' | 'keydown',
+  act: () => Promise<void>,
+  { settled = false, shows }: Until = {},
+): Promise<number> {
   await page.evaluate(
     ({ type: name, isSettled, selector }) => {
       const QUIET_MS = 250
       window.reaction = new Promise((resolve) => {
         // A message that is sent within a frame is read after that frame was painted.
-        const afterPaint = (then) =>
+        const afterPaint = (then: (now: number) => void) =>
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => then(performance.now())
@@ -23,11 +40,18 @@ export async function timed(page, type, act, { settled = false, shows } = {}) {
           ({ timeStamp }) => {
             const done = () => afterPaint((end) => resolve(end - timeStamp))
             if (selector) {
-              const look = () => (document.querySelector(selector) ? done() : requestAnimationFrame(look))
-              return queueMicrotask(look)
+              const look = () => {
+                if (document.querySelector(selector)) done()
+                else requestAnimationFrame(look)
+              }
+              queueMicrotask(look)
+              return
             }
-            if (!isSettled) return done()
-            let quiet
+            if (!isSettled) {
+              done()
+              return
+            }
+            let quiet: ReturnType<typeof setTimeout>
             const changed = () =>
               afterPaint((end) => {
                 clearTimeout(quiet)

@@ -1,0 +1,159 @@
+// Builds dist/web (the web app) and dist/server (the reference API). `--api` or `--web` builds one of them.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as esbuild } from 'esbuild'
+import { build as viteBuild, createServer, type Rolldown } from 'vite'
+import type { AppRoute } from '../src/routes'
+import { emptyDatabase } from '../api/db/snapshot'
+import { faultsOf, membersOf } from './chunks'
+
+type Chunk = Rolldown.OutputChunk
+/** Names of what the build wrote, from the root of the web app. */
+interface Files {
+  scripts: string[]
+  css: string[]
+}
+
+const WEB = 'dist/web'
+const SERVER = 'dist/server'
+const API = process.env.VITE_API_BASE ?? '/api'
+
+async function buildWeb() {
+  const built = await viteBuild({ logLevel: 'warn' })
+  if (!('output' in built)) throw new Error('Vite was asked for one build.')
+  const chunks = built.output.filter((file) => file.type === 'chunk')
+  writeFileSync('dist/chunks.txt', membersOf(chunks))
+  const faults = faultsOf(chunks)
+  if (faults.length > 0) throw new Error(`The chunks are not as scripts/chunks.ts says:\n  ${faults.join('\n  ')}`)
+  await writePages(chunks)
+  compress(WEB)
+}
+
+/**
+ * index.html gets the login form and its style inline (demo.html the same with the demo's note); app.html is the plain
+ * shell for every other address. Each asks at once for the code that it will need, and pages.json tells a server that
+ * reads it what each address needs besides: on a slow line every answer that waits for another costs.
+ */
+async function writePages(chunks: Chunk[]) {
+  const html = readFileSync(join(WEB, 'index.html'), 'utf8').replace(/\n\s*/g, '')
+  const withHead = (page: string, files: Files) => page.replace('</head>', () => `${linksTo(files, page)}</head>`)
+  const server = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
+
+  // The session and what every page behind the login shares.
+  const app = withHead(html, filesOf(chunks, ['src/session/session.ts']))
+  writeFileSync(join(WEB, 'app.html'), app)
+  const { routes } = (await server.ssrLoadModule('/src/routes.tsx')) as typeof import('../src/routes')
+  const pages = addressesOf(routes)
+    .map(({ path, modules, early }) => {
+      const calls = early.map(
+        (call) =>
+          `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${API}/${call.replaceAll('&', '&amp;')}">`,
+      )
+      const code = linksTo(filesOf(chunks, modules), app)
+      return { path: `^${path.replace(/:\w+/g, '[^/]+')}/?$`, code, calls: calls.join('') }
+    })
+    // Exact addresses before those with an id in them.
+    .sort((one, other) => one.path.split('[^/]+').length - other.path.split('[^/]+').length)
+  writeFileSync(join(WEB, 'pages.json'), JSON.stringify(pages))
+
+  const [link, file] = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html) ?? []
+  if (!link || !file) throw new Error('index.html has no style sheet.')
+  const style = readFileSync(join(WEB, file), 'utf8')
+  const { loginHtml } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as typeof import('../src/app/prerender')
+  const login = withHead(html, filesOf(chunks, ['src/domains/auth/LoginPage.tsx']))
+    // What is inline need not come again with the next page: a disabled link is not loaded, and counts as there.
+    .replace(link, () => `<style>${style}</style>${link.replace('<link', '<link disabled')}`)
+    .replace('<title>Almoner</title>', '<title>Log in · Almoner</title>')
+  const writeLogin = (name: string, isDemo: boolean) =>
+    writeFileSync(
+      join(WEB, name),
+      login.replace('<div id="root"></div>', () => `<div id="root">${loginHtml(isDemo)}</div>`),
+    )
+  writeLogin('index.html', false)
+  writeLogin('demo.html', true)
+  await server.close()
+}
+
+interface Address {
+  path: string
+  /** The files that are loaded for it, layouts included. */
+  modules: string[]
+  early: string[]
+}
+
+/** Every address but the login's. */
+function addressesOf(routes: AppRoute[], base = '', above: string[] = []): Address[] {
+  return routes.flatMap(({ path = '', file, early = [], children }) => {
+    const address = `/${[base, path].filter(Boolean).join('/')}`.replace(/^\/+/, '/')
+    const modules = file ? [...above, join('src', file)] : above
+    if (children) return addressesOf(children, path ? address : base, modules)
+    return file && path !== '*' && address !== '/' ? [{ path: address, modules, early }] : []
+  })
+}
+
+/** Scripts and style sheets that come with these modules. */
+function filesOf(chunks: Chunk[], modules: string[]): Files {
+  const scripts = new Set<string>()
+  const css = new Set<string>()
+  const collect = (chunk?: Chunk) => {
+    if (!chunk || scripts.has(chunk.fileName)) return
+    scripts.add(chunk.fileName)
+    chunk.viteMetadata?.importedCss.forEach((one) => css.add(one))
+    chunk.imports.forEach((name) => collect(chunks.find(({ fileName }) => fileName === name)))
+  }
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(module)))
+    if (!chunk) throw new Error(`The build has no code of ${module}.`)
+    collect(chunk)
+  }
+  return { scripts: [...scripts], css: [...css] }
+}
+
+/** Asks for what the page does not ask for already. */
+function linksTo({ scripts, css }: Files, page: string) {
+  const isNew = (file: string) => !page.includes(file)
+  return [
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...css.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+/** Beside each text file its Brotli and gzip, so that serving costs nothing. */
+function compress(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) compress(path)
+    else if (/\.(js|css|svg|webmanifest)$/.test(entry.name)) {
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  }
+}
+
+async function buildServer() {
+  rmSync(SERVER, { recursive: true, force: true })
+  mkdirSync(SERVER, { recursive: true })
+  await esbuild({
+    entryPoints: { main: 'api/main.ts' },
+    outdir: SERVER,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'warning',
+  })
+  cpSync('api/db/migrations', join(SERVER, 'migrations'), { recursive: true })
+  cpSync('api/demo/media', join(SERVER, 'media'), { recursive: true })
+  writeFileSync(join(SERVER, 'empty.tar.gz'), Buffer.from(await (await emptyDatabase()).arrayBuffer()))
+}
+
+const only = process.argv[2]
+if (only !== '--api') await buildWeb()
+if (only !== '--web') await buildServer()
+// The embedded database keeps the event loop alive after it is closed.
+process.exit(0)
