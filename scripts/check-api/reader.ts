@@ -68,10 +68,12 @@ export class Reader {
   /**
    * Asks for some records by id: those of a list of this visitor (`rows`, which has to be all of it), those it came across
    * itself, or those of others. Who only reaches their own must not hear of a record that is missing in their list.
+   * `from` names the call that should have told them.
    */
   async each<C extends Call>(
     call: C,
     kind: Kind,
+    from: string,
     rows?: Row[],
     then: (data: Data<C>) => Promise<void> | void = () => {},
     inputOf: (id: string) => Input<C> = (id) => paramOf(call, id),
@@ -87,14 +89,17 @@ export class Reader {
       return
     }
     const met = this.own.of(kind)
-    const ids = rows?.length ? sample(rows) : [...(met.size > 0 || range === 'own' ? met : this.shared.of(kind))]
+    const ids = rows?.some(({ id }) => id)
+      ? sample(rows.filter(({ id }) => id))
+      : [...(met.size > 0 || range === 'own' ? met : this.shared.of(kind))]
+    if (ids.length === 0) this.check.ledger.missed(call, `${from} gave no ${rows?.length ? 'id' : 'record'}`)
     for (const id of ids.slice(0, MOST)) {
       const data = await this.get(call, inputOf(id))
       if (data !== undefined) await then(data)
     }
     if (range === 'all' || !rows) return
     const foreign = [...this.shared.of(kind)].find((id) => !met.has(id))
-    if (foreign) await this.check.refused(this.who, call, inputOf(foreign), [404, 403])
+    if (foreign) await this.check.refused(this.who, call, inputOf(foreign), 'foreign')
   }
 
   /** A part of a file that came whole before. */
