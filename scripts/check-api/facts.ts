@@ -29,19 +29,25 @@ export function factsOf(call: Call, data: unknown, asked: Asked): Note[] {
 }
 
 // ---------- lists hold what was asked for ----------
-function onlyThose<T>(key: string, rows: T[], wordOf: (row: T) => string, allowed: string[], known: readonly string[]) {
+function onlyThose<T>(
+  place: string,
+  rows: T[],
+  wordOf: (row: T) => string,
+  allowed: string[],
+  known: readonly string[],
+) {
   const wrong = rows.findIndex((row) => known.includes(wordOf(row)) && !allowed.includes(wordOf(row)))
   const row = rows[wrong]
-  return unless(row === undefined, 'breaks', `data[${wrong}].${key}`, `only ${allowed.join(' or ')}, as asked for`, row ? show(wordOf(row)) : '', 'the filter does nothing') // prettier-ignore
+  return unless(row === undefined, 'breaks', place.replace('[]', `[${wrong}]`), `only ${allowed.join(' or ')}, as asked for`, row ? show(wordOf(row)) : '', 'the filter does nothing') // prettier-ignore
 }
 for (const call of [registrationCalls.withStatus, budgetCalls.withStatus])
   about(call, (rows: { status: string }[], { status = 'All' }) => [
-    status !== 'All' && onlyThose('status', rows, (row) => row.status, [status], STATUSES),
+    status !== 'All' && onlyThose('data[].status', rows, (row) => row.status, [status], STATUSES),
   ])
 const STATUSES = ['Pending', 'Approved', 'Rejected', 'Ongoing', 'Ended', 'Completed']
 about(assignmentCalls.list, (rows, { type }) => [
   !!type &&
-    onlyThose('type', rows, (row) => row.type, [type], ['Converts', 'Budget_Items', 'Budgets', 'Registrations']),
+    onlyThose('data[].type', rows, (row) => row.type, [type], ['Converts', 'Budget_Items', 'Budgets', 'Registrations']),
 ])
 const TARGETS: Record<string, string[]> = {
   Unassigned: ['Unassigned'],
@@ -49,7 +55,9 @@ const TARGETS: Record<string, string[]> = {
   Unprocessed: ['Unprocessed', 'Assigned'],
   Processed: ['Processed'],
 }
-const ofConvert = ({ status, assigneeId }: Convert): string => status || (assigneeId ? 'Unprocessed' : 'Unassigned')
+// A blank stands for a status that was not told.
+const ofConvert = ({ status, assigneeId }: Omit<Convert, 'status'> & { status: string }): string =>
+  status || (assigneeId ? 'Unprocessed' : 'Unassigned')
 about(convertCalls.list, ({ converts, ...counts }, { target, limit, ministryId, staffId }) => {
   const allowed = TARGETS[target ?? '']
   const isAll = !target && !limit && !ministryId && !staffId
@@ -58,7 +66,7 @@ about(convertCalls.list, ({ converts, ...counts }, { target, limit, ministryId, 
     Number.isFinite(counts[at]) &&
     unless(counts[at] === expected, 'poorer', `data.${at}`, `${expected}, ${what}`, String(counts[at]), 'the numbers above the list do not fit the list') // prettier-ignore
   return [
-    !!allowed && onlyThose('converts[].status', converts, ofConvert, allowed, Object.values(TARGETS).flat()),
+    !!allowed && onlyThose('data.converts[].status', converts, ofConvert, allowed, Object.values(TARGETS).flat()),
     !!limit && unless(converts.length <= Number(limit), 'poorer', 'data.converts', `${limit} at most, as asked for`, String(converts.length), 'the number limit does nothing'), // prettier-ignore
     isAll && add('total', converts.length, 'as many as there are in the list'),
     isAll && add('unassigned', number('Unassigned'), 'as many as there are in the list'),
@@ -69,7 +77,7 @@ about(convertCalls.list, ({ converts, ...counts }, { target, limit, ministryId, 
 
 // ---------- the newest first, as screens show them ----------
 const isNewestFirst = ({ row, summary, data }: Call) =>
-  summary.includes('newest first') && row !== budgetCalls.disbursed.row && (data as { type?: string } | undefined)?.type === 'array' // prettier-ignore
+  summary.includes('newest first') && row !== budgetCalls.disbursed.row && data !== undefined && 'items' in data // prettier-ignore
 function order(rows: { createdUtc?: string }[], at = 'data') {
   const times = rows.map(({ createdUtc }) => createdUtc ?? '').filter(Boolean)
   const steps = times.slice(1).map((time, i) => time.localeCompare(times[i] ?? ''))

@@ -30,11 +30,13 @@ export interface Row {
 type Ids = (string | null | undefined)[]
 
 /** Records of different looks are worth a question each. */
-const MOST = 8
+const MOST = 6
 const LEAST = 2
 
 export class Findings {
   private readonly kinds = new Map<Kind, Set<string>>()
+  /** Ministries that records belong to, by name, where that is known. */
+  readonly owners = new Map<string, string>()
 
   of(kind: Kind): Set<string> {
     const ids = this.kinds.get(kind) ?? new Set()
@@ -49,6 +51,8 @@ export class Findings {
 
 export class Reader {
   private readonly own = new Findings()
+  /** Name of one's own ministry. */
+  ministry = ''
 
   constructor(
     readonly check: Checker,
@@ -60,9 +64,10 @@ export class Reader {
   get = <C extends Call>(call: C, input: Input<C> = {}) => this.check.read(this.who, call, input)
   may = (call: Call) => reach(this.who, call) !== 'none'
 
-  note(kind: Kind, ids: Ids) {
+  note(kind: Kind, ids: Ids, owner?: string | null) {
     this.own.add(kind, ids)
     this.shared.add(kind, ids)
+    for (const id of ids) if (id && owner) this.shared.owners.set(id, owner)
   }
 
   /**
@@ -97,9 +102,14 @@ export class Reader {
       const data = await this.get(call, inputOf(id))
       if (data !== undefined) await then(data)
     }
-    if (range === 'all' || !rows) return
-    const foreign = [...this.shared.of(kind)].find((id) => !met.has(id))
+    if (range === 'all') return
+    const foreign = [...this.shared.of(kind)].find((id) => !met.has(id) && (rows || this.isOthers(id)))
     if (foreign) await this.check.refused(this.who, call, inputOf(foreign), 'foreign')
+  }
+
+  private isOthers(id: string): boolean {
+    const owner = this.shared.owners.get(id)
+    return owner !== undefined && this.ministry !== '' && owner !== this.ministry
   }
 
   /** A part of a file that came whole before. */

@@ -25,8 +25,6 @@ import {
   PERIODS,
   REGISTRATION_STATUSES,
   REPORT_TYPES,
-  type BudgetStatus,
-  type RegistrationStatus,
 } from '../../contract/vocabulary'
 import { NOTHING } from './checker'
 import type { Reader, Row } from './reader'
@@ -37,10 +35,11 @@ export async function readEverything(reader: Reader) {
   for (const step of steps) await step(reader)
 }
 
-async function session({ get, check, who }: Reader) {
+async function session(reader: Reader) {
+  const { get, check, who } = reader
   await get(authCalls.role)
   // A ministry's own name first: by it the others' are known.
-  await get(profileCalls.profile)
+  reader.ministry = (await get(profileCalls.profile))?.name ?? ''
   await get(authCalls.banks)
   for (const state of ['Lagos', 'Akwa Ibom']) await get(authCalls.lgas, { params: { state } })
   await get(authCalls.supportAreas)
@@ -48,11 +47,11 @@ async function session({ get, check, who }: Reader) {
 }
 
 /** A list by each of its statuses: together they are what All gives. */
-async function byStatus<R extends Row>(
+async function byStatus<R extends Row, S extends string>(
   { check, who }: Reader,
   call: Call,
-  statuses: readonly string[],
-  rowsWith: (status: string) => Promise<R[] | undefined>,
+  statuses: readonly S[],
+  rowsWith: (status: S | 'All') => Promise<R[] | undefined>,
 ): Promise<R[] | undefined> {
   let sum = 0
   for (const status of statuses) sum += (await rowsWith(status))?.length ?? NaN
@@ -65,7 +64,7 @@ async function byStatus<R extends Row>(
 async function registrations(reader: Reader) {
   const { get } = reader
   const rows = await byStatus(reader, registrationCalls.withStatus, REGISTRATION_STATUSES, (status) =>
-    get(registrationCalls.withStatus, { params: { status: status as RegistrationStatus } }),
+    get(registrationCalls.withStatus, { params: { status: status } }),
   )
   await reader.each(registrationCalls.one, 'registration', 'GET registrations/status/All', rows)
   const ministries = await get(ministryCalls.list)
@@ -87,13 +86,13 @@ async function catalogue(reader: Reader) {
 async function requests(reader: Reader) {
   const { get } = reader
   const all = await byStatus(reader, budgetCalls.withStatus, BUDGET_STATUSES, (status) =>
-    get(budgetCalls.withStatus, { params: { status: status as BudgetStatus } }),
+    get(budgetCalls.withStatus, { params: { status: status } }),
   )
   for (const period of PERIODS) await get(budgetCalls.disbursed, { params: { period } })
   const own = await get(sponsorshipCalls.list)
-  const note = ({ filepath, hospital, feedbackId }: Budget) => {
-    reader.note('receipt', paths(reader, filepath))
-    reader.note('letter', paths(reader, hospital?.applicationLetter, hospital?.approvalLetter))
+  const note = ({ ministry, filepath, hospital, feedbackId }: Budget) => {
+    reader.note('receipt', paths(reader, filepath), ministry)
+    reader.note('letter', paths(reader, hospital?.applicationLetter, hospital?.approvalLetter), ministry)
     reader.note('feedback', [feedbackId])
   }
   await reader.each(budgetCalls.one, 'budget', 'GET budgets/status/All', all, note)
@@ -139,8 +138,8 @@ async function chats(reader: Reader) {
 async function money(reader: Reader) {
   const { get } = reader
   const rows = await get(paymentCalls.list)
-  await reader.each(paymentCalls.one, 'payment', 'GET payments', rows, ({ filepath }) =>
-    reader.note('receipt', paths(reader, filepath)),
+  await reader.each(paymentCalls.one, 'payment', 'GET payments', rows, ({ ministry, filepath }) =>
+    reader.note('receipt', paths(reader, filepath), ministry),
   )
   await get(paymentCalls.balance)
   await reader.each(fileCalls.receipt, 'receipt', 'no payment or request with a filepath', undefined, undefined, fileAt)
@@ -163,7 +162,7 @@ async function feedbacks(reader: Reader) {
     reader.note('media path', paths(reader, ...media.map(({ relPath }) => relPath)))
   })
   for (const [id, count] of counted) {
-    const { length = count } = (await reader.get(feedbackCalls.manifest, { params: { id } })) ?? []
+    const length = (await reader.get(feedbackCalls.manifest, { params: { id } }))?.length ?? count
     reader.check.expect(reader.who, feedbackCalls.one, length === count, { voice: 'poorer', at: 'data.converts', expected: `${length} entries, as GET feedbacks/manifest/{id} has`, found: String(count), effect: 'the link to the converts says another number' }) // prettier-ignore
   }
   await reader.each(feedbackCalls.manifest, 'feedback', from)

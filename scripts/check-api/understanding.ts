@@ -248,7 +248,7 @@ const KINDS: Kind[] = [
     effect: notGiven,
   },
 ]
-// The last kind takes everything.
+// A cast, as the last kind takes everything.
 const kindOf = (schema: Schema, key: string) => KINDS.find(({ is }) => is(schema, key)) as Kind
 
 function blankOf(schema: Schema, key: string): unknown {
@@ -372,7 +372,7 @@ export function understand(call: Call, data: unknown, host: string): Understood 
     return path
   }
 
-  const understood = walk(call.data as Schema, data, 'data', false, true)
+  const understood = walk(call.data, data, 'data', false, true)
   return { data: understood, notes: isExtra(call) ? notes.map(asAdvice) : notes }
 }
 

@@ -35,7 +35,12 @@ async function register(writer: Writer) {
     await write(authCalls.forgot, { body: { email: mailOf(named('ministry')) } }, nobody)
   }
   if (!bank || !lga || !area || !nobody) {
-    writer.without([authCalls.register, registrationCalls.decide, ...CARE], `${!bank ? 'GET auth/register/banks gave no bank' : !lga ? 'GET auth/register/state/{state}/lgas gave no LGA' : 'GET auth/supportAreas gave no area that is available'}`) // prettier-ignore
+    const why = !bank
+      ? 'GET auth/register/banks gave no bank'
+      : !lga
+        ? 'GET auth/register/state/{state}/lgas gave no LGA'
+        : 'GET auth/supportAreas gave no area that is available'
+    writer.without([authCalls.register, registrationCalls.decide, ...CARE], why)
     return
   }
   const name = named('ministry')
