@@ -166,7 +166,7 @@ const planted = (faults: Planted[]) =>
 
 describe.each<[string, Planted[], Partial<Options>]>([
   ['in what it reads', IN_READING, {}],
-  ['in what it says', IN_FACTS, {}],
+  ['in what it says', IN_FACTS, { accounts: accounts(['admin', 'client']) }],
   ['in what it writes', IN_WRITING, { accounts: accounts(['admin', 'client']), write: true }],
 ])('a copy with faults %s', (_, faults, change) => {
   let report: Report
