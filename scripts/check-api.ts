@@ -1,5 +1,7 @@
-/** `npm run check:api`: does a running API keep the contract? */
+/** `npm run check:api`: what does the web app make of a running API? */
+import { writeFileSync } from 'node:fs'
 import { readOptions, USAGE, WrongUsage } from './check-api/options'
+import { pageOf } from './check-api/page'
 import { textOf } from './check-api/print'
 import { checkApi } from './check-api/run'
 import { NoAnswer } from './check-api/visitor'
@@ -16,7 +18,8 @@ async function main(): Promise<number> {
     }
     const report = await checkApi(options)
     print(options.json ? JSON.stringify(report, null, 2) : textOf(report))
-    return report.notKept === 0 ? 0 : 1
+    if (options.html) writeFileSync(options.html, pageOf(report))
+    return report.breaks === 0 ? 0 : 1
   } catch (error) {
     if (error instanceof WrongUsage) {
       complain(`${error.message}\n\nnpm run check:api -- --help tells how it is used.`)

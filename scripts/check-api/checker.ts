@@ -1,12 +1,25 @@
-/** Makes calls as somebody and notes whether the answers are what the contract and the role matrix say. */
+/** Makes calls as somebody and notes what the web app would make of the answers. */
 import type { Static, TSchema } from 'typebox'
-import { flawsOfRefusal, flawsOfSuccess, type Answer, type Flaw } from '../../contract/answers'
 import { authCalls } from '../../contract/auth'
 import { addressOf } from '../../contract/files'
+import { profileCalls } from '../../contract/ministries'
 import type { Call } from '../../contract/parts'
 import { rights } from '../../contract/role-matrix'
-import type { Role } from '../../contract/vocabulary'
+import {
+  isRefusal,
+  judgeRefusal,
+  manners,
+  openAnswer,
+  openFile,
+  reasonIn,
+  bodyOf,
+  type Heard,
+  type Reason,
+} from './answers'
+import { factsOf } from './facts'
 import type { Ledger } from './ledger'
+import type { Note } from './notes'
+import { understand } from './understanding'
 import { NoAnswer, type Sending, type Visitor } from './visitor'
 
 type Of<S> = S extends TSchema ? Static<S> : undefined
@@ -29,15 +42,7 @@ export function reach({ roles }: Visitor, { row }: Call): 'all' | 'own' | 'none'
   return roles.some((role) => own.includes(role)) ? 'own' : 'none'
 }
 export const rolesThatMay = ({ row }: Call) => [...(rights.get(row)?.allow ?? []), ...(rights.get(row)?.own ?? [])]
-
-/** Answers of another shape than the contract's were noted; what would have hung on them is left out. */
-export async function asFarAsPossible(step: () => Promise<void>) {
-  try {
-    await step()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-  }
-}
+const isPublic = (call: Call) => rolesThatMay(call).includes('guest')
 
 /** Statuses with which a server may say that it could do a call, but not now. */
 const NOT_NOW = [409, 429, 507] as const
@@ -47,18 +52,26 @@ export class Checker {
   private readonly done = new Set<string>()
   /** Calls that were left without an answer: nobody waits for them again. */
   private readonly silent = new Set<Call>()
+  /** What a ministry knows of itself, to tell others' data from its own. */
+  private readonly own = new Map<Visitor, string>()
+  /** Extensions that `auth/role` announces. */
+  readonly offered = new Set<string>()
 
   constructor(readonly ledger: Ledger) {}
 
   /** A call that changes nothing. Who may not make it has to be refused, which is tried once. */
   async read<C extends Call>(who: Visitor, call: C, input: Input<C> = {}): Promise<Data<C> | undefined> {
     if (reach(who, call) === 'none') {
-      await this.once('refused', who, call, () => this.refused(who, call, input, refusalFor(who)))
+      await this.once('refused', who, call, () => this.refused(who, call, input, who.account ? 'role' : 'stranger'))
       return undefined
     }
     const data = await this.succeed(who, call, input)
-    if (data !== undefined && call.params && call.refuses && 404 in call.refuses)
-      await this.once('unknown', who, call, () => this.refused(who, call, nowhere(call), [404, 400]))
+    if (data !== undefined && call.params && call.refuses && 404 in call.refuses) {
+      const isRecord = !/\{(state|areaName)\}/.test(call.row)
+      await this.once('unknown', who, call, () =>
+        this.refused(who, call, nowhere(call), isRecord ? 'unknown record' : 'unknown place'),
+      )
+    }
     return data
   }
 
@@ -67,77 +80,96 @@ export class Checker {
     return this.succeed(who, call, input, true)
   }
 
-  /** Roles of who could sign in, or the sentence with which they were turned away. */
-  async signIn(who: Visitor, body: { email: string; password: string }) {
-    const held = await this.hold(who, authCalls.login, { body }, (answer) =>
-      [400, 429].includes(answer.status) ? flawsOfRefusal([400, 429], answer) : flawsOfSuccess(authCalls.login, answer),
-    )
-    if (!held) return undefined
-    if (held.answer.status >= 400) return held.isKept ? { refused: sentenceIn(held.answer) } : undefined
-    if (held.isKept) this.ledger.succeeded(authCalls.login)
-    const roles = dataIn<Role[]>(held.answer)
-    return Array.isArray(roles) ? { roles } : undefined
-  }
-
   /** Only the first byte of a file, as players ask for films. */
   async part<C extends Call>(who: Visitor, call: C, input: Input<C>) {
-    await this.hold(who, call, { ...input, headers: { range: 'bytes=0-0' } }, ({ status, text }) =>
-      status === 206 && text.length === 1
-        ? []
-        : [{ at: 'status', expected: '206 and the part that Range asked for', found: String(status) }],
-    )
+    const answer = await this.send(who, call, { ...input, headers: { range: 'bytes=0-0' } })
+    if (answer && (answer.status !== 206 || answer.text.length !== 1))
+      this.note(who, call, input, [{ voice: 'advice', chapter: 'files', at: 'status', expected: '206 and the part that Range asked for', found: String(answer.status), effect: 'nobody can jump within a film' }]) // prettier-ignore
   }
 
-  /** It has to be refused with one of these statuses. */
-  async refused<C extends Call>(who: Visitor, call: C, input: Input<C>, statuses: number[]) {
-    await this.hold(who, call, input, (answer) => flawsOfRefusal(statuses, answer))
+  /** It has to be refused, for this reason. */
+  async refused<C extends Call>(who: Visitor, call: C, input: Input<C>, reason: Reason) {
+    const answer = await this.send(who, call, input)
+    if (!answer) return
+    const tells = this.tellsTooMuch(who, call, answer, reason)
+    const refused = { answer, tells, isClient: who.roles.includes('client'), isFile: call.file !== undefined }
+    this.note(who, call, input, judgeRefusal(reason, refused))
   }
 
   /** Somebody who may not make a writing call has to hear so even when nothing sensible is sent; 400 leaves it open. */
   async barred(who: Visitor, call: Call) {
     const input = { ...nowhere(call), ...(call.params && !call.body && !call.form ? {} : { body: {} }) }
-    const statuses = [...refusalFor(who), ...(who.account ? [400, 415] : [])]
-    await this.refused(who, call, input, statuses)
+    const answer = await this.send(who, call, input)
+    if (!answer || (who.account && [400, 415].includes(answer.status))) return
+    const refused = { answer, tells: true, isClient: who.roles.includes('client'), isFile: false }
+    this.note(who, call, input, judgeRefusal(who.account ? 'role' : 'stranger', refused))
   }
 
-  /** Something beyond the schema that has to be so. */
-  expect(who: Visitor, call: Call, isSo: boolean, flaw: Flaw) {
-    if (!isSo) this.ledger.flawed(call, who.name, call.row, [flaw])
+  /** Something that has to be so, beyond a single answer. */
+  expect(who: Visitor, call: Call, isSo: boolean, note: Note) {
+    if (!isSo) this.ledger.note(call, who, call.row, [note])
   }
 
-  /** The data, also where something about it is wrong: most of it may do to go on with. */
-  private async succeed<C extends Call>(who: Visitor, call: C, input: Input<C>, mayFail = false) {
-    const announced: number[] = NOT_NOW.filter((status) => mayFail && call.refuses?.[status])
-    const held = await this.hold(who, call, input, (answer) =>
-      announced.includes(answer.status) ? flawsOfRefusal(announced, answer) : flawsOfSuccess(call, answer),
-    )
-    if (!held) return undefined
-    const { answer, isKept } = held
-    if (answer.status >= 300) {
-      if (isKept) this.ledger.missed(call, `the server refused it: ${sentenceIn(answer)}`)
-      return undefined
-    }
-    if (isKept) this.ledger.succeeded(call)
-    return call.data ? dataIn<Data<C>>(answer) : (true as Data<C>)
-  }
-
-  /** Sends it and notes what is wrong with the answer, if there is one. */
-  private async hold<C extends Call>(who: Visitor, call: C, input: Input<C>, check: (answer: Answer) => Flaw[]) {
+  /** The answer as it came; undefined where none did. */
+  async send<C extends Call>(who: Visitor, call: C, input: Input<C> = {}): Promise<Heard | undefined> {
     if (this.silent.has(call)) return undefined
     const { method, url } = addressOf(call.row)
-    const address = input.address ?? fill(url.replace(/^\/api/, ''), input)
-    const note = (flaws: Flaw[]) => this.ledger.flawed(call, who.name, `${method} ${address}`, flaws)
+    const isBeside = !url.startsWith('/api/')
+    const path = fill(url.replace(/^\/api/, ''), input)
+    const address = input.address ?? (isBeside ? new URL(path, who.host).href : path)
     try {
       const answer = await who.send(method, address, input)
-      const flaws = check(answer).map((flaw) => withPlace(flaw, answer))
-      note(flaws)
-      return { answer, isKept: flaws.length === 0 }
+      this.note(who, call, input, manners(answer, !isPublic(call)))
+      return answer
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
       this.silent.add(call)
-      note([{ at: 'answer', expected: 'one', found: error.message }])
+      this.note(who, call, input, [{ voice: 'breaks', at: 'answer', expected: 'one', found: error.message }])
       return undefined
     }
+  }
+
+  note<C extends Call>(who: Visitor, call: C, input: Input<C>, notes: Note[]) {
+    const { method, url } = addressOf(call.row)
+    const address = input.address ?? fill(url.replace(/^\/api/, ''), input)
+    this.ledger.note(call, who, `${method} ${address}`, notes)
+  }
+
+  /** What the web app understands of the answer; where data is missing, blanks stand for it. */
+  private async succeed<C extends Call>(who: Visitor, call: C, input: Input<C>, mayFail = false) {
+    const answer = await this.send(who, call, input)
+    if (!answer) return undefined
+    const reason = reasonIn(answer)
+    if (mayFail && NOT_NOW.some((status) => status === answer.status && (status === 429 || call.refuses?.[status]))) {
+      this.ledger.missed(call, `the server refused it: ${reason || answer.status}`)
+      return undefined
+    }
+    if (answer.status === 403) {
+      const isSpecified = who.roles.some((role) => role === 'admin' || role === 'client') || rights.get(call.row)?.from === 'specification' // prettier-ignore
+      this.note(who, call, input, [{ voice: isSpecified ? 'breaks' : 'poorer', chapter: 'roles', at: 'status', expected: '200 for this role', found: `403${reason ? ` (${reason})` : ''}`, effect: 'who has this screen cannot use it' }]) // prettier-ignore
+      return undefined
+    }
+    const opened = call.file ? openFile(call.file, answer) : openAnswer(call, answer)
+    this.note(who, call, input, opened.notes)
+    if (!opened.isSuccess) return undefined
+    this.ledger.succeeded(call)
+    if (call.file || !call.data) return true as Data<C>
+    const { data, notes } = understand(call, opened.data, who.host)
+    const asked = { ...(input.params as object | undefined), ...(input.query as object | undefined) }
+    const isRead = addressOf(call.row).method === 'GET' || notes.length === 0
+    this.note(who, call, input, [...notes, ...(isRead ? factsOf(call, data, asked) : [])])
+    if (call.row === profileCalls.profile.row) this.own.set(who, JSON.stringify(data))
+    if (call.row === authCalls.role.row) for (const name of extensionsIn(data)) this.offered.add(name)
+    return data as Data<C>
+  }
+
+  /** Whether an answer that should be a refusal gives away what is not the caller's. */
+  private tellsTooMuch(who: Visitor, call: Call, answer: Heard, reason: Reason): boolean {
+    if (isRefusal(answer)) return false
+    if (call.file) return answer.text !== ''
+    const body = bodyOf(answer)
+    const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+    return reason === 'role' ? namesOthers(data, this.own.get(who) ?? '') : isSomething(data)
   }
 
   private async once(what: string, who: Visitor, { row }: Call, act: () => Promise<unknown>) {
@@ -148,26 +180,31 @@ export class Checker {
   }
 }
 
-function dataIn<T>({ text }: Answer): T | undefined {
-  try {
-    return (JSON.parse(text) as { data?: T } | null)?.data
-  } catch {
-    return undefined
-  }
+function extensionsIn(data: unknown): string[] {
+  const names: unknown = typeof data === 'object' && data !== null && 'extensions' in data ? data.extensions : []
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
-const sentenceIn = ({ text }: Answer) =>
-  (JSON.parse(text) as { errors: { message: string }[] }).errors[0]?.message ?? ''
 
-const refusalFor = (who: Visitor) => (who.account ? [403, 404] : [401])
+/** Anything but nothing, noughts and empty lists. */
+function isSomething(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSomething)
+  return Boolean(value)
+}
+/** Whether a ministry, an e-mail or a number stands there that is not among `own`. */
+function namesOthers(value: unknown, own: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inside]: [string, unknown]) =>
+    /^(ministry|email|mobile)$/.test(key) && typeof inside === 'string'
+      ? inside !== '' && !own.includes(JSON.stringify(inside).slice(1, -1))
+      : namesOthers(inside, own),
+  )
+}
 
 /** The same call about a record that does not exist. */
 const nowhere = <C extends Call>({ params }: C): Input<C> =>
   params
     ? { params: Object.fromEntries(Object.keys(params.properties).map((name) => [name, NOTHING])) as Of<C['params']> }
     : {}
-
-const withPlace = (flaw: Flaw, { status, text }: Answer): Flaw =>
-  flaw.at === 'status' && status >= 300 && status < 400 ? { ...flaw, found: `${flaw.found} ${text}` } : flaw
 
 function fill(url: string, { params = {}, query = {} }: { params?: object; query?: object }): string {
   const values = params as Record<string, string>

@@ -1,26 +1,32 @@
 /** What came out, call by call. */
 import { allCalls } from '../../contract/all'
-import type { Flaw } from '../../contract/answers'
 import type { Call } from '../../contract/parts'
+import { loudest, VOICES, type Chapter, type Note, type Voice } from './notes'
+import { screenOf } from './screens'
+import type { Visitor } from './visitor'
 
-export interface Told extends Flaw {
+export interface Told extends Note {
+  call: string
+  chapter: Chapter
+  /** Where a user meets it. */
+  screen?: string
   /** Who asked, and what. */
   as: string
   request: string
-  /** The same, elsewhere in the answers. */
-  more: number
+  /** So often the same, elsewhere in the answers. */
+  again: number
 }
+export type Result = 'breaks' | 'shown poorer' | 'ok' | 'not tried' | 'not offered'
 export interface Line {
   call: string
-  result: 'ok' | 'not kept' | 'not tried'
-  flaws: Told[]
+  result: Result
   /** Why it was not tried. */
   why?: string
 }
 
 class Entry {
   successes = 0
-  readonly flaws = new Map<string, Told>()
+  readonly told = new Map<string, Told>()
   why?: string
 }
 
@@ -34,13 +40,15 @@ export class Ledger {
     this.of(call).successes += 1
   }
 
-  flawed(call: Call, as: string, request: string, flaws: Flaw[]) {
-    const { flaws: told } = this.of(call)
-    for (const { at, expected, found } of flaws) {
-      const key = `${at.replace(/\[\d+\]/g, '[]')} ${expected}`
+  note(call: Call, who: Visitor, request: string, notes: Note[]) {
+    const { told } = this.of(call)
+    const screen = screenOf(call.row, who)
+    for (const note of notes) {
+      const { chapter = 'calls', voice, at, expected } = note
+      const key = [chapter, voice, at.replace(/\[\d+\]/g, '[]'), expected].join(' ')
       const known = told.get(key)
-      if (known) known.more += 1
-      else told.set(key, { as, request, at, expected, found: this.without(found), more: 0 })
+      if (known) known.again += 1
+      else told.set(key, { ...this.cleaned(note), call: call.row, chapter, screen, as: who.name, request, again: 0 })
     }
   }
 
@@ -50,13 +58,23 @@ export class Ledger {
   }
 
   /** Every call of the contract, in its order. */
-  lines(whyNot: (call: Call) => string): Line[] {
-    return allCalls.map((call) => {
-      const { successes, flaws, why } = this.of(call)
-      if (flaws.size > 0) return { call: call.row, result: 'not kept', flaws: [...flaws.values()] }
-      if (successes > 0) return { call: call.row, result: 'ok', flaws: [] }
-      return { call: call.row, result: 'not tried', flaws: [], why: why ?? whyNot(call) }
+  lines(whyNot: (call: Call) => string, offered: ReadonlySet<string>): Line[] {
+    return allCalls.map((call): Line => {
+      const { row, extension } = call
+      const { successes, told, why } = this.of(call)
+      const worst = loudest([...told.values()].map(({ voice }) => voice))
+      if (worst && worst !== 'advice') return { call: row, result: RESULTS[worst] }
+      if (successes > 0) return { call: row, result: 'ok' }
+      if (extension && !offered.has(extension))
+        return { call: row, result: 'not offered', why: `it belongs to the extension "${extension}"; the web app hides what needs it` } // prettier-ignore
+      return { call: row, result: 'not tried', why: why ?? whyNot(call) }
     })
+  }
+
+  /** Everything that was said, the loudest first; within a voice in the order of the contract. */
+  told(): Told[] {
+    const all = [...this.entries.values()].flatMap(({ told }) => [...told.values()])
+    return VOICES.flatMap((voice) => all.filter((one) => one.voice === voice))
   }
 
   private of(call: Call): Entry {
@@ -67,4 +85,10 @@ export class Ledger {
 
   private readonly without = (text: string) =>
     this.secrets.reduce((rest, secret) => rest.replaceAll(secret, '[password]'), text)
+  private readonly cleaned = (note: Note): Note => ({
+    ...note,
+    found: this.without(note.found),
+    ...(note.effect ? { effect: this.without(note.effect) } : {}),
+  })
 }
+const RESULTS: Record<Exclude<Voice, 'advice'>, Result> = { breaks: 'breaks', poorer: 'shown poorer' }

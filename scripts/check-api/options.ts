@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ROLES, type Role } from '../../contract/vocabulary'
+import type { Server } from './visitor'
 
-export const USAGE = `Holds the answers of a running API against the contract of this repository (contract/), call by call.
+export const USAGE = `Says what the web app would make of a running API, call by call.
 
   npm run check:api -- --url https://host/api [options]
 
@@ -18,12 +19,16 @@ export const USAGE = `Holds the answers of a running API against the contract of
                          on and finished; without one the calls that report back cannot be tried.
   --timeout <seconds>    How long to wait for an answer (30).
   --json                 The report as JSON.
+  --html <file>          The report also as one page, to be sent to whoever looks after the API.
   --help                 This text.
 
 Without --write nothing is changed: it signs in and out, refreshes its session, runs reports, and reads. Three accounts
-(admin, client, convert_s) reach nearly every call; further roles check that each may do what it may, and nothing else.
+(admin, client, convert_s) reach nearly every call; further roles check that each may do what it needs, and nothing else.
 
-Exit code: 0 when everything tried keeps the contract, 1 when something does not, 2 when this command was used wrongly.
+It speaks in three voices. Breaks: the web app cannot do its work. Shown poorer: a screen says less than it could. Advice:
+all of it works. Roles and files have chapters of their own.
+
+Exit code: 0 when nothing breaks, 1 when something does, 2 when this command was used wrongly.
 `
 
 export interface Account {
@@ -31,14 +36,14 @@ export interface Account {
   email: string
   password: string
 }
-export interface Options {
-  /** Without a slash at its end. */
-  url: string
+/** `url` is without a slash at its end. */
+export interface Options extends Server {
   accounts: Account[]
   write: boolean
   ended?: string
-  timeoutMs: number
   json: boolean
+  /** File for the page. */
+  html?: string
 }
 
 /** The command was used wrongly; the message says what to do. */
@@ -63,6 +68,7 @@ export function readOptions(args: string[], env: Env): Options | undefined {
     ended: given.ended,
     timeoutMs: seconds * 1000,
     json: given.json ?? false,
+    html: given.html,
   }
 }
 
@@ -78,6 +84,7 @@ function parse(args: string[]) {
         ended: { type: 'string' },
         timeout: { type: 'string' },
         json: { type: 'boolean' },
+        html: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values

@@ -1,16 +1,17 @@
-/** The report for people: a line for each call, and below it where it leaves the contract. */
-import type { Told } from './ledger'
+/** The report for the terminal. */
+import { sectionsOf, summaryOf, VOICE_NAMES } from './chapters'
 import type { Report } from './run'
 
-export function textOf({ url, write, ok, notKept, notTried, calls }: Report): string {
-  const width = Math.max(...calls.map(({ result }) => result.length))
-  const lines = calls.flatMap(({ call, result, flaws, why }) => [
-    `${result.padEnd(width)}  ${call}${why ? `: ${why}` : ''}`,
-    ...flaws.map((flaw) => `${' '.repeat(width + 4)}${sentence(flaw)}`),
+export function textOf(report: Report): string {
+  const width = Math.max(...report.calls.map(({ result }) => result.length))
+  const calls = report.calls.map(({ call, result, why }) => `${result.padEnd(width)}  ${call}${why ? `: ${why}` : ''}`)
+  const sections = sectionsOf(report).flatMap(({ title, about, entries }) => [
+    `${title.toUpperCase()}: ${about}`,
+    ...entries.flatMap(({ voice, call, text, effect, source }) => [
+      `  ${VOICE_NAMES[voice]}  ${call}  ${text}  [${source}]`,
+      ...(effect ? [`      ${effect}`] : []),
+    ]),
+    '',
   ])
-  const how = write ? 'reading and writing' : 'reading only'
-  return [...lines, '', `${url}, ${how}: ${ok} ok, ${notKept} not kept, ${notTried} not tried.`].join('\n')
+  return [...sections, 'CALLS', ...calls, '', summaryOf(report)].join('\n')
 }
-
-const sentence = ({ as, request, at, expected, found, more }: Told) =>
-  `${at}: expected ${expected}, found ${found}${more > 0 ? ` (and ${more} more)` : ''} [${request} as ${as}]`

@@ -30,11 +30,13 @@ export interface Row {
 type Ids = (string | null | undefined)[]
 
 /** Records of different looks are worth a question each. */
-const MOST = 8
+const MOST = 6
 const LEAST = 2
 
 export class Findings {
   private readonly kinds = new Map<Kind, Set<string>>()
+  /** Ministries that records belong to, by name, where that is known. */
+  readonly owners = new Map<string, string>()
 
   of(kind: Kind): Set<string> {
     const ids = this.kinds.get(kind) ?? new Set()
@@ -49,6 +51,8 @@ export class Findings {
 
 export class Reader {
   private readonly own = new Findings()
+  /** Name of one's own ministry. */
+  ministry = ''
 
   constructor(
     readonly check: Checker,
@@ -60,18 +64,21 @@ export class Reader {
   get = <C extends Call>(call: C, input: Input<C> = {}) => this.check.read(this.who, call, input)
   may = (call: Call) => reach(this.who, call) !== 'none'
 
-  note(kind: Kind, ids: Ids) {
+  note(kind: Kind, ids: Ids, owner?: string | null) {
     this.own.add(kind, ids)
     this.shared.add(kind, ids)
+    for (const id of ids) if (id && owner) this.shared.owners.set(id, owner)
   }
 
   /**
    * Asks for some records by id: those of a list of this visitor (`rows`, which has to be all of it), those it came across
    * itself, or those of others. Who only reaches their own must not hear of a record that is missing in their list.
+   * `from` names the call that should have told them.
    */
   async each<C extends Call>(
     call: C,
     kind: Kind,
+    from: string,
     rows?: Row[],
     then: (data: Data<C>) => Promise<void> | void = () => {},
     inputOf: (id: string) => Input<C> = (id) => paramOf(call, id),
@@ -87,14 +94,22 @@ export class Reader {
       return
     }
     const met = this.own.of(kind)
-    const ids = rows?.length ? sample(rows) : [...(met.size > 0 || range === 'own' ? met : this.shared.of(kind))]
+    const ids = rows?.some(({ id }) => id)
+      ? sample(rows.filter(({ id }) => id))
+      : [...(met.size > 0 || range === 'own' ? met : this.shared.of(kind))]
+    if (ids.length === 0) this.check.ledger.missed(call, `${from} gave no ${rows?.length ? 'id' : 'record'}`)
     for (const id of ids.slice(0, MOST)) {
       const data = await this.get(call, inputOf(id))
       if (data !== undefined) await then(data)
     }
-    if (range === 'all' || !rows) return
-    const foreign = [...this.shared.of(kind)].find((id) => !met.has(id))
-    if (foreign) await this.check.refused(this.who, call, inputOf(foreign), [404, 403])
+    if (range === 'all') return
+    const foreign = [...this.shared.of(kind)].find((id) => !met.has(id) && (rows || this.isOthers(id)))
+    if (foreign) await this.check.refused(this.who, call, inputOf(foreign), 'foreign')
+  }
+
+  private isOthers(id: string): boolean {
+    const owner = this.shared.owners.get(id)
+    return owner !== undefined && this.ministry !== '' && owner !== this.ministry
   }
 
   /** A part of a file that came whole before. */

@@ -1,5 +1,4 @@
 /** The whole check: signs in, plays the writes if asked, reads as everybody, signs out, and says what came of it. */
-import { randomUUID } from 'node:crypto'
 import { allCalls } from '../../contract/all'
 import { authCalls } from '../../contract/auth'
 import { feedbackCalls } from '../../contract/feedbacks'
@@ -8,12 +7,14 @@ import type { Call } from '../../contract/parts'
 import { reportCalls } from '../../contract/reports'
 import { staffCalls } from '../../contract/staffs'
 import { supportAreaCalls } from '../../contract/supportareas'
+import type { Role } from '../../contract/vocabulary'
 import { Checker, reach, rolesThatMay } from './checker'
-import { Ledger, type Line } from './ledger'
-import { WrongUsage, type Account, type Options } from './options'
+import { Ledger, type Line, type Told } from './ledger'
+import type { Voice } from './notes'
+import { WrongUsage, type Options } from './options'
 import { Findings, Reader } from './reader'
 import { readEverything } from './reading'
-import { mailOf } from './samples'
+import { refresh, refuseStrangers, signIn, signOut } from './session'
 import { NoAnswer, Visitor } from './visitor'
 import { Writer } from './writer'
 import { writeEverything } from './writing'
@@ -21,10 +22,12 @@ import { writeEverything } from './writing'
 export interface Report {
   url: string
   write: boolean
-  ok: number
-  notKept: number
-  notTried: number
+  breaks: number
+  poorer: number
+  advice: number
   calls: Line[]
+  /** Everything that was said, the loudest first. */
+  told: Told[]
 }
 
 export async function checkApi(options: Options): Promise<Report> {
@@ -35,9 +38,11 @@ export async function checkApi(options: Options): Promise<Report> {
   await knock(nobody, url)
   await refuseStrangers(check, nobody)
   const present: Visitor[] = []
+  const lost: Role[] = []
   for (const account of accounts) {
     const who = await signIn(check, options, account)
     if (who) present.push(who)
+    else lost.push(account.role)
   }
 
   const enter = async (email: string, password: string, role: 'convert_s') => {
@@ -47,7 +52,7 @@ export async function checkApi(options: Options): Promise<Report> {
       return who
     } catch (error) {
       if (!(error instanceof WrongUsage)) throw error
-      check.expect(nobody, staffCalls.create, false, { at: 'afterwards', expected: 'an account that can sign in', found: error.message }) // prettier-ignore
+      check.expect(nobody, staffCalls.create, false, { voice: 'breaks', at: 'afterwards', expected: 'an account that can sign in', found: error.message }) // prettier-ignore
       return undefined
     }
   }
@@ -59,20 +64,20 @@ export async function checkApi(options: Options): Promise<Report> {
   for (const who of [...byReach, nobody]) {
     await readEverything(new Reader(check, who, findings))
     if (write)
-      for (const call of allCalls) if (isWrite(call) && reach(who, call) === 'none') await check.barred(who, call)
+      for (const call of SPECIFIED) if (isWrite(call) && reach(who, call) === 'none') await check.barred(who, call)
   }
-  for (const who of present) {
-    await check.write(who, authCalls.refresh)
-    await check.read(who, authCalls.role)
-  }
+  for (const who of present) await refresh(check, who)
   await writer?.tidyUp()
   for (const who of present) await signOut(check, who)
 
-  const calls = ledger.lines((call) => whyNot(call, options, present))
-  const count = (result: Line['result']) => calls.filter((line) => line.result === result).length
-  return { url, write, ok: count('ok'), notKept: count('not kept'), notTried: count('not tried'), calls }
+  const calls = ledger.lines((call) => whyNot(call, options, present, lost), check.offered)
+  const told = ledger.told()
+  const count = (voice: Voice) => told.filter((one) => one.voice === voice).length
+  return { url, write, breaks: count('breaks'), poorer: count('poorer'), advice: count('advice'), calls, told }
 }
 
+/** Calls of section 7; whoever has not heard of an extension has nothing to refuse. */
+const SPECIFIED = allCalls.filter(({ extension }) => extension === undefined)
 const SESSION: Call[] = [authCalls.login, authCalls.logout, authCalls.refresh]
 /** Reports are asked for by POST, but change nothing; sessions are the check's own. */
 const isWrite = (call: Call) =>
@@ -89,40 +94,16 @@ async function knock(nobody: Visitor, url: string) {
   }
 }
 
-/** A wrong password is 400, because any 401 makes clients refresh their session; without a cookie that is 401. */
-async function refuseStrangers(check: Checker, nobody: Visitor) {
-  // A new name each time: servers count wrong passwords.
-  const body = { email: mailOf(`nobody-${randomUUID()}`), password: 'not the password' }
-  await check.refused(nobody, authCalls.login, { body }, [400, 429])
-  await check.refused(nobody, authCalls.refresh, {}, [401])
-}
-
-async function signIn(check: Checker, options: Options, account: Account): Promise<Visitor | undefined> {
-  const who = new Visitor(options, account)
-  const { email, password, role } = account
-  const result = await check.signIn(who, { email, password })
-  if (!result) return undefined
-  if (!result.roles) throw new WrongUsage(`${email} (${role}) could not sign in: ${result.refused}`)
-  if (!result.roles.includes(role))
-    throw new WrongUsage(`${email} has the roles ${result.roles.join(', ') || '(none)'}, not ${role}.`)
-  who.roles = result.roles
-  return who
-}
-
-async function signOut(check: Checker, who: Visitor) {
-  const before = who.copy()
-  if (!(await check.write(who, authCalls.logout))) return
-  // The cookies of before, as a thief would have kept them.
-  const { status } = await before.send('GET', '/auth/role').catch(() => ({ status: 0 }))
-  check.expect(who, authCalls.logout, status === 401, { at: 'afterwards', expected: '401 for the old cookies', found: String(status) }) // prettier-ignore
-}
-
-function whyNot(call: Call, { write, ended }: Options, present: Visitor[]): string {
+function whyNot(call: Call, { write, ended }: Options, present: Visitor[], lost: Role[]): string {
+  if (call.extension) return 'it belongs to an extension, which this check does not know'
   if (SESSION.includes(call)) return 'nobody signed in'
   if (BY_MAIL.includes(call)) return 'its token comes by mail'
   if (isWrite(call) && !write) return 'it writes, and --write was not given'
+  const isLost = lost.some((role) => rolesThatMay(call).includes(role))
   if (!present.some((who) => reach(who, call) !== 'none') && !rolesThatMay(call).includes('guest'))
-    return `nobody signed in may: it needs ${[...new Set(rolesThatMay(call))].join(', ')}`
+    return isLost
+      ? `POST auth/login gave no session that lasts to ${lost.join(', ')}`
+      : `nobody signed in may: it needs ${[...new Set(rolesThatMay(call))].join(', ')}`
   if (!ended && isWrite(call) && Object.values<Call>(feedbackCalls).includes(call))
     return 'it needs a request that has Ended, named with --ended'
   if (call.row === supportAreaCalls.create.row) return 'every support area has its support type already'

@@ -1,6 +1,7 @@
 /** Somebody who makes calls: keeps cookies as a browser does, follows no redirect, never waits for ever. */
-import type { Answer } from '../../contract/answers'
 import type { Role } from '../../contract/vocabulary'
+import type { Heard } from './answers'
+import { Jar } from './jar'
 import type { Account } from './options'
 
 /** There was no answer at all. */
@@ -15,6 +16,8 @@ export interface Sending {
 export interface Server {
   url: string
   timeoutMs: number
+  /** Milliseconds, of whatever clock. */
+  now?: () => number
 }
 
 /** Of a file so much is read; a video need not come whole. */
@@ -22,7 +25,7 @@ const FIRST_BYTES = 1024
 const LONGEST_PAUSE_S = 30
 
 export class Visitor {
-  private cookies = new Map<string, string>()
+  jar = new Jar()
   roles: readonly Role[]
 
   constructor(
@@ -37,15 +40,22 @@ export class Visitor {
     return this.account?.role ?? 'nobody'
   }
 
+  /** Where files lie: the API's host, without the API's own path. */
+  get host() {
+    return `${new URL(this.server.url).origin}/`
+  }
+
   /** The same cookies, kept apart from here on. */
   copy(): Visitor {
     const twin = new Visitor(this.server, this.account)
-    twin.cookies = new Map(this.cookies)
+    twin.jar = this.jar.copy()
     return twin
   }
 
-  /** `address` is below the API (/banks), or of a file on its host (/files/...). */
-  async send(method: string, address: string, sending: Sending = {}): Promise<Answer> {
+  /** `address` is below the API (/banks), or of a file wherever it lies (https://host/files/...). */
+  urlOf = (address: string) => new URL(address.startsWith('/') ? `${this.server.url}${address}` : address)
+
+  async send(method: string, address: string, sending: Sending = {}): Promise<Heard> {
     const answer = await this.try(method, address, sending)
     const pause = Number(answer.headers.get('retry-after'))
     if (answer.status !== 429 || !(pause <= LONGEST_PAUSE_S)) return answer
@@ -53,39 +63,30 @@ export class Visitor {
     return this.try(method, address, sending)
   }
 
-  private async try(method: string, address: string, { body, form, headers }: Sending) {
-    const { url, timeoutMs } = this.server
-    const { origin } = new URL(url)
+  private async try(method: string, address: string, { body, form, headers }: Sending): Promise<Heard> {
+    const { timeoutMs, now = () => performance.now() } = this.server
+    const url = this.urlOf(address)
+    const askedAt = now()
     try {
-      const response = await fetch(address.startsWith('/files/') ? `${origin}${address}` : `${url}${address}`, {
+      const response = await fetch(url, {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           accept: 'application/json, */*',
           // Servers that look out for other sites see that this is none.
-          origin,
-          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          origin: url.origin,
+          cookie: this.jar.headerFor(url),
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...headers,
         },
         body: body ? JSON.stringify(body) : form ? formOf(form) : undefined,
       })
-      this.keepCookies(response.headers.getSetCookie())
-      return await answerOf(response)
+      this.jar.keep(url, response.headers.getSetCookie())
+      const answer = await answerOf(response)
+      return { ...answer, ms: now() - askedAt }
     } catch (error) {
       throw new NoAnswer(whyNone(error as Error, timeoutMs))
-    }
-  }
-
-  private keepCookies(lines: string[]) {
-    for (const line of lines) {
-      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
-      const [, expires] = /;\s*expires=([^;]+)/i.exec(line) ?? []
-      const isOver =
-        value === '' || /;\s*max-age=(0|-\d+)\b/i.test(line) || (expires && Date.parse(expires) < Date.now())
-      if (isOver) this.cookies.delete(name)
-      else this.cookies.set(name, value)
     }
   }
 }

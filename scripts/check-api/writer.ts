@@ -38,6 +38,29 @@ export class Writer {
   read = <C extends Call>(call: C, input: Input<C> = {}, who = this.whoMay(call)): Promise<Data<C> | undefined> =>
     who ? this.check.read(who, call, input) : Promise.resolve(undefined)
 
+  /**
+   * Makes a record and says its id: what the answer says, or, as nothing needs to, what a list says afterwards. Where there
+   * is none, `calls` cannot be tried.
+   */
+  async made<T extends { id: string }>(
+    answer: object | true | undefined,
+    from: string,
+    list: () => Promise<T[] | undefined>,
+    isIt: (row: T) => boolean,
+    calls: Call[],
+  ): Promise<string | undefined> {
+    if (!answer) return this.without(calls, 'what it needs could not be made')
+    const told = answer !== true && 'id' in answer && typeof answer.id === 'string' ? answer.id : ''
+    const id = told || (await list())?.find(isIt)?.id
+    return id ? id : this.without(calls, `${from} gave no id of what was made for it`)
+  }
+
+  /** These cannot be tried, for this reason. */
+  without(calls: Call[], why: string): undefined {
+    for (const call of calls) this.check.ledger.missed(call, why)
+    return undefined
+  }
+
   /** The same at the end, the last first. */
   later = (step: () => Promise<unknown>) => this.undo.push(step)
   async tidyUp() {

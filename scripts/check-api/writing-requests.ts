@@ -3,6 +3,7 @@ import { budgetCalls } from '../../contract/budgets'
 import { chatCalls } from '../../contract/chats'
 import { feedbackCalls } from '../../contract/feedbacks'
 import { ministryCalls, profileCalls, type Ministry } from '../../contract/ministries'
+import type { Call } from '../../contract/parts'
 import { sponsorItemCalls } from '../../contract/sponsoritems'
 import { sponsorshipCalls } from '../../contract/sponsorships'
 import { supportAreaCalls } from '../../contract/supportareas'
@@ -16,18 +17,28 @@ export async function askForSupport(writer: Writer) {
   const { read, write, named, client } = writer
   if (!client) return
   const [listed] = (await read(sponsorshipCalls.items, { params: { type: 'Crusades' } }, client)) ?? []
-  const paid = await withOpenArea(writer, client, 'Crusades', (from) =>
-    write(sponsorshipCalls.createCrusade, { body: crusade(named('crusade'), from, listed) }, client),
+  const ask = (area: Area, send: (from: string) => Promise<object | true | undefined>, calls: Call[]) =>
+    withOpenArea(writer, client, area, async (from) => {
+      const before = new Set((await read(sponsorshipCalls.list, {}, client))?.map(({ id }) => id))
+      const list = () => read(sponsorshipCalls.list, {}, client)
+      return writer.made(await send(from), 'GET sponsorships', list, ({ id }) => !before.has(id), calls)
+    })
+  const paid = await ask(
+    'Crusades',
+    (from) => write(sponsorshipCalls.createCrusade, { body: crusade(named('crusade'), from, listed) }, client),
+    [budgetCalls.pay, sponsorItemCalls.update, chatCalls.create, chatCalls.send, chatCalls.read],
   )
   if (paid) {
-    await negotiate(writer, client, paid.id)
-    await talk(writer, client, paid.id)
-    await write(budgetCalls.pay, { form: { budgetId: paid.id, amount: PAID.forRequest, file: receipt() } })
+    await negotiate(writer, client, paid)
+    await talk(writer, client, paid)
+    await write(budgetCalls.pay, { form: { budgetId: paid, amount: PAID.forRequest, file: receipt() } })
   }
-  const rejected = await withOpenArea(writer, client, 'Hospitals', (from) =>
-    write(sponsorshipCalls.createHospital, { form: hospital(named('outreach'), from) }, client),
+  const rejected = await ask(
+    'Hospitals',
+    (from) => write(sponsorshipCalls.createHospital, { form: hospital(named('outreach'), from) }, client),
+    [budgetCalls.reject],
   )
-  if (rejected) await write(budgetCalls.reject, { params: { id: rejected.id } })
+  if (rejected) await write(budgetCalls.reject, { params: { id: rejected } })
 }
 
 /** Sends a request of an area, which the office opens for it when it is closed; afterwards it is as open as before. */
@@ -35,13 +46,19 @@ async function withOpenArea<T>(writer: Writer, client: Visitor, area: Area, send
   const { read, write } = writer
   const setLink = (id: string, status: 'Available' | 'Unavailable') =>
     write(supportAreaCalls.setLink, { body: { id, status } })
-  const own = await read(profileCalls.supportArea, { params: { areaName: area } }, client)
+  const own = (await read(profileCalls.supportAreas, {}, client))?.find(({ name }) => name === area)
+  const { duration = NaN } = (await read(profileCalls.supportArea, { params: { areaName: area } }, client)) ?? {}
   const ministry = await ministryOf(writer, client)
   const link = ministry?.supportAreas.find(({ supportArea }) => supportArea.name === area)
-  const open = own && (own.available || (link && (await setLink(link.id, 'Available'))))
-  const sent = open ? await send(day(own.duration + 1)) : undefined
+  const open = own?.available || (link?.id && (await setLink(link.id, 'Available')))
+  const call = area === 'Crusades' ? sponsorshipCalls.createCrusade : sponsorshipCalls.createHospital
+  const why = Number.isNaN(duration)
+    ? 'GET profile/supportareas/{areaName} gave no duration'
+    : `${area} could not be made available to the client (GET profile/supportareas)`
+  if (!open || Number.isNaN(duration)) return writer.without([call], why)
+  const sent = await send(day(duration + 1))
   const before = own?.available ? 'Available' : link?.status
-  if (open && link && (before === 'Available' || before === 'Unavailable')) await setLink(link.id, before)
+  if (link && (before === 'Available' || before === 'Unavailable')) await setLink(link.id, before)
   return sent
 }
 
@@ -54,44 +71,78 @@ async function ministryOf({ read }: Writer, client: Visitor): Promise<Ministry |
   return undefined
 }
 
-async function negotiate({ read, write }: Writer, client: Visitor, budgetId: string) {
+async function negotiate(writer: Writer, client: Visitor, budgetId: string) {
+  const { read, write } = writer
   const [item] = (await read(sponsorItemCalls.list, { params: { budgetId } })) ?? []
-  if (!item) return
-  const offered = await write(sponsorItemCalls.update, { body: { id: item.id, price: item.currentPrice + 1 } })
+  if (!item?.id) {
+    writer.without([sponsorItemCalls.update], 'GET sponsoritems/budget/{budgetId} gave no id')
+    return
+  }
+  const price = (item.currentPrice || 50) + 1
+  const offered = await write(sponsorItemCalls.update, { body: { id: item.id, price } })
   if (offered) await write(sponsorItemCalls.update, { body: { id: item.id, accepted: true } }, client)
 }
 
-async function talk({ read, write, named }: Writer, client: Visitor, budgetId: string) {
+async function talk(writer: Writer, client: Visitor, budgetId: string) {
+  const { read, write, named } = writer
+  const later = [chatCalls.send, chatCalls.read]
   const budget = await read(budgetCalls.one, { params: { id: budgetId } })
-  const chat =
-    budget &&
-    (await write(chatCalls.create, { body: { budgetId, ministryId: budget.ministryId, topic: named('chat') } }))
-  if (!chat) return
-  await write(chatCalls.send, { body: { chatId: chat.id, message: 'This checks the contract.' } })
-  await write(chatCalls.send, { body: { chatId: chat.id, message: 'So does this.' } }, client)
+  if (!budget?.ministryId) {
+    writer.without([chatCalls.create, ...later], 'GET budgets/{id} gave no ministryId')
+    return
+  }
+  const topic = named('chat')
+  const made = await write(chatCalls.create, { body: { budgetId, ministryId: budget.ministryId, topic } })
+  const list = () => read(chatCalls.ofBudget, { params: { budgetId } })
+  const chatId = await writer.made(made, 'GET chats/budget/{budgetId}', list, (row) => row.topic === topic, later)
+  if (!chatId) return
+  await write(chatCalls.send, { body: { chatId, message: 'This checks the contract.' } })
+  await write(chatCalls.send, { body: { chatId, message: 'So does this.' } }, client)
   const notes = await read(chatCalls.notifications, {}, client)
-  const note = notes?.find(({ message }) => message.chatId === chat.id)
+  const note = notes?.find(({ id, message }) => id && message.chatId === chatId)
   if (note) await write(chatCalls.read, { params: { id: note.id } }, client)
+  else writer.without([chatCalls.read], 'GET chats/notifications did not tell the client of the new chat')
 }
 
 /** Nothing that is new today has ended today: this needs a request that the user names. */
-export async function reportBack({ read, write, named, client, stage: { ended } }: Writer) {
+export async function reportBack(writer: Writer) {
+  const { read, write, named, client, stage } = writer
+  const { ended } = stage
   if (!client || !ended) return
-  const budget = await read(sponsorshipCalls.one, { params: { idOrReference: ended } }, client)
-  if (!budget) return
+  const { create, one, album, media, removeMedia, converts, finish, update } = feedbackCalls
+  const all = [album, media, removeMedia, converts, finish, update]
+  const params = { idOrReference: ended }
+  const budget = await read(sponsorshipCalls.one, { params }, client)
+  if (!budget?.id) {
+    writer.without([create, ...all], `GET sponsorships/${ended} gave no id`)
+    return
+  }
   const budgetId = budget.id
-  const feedbackId = budget.feedbackId ?? (await write(feedbackCalls.create, { body: { budgetId } }, client))?.id
+  const again = async () => {
+    const { feedbackId } = (await read(sponsorshipCalls.one, { params }, client)) ?? {}
+    return feedbackId ? [{ id: feedbackId }] : []
+  }
+  const started = budget.feedbackId ? { id: budget.feedbackId } : await write(create, { body: { budgetId } }, client)
+  const feedbackId = await writer.made(started, 'GET sponsorships/{id-or-reference}', again, () => true, all)
   if (!feedbackId) return
-  const about = { feedbackId, title: named('album'), description: 'This checks the contract.' }
-  const album = await write(feedbackCalls.album, { body: about }, client)
-  if (album) {
-    const form = { albumId: album.id, 'pictures[0].file': picture(), 'pictures[1].file': picture() }
-    const media = (await write(feedbackCalls.media, { form }, client))?.pictures[0]
-    if (media) await write(feedbackCalls.removeMedia, { params: { id: media.id } }, client)
+  const title = named('album')
+  const albumMade = await write(
+    album,
+    { body: { feedbackId, title, description: 'This checks the contract.' } },
+    client,
+  )
+  const albums = async () => (await read(one, { params: { id: feedbackId } }, client))?.albums
+  const albumId = await writer.made(albumMade, 'GET feedbacks/{id}', albums, (row) => row.title === title, [media, removeMedia]) // prettier-ignore
+  if (albumId) {
+    const form = { albumId, 'pictures[0].file': picture(), 'pictures[1].file': picture() }
+    await write(media, { form }, client)
+    const [file] = (await albums())?.find(({ id }) => id === albumId)?.pictures ?? []
+    if (file?.id) await write(removeMedia, { params: { id: file.id } }, client)
+    else writer.without([removeMedia], 'GET feedbacks/{id} gave no id of a picture')
   }
   const person = { feedbackId, name: 'Check Convert', mobile: '08030000000' }
-  await write(feedbackCalls.converts, { form: person }, client)
-  await write(feedbackCalls.converts, { form: { feedbackId, file: csv('Check One', 'Check Two') } }, client)
-  if (await write(feedbackCalls.finish, { body: { budgetId } }, client))
-    await write(feedbackCalls.update, { body: { budgetId, status: 'Approved' } })
+  await write(converts, { form: person }, client)
+  await write(converts, { form: { feedbackId, file: csv('Check One', 'Check Two') } }, client)
+  if (await write(finish, { body: { budgetId } }, client))
+    await write(update, { body: { budgetId, status: 'Approved' } })
 }

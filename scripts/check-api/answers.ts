@@ -1,0 +1,236 @@
+/** Judges answers as a whole: status, envelope, file, refusal. What stands in `data` is judged in understanding.ts. */
+import type { Answer } from '../../contract/answers'
+import type { Call } from '../../contract/parts'
+import { show, type Chapter, type Note, type Voice } from './notes'
+
+export interface Heard extends Answer {
+  headers: Headers
+  /** From the question to the end of the answer. */
+  ms: number
+}
+type Loose = Record<string, unknown>
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function bodyOf({ text }: Answer): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+const isYes = ({ status }: Answer) => status >= 200 && status < 300
+const isRedirect = ({ status }: Answer) => status >= 300 && status < 400
+/** A success that says no after all is a refusal. */
+export const isRefusal = (answer: Answer) => !isYes(answer) || saysNo(bodyOf(answer))
+const saysNo = (body: unknown) => isObject(body) && body.success === false
+
+const flaw = (voice: Voice, at: string, expected: string, found: string, effect?: string): Note =>
+  ({ voice, at, expected, found, ...(effect ? { effect } : {}) }) // prettier-ignore
+
+/** The sentence of a refusal, as text, in a list of texts or of `{ message }`. */
+export function reasonIn(answer: Answer): string {
+  const body = bodyOf(answer)
+  const errors: unknown = isObject(body) ? body.errors : undefined
+  const [first] = Array.isArray(errors) ? (errors as unknown[]) : [errors]
+  const message = isObject(first) ? first.message : first
+  return typeof message === 'string' ? message : ''
+}
+const statusOf = (answer: Answer) => {
+  const reason = reasonIn(answer)
+  const place = isRedirect(answer) ? ` ${answer.text}` : ''
+  return `${answer.status}${place}${reason ? ` (${show(reason)})` : ''}`
+}
+
+// ---------- what any answer may have ----------
+const SLOW_MS = 5000
+const GIVES_UP_S = 30
+/** `isPrivate`: only for whom it was made. */
+export function manners({ ms, headers, ...answer }: Heard, isPrivate: boolean): Note[] {
+  const seconds = Math.round(ms / 1000)
+  const cache = headers.get('cache-control') ?? ''
+  const isShared = /\bpublic\b|\bs-maxage=[1-9]/i.test(cache)
+  const mayLast = /\bmax-age=[1-9]/i.test(cache) && !/\b(private|no-store)\b/i.test(cache)
+  return [
+    ...(ms >= SLOW_MS
+      ? [flaw('poorer', 'time', 'an answer within 5 seconds', `${seconds} seconds`, `nothing but a sign that it loads for ${seconds} seconds; after ${GIVES_UP_S} the web app gives up`)] // prettier-ignore
+      : []),
+    ...(isPrivate && isYes(answer) && isShared
+      ? [flaw('breaks', 'Cache-Control', 'no-store, or private', cache, 'a proxy between may show it to others')]
+      : []),
+    ...(isPrivate && isYes(answer) && mayLast && !isShared
+      ? [flaw('advice', 'Cache-Control', 'no-store, or private', cache)]
+      : []),
+  ]
+}
+
+// ---------- successes ----------
+export interface Opened {
+  notes: Note[]
+  /** Whether the web app takes it for a success. */
+  isSuccess: boolean
+  data?: unknown
+}
+const success = (notes: Note[], data?: unknown): Opened => ({ notes, isSuccess: true, data })
+const failure = (...notes: Note[]): Opened => ({ notes, isSuccess: false })
+
+export function openAnswer(call: Call, answer: Answer): Opened {
+  const isWrite = isWriting(call)
+  const status = call.creates ? 201 : 200
+  if (!isYes(answer)) return failure(flaw('breaks', 'status', String(status), statusOf(answer), REFUSED(isWrite)))
+  const otherStatus = answer.status === status ? [] : [flaw('advice', 'status', String(status), String(answer.status))]
+  const body = bodyOf(answer)
+  if (isWrite && answer.text.trim() === '')
+    return success([...otherStatus, flaw('advice', 'body', '{ "success": true }', 'nothing')])
+  if (body === undefined) {
+    const isPage = /html/i.test(answer.contentType) || /^\s*</.test(answer.text)
+    const found = answer.text.trim() === '' ? 'nothing' : isPage ? 'an HTML page' : show(answer.text)
+    return failure(...otherStatus, flaw('breaks', 'body', 'JSON', found, UNREAD(isWrite)))
+  }
+  const notes = /^application\/json\b/i.test(answer.contentType)
+    ? otherStatus
+    : [...otherStatus, flaw('advice', 'content type', 'application/json', answer.contentType || 'nothing')]
+  const said = isObject(body) ? body.success : undefined
+  if (said === false) return failure(...notes, flaw('breaks', 'success', 'true', 'false', REFUSED(isWrite)))
+  if (said === true) return success(notes, (body as Loose).data)
+  if (isWrite && isObject(body) && said === undefined)
+    return success([...notes, flaw('advice', 'success', 'true', 'nothing')], body.data)
+  return failure(...notes, flaw('breaks', isObject(body) ? 'success' : 'body', isObject(body) ? 'true' : 'the envelope { "success": true, "data": ... }', isObject(body) ? show(said) : show(body), UNREAD(isWrite))) // prettier-ignore
+}
+const isWriting = ({ row }: Call) => !row.startsWith('GET ') && row !== 'POST reports'
+const REFUSED = (isWrite: boolean) => (isWrite ? 'nobody can do this' : 'an error where the records should be')
+const UNREAD = (isWrite: boolean) =>
+  isWrite ? 'nobody can say whether it was done' : '"The server sent something that this page cannot read"'
+
+export function openFile(types: readonly string[], answer: Answer): Opened {
+  const inFiles = (note: Note): Note => ({ ...note, chapter: 'files' })
+  if (!isYes(answer))
+    return failure(inFiles(flaw('breaks', 'status', '200', statusOf(answer), 'the link leads nowhere')))
+  const [type = ''] = answer.contentType.toLowerCase().split(';')
+  const isRun = /html|svg|xml|javascript/.test(type)
+  const notes = [
+    ...(types.includes(type.trim())
+      ? []
+      : [flaw(isRun ? 'breaks' : 'advice', 'content type', types.join(' or '), answer.contentType || 'nothing', isRun ? 'a browser would run what somebody uploaded' : undefined)]), // prettier-ignore
+    ...(answer.text === '' ? [flaw('breaks', 'body', 'the file', 'nothing', 'the link leads to nothing')] : []),
+  ]
+  return success(notes.map(inFiles), true)
+}
+
+// ---------- refusals ----------
+/**
+ * Why it has to be refused: nobody is logged in; the role may not; it belongs to somebody else; there is no such record, or
+ * no such place; what was typed is wrong; there is nothing to refresh.
+ */
+export type Reason = 'stranger' | 'role' | 'foreign' | 'unknown record' | 'unknown place' | 'wrong' | 'no session'
+export interface Case {
+  answer: Answer
+  /** Whether it gives away what is not the caller's. */
+  tells: boolean
+  isClient: boolean
+  isFile: boolean
+}
+type Judgement = [holds: (refused: Case) => boolean, voice: Voice | null, effect?: string]
+
+const at =
+  (...statuses: number[]) =>
+  ({ answer }: Case) =>
+    statuses.includes(answer.status)
+/** A success that says no. */
+const isNo = ({ answer }: Case) => isYes(answer) && saysNo(bodyOf(answer))
+const isGiven = ({ answer }: Case) => !isRefusal(answer)
+const isAway = ({ answer }: Case) => isRedirect(answer)
+const isBroken = ({ answer }: Case) => answer.status >= 500
+const always = () => true
+const NO_REFRESH = 'the silent refresh never starts: whoever waits too long is thrown out'
+const LOGGED_OUT = 'whoever opens such an address is logged out'
+
+/** The first line that holds decides. A voice of null: that is as it should be. */
+const REFUSALS: Record<Reason, { expected: string; chapter?: Chapter; lines: Judgement[] }> = {
+  stranger: {
+    expected: '401',
+    chapter: 'roles',
+    lines: [
+      [at(401), null],
+      [(one) => isGiven(one) && one.tells, 'breaks', 'anybody may see it without logging in'],
+      [isGiven, 'advice'],
+      [({ isFile, answer }) => isFile && [403, 404].includes(answer.status), 'advice'],
+      [(one) => isAway(one) || isNo(one) || at(403)(one), 'breaks', NO_REFRESH],
+      [always, 'advice'],
+    ],
+  },
+  role: {
+    expected: '403 or 404',
+    chapter: 'roles',
+    lines: [
+      [(one) => at(403, 404)(one) || isNo(one), null],
+      [(one) => isGiven(one) && one.tells && one.isClient, 'breaks', 'a ministry reaches what is not its own'],
+      [isGiven, 'advice'],
+      [at(401), 'poorer', LOGGED_OUT],
+      [always, 'advice'],
+    ],
+  },
+  foreign: {
+    expected: '404 or 403',
+    chapter: 'roles',
+    lines: [
+      [(one) => at(403, 404)(one) || isNo(one), null],
+      [(one) => isGiven(one) && one.tells && one.isClient, 'breaks', "one ministry sees another's"],
+      [isGiven, 'advice'],
+      [at(401), 'poorer', LOGGED_OUT],
+      [always, 'advice'],
+    ],
+  },
+  'unknown record': {
+    expected: '404',
+    lines: [
+      [(one) => at(404, 400)(one) || isNo(one), null],
+      [(one) => isGiven(one) && !one.tells, 'advice'],
+      [at(401), 'poorer', LOGGED_OUT],
+      [
+        (one) => isGiven(one) || isBroken(one),
+        'poorer',
+        'an old link says that something went wrong instead of "Not Found"',
+      ],
+      [always, 'advice'],
+    ],
+  },
+  'unknown place': {
+    expected: '404',
+    lines: [
+      [at(404, 400), null],
+      [always, 'advice'],
+    ],
+  },
+  wrong: {
+    expected: '400 and a sentence that says why',
+    lines: [
+      [isGiven, 'breaks', 'what is wrong is taken for right'],
+      [(one) => isAway(one) || reasonIn(one.answer) === '', 'poorer', 'a general sentence instead of the reason'],
+      [(one) => at(400, 429)(one) || isNo(one), null],
+      [always, 'advice'],
+    ],
+  },
+  'no session': {
+    expected: '401',
+    lines: [
+      [at(401), null],
+      [isGiven, 'poorer', 'a session that is over is taken for one that was renewed'],
+      [always, 'advice'],
+    ],
+  },
+}
+
+export function judgeRefusal(reason: Reason, refused: Case): Note[] {
+  const { expected, chapter, lines } = REFUSALS[reason]
+  const [, voice, effect] = lines.find(([holds]) => holds(refused)) ?? [null, null]
+  if (voice) return [{ ...flaw(voice, 'status', expected, statusOf(refused.answer), effect), ...(chapter ? { chapter } : {}) }] // prettier-ignore
+  return reason === 'wrong' ? formOfRefusal(refused.answer) : []
+}
+/** Other ways to say why are understood. */
+function formOfRefusal(answer: Answer): Note[] {
+  const body = bodyOf(answer)
+  const errors: unknown = isObject(body) ? body.errors : undefined
+  const isUsual = saysNo(body) && Array.isArray(errors) && errors.every((one) => isObject(one) && typeof one.message === 'string') // prettier-ignore
+  return isUsual ? [] : [flaw('advice', 'errors', '"success": false and a list of { message }', show(errors))]
+}

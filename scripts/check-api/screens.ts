@@ -1,0 +1,136 @@
+/** Where the answers of each call are seen, and in which words. */
+import type { Visitor } from './visitor'
+
+/** AREA is admin, client or bo, by who looks. */
+const SCREENS: Record<string, string> = {
+  'GET auth/role': 'every page',
+  'POST auth/login': '/',
+  'GET auth/register/banks': '/register',
+  'GET auth/register/state/{state}/lgas': '/register',
+  'GET auth/supportAreas': '/register',
+  'GET registrations/status/{status}': 'AREA/registrations',
+  'GET registrations/{id}': 'AREA/registrations/{id}',
+  'GET ministries': '/admin/settings/ministries',
+  'GET ministries/{id}': '/admin/settings/ministries/{id}',
+  'GET supportareas/available/{ministryId}': '/admin/settings/ministries/{id}',
+  'GET supportareas': 'AREA/supportareas',
+  'GET supportareas/available': 'AREA/supportareas',
+  'GET profile': '/client/profile',
+  'GET profile/supportareas': '/client',
+  'GET profile/supportareas/{areaName}': '/client/budgets/crusade/create',
+  'GET sponsorships/items/{type}': '/client/budgets/crusade/create',
+  'GET banks': '/admin/banks',
+  'GET budgets/status/{status}': 'AREA/budgets',
+  'GET budgets/disbursed/{period}': '/admin',
+  'GET budgets/{id}': 'AREA/budgets/{id}',
+  'GET budgets/items/All': '/admin/settings/items',
+  'GET budgets/items/candelete/{id}': '/admin/settings/items',
+  'GET sponsoritems/budget/{budgetId}': 'AREA/budgets/{id}',
+  'GET chats/budget/{budgetId}': 'AREA/budgets/{id}',
+  'GET chats/notifications': 'AREA/notifications',
+  'GET chats/{id}': 'AREA/chats/{id}',
+  'GET sponsorships/dashboard': '/client',
+  'GET sponsorships': '/client/sponsorships',
+  'GET sponsorships/{id-or-reference}': '/client/{id}',
+  'GET payments': 'AREA/payments',
+  'GET payments/{id}': 'AREA/payments/{id}',
+  'GET payments/balance': '/admin/payments',
+  'GET <host><filepath> (receipt)': 'AREA/payments/{id}',
+  'GET hospital letter file': 'AREA/budgets/{id}',
+  'POST reports': '/admin/reports',
+  'GET feedbacks/{id}': 'AREA/feedback/{id}',
+  'GET feedbacks/manifest/{id}': 'AREA/converts/{id}',
+  'GET feedbacks/download/{id}': 'AREA/feedback/{id}',
+  'GET staffs': '/admin/staffs',
+  'GET staffs/{id}': '/admin/staffs/{id}',
+  'GET staff (own)': 'AREA/profile',
+  'GET staffs/delegates/convert': 'AREA/manifests',
+  'GET converts/status': 'AREA',
+  'GET converts?target&...': 'AREA/manifests',
+  'GET converts/{id}': 'AREA/manifests/{id}',
+  'GET converts/feedbacks/{id}': 'AREA/manifests/{id}',
+  'GET converts/feedback/{id}': 'AREA/manifests/feedback/{id}',
+  'GET converts/feedback/replies/{id}': 'AREA/manifests/feedback/{id}',
+  'GET converts/feedback/items/{id}': 'AREA/manifests/feedback/{id}',
+  'GET converts/feedback/item/{id}': 'AREA/manifests/item/{id}/{sid}',
+  'GET assignments?type=': 'AREA/assignments',
+  'GET assignments/{id}': 'AREA/assignments/{id}',
+  'GET assignments/converts/{id}': 'AREA/assignments/{id}',
+}
+
+export function screenOf(row: string, { roles }: Visitor): string | undefined {
+  const area = roles.includes('admin') ? '/admin' : roles.includes('client') ? '/client' : '/bo'
+  const own = area === '/client' ? SCREENS[row]?.replace('AREA/budgets/', 'AREA/') : SCREENS[row]
+  return own?.replace('AREA', area)
+}
+
+const LABELS: Record<string, string> = {
+  createdUtc: 'Created',
+  updatedUtc: 'Updated',
+  assignedUtc: 'Assigned on',
+  completedUtc: 'Completed',
+  bankAccount: 'Bank',
+  filepath: 'Receipt',
+  relPath: 'File',
+  lga: 'LGA',
+  from: 'Starts on',
+  to: 'Ends on',
+  number: 'Account number',
+  processedOn: 'Approved on',
+  staff: 'Processed by',
+  data: 'The page',
+}
+/** The last word of a path, as a screen would call it: `data[0].heardAboutUs` is "Heard about us". */
+export function labelOf(at: string): string {
+  const key = /(\w+)(\[\d*\])*$/.exec(at)?.[1] ?? at
+  const words = key.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return LABELS[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What each field beyond the specification gives where an API sends it. */
+const GIVES: Record<string, string> = {
+  name: 'the user is greeted by name',
+  extensions: 'the web app shows what the extensions add',
+  state: 'a column and a filter',
+  lga: 'a column and a filter',
+  area: 'the list says which support area is asked for',
+  processedOn: 'the page says when it was decided',
+  emailValidated: 'the office sees whether the e-mail works before it approves',
+  userId: "the office can set a new password for the ministry's account",
+  status: 'the page says how things stand',
+  duration: 'the area says how many days ahead a request must start',
+  available: 'the form says at once that the area is closed',
+  theme: 'lists name a request by its theme instead of its reference',
+  requested: 'lists say what was asked for; money is not added up on a page',
+  agreed: 'the dashboard and lists say which requests can be paid, and how much',
+  openItems: 'the dashboard and lists say what is still being talked about',
+  awaitingAdmin: "lists say that it is the office's turn",
+  awaitingClient: "lists say that it is the ministry's turn",
+  feedbackStatus: 'lists say how far the feedback is',
+  numDays: 'the page says how long the outreach takes',
+  attendance: 'the page says how many people are expected',
+  venue: 'the page says where it takes place',
+  message: "the office reads the ministry's message",
+  bankAccount: 'payment staff see where to pay without opening the ministry',
+  minister: 'the office sees whom to call',
+  statusSince: 'the page says since when it stands so',
+  createdUtc: 'the list says when it was opened',
+  lastFeedbackUtc: 'the list says who has not been called for long',
+  convertId: 'a link leads back to the convert',
+  convert: 'the page says whom it is about',
+  staffId: 'nobody is offered to decide a request of their own',
+  staff: 'the page says who wrote it',
+  total: 'the list says how many converts it holds',
+  processed: 'the list says how far the work is',
+  deposit: 'money that came in is told from money that went out without guessing',
+  reference: 'the page names the request',
+  size: 'the page says how large the file is',
+  type: 'the page names the support area',
+  ministry: 'the page names the ministry',
+  requestedUnits: 'the board shows what was asked for first',
+  requestedPrice: 'the board shows what was asked for first',
+  updatedUtc: 'the board says when it was last changed',
+  version: 'two people cannot overwrite one another',
+  id: 'the web app leads straight to what was made',
+}
+export const givesOf = (at: string) => GIVES[/\w+$/.exec(at)?.[0] ?? ''] ?? 'the page says more'

@@ -1,0 +1,385 @@
+/**
+ * Reads an answer as the web app does, field by field, and notes what it had to put up with: other forms that it
+ * understands are advice, what it cannot show makes a screen poorer, and without some it cannot work.
+ */
+import type { Call } from '../../contract/parts'
+import { show, type Note, type Voice } from './notes'
+import { givesOf, labelOf } from './screens'
+
+interface Schema {
+  type?: string
+  enum?: string[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  'x-more'?: boolean
+}
+type Loose = Record<string, unknown>
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value in the contract's form; `isOther` when it came in another one, `poorer` when a screen has to say less. Undefined: unreadable. */
+type Reading = { value: unknown; isOther?: boolean; poorer?: string } | undefined
+interface Kind {
+  is: (schema: Schema, key: string) => boolean
+  expected: (schema: Schema) => string
+  read: (value: unknown, schema: Schema, key: string) => Reading
+  /** What stands for it in the data when it is not there. */
+  blank: (schema: Schema) => unknown
+  missing: Voice
+  unreadable: Voice
+  effect: (at: string) => string
+}
+const notGiven = (at: string) => `${labelOf(at)}: Not given`
+const exactly = (value: unknown): Reading => ({ value })
+const otherwise = (value: unknown): Reading => ({ value, isOther: true })
+
+function numberIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^\s*[-+]?[\d,]*\.?\d+\s*$/.test(value)
+    ? Number(value.replaceAll(',', ''))
+    : undefined
+}
+const readNumber = (value: unknown, isExact: (number: number) => boolean): Reading => {
+  const number = numberIn(value)
+  if (number === undefined) return undefined
+  return typeof value === 'number' && isExact(number) ? exactly(number) : otherwise(number)
+}
+function readWord(value: unknown, { enum: words = [] }: Schema): Reading {
+  if (typeof value !== 'string') return undefined
+  if (words.includes(value)) return exactly(value)
+  const meant = words.find((word) => word.toLowerCase() === value.trim().toLowerCase().replaceAll(' ', '_'))
+  if (meant !== undefined) return otherwise(meant)
+  return value ? { value, poorer: `shown as "${value}", and what hangs on it is left out` } : undefined
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,]\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
+const dayOf = (text: string) => {
+  const date = /^\d{4}-\d\d-\d\d(?!\d)/.exec(text)?.[0]
+  return date && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date) ? date : undefined
+}
+function readTime(value: unknown): Reading {
+  if (typeof value !== 'string' || !dayOf(value)) return undefined
+  const [, date, minute, second = ':00', zone = 'Z'] = TIME.exec(value) ?? [undefined, value, '00:00']
+  if (date !== dayOf(value)) return undefined
+  const offset = zone
+    .replace(/^([+-]\d\d)$/, '$1:00')
+    .replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
+    .toUpperCase()
+  const at = new Date(`${date}T${minute}${second}${offset}`)
+  if (Number.isNaN(at.getTime())) return undefined
+  const isExact = /^\S{10}T\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/.test(value)
+  return isExact ? exactly(at.toISOString()) : otherwise(at.toISOString())
+}
+
+/** People, ministries and places, which come as a name or as something that has one. */
+const NAMED = /^(ministry|minister|staff|assignee|assigner|sender|processedBy|lga|state|bank|convert)$/
+function readText(value: unknown, _: Schema, key: string): Reading {
+  if (typeof value === 'string') return exactly(value)
+  if (typeof value === 'number') return otherwise(String(value))
+  if (NAMED.test(key) && isObject(value) && typeof value.name === 'string') return otherwise(value.name)
+  const [first] = /^(mobile|email)$/.test(key) ? textsIn(value) : []
+  return first === undefined ? undefined : otherwise(first)
+}
+/** A text, a list of texts or of `{ value }`. */
+const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((entry: unknown) => {
+    const said = isObject(entry) ? (entry.value ?? entry.name) : entry
+    return typeof said === 'string' || typeof said === 'number' ? [String(said)] : []
+  })
+const isTexts = ({ type, items }: Schema) =>
+  type === 'array' &&
+  ((items?.type === 'string' && !items.enum) || Object.keys(items?.properties ?? {}).join() === 'value')
+function readTexts(value: unknown, { items }: Schema): Reading {
+  const texts = textsIn(value)
+  const isPlain = items?.type === 'string'
+  if (Array.isArray(value) && texts.length < value.length) return { value: texts, poorer: 'some of them are left out' }
+  if (!Array.isArray(value) && texts.length === 0) return undefined
+  const isExact =
+    Array.isArray(value) && value.every((entry) => (isPlain ? typeof entry === 'string' : isObject(entry)))
+  const data = isPlain ? texts : texts.map((text) => ({ value: text }))
+  return isExact ? exactly(data) : otherwise(data)
+}
+
+/** One kind of field a line: how it is known, in which forms it is understood, and what its lack costs. The first that fits. */
+const KINDS: Kind[] = [
+  {
+    is: ({ type }, key) => type === 'string' && /^id$|[a-z]Id$/.test(key),
+    expected: () => 'an id as text',
+    read: (value, { minLength }) => {
+      if (typeof value === 'number') return otherwise(String(value))
+      return typeof value === 'string' && (value !== '' || minLength === undefined) ? exactly(value) : undefined
+    },
+    blank: () => '',
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: (at) =>
+      /\bid$/.test(at) ? 'it cannot be opened or changed' : `no link to its ${labelOf(at).toLowerCase()}`,
+  },
+  {
+    is: ({ pattern }) => pattern === '^/files/',
+    expected: () => "a path on the API's host",
+    read: (value) => {
+      if (typeof value !== 'string' || value === '') return undefined
+      return value.startsWith('/files/') ? exactly(value) : otherwise(value)
+    },
+    blank: () => '',
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: notGiven,
+  },
+  {
+    is: ({ type }) => type === 'number',
+    expected: () => 'an amount as a number from 0',
+    read: (given, _, key) => {
+      const value = key === 'data' && isObject(given) ? given.balance : given
+      const read =
+        value === given
+          ? readNumber(value, () => true)
+          : numberIn(value) === undefined
+            ? undefined
+            : otherwise(numberIn(value))
+      // A balance may be.
+      const isNegative = read !== undefined && Number(read.value) < 0 && key !== 'data'
+      return isNegative ? { ...read, poorer: 'a negative amount is shown' } : read
+    },
+    blank: () => NaN,
+    missing: 'poorer',
+    // Somebody would have to guess what it says, and nobody guesses about money.
+    unreadable: 'breaks',
+    effect: notGiven,
+  },
+  {
+    is: ({ type }) => type === 'integer',
+    expected: () => 'a whole number',
+    read: (value) => readNumber(value, Number.isInteger),
+    blank: () => NaN,
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: notGiven,
+  },
+  {
+    is: ({ type }) => type === 'boolean',
+    expected: () => 'true or false',
+    read: (value) => {
+      if (typeof value === 'boolean') return exactly(value)
+      const said = String(value).toLowerCase()
+      return /^(true|false|1|0)$/.test(said) ? otherwise(said === 'true' || said === '1') : undefined
+    },
+    blank: () => false,
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: (at) => `${labelOf(at)}: counts as No`,
+  },
+  {
+    is: (schema) => schema.enum !== undefined,
+    expected: ({ enum: words = [] }) => `one of ${words.join(', ')}`,
+    read: readWord,
+    blank: () => '',
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: notGiven,
+  },
+  {
+    is: ({ format }) => format === 'date-time',
+    expected: () => 'a time in UTC such as 2026-11-21T09:30:00.000Z',
+    read: readTime,
+    blank: () => '',
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: notGiven,
+  },
+  {
+    is: ({ format }) => format === 'day',
+    expected: () => 'a day such as 2026-11-21',
+    read: (value) => {
+      const date = typeof value === 'string' ? dayOf(value) : undefined
+      if (date === undefined) return undefined
+      return value === date ? exactly(date) : otherwise(date)
+    },
+    blank: () => '',
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: notGiven,
+  },
+  {
+    is: isTexts,
+    expected: ({ items }) => (items?.type === 'string' ? 'a list of texts' : 'a list of { value }'),
+    read: readTexts,
+    blank: () => [],
+    missing: 'advice',
+    unreadable: 'poorer',
+    effect: notGiven,
+  },
+  {
+    is: ({ type }) => type === 'array',
+    expected: () => 'a list',
+    read: (value) => {
+      if (Array.isArray(value)) return exactly(value)
+      const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : []
+      return lists.length === 1 ? otherwise(lists[0]) : undefined
+    },
+    blank: () => [],
+    missing: 'advice',
+    unreadable: 'breaks',
+    effect: () => 'the list is empty',
+  },
+  {
+    is: ({ type }) => type === 'object',
+    expected: () => 'an object',
+    read: (value) => (isObject(value) ? exactly(value) : undefined),
+    blank: ({ properties = {} }) =>
+      Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, blankOf(schema, key)])),
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: notGiven,
+  },
+  {
+    is: () => true,
+    expected: () => 'text',
+    read: readText,
+    blank: () => '',
+    missing: 'poorer',
+    unreadable: 'poorer',
+    effect: notGiven,
+  },
+]
+// A cast, as the last kind takes everything.
+const kindOf = (schema: Schema, key: string) => KINDS.find(({ is }) => is(schema, key)) as Kind
+
+function blankOf(schema: Schema, key: string): unknown {
+  return schema.anyOf ? null : kindOf(schema, key).blank(schema)
+}
+
+/** Fields that cost more or less than their kind, by call and path without indexes. */
+const EXCEPTIONS: [row: string | null, path: RegExp, voice: Voice, effect?: string][] = [
+  ['GET auth/role', /^data$|^data\.roles/, 'breaks', 'whoever logs in is logged out again'],
+  ['POST auth/login', /^data$/, 'advice'],
+  ['GET auth/supportAreas', /\.(id|name|available)$/, 'breaks', 'no ministry can register'],
+  ['GET profile/supportareas', /\.(name|available)$/, 'breaks', 'no ministry can ask for support'],
+  ['GET chats/notifications', /\.chatId$/, 'breaks', 'the message cannot be opened'],
+  ['GET ministries/{id}', /\.bankAccount$/, 'poorer'],
+  ['GET registrations/{id}', /\.bankAccount$/, 'poorer'],
+  // What the web app finds out by itself, or does not show.
+  ['GET auth/register/state/{state}/lgas', /\.id$/, 'advice'],
+  ['GET chats/{id}', /messages\[\]\.id$/, 'advice'],
+  ['GET feedbacks/{id}', /converts\[\]/, 'advice'],
+  ['GET registrations/{id}', /\.crusades$/, 'advice'],
+  [null, /\.(senderId|assignerId|itemId|itemName)$/, 'advice'],
+  [null, /\.items\[\]\.name$/, 'advice'],
+  ['GET assignments?type=', /\.status$/, 'advice'],
+  ['GET assignments/{id}', /\.status$/, 'advice'],
+  ['GET converts?target&...', /\.converts\[\]\.status$/, 'advice'],
+  ['GET converts/{id}', /\.status$/, 'advice'],
+  ['GET assignments/converts/{id}', /\.status$/, 'advice'],
+  ['GET converts/feedbacks/{id}', /\.title$/, 'advice'],
+  ['GET converts/feedback/{id}', /\.title$/, 'advice'],
+  [null, /(^data|\]|pending|latest)\.id$/, 'breaks'],
+]
+
+export interface Understood {
+  data: unknown
+  notes: Note[]
+}
+
+/** `host`: where the API is, whose files may lie anywhere on it. */
+export function understand(call: Call, data: unknown, host: string): Understood {
+  const notes: Note[] = []
+  if (!call.data) return { data: true, notes }
+  const exceptionAt = (at: string) => {
+    const path = at.replace(/\[\d+\]/g, '[]')
+    return EXCEPTIONS.find(([row, pattern]) => (row === null || row === call.row) && pattern.test(path))
+  }
+
+  const tell = (at: string, schema: Schema, found: unknown, voice: Voice, effect?: string) => {
+    const kind = kindOf(inner(schema), keyOf(at))
+    const expected = `${kind.expected(inner(schema))}${isNullable(schema) ? ', or null' : ''}`
+    notes.push({ voice, at, expected, found: show(found), ...(effect ? { effect } : {}) })
+  }
+  /** It is not there, or of a form that nobody can read. */
+  function lacking(at: string, schema: Schema, found: unknown, usual: Voice, isMore: boolean) {
+    const [, , voice, effect] = exceptionAt(at) ?? [null, null, usual]
+    if (!isMore) tell(at, schema, found, voice, effect ?? kindOf(inner(schema), keyOf(at)).effect(at))
+    else if (found !== undefined) tell(at, schema, found, 'advice')
+    else
+      notes.push({
+        voice: 'advice',
+        chapter: 'more',
+        at,
+        expected: 'this field',
+        found: 'nothing',
+        effect: givesOf(at),
+      })
+  }
+
+  function walk(schema: Schema, value: unknown, at: string, isMore: boolean, isRequired: boolean): unknown {
+    const kind = kindOf(inner(schema), keyOf(at))
+    const nothing = isNullable(schema) ? null : kind.blank(inner(schema))
+    if (value === undefined || value === null) {
+      const mayLack = value === null ? isNullable(schema) || isMore || !isRequired : !isRequired && !isMore
+      // Nulls may be left out; some things are always known.
+      const isKnown = isNullable(schema) && exceptionAt(at)?.[2] === 'poorer'
+      const isPage = at === 'data' && inner(schema).type === 'object'
+      const usual = isNullable(schema) ? 'advice' : isPage ? 'breaks' : kind.missing
+      if (!mayLack || isKnown) lacking(at, schema, value, usual, isMore)
+      return nothing
+    }
+    const read = kind.read(value, inner(schema), keyOf(at))
+    if (read === undefined) {
+      lacking(at, schema, value, at === 'data' ? 'breaks' : at.endsWith(']') ? 'poorer' : kind.unreadable, isMore)
+      return nothing
+    }
+    if (read.poorer) tell(at, schema, value, isMore ? 'advice' : (exceptionAt(at)?.[2] ?? 'poorer'), read.poorer)
+    else if (read.isOther) tell(at, schema, value, 'advice')
+    return within(inner(schema), read.value, at, isMore)
+  }
+
+  function within(schema: Schema, value: unknown, at: string, isMore: boolean): unknown {
+    if (schema.pattern === '^/files/') return fileAt(String(value), at)
+    if (Array.isArray(value) && schema.items && !isTexts(schema)) return rowsIn(schema.items, value, at, isMore)
+    if (!isObject(value) || !schema.properties) return value
+    const read = Object.entries(schema.properties).map(([key, field]) => {
+      const isRequired = schema.required?.includes(key) ?? false
+      return [key, walk(field, value[key], `${at}.${key}`, isMore || field['x-more'] === true, isRequired)]
+    })
+    return { ...value, ...Object.fromEntries(read) } as Loose
+  }
+
+  function rowsIn(items: Schema, rows: unknown[], at: string, isMore: boolean): unknown[] {
+    const isRow = items.type === 'object'
+    const good = rows.flatMap((row, i) => {
+      const place = `${at}[${i}]`
+      if (isRow ? isObject(row) : row !== null && row !== undefined) return [walk(items, row, place, isMore, true)]
+      const voice = exceptionAt(place)?.[2] ?? 'poorer'
+      notes.push({ voice, at: place, expected: isRow ? 'an object' : 'a value', found: show(row), effect: 'it is left out' }) // prettier-ignore
+      return []
+    })
+    const ids = good.flatMap((row) => (isObject(row) && typeof row.id === 'string' && row.id ? [row.id] : []))
+    const twice = ids.find((id, i) => ids.indexOf(id) < i)
+    if (twice !== undefined)
+      notes.push({ voice: 'breaks', at: `${at}[].id`, expected: 'another id in each row', found: `${show(twice)} more than once`, effect: 'links lead to the wrong record' }) // prettier-ignore
+    return good
+  }
+
+  function fileAt(path: string, at: string): string {
+    const url = URL.canParse(path, host) ? new URL(path, host) : undefined
+    if (url?.origin !== new URL(host).origin)
+      notes.push({ voice: 'poorer', chapter: 'files', at, expected: "a path on the API's host", found: show(path), effect: `${labelOf(at)}: Not given` }) // prettier-ignore
+    return path
+  }
+
+  const understood = walk(call.data, data, 'data', false, true)
+  return { data: understood, notes: isExtra(call) ? notes.map(asAdvice) : notes }
+}
+
+const isNullable = (schema: Schema) => schema.anyOf !== undefined
+const keyOf = (at: string) => /(\w+)(\[\d+\])*$/.exec(at)?.[1] ?? ''
+const inner = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+
+/** Of what a write answers the web app needs nothing but the yes; a login's roles are asked for again. */
+const isExtra = ({ row }: Call) => !row.startsWith('GET ') && row !== 'POST reports'
+const asAdvice = ({ effect: _, ...note }: Note): Note => ({ ...note, voice: 'advice' })

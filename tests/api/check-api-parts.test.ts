@@ -1,0 +1,131 @@
+/** The parts of the check that need no server: cookies as browsers keep them, and what an answer is understood to say. */
+import { describe, expect, test } from 'vitest'
+import { bankCalls } from '../../contract/banks'
+import type { Call } from '../../contract/parts'
+import { paymentCalls } from '../../contract/payments'
+import { profileCalls } from '../../contract/ministries'
+import { Jar } from '../../scripts/check-api/jar'
+import { Ledger } from '../../scripts/check-api/ledger'
+import { understand } from '../../scripts/check-api/understanding'
+
+describe('a cookie', () => {
+  const login = 'https://api.example.org/api/auth/login'
+  const kept = (line: string, from = login, to = 'https://api.example.org/api/auth/role') => {
+    const jar = new Jar()
+    jar.keep(new URL(from), [line])
+    return jar.headerFor(new URL(to))
+  }
+
+  test.each([
+    ['a=1', 'a=1'],
+    ['a=1; Path=/', 'a=1'],
+    ['a=x=y; HttpOnly; SameSite=Strict; Secure', 'a=x=y'],
+    ['a=1; Domain=example.org; Path=/api', 'a=1'],
+    ['a=1; Domain=.API.example.org; Path=/api/', 'a=1'],
+    ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/', 'a=1'],
+    ['__Host-a=1; Secure; Path=/', '__Host-a=1'],
+    ['a=1; Path=/ap', ''],
+    ['a=1; Path=/api/auth/login', ''],
+    ['a=1; Domain=other.org; Path=/', ''],
+    ['a=1; Domain=org; Path=/', ''],
+    ['a=1; Domain=v2.api.example.org; Path=/', ''],
+    ['a=1; SameSite=None; Path=/', ''],
+    ['a=1; Max-Age=0; Path=/', ''],
+    ['a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/', ''],
+    ['__Host-a=1; Secure; Path=/api', ''],
+    ['__Secure-a=1; Path=/', ''],
+  ])('%s goes along to auth/role as "%s"', (line, sent) => expect(kept(line)).toBe(sent))
+
+  test('that is Secure needs https, but on this machine', () => {
+    const plain = 'http://api.example.org/api/auth/login'
+    expect(kept('a=1; Path=/; Secure', plain, plain)).toBe('')
+    expect(kept('a=1; Path=/; Secure', login, plain)).toBe('')
+    const local = 'http://127.0.0.1:3000/api/auth/login'
+    expect(kept('a=1; Path=/; Secure', local, local)).toBe('a=1')
+  })
+
+  test('is taken back only where it was given', () => {
+    const jar = new Jar()
+    const url = new URL(login)
+    jar.keep(url, ['a=1; Path=/api', 'b=1; Path=/api'])
+    jar.keep(url, ['a=; Max-Age=0; Path=/', 'b=; Max-Age=0; Path=/api'])
+    expect(jar.headerFor(url)).toBe('a=1')
+    expect(jar.whyNotTo(new URL('/other', url))).toEqual(['a has Path=/api, which /other is not under'])
+  })
+})
+
+describe('an answer', () => {
+  const HOST = 'https://api.example.org/'
+  const voices = (call: Call, data: unknown) =>
+    understand(call, data, HOST).notes.map(({ voice, at, found }) => [voice, at, found])
+  const bank = { id: 'b1', name: 'First Bank', createdUtc: '2026-03-10T09:00:00.000Z' }
+  const times = (createdUtc: unknown) => understand(bankCalls.list, [{ ...bank, createdUtc }], HOST)
+
+  test.each([
+    '2026-03-10T10:00:00+01:00',
+    '2026-03-10T10:00:00.000+0100',
+    '2026-03-10 09:00',
+    '2026-03-10T09:00:00',
+    '2026-03-10T09:00:00.0000000Z',
+  ])('with the time %s is understood as any other', (time) => {
+    const { data, notes } = times(time)
+    expect(data).toEqual([bank])
+    expect(notes.every(({ voice }) => voice === 'advice')).toBe(true)
+  })
+
+  test.each(['10/03/2026', '2026-02-30T09:00:00Z', 'today', 1760000000, {}])(
+    'with the time %j is shown poorer',
+    (time) => {
+      expect(times(time).notes).toMatchObject([{ voice: 'poorer', effect: 'Created: Not given' }])
+    },
+  )
+
+  test('may write ids as numbers, and wrap its list', () => {
+    expect(understand(bankCalls.list, { banks: [{ ...bank, id: 7 }] }, HOST).data).toEqual([{ ...bank, id: '7' }])
+    expect(voices(bankCalls.list, { banks: [{ ...bank, id: 7 }] })).toEqual([
+      ['advice', 'data', 'an object'],
+      ['advice', 'data[0].id', '7'],
+    ])
+  })
+
+  test.each<[unknown, string]>([
+    [1500, ''],
+    [-1500, ''],
+    ['1,500.00', 'advice'],
+    [{ balance: 1500 }, 'advice'],
+    [null, 'poorer'],
+    ['about 1500', 'breaks'],
+    [[1500], 'breaks'],
+  ])('with the balance %j is judged: %s', (balance, voice) => {
+    expect(voices(paymentCalls.balance, balance).map(([one]) => one)).toEqual(voice ? [voice] : [])
+  })
+
+  test('may write mobiles as it likes', () => {
+    const said = (mobile: unknown) => {
+      const { data, notes } = understand(profileCalls.profile, { mobile }, HOST)
+      return [
+        (data as { mobile: unknown }).mobile,
+        notes.filter(({ at }) => at === 'data.mobile').map((one) => one.voice),
+      ]
+    }
+    const both = [{ value: '0803' }, { value: '0805' }]
+    expect(said(both)).toEqual([both, []])
+    expect(said(['0803', '0805'])).toEqual([both, ['advice']])
+    expect(said('0803')).toEqual([[{ value: '0803' }], ['advice']])
+    expect(said(null)).toEqual([[], ['advice']])
+    expect(said([{}])).toEqual([[], ['poorer']])
+  })
+})
+
+test('a call of an extension that nobody announced is not offered, which is no fault', () => {
+  const call: Call = bankCalls.list
+  call.extension = 'exports'
+  try {
+    const ledger = new Ledger([])
+    const line = (offered: string[]) => ledger.lines(() => 'why', new Set(offered)).find((one) => one.call === call.row)
+    expect(line([])).toMatchObject({ result: 'not offered', why: expect.stringContaining('"exports"') as string })
+    expect(line(['exports'])).toMatchObject({ result: 'not tried', why: 'why' })
+  } finally {
+    delete call.extension
+  }
+})
