@@ -1,0 +1,106 @@
+/** Any JSON in any answer: a page shows data, "Not given" or its own sentence. It never breaks, and never shows a NaN. */
+import { cleanup, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { http, HttpResponse } from 'msw'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { changed, changes, runs, type Change } from './any-json'
+import { openApp } from './app'
+import { forward, read, server, withApi } from './server'
+
+withApi()
+afterEach(cleanup)
+
+type Row = { id: string }
+const firstOf = async (path: string, who: string) => (await read<Row[]>(path, who))[0]?.id ?? ''
+
+/** By reader: addresses, with a record of the demo data where one is opened. */
+const PAGES: Record<string, [address: string, list?: string][]> = {
+  admin: [
+    ['/admin'],
+    ['/admin/registrations'],
+    ['/admin/registrations/', 'registrations/status/All'],
+    ['/admin/budgets?status=All'],
+    ['/admin/budgets/', 'budgets/status/Pending'],
+    ['/admin/budgets/', 'budgets/status/Completed'],
+    ['/admin/payments'],
+    ['/admin/payments/', 'payments'],
+    ['/admin/manifests'],
+    ['/admin/manifests/', 'assignments/converts'],
+    ['/admin/assignments/', 'assignments?type=Converts'],
+    ['/admin/settings/ministries/', 'ministries'],
+    ['/admin/staffs'],
+    ['/admin/staffs/', 'staffs'],
+    ['/admin/supportareas'],
+    ['/admin/settings/items'],
+    ['/admin/reports'],
+    ['/admin/reports?view=fruit'],
+    ['/admin/notifications'],
+  ],
+  client: [
+    ['/client'],
+    ['/client/', 'sponsorships'],
+    ['/client/sponsorships'],
+    ['/client/payments'],
+    ['/client/profile'],
+    ['/client/notifications'],
+    ['/client/budgets/hospital/create'],
+  ],
+  convert_j: [['/bo/dashboard'], ['/bo/assignments'], ['/bo/manifests/desk']],
+}
+const CASES = Object.entries(PAGES).flatMap(([who, pages]) => pages.map(([address, list]) => ({ who, address, list })))
+
+async function addressOf({ who, address, list }: (typeof CASES)[number]) {
+  if (!list) return address
+  if (list !== 'assignments/converts') return address + (await firstOf(list, who))
+  for (const { id } of await read<Row[]>('assignments?type=Converts', who)) {
+    const convert = await firstOf(`assignments/converts/${id}`, who)
+    if (convert) return address + convert
+  }
+  throw new Error('Nobody is assigned.')
+}
+
+/** What nobody may ever read. */
+const NONSENSE = /\bNaN\b|\bundefined\b|\[object|Invalid Date|Something went wrong in this page/
+/** A line for whoever mends the API, or for a file that the browser cannot load. */
+const isTold = (line: unknown) => /^(GET|POST) \S+.*: .*should be (an object|a list)/.test(String(line))
+
+describe.each(['admin', 'client', 'convert_j'])('as %s', (who) => {
+  test.each(CASES.filter((one) => one.who === who))('$address $list', async (page) => {
+    const address = await addressOf(page)
+    await openApp('/no/such/page', { as: who })
+    const { routes } = await import('../../src/routes')
+    let current: readonly Change[] = []
+    server.use(
+      http.get('*/api/*', async ({ request }) => {
+        const answer = await forward(request)
+        if (new URL(request.url).pathname.endsWith('/auth/role')) return answer
+        const body = (await answer.json()) as { data?: unknown }
+        return HttpResponse.json({ ...body, data: changed(body.data, current) }, { status: answer.status })
+      }),
+    )
+    const lines: unknown[][] = []
+    for (const level of ['error', 'warn'] as const)
+      vi.mocked(console[level]).mockImplementation((...words: unknown[]) => void lines.push(words))
+    let visit = 0
+    await fc.assert(
+      fc.asyncProperty(changes, async (spoilt) => {
+        cleanup()
+        lines.length = 0
+        current = spoilt
+        // A fresh address each time: the copy of an earlier visit must not stand in for this one.
+        const from = new URL(address, window.location.origin)
+        from.searchParams.set('visit', String(++visit))
+        const router = createMemoryRouter(routes, { initialEntries: [from.pathname + from.search] })
+        render(<RouterProvider router={router} />)
+        const [head] = await screen.findAllByRole('heading', { level: 1 })
+        expect(head?.textContent?.trim(), 'the heading').not.toBe('')
+        await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+        expect(document.body.textContent).not.toMatch(NONSENSE)
+        expect(lines.filter(([line]) => !isTold(line))).toEqual([])
+        router.dispose()
+      }),
+      runs(6),
+    )
+  })
+})
