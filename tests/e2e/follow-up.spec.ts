@@ -1,14 +1,8 @@
 /** Following converts up: an admin's list of 2,000, three who share it, a junior's phone whose line breaks, a request decided. */
 import type { Convert, ConvertFeedback } from '@contract/converts'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { Line, OwnServer } from './line'
+import { OwnSite } from './line'
 import { DESK, expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
-
-const SERVER_PORT = 4193
-const LINE_PORT = 4194
-const baseURL = `http://localhost:${LINE_PORT}`
-const server = new OwnServer(SERVER_PORT, LINE_PORT)
-const line = new Line(LINE_PORT, SERVER_PORT)
 
 const SIZE = 2000
 const CALLS = 20
@@ -34,7 +28,7 @@ const csv = [
 ].join('\r\n')
 
 test.describe.configure({ mode: 'serial' })
-test.use({ baseURL })
+let site: OwnSite
 let office: BrowserContext
 let field: BrowserContext
 let admin: Page
@@ -45,10 +39,10 @@ let deskPath = ''
 let feedbackPath = ''
 
 test.beforeAll(async ({ browser }) => {
-  await server.start()
-  await line.open()
+  site = new OwnSite(10)
+  await site.open()
   const signedIn = async (who: string, options: BrowserContextOptions) => {
-    const context = await browser.newContext({ ...options, baseURL })
+    const context = await browser.newContext({ ...options, baseURL: site.url })
     const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
     expect((await context.request.post('/api/auth/login', { data })).ok()).toBe(true)
     return context
@@ -59,8 +53,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await office.close()
   await field.close()
-  line.close()
-  await server.kill()
+  await site.close()
 })
 
 async function read<T>(context: BrowserContext, path: string): Promise<T> {
@@ -178,7 +171,7 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   await expectNoViolations(phone)
 
   // First: no line at all. The phone kills the tab in the middle of a note; the next one goes on where this one was.
-  line.cut()
+  site.line.cut()
   called.push(...(await call(4, 5)))
   await expect(waiting(4)).toBeVisible()
   await expect(progress(9)).toBeVisible()
@@ -189,7 +182,7 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   // Longer than the pause after which a half note is kept.
   await phone.waitForTimeout(900)
   await phone.close({ runBeforeUnload: false })
-  line.mend()
+  site.line.mend()
   phone = await field.newPage()
   await phone.goto(deskPath)
   await expect(phone.getByRole('heading', { level: 2 })).toHaveText(half)
