@@ -93,6 +93,16 @@ export async function blanksOf(page: Page): Promise<string[]> {
   })
 }
 
+/** What lists call a ministry's newest request: on the plain API they do not know its theme. */
+export async function nameInLists(ministry: Page, theme: string): Promise<string> {
+  return isPlain() ? (await newestRequest(ministry)).reference : theme
+}
+/** Writes need not say what they made: a ministry's newest request is the one that it has just sent. */
+export async function newestRequest(ministry: Page): Promise<{ id: string | number; reference: string }> {
+  const answer = await ministry.request.get('/api/sponsorships/dashboard')
+  return ((await answer.json()) as { data: { latest: { id: string | number; reference: string } } }).data.latest
+}
+
 /** The link of the newest mail of a kind to an address, read from where the server writes its mails. */
 export async function linkInMail(to: string, kind: string): Promise<string> {
   const folder = join((isPlain() ? process.env.E2E_PLAIN_DATA_DIR : process.env.E2E_DATA_DIR) ?? '', 'mail')

@@ -2,10 +2,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Feedback } from '@contract/feedbacks'
 import type { BrowserContext, Page } from '@playwright/test'
 import { OwnSite } from './line'
-import { expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
+import { expect, expectNoViolations, isPlain, PASSWORD, PHONE, test } from './support'
 
 const MB = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'almoner-film-'))
@@ -34,12 +33,17 @@ test.afterAll(async () => {
   await site.close()
 })
 
-const feedback = async () => {
-  const id = feedbackPath.split('/').pop()!
-  const answer = await context.request.get(`/api/feedbacks/${id}`)
-  return ((await answer.json()) as { data: Feedback }).data
+interface Film {
+  name?: string
 }
-const names = async () => (await feedback()).albums.flatMap(({ videos }) => videos.map(({ name }) => name)).sort()
+/** The plain API says how many films there are, not what they are called, and sends no list where there is none. */
+const shown = ({ name }: Film) => (isPlain() ? 'a film' : name)
+const names = async () => {
+  const answer = await context.request.get(`/api/feedbacks/${feedbackPath.split('/').pop() ?? ''}`)
+  const { data } = (await answer.json()) as { data: { albums?: { videos?: Film[] | null }[] | null } }
+  return (data.albums ?? []).flatMap(({ videos }) => (videos ?? []).map(shown)).sort()
+}
+const films = (...all: string[]) => all.map((name) => shown({ name }))
 
 async function send(page: Page, button: 'Add videos' | 'Add pictures', files: string[]) {
   await page.getByRole('button', { name: button }).click()
@@ -98,7 +102,7 @@ test('a cut in the middle of 100 MB: it waits, says so, and arrives once when th
   await expect(page.getByText(/Sending 1 file|1 file waits/)).toBeVisible()
   await page.getByRole('link', { name: 'Show' }).click()
   await expect(page.getByText('Videos uploaded successfully!').first()).toBeVisible({ timeout: 60_000 })
-  expect(await names()).toEqual(['altar-call.mp4'])
+  expect(await names()).toEqual(films('altar-call.mp4'))
   await expect(page.getByRole('list', { name: 'Videos of Second night' }).getByRole('listitem')).toHaveCount(1)
   await page.close()
 })
@@ -117,7 +121,7 @@ test('a killed tab: the next one goes on by itself', async () => {
   await again.goto('/client/payments')
   await again.getByRole('link', { name: 'Show' }).click()
   site.line.bytesPerSecond = Infinity
-  await expect.poll(names, { timeout: 30_000 }).toEqual(['altar-call.mp4', 'choir.mp4', 'testimony.mp4'])
+  await expect.poll(names, { timeout: 30_000 }).toEqual(films('altar-call.mp4', 'choir.mp4', 'testimony.mp4'))
   await again.close()
 })
 
@@ -133,7 +137,7 @@ test('a server that dies in the middle: nothing is lost, and nothing is there tw
   await site.server.start()
   await page.getByRole('button', { name: 'Try again' }).last().click()
   await expect(page.getByText('Videos uploaded successfully!').first()).toBeVisible({ timeout: 60_000 })
-  expect(await names()).toEqual(['altar-call.mp4', 'choir.mp4', 'market.mp4', 'testimony.mp4'])
+  expect(await names()).toEqual(films('altar-call.mp4', 'choir.mp4', 'market.mp4', 'testimony.mp4'))
   await page.close()
 })
 
