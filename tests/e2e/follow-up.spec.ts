@@ -2,7 +2,7 @@
 import type { Convert, ConvertFeedback } from '@contract/converts'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { OwnSite } from './line'
-import { DESK, expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
+import { DESK, expect, expectNoViolations, isPlain, PASSWORD, PHONE, test } from './support'
 
 const SIZE = 2000
 const CALLS = 20
@@ -159,8 +159,11 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   await phone.goto('/bo/assignments')
   const own = (label: string) => phone.getByText(label, { exact: true }).locator('..').locator('dd')
   const assigned = await own('Assigned to you').innerText()
-  const untouched = Number(await own('Nothing written yet').innerText())
-  await phone.getByRole('link', { name: /From Amina Bello.*0 of 66\d/ }).tap()
+  // The plain API does not tell when somebody was written about.
+  const untouched = await own('Nothing written yet').innerText()
+  await phone
+    .getByRole('link', { name: isPlain() ? /From Amina Bello.*Assigned/ : /From Amina Bello.*0 of 66\d/ })
+    .tap()
   await phone.waitForURL(/\/bo\/assignments\/./)
   const listPath = new URL(phone.url()).pathname
   await phone.getByRole('link', { name: 'Start call desk' }).tap()
@@ -250,7 +253,7 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
     expect((await notesAbout(name)).map((note) => note.message)).toEqual([message])
   await phone.goto('/bo/assignments')
   await expect(own('Assigned to you')).toHaveText(assigned)
-  await expect(own('Nothing written yet')).toHaveText(String(untouched - CALLS))
+  await expect(own('Nothing written yet')).toHaveText(isPlain() ? 'Not given' : String(Number(untouched) - CALLS))
   await admin.reload()
   await expectChange({ Total: SIZE, Assigned: SIZE, Unprocessed: SIZE })
 })
@@ -313,5 +316,7 @@ test('the junior raises a request, the admin accepts, completes and closes', asy
   await expect(phone.getByText('This feedback is closed. It takes no more comments, requests or infos.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Add item' })).toHaveCount(0)
   await phone.goto('/bo/assignments')
-  await expect(phone.getByRole('link', { name: /From Amina Bello.*1 of 66\d/ })).toBeVisible()
+  await expect(
+    phone.getByRole('link', { name: isPlain() ? /From Amina Bello.*Ongoing/ : /From Amina Bello.*1 of 66\d/ }).first(),
+  ).toBeVisible()
 })

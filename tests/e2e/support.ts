@@ -77,7 +77,7 @@ export async function blanksOf(page: Page): Promise<string[]> {
     const found: string[] = document.body.innerText.match(said) ?? []
     for (const one of document.querySelectorAll('h1, h2, h3, h4, h5, h6, dd, .strong, a'))
       if (isBlank(one)) found.push(`blank: ${one.outerHTML.slice(0, 200)}`)
-    // One cell may well be empty (nobody knows the state); a column that is empty throughout was not read.
+    // One cell may well be empty; a column that is empty throughout was not read. Converts of a list have no state.
     for (const table of document.querySelectorAll('table, [role=table]')) {
       const rows = [...table.querySelectorAll('tbody tr, [role=row]')]
         .map((row) => [...row.querySelectorAll('td, [role=cell], [role=gridcell]')])
@@ -85,7 +85,7 @@ export async function blanksOf(page: Page): Promise<string[]> {
       const heads = [...table.querySelectorAll('thead th, [role=columnheader]')]
       heads.forEach((head, at) => {
         const cells = rows.flatMap((row) => row[at] ?? [])
-        if (head.textContent.trim() && cells.length > 2 && cells.every(isBlank))
+        if (!/^(State)?$/.test(head.textContent.trim()) && cells.length > 2 && cells.every(isBlank))
           found.push(`blank column: ${head.textContent}`)
       })
     }
