@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
-// Workers read this file too: the folder of the one server is made once and handed on.
+const PLAIN_PORT = Number(process.env.PLAIN_PORT ?? 4174)
+// Workers read this file too: the folder of each server is made once and handed on.
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'almoner-e2e-')))
+const plainDataDir = (process.env.E2E_PLAIN_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'almoner-e2e-plain-')))
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,18 +20,40 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'full', use: { baseURL: `http://localhost:${PORT}` } },
+    // The same journeys on an API that sends what the specification names, and nothing more.
+    ...(process.env.PICTURES
+      ? []
+      : [
+          {
+            name: 'plain',
+            testMatch: /(screens|main-job|negotiation|uploads|follow-up)\.spec\.ts$/,
+            grepInvert: /@full/,
+            use: { baseURL: `http://localhost:${PLAIN_PORT}` },
+          },
+        ]),
+  ],
   use: {
-    baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
     trace: 'on-first-retry',
   },
-  webServer: {
-    command: 'node --import tsx tests/e2e/server.ts',
-    url: `http://localhost:${PORT}/api/openapi.json`,
-    timeout: 120_000,
-    env: { PORT: String(PORT), DATA_DIR: dataDir, DEMO: '1' },
-    stdout: 'ignore',
-  },
+  webServer: [
+    {
+      command: 'node --import tsx tests/e2e/server.ts',
+      url: `http://localhost:${PORT}/api/openapi.json`,
+      timeout: 120_000,
+      env: { PORT: String(PORT), DATA_DIR: dataDir, DEMO: '1' },
+      stdout: 'ignore',
+    },
+    {
+      command: 'node --import tsx tests/e2e/plain-server.ts',
+      url: `http://localhost:${PLAIN_PORT}`,
+      timeout: 120_000,
+      env: { PORT: String(PLAIN_PORT), DATA_DIR: plainDataDir, DEMO: '1' },
+      stdout: 'ignore',
+    },
+  ],
 })

@@ -173,7 +173,7 @@ function Foot() {
           {initials}
         </span>
         <span className="grow stack-1">
-          <span className="clip strong md">{me.name}</span>
+          {me.name && <span className="clip strong md">{me.name}</span>}
           <span className="sm muted">{me.roles.map(roleWords).join(' · ')}</span>
         </span>
         <button type="button" className="iconbtn" aria-label="Logout" title="Logout" onClick={() => void logout.run()}>

@@ -1,14 +1,8 @@
 /** Following converts up: an admin's list of 2,000, three who share it, a junior's phone whose line breaks, a request decided. */
 import type { Convert, ConvertFeedback } from '@contract/converts'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { Line, OwnServer } from './line'
-import { DESK, expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
-
-const SERVER_PORT = 4193
-const LINE_PORT = 4194
-const baseURL = `http://localhost:${LINE_PORT}`
-const server = new OwnServer(SERVER_PORT, LINE_PORT)
-const line = new Line(LINE_PORT, SERVER_PORT)
+import { OwnSite } from './line'
+import { DESK, expect, expectNoViolations, isPlain, PASSWORD, PHONE, test } from './support'
 
 const SIZE = 2000
 const CALLS = 20
@@ -34,7 +28,7 @@ const csv = [
 ].join('\r\n')
 
 test.describe.configure({ mode: 'serial' })
-test.use({ baseURL })
+let site: OwnSite
 let office: BrowserContext
 let field: BrowserContext
 let admin: Page
@@ -43,12 +37,13 @@ let before: Summary
 /** Where the junior works, and whose request the admin decides. */
 let deskPath = ''
 let feedbackPath = ''
+let firstCalled = ''
 
 test.beforeAll(async ({ browser }) => {
-  await server.start()
-  await line.open()
+  site = new OwnSite(10)
+  await site.open()
   const signedIn = async (who: string, options: BrowserContextOptions) => {
-    const context = await browser.newContext({ ...options, baseURL })
+    const context = await browser.newContext({ ...options, baseURL: site.url })
     const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
     expect((await context.request.post('/api/auth/login', { data })).ok()).toBe(true)
     return context
@@ -59,8 +54,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await office.close()
   await field.close()
-  line.close()
-  await server.kill()
+  await site.close()
 })
 
 async function read<T>(context: BrowserContext, path: string): Promise<T> {
@@ -165,8 +159,11 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   await phone.goto('/bo/assignments')
   const own = (label: string) => phone.getByText(label, { exact: true }).locator('..').locator('dd')
   const assigned = await own('Assigned to you').innerText()
-  const untouched = Number(await own('Nothing written yet').innerText())
-  await phone.getByRole('link', { name: /From Amina Bello.*0 of 66\d/ }).tap()
+  // The plain API does not tell when somebody was written about.
+  const untouched = await own('Nothing written yet').innerText()
+  await phone
+    .getByRole('link', { name: isPlain() ? /From Amina Bello.*Assigned/ : /From Amina Bello.*0 of 66\d/ })
+    .tap()
   await phone.waitForURL(/\/bo\/assignments\/./)
   const listPath = new URL(phone.url()).pathname
   await phone.getByRole('link', { name: 'Start call desk' }).tap()
@@ -174,11 +171,12 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   deskPath = new URL(phone.url()).pathname + new URL(phone.url()).search
   await expect(progress(0)).toBeVisible()
   const called = await call(5, 0)
+  firstCalled = called[0]!.name
   await expect(progress(5)).toBeVisible()
   await expectNoViolations(phone)
 
   // First: no line at all. The phone kills the tab in the middle of a note; the next one goes on where this one was.
-  line.cut()
+  site.line.cut()
   called.push(...(await call(4, 5)))
   await expect(waiting(4)).toBeVisible()
   await expect(progress(9)).toBeVisible()
@@ -189,7 +187,7 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   // Longer than the pause after which a half note is kept.
   await phone.waitForTimeout(900)
   await phone.close({ runBeforeUnload: false })
-  line.mend()
+  site.line.mend()
   phone = await field.newPage()
   await phone.goto(deskPath)
   await expect(phone.getByRole('heading', { level: 2 })).toHaveText(half)
@@ -204,7 +202,13 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
 
   // A note that is on its way does not count as waiting, until it fails.
   const list = `assignments/converts/${listPath.split('/').pop()!}`
-  const written = async () => (await read<Convert[]>(field, list)).filter(({ lastFeedbackUtc }) => lastFeedbackUtc)
+  const people = await read<Convert[]>(field, list)
+  const notesAbout = async (name: string) => {
+    // Everybody who is called stands in the list.
+    const { id } = people.find((one) => one.name === name)!
+    return (await read<ConvertFeedback[] | null>(field, `converts/feedbacks/${id}`)) ?? []
+  }
+  const written = async () => (await Promise.all(called.map(({ name }) => notesAbout(name)))).filter(({ length }) => length > 0) // prettier-ignore
   await expect.poll(async () => (await written()).length).toBe(13)
 
   // Second: a note arrives and its answer is lost, then nothing goes out any more; the page is loaded again meanwhile.
@@ -245,15 +249,11 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   // Twenty people, each with one note, and that is what stands there.
   expect(new Set(called.map(({ name }) => name)).size).toBe(CALLS)
   await expect.poll(async () => (await written()).length).toBe(CALLS)
-  const people = await written()
-  for (const { name, message } of called) {
-    const { id } = people.find((one) => one.name === name)!
-    const notes = await read<ConvertFeedback[]>(field, `converts/feedbacks/${id}`)
-    expect(notes.map((note) => note.message)).toEqual([message])
-  }
+  for (const { name, message } of called)
+    expect((await notesAbout(name)).map((note) => note.message)).toEqual([message])
   await phone.goto('/bo/assignments')
   await expect(own('Assigned to you')).toHaveText(assigned)
-  await expect(own('Nothing written yet')).toHaveText(String(untouched - CALLS))
+  await expect(own('Nothing written yet')).toHaveText(isPlain() ? 'Not given' : String(Number(untouched) - CALLS))
   await admin.reload()
   await expectChange({ Total: SIZE, Assigned: SIZE, Unprocessed: SIZE })
 })
@@ -261,7 +261,8 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
 test('the junior raises a request, the admin accepts, completes and closes', async () => {
   await phone.goto(deskPath)
   const people = await read<Convert[]>(field, `assignments/converts/${new URL(phone.url()).searchParams.get('assignment')!}`) // prettier-ignore
-  const person = people.find(({ lastFeedbackUtc }) => lastFeedbackUtc)!
+  // The first call of the desk.
+  const person = people.find(({ name }) => name === firstCalled)!
   await phone.goto(`/bo/manifests/${person.id}`)
   await phone.getByRole('link', { name: /^Call outcome/ }).tap()
   await phone.getByRole('button', { name: 'Add item' }).tap()
@@ -275,7 +276,8 @@ test('the junior raises a request, the admin accepts, completes and closes', asy
   await expect(form).toHaveCount(0)
   feedbackPath = new URL(phone.url()).pathname
   await phone.getByRole('link', { name: 'Rent for a month' }).tap()
-  await expect(phone.getByText('You asked for this. An admin must decide it, not you.')).toBeVisible()
+  // The plain API does not say who asked.
+  if (!isPlain()) await expect(phone.getByText('You asked for this. An admin must decide it, not you.')).toBeVisible()
   await expect(phone.getByRole('button', { name: /^(Accept|Reject|Complete)$/ })).toHaveCount(0)
   await expectNoViolations(phone)
 
@@ -315,5 +317,7 @@ test('the junior raises a request, the admin accepts, completes and closes', asy
   await expect(phone.getByText('This feedback is closed. It takes no more comments, requests or infos.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Add item' })).toHaveCount(0)
   await phone.goto('/bo/assignments')
-  await expect(phone.getByRole('link', { name: /From Amina Bello.*1 of 66\d/ })).toBeVisible()
+  await expect(
+    phone.getByRole('link', { name: isPlain() ? /From Amina Bello.*Ongoing/ : /From Amina Bello.*1 of 66\d/ }).first(),
+  ).toBeVisible()
 })

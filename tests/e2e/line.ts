@@ -5,6 +5,10 @@ import { createServer, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startPlain } from '../support/plain'
+import { isPlain } from './support'
+
+const PORT = Number(process.env.E2E_PORT ?? 4173)
 
 export class Line {
   /** Both ways together; Infinity is as fast as it goes. */
@@ -90,4 +94,32 @@ export class OwnServer {
   }
   /** Files that have begun to arrive and are not whole. */
   parts = () => readdirSync(join(this.dataDir, 'files')).filter((name) => name.endsWith('.part'))
+}
+
+/** A server and the line to it; on the plain API the proxy stands between them. `at` leaves room for six ports. */
+export class OwnSite {
+  readonly url: string
+  readonly server: OwnServer
+  readonly line: Line
+  private readonly ports: { server: number; plain: number; line: number }
+  private plain: { close: () => Promise<void> } | undefined
+
+  constructor(at: number) {
+    const first = PORT + at + (isPlain() ? 3 : 0)
+    this.ports = { server: first, plain: first + 1, line: first + 2 }
+    this.url = `http://localhost:${this.ports.line}`
+    this.server = new OwnServer(this.ports.server, this.ports.line)
+    this.line = new Line(this.ports.line, isPlain() ? this.ports.plain : this.ports.server)
+  }
+
+  async open() {
+    await this.server.start()
+    if (isPlain()) this.plain = await startPlain(`http://127.0.0.1:${this.ports.server}`, this.ports.plain)
+    await this.line.open()
+  }
+  async close() {
+    this.line.close()
+    await this.plain?.close()
+    await this.server.kill()
+  }
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Assignment } from './assignments.reading'
 import { sessionLoader, useSession } from '../../session/session'
@@ -53,11 +54,17 @@ const ownColumns: Column<Assignment>[] = [
 export default function AssignmentsPage() {
   const { rows, own } = useLoaderData<typeof loader>()
   const isOffice = canSeeAllConverts(useSession())
+  // Not every API counts what is in an assignment.
+  const isCounted = rows.some(({ total }) => total !== null)
+  const shown = useMemo(
+    () => (isOffice ? columns : ownColumns).filter(({ name }) => isCounted || name !== 'Processed'),
+    [isOffice, isCounted],
+  )
   return (
     <ListPage
       title="Assignments"
       rows={rows}
-      columns={isOffice ? columns : ownColumns}
+      columns={shown}
       card={(a) => ({
         to: a.id,
         title: isOffice ? a.assignee : `From ${a.assigner}`,

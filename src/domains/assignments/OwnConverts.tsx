@@ -15,7 +15,9 @@ export function OwnConverts({ of }: { of: ConvertSummary }) {
   const me = useSession()
   const paths = usePaths()
   const overdue = oldestFirst(of.converts.filter(isOverdue))
-  const untouched = of.converts.filter(isUntouched).length
+  // Where nobody tells when somebody was written about, nobody knows of whom nothing is.
+  const isTold = of.converts.every(({ lastFeedbackUtc }) => lastFeedbackUtc !== undefined)
+  const untouched = isTold ? of.converts.filter(isUntouched).length : null
   const numbers = [
     { label: 'Assigned to you', count: of.assigned },
     { label: 'Nothing written yet', count: untouched },

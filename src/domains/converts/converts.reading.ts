@@ -31,8 +31,8 @@ export interface Convert {
   assignee: string
   assignedUtc: string | null
   status: 'Unassigned' | 'Unprocessed' | 'Processed' | Unknown
-  /** When somebody last wrote about them; null when nobody has, or when the API does not tell. */
-  lastFeedbackUtc: string | null
+  /** When somebody last wrote about them; null when nobody has, undefined when the API does not tell. */
+  lastFeedbackUtc: string | null | undefined
 }
 /** Null: nobody knows. */
 export interface Counts {
@@ -93,7 +93,7 @@ export function readConvert(answer: Raw<wire.Convert>): Convert {
     assignee: nameOf(raw.assignee),
     assignedUtc: timeOrNull(raw.assignedUtc),
     status: statusOf(raw),
-    lastFeedbackUtc: timeOrNull(raw.lastFeedbackUtc),
+    lastFeedbackUtc: raw.lastFeedbackUtc === undefined ? undefined : timeOrNull(raw.lastFeedbackUtc),
   }
 }
 /** §4 filters by Assigned, which an API may also call the status of whom somebody has: until a feedback is closed that is Unprocessed. */
