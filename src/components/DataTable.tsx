@@ -15,19 +15,17 @@ function DataTable<Row extends { id: string }>({
   columns,
   label,
   selection,
-  rowLabel,
 }: {
   rows: Row[]
   columns: Column<Row>[]
   label: string
   selection?: Selection
-  /** Names a row, for its checkbox. */
-  rowLabel?: (row: Row) => string
 }) {
   const tableColumns = useMemo(() => {
     const own = columns.map(toTableColumn)
-    return selection && rowLabel ? [pickColumn(selection, rowLabel), ...own] : own
-  }, [columns, selection, rowLabel])
+    const [first] = columns
+    return selection && first ? [pickColumn(selection, first), ...own] : own
+  }, [columns, selection])
   // As it was left; later changes are the table's own.
   const [{ perPage = PAGES[0], sort: order }] = useState(() => habitsOf(label))
   const sort = useMemo(() => sorterOf(rows), [rows])
@@ -65,11 +63,12 @@ export default memo(DataTable) as typeof DataTable
 
 const pickColumn = <Row extends { id: string }>(
   selection: Selection,
-  rowLabel: (row: Row) => string,
+  /** Names the row. */
+  { selector }: Column<Row>,
 ): TableColumn<Row> => ({
   id: 'pick',
   name: <PickPage selection={selection} />,
-  cell: (row) => <Pick selection={selection} id={row.id} label={rowLabel(row)} />,
+  cell: (row) => <Pick selection={selection} id={row.id} label={String(selector(row) ?? '')} />,
   width: '3.25rem',
   ignoreRowClick: true,
 })

@@ -1,13 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePhone } from '../lib/useMedia'
 import { usePrinting } from '../lib/usePrinting'
 import type { Column } from './columns'
 import { Empty } from './Empty'
+import { LazyTable } from './LazyTable'
 import { PhoneList, type Card } from './PhoneList'
-
-const DataTable = lazy(() => import('./DataTable'))
-/** lazy() forgets that the component is generic. */
-const Table = DataTable as unknown as typeof import('./DataTable').default
 
 interface Props<Row> {
   label: string
@@ -27,13 +24,7 @@ export function ResultTable<Row extends { id: string }>({ label, rows, columns, 
   if (isPrinting) return <WholeTable {...{ label, rows, columns, totals }} />
   return (
     <>
-      {isPhone ? (
-        <PhoneList rows={rows} card={card} />
-      ) : (
-        <Suspense fallback={<div className="table-wait" />}>
-          <Table rows={rows} columns={columns} label={label} />
-        </Suspense>
-      )}
+      {isPhone ? <PhoneList rows={rows} card={card} /> : <LazyTable rows={rows} columns={columns} label={label} />}
       <dl className="tfoot totals">
         {Object.entries(totals).map(([name, total]) => (
           <div key={name}>

@@ -20,5 +20,8 @@ export function sorterOf<Row>(rows: readonly Row[]): SortFunction<Row> {
 
 type Key = string | number
 const keyOf = (value: unknown): Key => (typeof value === 'number' ? value : String(value).toLowerCase())
-const compare = (a: Key, b: Key) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : a < b ? -1 : a > b ? 1 : 0
+/** A column of numbers has '' where one is not known: those stand together, before the numbers. */
+function compare(a: Key, b: Key): number {
+  if (typeof a !== typeof b) return typeof a === 'string' ? -1 : 1
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
+import { useQueryParam } from './useQueryParam'
 
 const PAUSE_MS = 300
 
@@ -16,8 +17,7 @@ interface State {
  * takes a moment for each address, and a field that waits for it loses letters.
  */
 export function useSearchWords(): [string, (words: string) => void] {
-  const [query, setQuery] = useSearchParams()
-  const q = query.get('q') ?? ''
+  const [q, write] = useQueryParam('q')
   const [{ words, sent, seen }, setState] = useState<State>({ words: q, sent: [], seen: q })
   // Back, or a link, brought another search; what we wrote ourselves is known already, however late it comes.
   if (q !== seen) {
@@ -31,14 +31,7 @@ export function useSearchWords(): [string, (words: string) => void] {
     if (words === written || isUnderWay) return
     const timer = setTimeout(() => {
       setState((state) => ({ ...state, sent: [...state.sent, words] }))
-      setQuery(
-        (old) => {
-          if (words) old.set('q', words)
-          else old.delete('q')
-          return old
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      write(words)
     }, PAUSE_MS)
     // On a busy machine the pause can end before the router has said that it goes.
     const stay = ({ target }: MouseEvent) => {
@@ -49,6 +42,6 @@ export function useSearchWords(): [string, (words: string) => void] {
       clearTimeout(timer)
       document.removeEventListener('click', stay, true)
     }
-  }, [words, written, isUnderWay, setQuery])
+  }, [words, written, isUnderWay, write])
   return [words, (next) => setState((state) => ({ ...state, words: next }))]
 }

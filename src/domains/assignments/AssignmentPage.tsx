@@ -2,17 +2,19 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import type { Convert } from '../converts/converts.reading'
 import { useSession } from '../../session/session'
-import type { Column } from '../../components/columns'
+import { created, opens, phone, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Icon } from '../../components/Icon'
-import { ListPage } from '../../components/ListPage'
-import { PhoneButtons, PhoneLink } from '../../components/PhoneLink'
+import { ListBody } from '../../components/ListBody'
+import { ListFilters } from '../../components/ListFilters'
+import { ListHead } from '../../components/ListHead'
+import { PhoneButtons } from '../../components/PhoneLink'
 import { StatusBadge } from '../../components/StatusBadge'
-import { counted, spaced } from '../../components/words'
+import { useList } from '../../components/useList'
+import { counted, place, spaced } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
-import { numberWords } from '../../lib/phones'
 import { pathsOf, usePaths } from '../../paths'
 import { canFollowUp, isOverdue } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
@@ -28,82 +30,71 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 }
 
 const columnsOf = (area: 'admin' | 'bo'): Column<Convert>[] => [
-  { name: 'Full Name', selector: (c) => c.name, cell: (c) => <Link className="name" to={pathsOf(area).convert(c.id)}>{c.name}</Link>, grow: 3 }, // prettier-ignore
-  {
-    name: 'Mobile',
-    selector: (c) => c.mobile,
-    cell: (c) => <PhoneLink of={c.mobile} />,
-    search: (c) => numberWords(c.mobile),
-    grow: 2,
-  },
-  { name: 'State', selector: (c) => c.state, quiet: true },
-  { name: 'Status', selector: (c) => c.status, cell: (c) => <ConvertStatus of={c} />, grow: 2 },
-  {
-    name: 'Assigned On',
-    selector: (c) => c.assignedUtc,
-    cell: (c) => c.assignedUtc && <DateText of={c.assignedUtc} />,
-    quiet: true,
-    width: '8.5rem',
-  },
+  opens('Full Name', (c) => c.name, { to: (c) => pathsOf(area).convert(c.id) }),
+  phone((c) => c.mobile),
+  quiet('State', (c) => c.state),
+  status((c) => c.status, { cell: (c) => <ConvertStatus of={c} />, grow: 2 }),
+  created((c) => c.assignedUtc, { name: 'Assigned On', width: '8.5rem' }),
 ]
 /** At module level: the table computes its order anew for columns that it has not seen. */
 const COLUMNS = { admin: columnsOf('admin'), bo: columnsOf('bo') }
 
+const NOBODY: Convert[] = []
+
 export default function AssignmentPage() {
   const { assignment, people: part } = useLoaderData<typeof loader>()
-  const people = part.data ?? []
+  const people = part.data ?? NOBODY
   const isOfConverts = assignment.type === 'Converts' || assignment.type === '' || people.length > 0
   const me = useSession()
   const paths = usePaths()
   const overdue = people.filter(isOverdue).length
   const processed = people.filter(({ status }) => status === 'Processed').length
   const isOpen = processed < people.length
+  const title = assignment.assignee ? `Assignment of ${assignment.assignee}` : 'Assignment'
+  const list = useList(title, people, COLUMNS[paths.home === '/admin' ? 'admin' : 'bo'])
   return (
-    <ListPage
-      title={assignment.assignee ? `Assignment of ${assignment.assignee}` : 'Assignment'}
-      rows={people}
-      columns={COLUMNS[paths.home === '/admin' ? 'admin' : 'bo']}
-      card={(c) => ({
-        to: paths.convert(c.id),
-        title: c.name,
-        meta: [c.lga, c.state].filter(Boolean).join(', '),
-        status: <ConvertStatus of={c} />,
-        actions: <PhoneButtons of={c.mobile} name={c.name} />,
-      })}
-      lead={
-        <section className="panel pad" aria-label="Assignment">
-          <Facts
-            of={{
-              Status: <StatusBadge of={assignment.status} />,
-              Assigner: assignment.assigner,
-              'Created On': <DateText of={assignment.createdUtc} />,
-              ...(isOfConverts && part.data
-                ? { Processed: `${counted(processed)} of ${counted(people.length)}`, Overdue: counted(overdue) }
-                : { Type: spaced(assignment.type) }),
-            }}
-          />
-        </section>
-      }
-      actions={
-        <>
-          <Link className="btn btn-secondary" to={paths.assignments}>
-            Back to Assignments
+    <>
+      <ListHead list={list}>
+        <Link className="btn btn-secondary" to={paths.assignments}>
+          Back to Assignments
+        </Link>
+        {canFollowUp(me) && isOfConverts && isOpen && (
+          <Link className="btn btn-primary" to={`${paths.callDesk}?assignment=${assignment.id}`}>
+            <Icon of={telephone} />
+            <span>Start call desk</span>
           </Link>
-          {canFollowUp(me) && isOfConverts && isOpen && (
-            <Link className="btn btn-primary" to={`${paths.callDesk}?assignment=${assignment.id}`}>
-              <Icon of={telephone} />
-              <span>Start call desk</span>
-            </Link>
-          )}
-        </>
-      }
-      empty={
-        part.problem ??
-        (isOfConverts
-          ? 'None of these converts is with the assignee any more.'
-          : 'This assignment is not about converts.')
-      }
-    />
+        )}
+      </ListHead>
+      <section className="panel pad" aria-label="Assignment">
+        <Facts
+          of={{
+            Status: <StatusBadge of={assignment.status} />,
+            Assigner: assignment.assigner,
+            'Created On': <DateText of={assignment.createdUtc} />,
+            ...(isOfConverts && part.data
+              ? { Processed: `${counted(processed)} of ${counted(people.length)}`, Overdue: counted(overdue) }
+              : { Type: spaced(assignment.type) }),
+          }}
+        />
+      </section>
+      <ListFilters list={list} />
+      <ListBody
+        list={list}
+        card={(c) => ({
+          to: paths.convert(c.id),
+          title: c.name,
+          meta: place(c),
+          status: <ConvertStatus of={c} />,
+          actions: <PhoneButtons of={c.mobile} name={c.name} />,
+        })}
+        empty={
+          part.problem ??
+          (isOfConverts
+            ? 'None of these converts is with the assignee any more.'
+            : 'This assignment is not about converts.')
+        }
+      />
+    </>
   )
 }
 

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Assignment } from './assignments.reading'
 import { sessionLoader, useSession } from '../../session/session'
-import type { Column } from '../../components/columns'
+import { created, opens, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
-import { ListPage } from '../../components/ListPage'
+import { ListBody } from '../../components/ListBody'
+import { ListFilters } from '../../components/ListFilters'
+import { ListHead } from '../../components/ListHead'
 import { StatusBadge } from '../../components/StatusBadge'
+import { useList } from '../../components/useList'
 import { counted, spaced } from '../../components/words'
 import { canFollowUp, canSeeAllConverts } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
@@ -29,27 +32,18 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 const progress = ({ total, processed }: Assignment) =>
   total === null ? '' : `${counted(processed ?? 0)} of ${counted(total)}`
 const rest: Column<Assignment>[] = [
-  { name: 'Type', selector: (a) => spaced(a.type), quiet: true },
+  quiet('Type', (a) => spaced(a.type)),
   { name: 'Processed', selector: (a) => a.processed, cell: progress, right: true },
-  { name: 'Status', selector: (a) => a.status, cell: (a) => <StatusBadge of={a.status} /> },
-  {
-    name: 'Created On',
-    selector: (a) => a.createdUtc,
-    cell: (a) => <DateText of={a.createdUtc} />,
-    quiet: true,
-    width: '8.5rem',
-  },
+  status((a) => a.status),
+  created((a) => a.createdUtc),
 ]
 const columns: Column<Assignment>[] = [
-  { name: 'Assignee', selector: (a) => a.assignee, cell: (a) => <Link className="name" to={a.id}>{a.assignee}</Link>, grow: 3 }, // prettier-ignore
-  { name: 'Assigner', selector: (a) => a.assigner, quiet: true, grow: 2 },
+  opens('Assignee', (a) => a.assignee),
+  quiet('Assigner', (a) => a.assigner, { grow: 2 }),
   ...rest,
 ]
 /** A junior has but their own: who gave them tells one from the other. */
-const ownColumns: Column<Assignment>[] = [
-  { name: 'Assigner', selector: (a) => a.assigner, cell: (a) => <Link className="name" to={a.id}>{a.assigner}</Link>, grow: 3 }, // prettier-ignore
-  ...rest,
-]
+const ownColumns: Column<Assignment>[] = [opens('Assigner', (a) => a.assigner), ...rest]
 
 export default function AssignmentsPage() {
   const { rows, own } = useLoaderData<typeof loader>()
@@ -60,32 +54,33 @@ export default function AssignmentsPage() {
     () => (isOffice ? columns : ownColumns).filter(({ name }) => isCounted || name !== 'Processed'),
     [isOffice, isCounted],
   )
+  const list = useList('Assignments', rows, shown)
   return (
-    <ListPage
-      title="Assignments"
-      rows={rows}
-      columns={shown}
-      card={(a) => ({
-        to: a.id,
-        title: isOffice ? a.assignee : `From ${a.assigner}`,
-        meta: (
-          <>
-            {isOffice && `${a.assigner} · `}
-            <DateText of={a.createdUtc} />
-          </>
-        ),
-        status: <StatusBadge of={a.status} />,
-        aside: progress(a),
-      })}
-      lead={
-        own && (
-          <>
-            <WaitingCalls />
-            <OwnConverts of={own} />
-          </>
-        )
-      }
-      empty="Work that is handed to somebody appears here."
-    />
+    <>
+      <ListHead list={list} />
+      {own && (
+        <>
+          <WaitingCalls />
+          <OwnConverts of={own} />
+        </>
+      )}
+      <ListFilters list={list} />
+      <ListBody
+        list={list}
+        card={(a) => ({
+          to: a.id,
+          title: isOffice ? a.assignee : `From ${a.assigner}`,
+          meta: (
+            <>
+              {isOffice && `${a.assigner} · `}
+              <DateText of={a.createdUtc} />
+            </>
+          ),
+          status: <StatusBadge of={a.status} />,
+          aside: progress(a),
+        })}
+        empty="Work that is handed to somebody appears here."
+      />
+    </>
   )
 }

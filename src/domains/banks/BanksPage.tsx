@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Bank } from './banks.reading'
-import type { Column } from '../../components/columns'
+import { control, created, strong, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
@@ -14,16 +14,9 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 export const loader = ({ request }: LoaderFunctionArgs) => banks.all(request.signal)
 
 const columns: Column<Bank>[] = [
-  { name: 'Name', selector: (b) => b.name, cell: (b) => <span className="strong">{b.name}</span>, grow: 3 },
-  { name: 'Created On', selector: (b) => b.createdUtc, cell: (b) => <DateText of={b.createdUtc} />, quiet: true },
-  {
-    name: 'Delete',
-    control: true,
-    selector: () => '',
-    cell: (b) => <DeleteBank of={b} />,
-    right: true,
-    width: '7.5rem',
-  },
+  strong('Name', (b) => b.name),
+  created((b) => b.createdUtc, { grow: 1 }),
+  control('Delete', (b) => <DeleteBank of={b} />, { width: '7.5rem' }),
 ]
 
 export default function BanksPage() {

@@ -1,15 +1,19 @@
 import { useMemo, useState } from 'react'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { BudgetItem } from './budget-items.reading'
 import { AREAS } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
-import type { Column } from '../../components/columns'
-import { DateText } from '../../components/DateText'
+import { Chips } from '../../components/Chips'
+import { control, created, money, quiet, status, strong, type Column } from '../../components/columns'
 import { lazyPart } from '../../components/lazyPart'
-import { ListPage } from '../../components/ListPage'
+import { ListBody } from '../../components/ListBody'
+import { ListFilters } from '../../components/ListFilters'
+import { ListHead } from '../../components/ListHead'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
+import { useList } from '../../components/useList'
 import { spaced } from '../../components/words'
+import { useChoice } from '../../lib/useQueryParam'
 import { canApproveItem, canCreateItem, canManageItems } from './budget-item.rules'
 import { budgetItems } from './budget-items.service'
 
@@ -20,40 +24,41 @@ export const loader = ({ request }: LoaderFunctionArgs) => budgetItems.all(reque
 
 const availability = ({ available }: BudgetItem) => (available ? 'Available' : 'Unavailable')
 const approval = ({ approved }: BudgetItem) => (approved ? 'Approved' : 'Pending')
-const amountOf = ({ amount }: BudgetItem) => (amount === null ? <span className="muted">Not set</span> : <Money of={amount} />) // prettier-ignore
+const amountOf = ({ amount }: BudgetItem) =>
+  amount === null ? <span className="muted">Not set</span> : <Money of={amount} />
 const columns: Column<BudgetItem>[] = [
-  { name: 'Name', selector: (i) => i.name, cell: (i) => <span className="strong">{i.name}</span>, grow: 3 },
-  { name: 'Type', selector: (i) => spaced(i.type), quiet: true, width: '12rem' },
-  { name: 'Amount', selector: (i) => i.amount, cell: amountOf, right: true, grow: 2 },
-  { name: 'Available', selector: availability, cell: (i) => <StatusBadge of={availability(i)} />, width: '9rem' },
-  { name: 'Approved', selector: approval, cell: (i) => <StatusBadge of={approval(i)} />, width: '8.5rem' },
-  { name: 'Created On', selector: (i) => i.createdUtc, cell: (i) => <DateText of={i.createdUtc} />, quiet: true, width: '8.5rem' }, // prettier-ignore
+  strong('Name', (i) => i.name),
+  quiet('Type', (i) => spaced(i.type), { width: '12rem' }),
+  money('Amount', (i) => i.amount, { cell: amountOf }),
+  status(availability, { name: 'Available', width: '9rem' }),
+  status(approval, { name: 'Approved', width: '8.5rem' }),
+  created((i) => i.createdUtc),
 ]
-const managed: Column<BudgetItem>[] = [
-  ...columns,
-  {
-    name: 'Manage',
-    control: true,
-    selector: () => '',
-    cell: (i) => <ManageButton of={i} />,
-    right: true,
-    width: '7.5rem',
-  },
-]
+const managed = [...columns, control<BudgetItem>('Manage', (i) => <ManageButton of={i} />, { width: '7.5rem' })]
+const TYPES = ['All', ...AREAS] as const
 
 export default function BudgetItemsPage() {
   const items = useLoaderData<typeof loader>()
   const me = useSession()
-  const type = useSearchParams()[0].get('type')
-  const rows = useMemo(() => (type ? items.filter((item) => item.type === type) : items), [items, type])
+  const [type] = useChoice('type', TYPES)
+  const rows = useMemo(() => (type === 'All' ? items : items.filter((item) => item.type === type)), [items, type])
   const [creating, setCreating] = useState(false)
   const isManager = canManageItems(me)
+  const list = useList('Budget Items', rows, isManager ? managed : columns)
   return (
     <>
-      <ListPage
-        title="Budget Items"
-        rows={rows}
-        columns={isManager ? managed : columns}
+      <ListHead list={list}>
+        {canCreateItem(me) && (
+          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+            New Budget Item
+          </button>
+        )}
+      </ListHead>
+      <ListFilters list={list}>
+        <Chips name="type" label="Type" options={TYPES} words={spaced} />
+      </ListFilters>
+      <ListBody
+        list={list}
         card={(i) => ({
           title: i.name,
           meta: (
@@ -64,42 +69,11 @@ export default function BudgetItemsPage() {
           status: <StatusBadge of={i.approved ? availability(i) : approval(i)} />,
           actions: isManager && <ManageButton of={i} />,
         })}
-        filters={<TypeChips type={type} />}
-        filtered={type ? [spaced(type)] : []}
-        actions={
-          canCreateItem(me) && (
-            <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
-              New Budget Item
-            </button>
-          )
-        }
+        filtered={type === 'All' ? [] : [spaced(type)]}
         empty="Items that ministries can choose in their requests stand here."
       />
       {creating && <NewItemDialog onClose={() => setCreating(false)} />}
     </>
-  )
-}
-
-/** One type, or all; kept in the URL. */
-function TypeChips({ type }: { type: string | null }) {
-  const [, setQuery] = useSearchParams()
-  const choose = (name: string | null) =>
-    setQuery(
-      (old) => {
-        if (name) old.set('type', name)
-        else old.delete('type')
-        return old
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return (
-    <div className="chips chips-scroll" role="group" aria-label="Type">
-      {[null, ...AREAS].map((name) => (
-        <button key={name} type="button" className="chip" aria-pressed={name === type} onClick={() => choose(name)}>
-          {name ? spaced(name) : 'All'}
-        </button>
-      ))}
-    </div>
   )
 }
 

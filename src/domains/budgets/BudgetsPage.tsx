@@ -1,12 +1,11 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Budget } from './budgets.reading'
-import type { Column } from '../../components/columns'
+import { created, days, money, opens, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
-import { spaced, statusWords } from '../../components/words'
-import { rangeText } from '../../lib/dates'
+import { spaced } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
 import { budgets } from './budgets.service'
 
@@ -17,30 +16,13 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const amountOf = ({ amount, requested }: Budget) => amount ?? requested
 const columns: Column<Budget>[] = [
-  { name: 'Theme', selector: (b) => b.theme, cell: (b) => <Link className="name" to={b.id}>{b.theme}</Link>, grow: 3 }, // prettier-ignore
-  { name: 'Ministry', selector: (b) => b.ministry, quiet: true, grow: 3 },
-  { name: 'Type', selector: (b) => spaced(b.type), quiet: true, width: '10rem' },
-  {
-    name: 'Duration',
-    selector: (b) => `${b.from} to ${b.to}`,
-    cell: (b) => rangeText(b.from, b.to),
-    quiet: true,
-    grow: 2,
-  },
-  { name: 'Amount', selector: amountOf, cell: (b) => <Money of={amountOf(b)} />, right: true, width: '9rem' },
-  {
-    name: 'Status',
-    selector: (b) => statusWords(b.status),
-    cell: (b) => <StatusBadge of={b.status} />,
-    width: '11.5rem',
-  },
-  {
-    name: 'Created On',
-    selector: (b) => b.createdUtc,
-    cell: (b) => <DateText of={b.createdUtc} />,
-    quiet: true,
-    width: '8.5rem',
-  },
+  opens('Theme', (b) => b.theme),
+  quiet('Ministry', (b) => b.ministry, { grow: 3 }),
+  quiet('Type', (b) => spaced(b.type), { width: '10rem' }),
+  days('Duration'),
+  money('Amount', amountOf, { width: '9rem' }),
+  status((b) => b.status, { width: '11.5rem' }),
+  created((b) => b.createdUtc),
 ]
 
 export default function BudgetsPage() {

@@ -3,7 +3,7 @@ import type { Budget } from './budgets.reading'
 type Event = Pick<Budget, 'id' | 'ministryId' | 'from' | 'to' | 'theme' | 'status'>
 const meet = (a: Event, b: Event) => a.from <= b.to && b.from <= a.to
 /** "NKST Primary School field, Gboko" and "NKST primary school" name one place; a text without letters names none. */
-const placeOf = (text: string) =>
+const bareWords = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
@@ -20,8 +20,8 @@ export function overlapsOf(budget: Budget, others: Budget[]): Overlap[] {
     .filter((row) => row.status !== 'Rejected' && meet(budget, row))
     .flatMap((row) => {
       if (row.ministryId === budget.ministryId) return [{ row, why: 'Same ministry, overlapping dates:' }]
-      const [here, there] = [placeOf(budget.theme), placeOf(row.theme)]
-      const isSamePlace = there !== '' && (here === there || placeOf(budget.address).includes(there))
+      const [here, there] = [bareWords(budget.theme), bareWords(row.theme)]
+      const isSamePlace = there !== '' && (here === there || bareWords(budget.address).includes(there))
       return isSamePlace ? [{ row, why: 'Same place or theme, overlapping dates:' }] : []
     })
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
-import { counted, plural, spaced } from '../../components/words'
+import { counted, place, plural, spaced } from '../../components/words'
 import { dayText, today } from '../../lib/dates'
 import { partOf, type Part } from '../../lib/parts'
 import { spoken } from '../../lib/phones'
@@ -52,7 +52,7 @@ export default function BackOfficePage() {
               id,
               to: paths.convert(id),
               name,
-              about: [[lga, state].filter(Boolean).join(', '), ministry].filter(Boolean).join(' · '),
+              about: [place({ lga, state }), ministry].filter(Boolean).join(' · '),
               aside: spoken(mobile),
               since: assignedUtc ?? createdUtc,
             }))}
@@ -94,7 +94,7 @@ export default function BackOfficePage() {
               id,
               to: paths.registration(id),
               name: ministry,
-              about: [lga, state].filter(Boolean).join(', '),
+              about: place({ lga, state }),
               since: createdUtc,
             }))}
             all={paths.registrations}

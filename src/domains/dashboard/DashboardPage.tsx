@@ -3,7 +3,7 @@ import { BarChart, ColumnChart } from '../../components/BarChart'
 import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
-import { counted, plural, spaced } from '../../components/words'
+import { counted, place, plural, spaced } from '../../components/words'
 import { addDays, dayOf, dayText, today } from '../../lib/dates'
 import { sumKnown } from '../../lib/money'
 import { partOf } from '../../lib/parts'
@@ -142,7 +142,7 @@ export default function DashboardPage() {
           {({ id, ministry, lga, state }) => ({
             to: paths.registration(id),
             name: ministry,
-            about: [lga, state].filter(Boolean).join(', '),
+            about: place({ lga, state }),
           })}
         </FirstFive>
         {[
@@ -185,7 +185,7 @@ function useDecisions(
     const { id, verb, since } = decision
     if (decision.registration) {
       const { id: registrationId, ministry, lga, state } = decision.registration
-      const about = ['Registration', [lga, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+      const about = ['Registration', place({ lga, state })].filter(Boolean).join(' · ')
       return { id, to: paths.registration(registrationId), name: ministry, about, since, verb }
     }
     const { theme, ministry, requested, agreed, awaitingAdmin } = decision.budget

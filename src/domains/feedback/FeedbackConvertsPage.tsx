@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { FeedbackConvert } from './feedback.reading'
 import { useSession } from '../../session/session'
-import type { Column } from '../../components/columns'
+import { created, phone, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
-import { PhoneButtons, PhoneLink } from '../../components/PhoneLink'
-import { numberWords } from '../../lib/phones'
+import { PhoneButtons } from '../../components/PhoneLink'
 import { usePaths } from '../../paths'
 import { canEdit } from './feedback.rules'
 import { feedbacks } from './feedback.service'
@@ -24,14 +23,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const columns: Column<FeedbackConvert>[] = [
   { name: 'Full Name', selector: (c) => c.name, grow: 3 },
-  {
-    name: 'Mobile',
-    selector: (c) => c.mobile,
-    cell: (c) => <PhoneLink of={c.mobile} />,
-    search: (c) => numberWords(c.mobile),
-    grow: 2,
-  },
-  { name: 'Created On', selector: (c) => c.createdUtc, cell: (c) => <DateText of={c.createdUtc} />, quiet: true },
+  phone((c) => c.mobile),
+  created((c) => c.createdUtc, { grow: 1 }),
 ]
 
 export default function FeedbackConvertsPage() {

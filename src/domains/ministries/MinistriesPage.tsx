@@ -1,15 +1,12 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { MinistryRow } from './ministries.reading'
-import type { Column } from '../../components/columns'
+import { details, opens, type Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { ministries } from './ministries.service'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ministries.names(request.signal)
 
-const columns: Column<MinistryRow>[] = [
-  { name: 'Name', selector: (m) => m.name, cell: (m) => <Link className="name" to={m.id}>{m.name}</Link>, grow: 3 }, // prettier-ignore
-  { name: 'Details', control: true, selector: () => '', cell: (m) => <Link to={m.id} aria-label={`Details of ${m.name}`}>Details</Link>, right: true }, // prettier-ignore
-]
+const columns: Column<MinistryRow>[] = [opens('Name', (m) => m.name), details((m) => m.name)]
 
 export default function MinistriesPage() {
   const rows = useLoaderData<typeof loader>()

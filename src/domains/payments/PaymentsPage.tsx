@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Payment } from './payments.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import type { Column } from '../../components/columns'
+import { created, money, opens, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
-import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { BalanceChip } from './BalanceChip'
 import { canCreatePayment, canSeeBalance } from './payment.rules'
@@ -19,39 +18,18 @@ const NewPaymentDialog = lazyPart(async () => (await import('./NewPaymentDialog'
 export const loader = ({ request }: LoaderFunctionArgs) => payments.all(request.signal)
 
 const signed = ({ amount, deposit }: Payment) => (deposit || amount === null ? amount : -amount)
-const title: Column<Payment> = { name: 'Title', selector: (p) => p.title, cell: (p) => <Link className="name" to={p.id}>{p.title}</Link>, grow: 3 } // prettier-ignore
-const date: Column<Payment> = {
-  name: 'Created On',
-  selector: (p) => p.createdUtc,
-  cell: (p) => <DateText of={p.createdUtc} />,
-  quiet: true,
-}
-const type: Column<Payment> = {
-  name: 'Type',
-  selector: (p) => (p.type ? spaced(p.type) : p.deposit ? 'Deposit' : 'Payment'),
-  quiet: true,
-}
-const status: Column<Payment> = {
-  name: 'Status',
-  selector: (p) => spaced(p.status),
-  cell: (p) => <StatusBadge of={p.status} />,
-}
+const title = opens<Payment>('Title', (p) => p.title)
+const rest: Column<Payment>[] = [status((p) => p.status), created((p) => p.createdUtc, { grow: 1 })]
+const type = quiet<Payment>('Type', (p) => (p.type ? spaced(p.type) : p.deposit ? 'Deposit' : 'Payment'))
 /** The office sees where money came in and went out; a ministry only what it got. */
 const columns: Column<Payment>[] = [
   title,
-  { name: 'Ministry', selector: (p) => p.ministry || 'Our own balance', quiet: true, grow: 2 },
+  quiet('Ministry', (p) => p.ministry || 'Our own balance', { grow: 2 }),
   type,
-  { name: 'Amount', selector: signed, cell: (p) => <Money of={signed(p)} />, right: true, grow: 2 },
-  status,
-  date,
+  money('Amount', signed),
+  ...rest,
 ]
-const ownColumns: Column<Payment>[] = [
-  title,
-  type,
-  { name: 'Amount', selector: (p) => p.amount, cell: (p) => <Money of={p.amount} />, right: true, grow: 2 },
-  status,
-  date,
-]
+const ownColumns: Column<Payment>[] = [title, type, money('Amount', (p) => p.amount), ...rest]
 
 export default function PaymentsPage() {
   const rows = useLoaderData<typeof loader>()

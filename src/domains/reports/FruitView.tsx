@@ -1,72 +1,60 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { Column } from '../../components/columns'
+import { Chips } from '../../components/Chips'
+import { money, strong, type Column } from '../../components/columns'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { ResultTable } from '../../components/ResultTable'
 import { plural } from '../../components/words'
+import { useChoice } from '../../lib/useQueryParam'
 import { fruitBy, gapsOf, totalOf, type By, type Fruit, type Sources } from './fruit.rules'
 
 const NOT_TOLD = <span className="muted">Not told</span>
-const money = (amount: number | null) => (amount === null ? NOT_TOLD : <Money of={amount} />)
+const naira = (amount: number | null) => (amount === null ? NOT_TOLD : <Money of={amount} />)
 const number = (count: number | null) => (count === null ? NOT_TOLD : count.toLocaleString('en'))
 /** Without converts there is nothing to divide by. */
 const cost = ({ cost: each, converts }: Pick<Fruit, 'cost' | 'converts'>) =>
   converts === null ? NOT_TOLD : each === null ? <span className="muted">No converts</span> : <Money of={each} />
 
-const rest: Column<Fruit>[] = [
-  { name: 'Requests', selector: (f) => f.requests, cell: (f) => number(f.requests), right: true, width: '7rem' },
-  { name: 'Requested', selector: (f) => f.requested, cell: (f) => money(f.requested), right: true, grow: 2 },
-  { name: 'Agreed', selector: (f) => f.agreed, cell: (f) => money(f.agreed), right: true, grow: 2 },
-  { name: 'Paid', selector: (f) => f.paid, cell: (f) => money(f.paid), right: true, grow: 2 },
-  { name: 'Converts', selector: (f) => f.converts, cell: (f) => number(f.converts), right: true, width: '7rem' },
-  { name: 'Cost per convert', selector: (f) => f.cost, cell: cost, right: true, grow: 2 },
+const count = (name: string, of: (row: Fruit) => number | null): Column<Fruit> => ({
+  name,
+  selector: of,
+  cell: (f) => number(of(f)),
+  right: true,
+  width: '7rem',
+})
+const sum = (name: string, of: (row: Fruit) => number | null) => money(name, of, { cell: (f) => naira(of(f)) })
+
+const columnsOf = (name: string): Column<Fruit>[] => [
+  strong(name, (f) => f.name),
+  count('Requests', (f) => f.requests),
+  sum('Requested', (f) => f.requested),
+  sum('Agreed', (f) => f.agreed),
+  sum('Paid', (f) => f.paid),
+  count('Converts', (f) => f.converts),
+  money('Cost per convert', (f) => f.cost, { cell: cost }),
 ]
-const named = (name: string): Column<Fruit>[] => [
-  { name, selector: (f) => f.name, cell: (f) => <span className="strong">{f.name}</span>, grow: 3 },
-  ...rest,
-]
+export const BYS = ['ministry', 'area'] as const satisfies readonly By[]
 /** For the table, and for the CSV of the page. */
-export const FRUIT_COLUMNS: Record<By, Column<Fruit>[]> = { ministry: named('Ministry'), area: named('Area') }
-export const byOf = (query: URLSearchParams): By => (query.get('by') === 'area' ? 'area' : 'ministry')
+export const FRUIT_COLUMNS: Record<By, Column<Fruit>[]> = { ministry: columnsOf('Ministry'), area: columnsOf('Area') }
 
 /** What was asked, agreed and paid, how many converts came of it, and what each of them cost. */
 export function FruitView({ sources }: { sources: Sources }) {
-  const [query, setQuery] = useSearchParams()
-  const by = byOf(query)
+  const [by] = useChoice('by', BYS)
   const rows = useMemo(() => fruitBy(by, sources), [by, sources])
   const total = totalOf(rows)
   const totals = {
     Requests: number(total.requests),
-    Requested: money(total.requested),
-    Agreed: money(total.agreed),
-    Paid: money(total.paid),
+    Requested: naira(total.requested),
+    Agreed: naira(total.agreed),
+    Paid: naira(total.paid),
     Converts: number(total.converts),
     'Cost per convert': cost(total),
   }
   const gaps = gapsOf(sources)
   return (
     <>
-      <div className="chips noprint" role="group" aria-label="By">
-        {(['ministry', 'area'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            aria-pressed={name === by}
-            onClick={() =>
-              setQuery(
-                (old) => {
-                  old.set('by', name)
-                  return old
-                },
-                { replace: true, preventScrollReset: true },
-              )
-            }
-          >
-            {name === 'ministry' ? 'By ministry' : 'By area'}
-          </button>
-        ))}
+      <div className="noprint">
+        <Chips name="by" label="By" options={BYS} words={(name) => `By ${name}`} />
       </div>
       {gaps.length > 0 && (
         <Note tone="info">
@@ -88,7 +76,7 @@ export function FruitView({ sources }: { sources: Sources }) {
                 <Money of={f.cost} /> a convert
               </span>
             ),
-            aside: money(f.paid),
+            aside: naira(f.paid),
           })}
           totals={totals}
           empty="Requests, payments and converts are added up here."

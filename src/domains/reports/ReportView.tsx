@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
-import type { Column } from '../../components/columns'
+import { created, money, opens, quiet, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
@@ -19,11 +18,12 @@ const PATH: Record<ReportType, (id: string) => string> = { Payments: paths.payme
 export const MONEY_WORDS: Record<ReportType, string> = { Payments: 'Paid', Budgets: 'Paid or asked for' }
 
 const columnsOf = (type: ReportType): Column<Line>[] => [
-  { name: 'Title', selector: (l) => l.title, cell: (l) => <Link className="name" to={PATH[type](l.id)}>{l.title}</Link>, grow: 3 }, // prettier-ignore
-  { name: 'Ministry', selector: (l) => l.ministry || 'Our own balance', quiet: true, grow: 2 },
-  { name: 'Area', selector: (l) => (l.area ? spaced(l.area) : ''), quiet: true, grow: 2 },
-  { name: 'Amount', selector: (l) => l.amount, cell: (l) => <Money of={l.amount} />, right: true, grow: 2 },
-  { name: 'Created On', selector: (l) => l.createdUtc, cell: (l) => <time dateTime={l.createdUtc}>{timeDay(l.createdUtc)}</time>, quiet: true }, // prettier-ignore
+  opens('Title', (l) => l.title, { to: (l) => PATH[type](l.id) }),
+  quiet('Ministry', (l) => l.ministry || 'Our own balance', { grow: 2 }),
+  quiet('Area', (l) => (l.area ? spaced(l.area) : ''), { grow: 2 }),
+  money('Amount', (l) => l.amount),
+  // On paper "2 days ago" says nothing.
+  created((l) => l.createdUtc, { cell: (l) => <time dateTime={l.createdUtc}>{timeDay(l.createdUtc)}</time> }),
 ]
 export const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {
   Payments: columnsOf('Payments'),

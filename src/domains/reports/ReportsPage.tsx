@@ -1,16 +1,16 @@
-import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { sessionLoader } from '../../session/session'
-import type { Column } from '../../components/columns'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
-import { saveAs, toCsv } from '../../lib/csv'
-import { dayText, rangeText, today } from '../../lib/dates'
+import { saveCsv } from '../../components/saveCsv'
+import { dayText, rangeText } from '../../lib/dates'
+import { useChoice } from '../../lib/useQueryParam'
 import { askedFor } from './asked'
 import { fruitBy, type Sources } from './fruit.rules'
 import { fruitSources } from './fruit.service'
-import { byOf, FRUIT_COLUMNS, FruitView } from './FruitView'
+import { BYS, FRUIT_COLUMNS, FruitView } from './FruitView'
 import { ReportForm } from './ReportForm'
 import { linesOf, type Line } from './report.rules'
 import { reports, type Asked } from './reports.service'
@@ -36,11 +36,11 @@ function wordsOf({ type, from, to }: Asked): string {
 
 export default function ReportsPage() {
   const data = useLoaderData<typeof loader>()
-  const [query] = useSearchParams()
+  const [by] = useChoice('by', BYS)
   const exportCsv = () =>
     'sources' in data
-      ? save('cost-and-fruit', FRUIT_COLUMNS[byOf(query)], fruitBy(byOf(query), data.sources))
-      : save(`report-${data.asked.type.toLowerCase()}`, REPORT_COLUMNS[data.asked.type], data.lines)
+      ? saveCsv('cost-and-fruit', FRUIT_COLUMNS[by], fruitBy(by, data.sources))
+      : saveCsv(`report-${data.asked.type.toLowerCase()}`, REPORT_COLUMNS[data.asked.type], data.lines)
   return (
     <>
       <PageTitle
@@ -78,10 +78,4 @@ export default function ReportsPage() {
       )}
     </>
   )
-}
-
-/** Raw values of the columns on screen; the export keeps what looks like a formula as text. */
-function save<Row>(name: string, columns: Column<Row>[], rows: Row[]) {
-  const head = columns.map((column) => column.name)
-  saveAs(`${name}-${today()}.csv`, toCsv(head, rows.map((row) => columns.map(({ selector }) => selector(row))))) // prettier-ignore
 }

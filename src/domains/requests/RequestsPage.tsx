@@ -1,10 +1,10 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Budget } from '../budgets/budgets.reading'
-import type { Column } from '../../components/columns'
+import { days, opens, quiet, status, type Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
-import { spaced, statusWords } from '../../components/words'
+import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { pathsOf } from '../../paths'
 import { requests } from './requests.service'
@@ -12,18 +12,22 @@ import { requests } from './requests.service'
 export const loader = ({ request }: LoaderFunctionArgs) => requests.all(request.signal)
 
 const paths = pathsOf('client')
+const pathOf = ({ id }: Budget) => paths.budget(id)
 const columns: Column<Budget>[] = [
-  { name: 'Theme', selector: (b) => b.theme, cell: (b) => <Link className="name" to={paths.budget(b.id)}>{b.theme}</Link>, grow: 3 }, // prettier-ignore
-  { name: 'Type', selector: (b) => spaced(b.type), quiet: true },
-  { name: 'Status', selector: (b) => statusWords(b.status), cell: (b) => <StatusBadge of={b.status} />, grow: 2 },
+  opens('Theme', (b) => b.theme, { to: pathOf }),
+  quiet('Type', (b) => spaced(b.type)),
+  status((b) => b.status, { grow: 2 }),
+  days('Duration'),
   {
-    name: 'Duration',
-    selector: (b) => `${b.from} to ${b.to}`,
-    cell: (b) => rangeText(b.from, b.to),
-    quiet: true,
-    grow: 2,
+    name: 'Details',
+    // A ministry also looks for its reference.
+    selector: (b) => b.reference,
+    cell: (b) => (
+      <Link to={pathOf(b)} aria-label={`Details of ${b.theme}`}>
+        Details
+      </Link>
+    ),
   },
-  { name: 'Details', selector: (b) => b.reference, cell: (b) => <Link to={paths.budget(b.id)} aria-label={`Details of ${b.theme}`}>Details</Link> }, // prettier-ignore
 ]
 
 export default function RequestsPage() {
@@ -34,7 +38,7 @@ export default function RequestsPage() {
       rows={rows}
       columns={columns}
       card={(b) => ({
-        to: paths.budget(b.id),
+        to: pathOf(b),
         title: b.theme,
         meta: `${spaced(b.type)} · ${rangeText(b.from, b.to)}`,
         status: <StatusBadge of={b.status} />,

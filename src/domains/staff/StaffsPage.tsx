@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Staff } from './staff.reading'
-import type { Column } from '../../components/columns'
+import { details, opens, quiet, status, strong, type Column } from '../../components/columns'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -13,13 +13,13 @@ const NewStaffDialog = lazyPart(async () => (await import('./NewStaffDialog')).N
 
 export const loader = ({ request }: LoaderFunctionArgs) => staff.all(request.signal)
 
-const nameOf = ({ name }: Staff) => name
 const columns: Column<Staff>[] = [
-  { name: 'First Name', selector: (s) => s.firstName, cell: (s) => <Link className="name" to={s.id}>{s.firstName || s.name}</Link> }, // prettier-ignore
-  { name: 'Last Name', selector: (s) => s.lastName, cell: (s) => <span className="strong">{s.lastName}</span> },
-  { name: 'Email', selector: (s) => s.email, quiet: true, grow: 3 },
-  { name: 'Status', selector: (s) => s.status, cell: (s) => <StatusToggle of={s} />, width: '9rem' },
-  { name: 'Details', control: true, selector: () => '', cell: (s) => <Link to={s.id} aria-label={`Details of ${nameOf(s)}`}>Details</Link>, right: true, width: '7rem' }, // prettier-ignore
+  // Some APIs tell only the whole name.
+  opens('First Name', (s) => s.firstName || s.name, { grow: 1 }),
+  strong('Last Name', (s) => s.lastName, { grow: 1 }),
+  quiet('Email', (s) => s.email, { grow: 3 }),
+  status((s) => s.status, { cell: (s) => <StatusToggle of={s} />, width: '9rem' }),
+  details((s) => s.name, { width: '7rem' }),
 ]
 
 export default function StaffsPage() {
@@ -33,7 +33,7 @@ export default function StaffsPage() {
         columns={columns}
         card={(s) => ({
           to: s.id,
-          title: nameOf(s),
+          title: s.name,
           meta: s.roles.map(roleWords).join(' · '),
           status: <StatusBadge of={s.status} />,
         })}

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { SupportArea } from './support-areas.reading'
 import { useSession } from '../../session/session'
-import type { Column } from '../../components/columns'
-import { DateText } from '../../components/DateText'
+import { control, created, status, strong, type Column } from '../../components/columns'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -19,15 +18,12 @@ export const loader = ({ request }: LoaderFunctionArgs) => supportAreas.all(requ
 const availability = ({ available }: SupportArea) => (available ? 'Available' : 'Unavailable')
 const duration = ({ duration: days }: SupportArea) => (days === null ? 'Not given' : plural(days, 'day'))
 const columns: Column<SupportArea>[] = [
-  { name: 'Name', selector: (a) => spaced(a.name), cell: (a) => <span className="strong">{spaced(a.name)}</span>, grow: 3 }, // prettier-ignore
-  { name: 'Available', selector: availability, cell: (a) => <StatusBadge of={availability(a)} /> },
-  { name: 'Duration', selector: (a) => a.duration, cell: (a) => duration(a), right: true },
-  { name: 'Created On', selector: (a) => a.createdUtc, cell: (a) => <DateText of={a.createdUtc} />, quiet: true },
+  strong('Name', (a) => spaced(a.name)),
+  status(availability, { name: 'Available' }),
+  { name: 'Duration', selector: (a) => a.duration, cell: duration, right: true },
+  created((a) => a.createdUtc, { grow: 1 }),
 ]
-const editable: Column<SupportArea>[] = [
-  ...columns,
-  { name: 'Edit', control: true, selector: () => '', cell: (a) => <EditButton of={a} />, right: true, width: '6.5rem' },
-]
+const editable: Column<SupportArea>[] = [...columns, control('Edit', (a) => <EditButton of={a} />, { width: '6.5rem' })]
 
 export default function SupportAreasPage() {
   const rows = useLoaderData<typeof loader>()

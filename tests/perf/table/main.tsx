@@ -46,7 +46,6 @@ const count = Number(new URLSearchParams(window.location.search).get('rows') ?? 
 const rows = Array.from({ length: count }, toRow)
 const root = createRoot(document.getElementById('root')!)
 const selection = createSelection()
-const nameOf = (row: Row) => row.name
 const selectAll = () => selection.set(rows.map(({ id }) => id))
 const mountTable = () =>
   root.render(
@@ -54,7 +53,7 @@ const mountTable = () =>
       <button type="button" onClick={selectAll}>
         Select all
       </button>
-      <DataTable rows={rows} columns={columns} label="People" selection={selection} rowLabel={nameOf} />
+      <DataTable rows={rows} columns={columns} label="People" selection={selection} />
     </>,
   )
 declare global {

@@ -58,7 +58,7 @@ test('the search looks into every column, and lies in the address', async () => 
   expect(await screen.findByRole('link', { name: 'Roof of Uyo' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Payment/ })).not.toBeInTheDocument()
   await user.clear(search())
-  await waitFor(() => expect(query()).toBe(''))
+  await waitFor(() => expect(query(), `field ${(search() as HTMLInputElement).value}`).toBe(''))
   expect(titles()).toHaveLength(3)
 })
 
@@ -79,6 +79,13 @@ test('a status lies in the address, the first of them does not', async () => {
   expect(statuses.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'false')
   await user.click(statuses.getByRole('button', { name: 'Pending' }))
   expect(query()).toBe('?q=00')
+})
+
+test('a status that the list does not know is as good as none', () => {
+  showList([], { at: '/?status=Lost' })
+  const statuses = within(screen.getByRole('group', { name: 'Status' }))
+  expect(statuses.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByText('Payments appear here when a request is paid.')).toBeVisible()
 })
 
 test('an empty list says so, and what fills it', () => {
@@ -115,7 +122,7 @@ test('the CSV holds what is shown: all pages, without what the search hides', as
   const lines = (await content!.text()).trim().split('\r\n')
   expect(lines).toHaveLength(14)
   expect(lines[0]).toBe('Title,Amount,Status')
-  expect(lines.at(-1)).toBe("'=evil(),-5.5,Ended")
+  expect(lines.at(-1)).toBe("'=evil(),-5.5,Awaiting Feedback")
   expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
 
   await user.type(search(), '003')

@@ -1,6 +1,5 @@
 /** A list page of made-up payments, for what all lists do. */
-import { Link } from 'react-router-dom'
-import type { Column } from '../../../src/components/columns'
+import { money, opens, status, type Column } from '../../../src/components/columns'
 import { ListPage } from '../../../src/components/ListPage'
 import { Money } from '../../../src/components/Money'
 import { StatusBadge } from '../../../src/components/StatusBadge'
@@ -13,11 +12,11 @@ export interface Row {
   amount: number
 }
 const columns: Column<Row>[] = [
-  { name: 'Title', selector: (r) => r.title, cell: (r) => <Link to={r.id}>{r.title}</Link> },
-  { name: 'Amount', selector: (r) => r.amount, cell: (r) => <Money of={r.amount} />, right: true },
-  { name: 'Status', selector: (r) => r.status, cell: (r) => <StatusBadge of={r.status} /> },
+  opens('Title', (r) => r.title),
+  money('Amount', (r) => r.amount),
+  status((r) => r.status),
 ]
-const STATUSES = ['Pending', 'Ended', 'All']
+const STATUSES = ['Pending', 'Ended', 'All'] as const
 
 /** Rows called "Payment 001", "Payment 002", ... with falling amounts. */
 export const rowsOf = (count: number): Row[] =>
@@ -30,7 +29,7 @@ export const rowsOf = (count: number): Row[] =>
 
 export const showList = (
   rows: Row[],
-  { at = '/', statuses = STATUSES }: { at?: string; statuses?: string[] | null } = {},
+  { at = '/', statuses = STATUSES }: { at?: string; statuses?: typeof STATUSES | null } = {},
 ) =>
   show(
     <ListPage

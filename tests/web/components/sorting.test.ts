@@ -25,6 +25,11 @@ test('numbers by size, not by their digits', () => {
   expect(ids(sorterOf(rows)(rows, byAmount, SortOrder.ASC))).toBe('cadb')
 })
 
+test('where a number is not known, the rows stand together, before the smallest', () => {
+  const rows = [row('a', '', 9), row('b', '', ''), row('c', '', -20), row('d', '', 0), row('e', '', '')]
+  expect(ids(sorterOf(rows)(rows, byAmount, SortOrder.ASC))).toBe('becda')
+})
+
 test('rows that are equal stay in their order', () => {
   const rows = Array.from({ length: 200 }, (_, index) => row(`${index},`, index % 2 ? 'b' : 'a'))
   const sorted = sorterOf(rows)(rows, byName, SortOrder.ASC)

@@ -1,7 +1,7 @@
 /** What the list of converts shows, who gets which converts, and what the call desk writes. */
 import { describe, expect, test } from 'vitest'
 import type { Convert } from '../../../src/domains/converts/converts.reading'
-import { isFree, placeOf, share, type Person } from '../../../src/domains/converts/assign/share.rules'
+import { isFree, share, type Person } from '../../../src/domains/converts/assign/share.rules'
 import {
   dayOf,
   isDoneToday,
@@ -90,7 +90,8 @@ describe('sharing', () => {
     expect(share(converts(['Gboko', 1]), [], 'one')).toEqual([])
   })
   test('a place that nobody gave is a place too', () => {
-    expect(placeOf({ id: '1', lga: '', state: '' })).toBe('Place not given')
+    const [given] = share([{ id: '1', lga: '', state: '' }], people, 'places')
+    expect(given?.places).toEqual(['Place not given'])
   })
   test('who is followed up already stays; who was left by somebody is free', () => {
     expect(isFree({ assigneeId: null }, people)).toBe(true)

@@ -1,5 +1,6 @@
 /** Who gets which converts. Nothing here is random, so that what is previewed is what is done. */
 import type { Convert } from '../converts.reading'
+import { place } from '../../../components/words'
 
 export const WAYS = ['one', 'evenly', 'places'] as const
 export type Way = (typeof WAYS)[number]
@@ -16,8 +17,6 @@ export interface Share {
   places: string[]
 }
 type Placed = Pick<Convert, 'id' | 'state' | 'lga'>
-
-export const placeOf = ({ state, lga }: Placed): string => [lga, state].filter(Boolean).join(', ') || 'Place not given'
 
 /** Nobody follows them up: not assigned, or to somebody who cannot go on. The server refuses the others. */
 export const isFree = ({ assigneeId }: Pick<Convert, 'assigneeId'>, people: readonly Person[]): boolean =>
@@ -49,17 +48,17 @@ function dealEvenly(converts: readonly Placed[], shares: Share[]) {
 function dealPlaces(converts: readonly Placed[], shares: Share[]) {
   const places = new Map<string, string[]>()
   for (const convert of converts) {
-    const place = placeOf(convert)
-    const ids = places.get(place)
+    const where = place(convert) || 'Place not given'
+    const ids = places.get(where)
     if (ids) ids.push(convert.id)
-    else places.set(place, [convert.id])
+    else places.set(where, [convert.id])
   }
   const bySize = [...places].sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
-  for (const [place, ids] of bySize) {
+  for (const [where, ids] of bySize) {
     const [least] = leastLoaded(shares)
     if (!least) return
     least.ids = least.ids.concat(ids)
-    least.places.push(place)
+    least.places.push(where)
   }
 }
 

@@ -6,11 +6,10 @@ import type { Convert } from '../converts.reading'
 import { useSession } from '../../../session/session'
 import { Icon } from '../../../components/Icon'
 import { lazyPart } from '../../../components/lazyPart'
-import { plural, spaced } from '../../../components/words'
+import { place, plural, spaced } from '../../../components/words'
 import { daysSince } from '../../../lib/dates'
 import { normalise, spoken, whatsappHref } from '../../../lib/phones'
 import { usePaths } from '../../../paths'
-import { placeOf } from '../assign/share.rules'
 import { greetingFor } from '../greeting'
 import { Earlier } from './Earlier'
 import { kept } from './kept'
@@ -27,8 +26,8 @@ export function PersonToCall({ person, waiting }: { person: Convert; waiting: Wa
   useEffect(() => {
     void kept.greeting(me.id).then(setGreeting)
   }, [me.id])
-  const { id, name, mobile, state, ministry, budgetType, assignedUtc, createdUtc } = person
-  const from = [state && placeOf(person), ministry, budgetType && spaced(budgetType)].filter(Boolean).join(' · ')
+  const { id, name, mobile, ministry, budgetType, assignedUtc, createdUtc } = person
+  const from = [place(person), ministry, budgetType && spaced(budgetType)].filter(Boolean).join(' · ')
   const number = normalise(mobile)
   return (
     <section className="stack" aria-labelledby="person">

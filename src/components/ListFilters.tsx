@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import magnifier from 'bootstrap-icons/icons/search.svg?raw'
+import { Icon } from './Icon'
+import type { List } from './useList'
+
+/** The search of a list, and beside it the filters that it has. */
+export function ListFilters<Row>({ list, children }: { list: List<Row>; children?: ReactNode }) {
+  const { title, words, search } = list
+  return (
+    <div className="filters">
+      <label className="searchbox">
+        <Icon of={magnifier} />
+        <span className="visually-hidden">Search {title.toLowerCase()}</span>
+        <input
+          type="search"
+          className="form-control"
+          placeholder="Search"
+          value={words}
+          onChange={(event) => search(event.target.value)}
+        />
+      </label>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** One word of the address, and how to set it or, with '', take it out: a reload, Back or a shared link shows the same page. */
+export function useQueryParam(name: string): [string, (value: string) => void] {
+  const [query, setQuery] = useSearchParams()
+  const set = useCallback(
+    (value: string) =>
+      setQuery(
+        (old) => {
+          if (value) old.set(name, value)
+          else old.delete(name)
+          return old
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, setQuery],
+  )
+  return [query.get(name) ?? '', set]
+}
+
+/** One of a few words in the address. The first is what the page shows without it, so the address does not hold it. */
+export function useChoice<const Option extends string>(
+  name: string,
+  options: readonly [Option, ...Option[]],
+): [Option, (option: Option) => void] {
+  const [asked, set] = useQueryParam(name)
+  const [usual] = options
+  return [options.find((option) => option === asked) ?? usual, (option) => set(option === usual ? '' : option)]
+}
