@@ -8,8 +8,8 @@ import './theme/base.scss'
 
 applyTheme()
 const router = createBrowserRouter(routes)
-// index.html has it.
-const root = document.getElementById('root')!
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root.')
 const app = (
   <StrictMode>
     {/* What a page throws is shown by its error page; whoever mends it finds it in the console. */}

@@ -13,7 +13,7 @@ export function PhoneLink({ of }: { of: string }) {
       <a href={`tel:${number}`}>{spoken(of)}</a>
       <a
         className="plain hit"
-        href={whatsappHref(of)!}
+        href={whatsappHref(of) ?? undefined}
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp ${spoken(of)}`}
@@ -35,7 +35,7 @@ export function PhoneButtons({ of, name }: { of: string; name: string }) {
       </a>
       <a
         className="iconbtn green"
-        href={whatsappHref(of)!}
+        href={whatsappHref(of) ?? undefined}
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp ${name}`}

@@ -9,9 +9,9 @@ export function sorterOf<Row>(rows: readonly Row[]): SortFunction<Row> {
   return (_copy, selector, direction) => {
     let sorted = orders.get(selector)
     if (!sorted) {
-      const keys = rows.map((row) => keyOf(selector(row)))
-      const order = rows.map((_, index) => index).sort((a, b) => compare(keys[a]!, keys[b]!) || a - b)
-      sorted = { up: order.map((index) => rows[index]!) }
+      const keyed = rows.map((row, index) => ({ row, index, key: keyOf(selector(row)) }))
+      keyed.sort((a, b) => compare(a.key, b.key) || a.index - b.index)
+      sorted = { up: keyed.map(({ row }) => row) }
       orders.set(selector, sorted)
     }
     return direction === SortOrder.ASC ? sorted.up : (sorted.down ??= sorted.up.toReversed())

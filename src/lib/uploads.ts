@@ -340,7 +340,7 @@ class Speed {
   at(bytes: number): number {
     const now = Date.now()
     this.points = [...this.points.filter(({ at }) => now - at < 10_000), { at: now, bytes }]
-    const first = this.points[0]!
-    return now - first.at < 500 ? 0 : ((bytes - first.bytes) / (now - first.at)) * 1000
+    const [first] = this.points
+    return !first || now - first.at < 500 ? 0 : ((bytes - first.bytes) / (now - first.at)) * 1000
   }
 }

@@ -49,7 +49,7 @@ export function Contact({ of: convert }: { of: Convert }) {
         </a>
         <a
           className="btn btn-secondary"
-          href={whatsappHref(convert.mobile, greetingFor(convert, me.name, greeting))!}
+          href={whatsappHref(convert.mobile, greetingFor(convert, me.name, greeting)) ?? undefined}
           target="_blank"
           rel="noreferrer"
         >

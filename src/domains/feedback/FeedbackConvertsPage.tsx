@@ -15,8 +15,8 @@ const AddConvertsDialog = lazyPart(async () => (await import('./AddConvertsDialo
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const [feedback, converts] = await Promise.all([
-    feedbacks.one(params.id!, request.signal),
-    feedbacks.manifest(params.id!, request.signal),
+    feedbacks.one(params.id ?? '', request.signal),
+    feedbacks.manifest(params.id ?? '', request.signal),
   ])
   return { feedback, converts }
 }

@@ -23,7 +23,7 @@ const NewAlbumDialog = lazyPart(async () => (await import('./NewAlbumDialog')).N
 const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
 const DecideDialog = lazyPart(async () => (await import('./DecideDialog')).DecideDialog)
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => feedbacks.one(params.id!, request.signal)
+export const loader = ({ params, request }: LoaderFunctionArgs) => feedbacks.one(params.id ?? '', request.signal)
 
 export default function FeedbackPage() {
   const feedback = useLoaderData<typeof loader>()

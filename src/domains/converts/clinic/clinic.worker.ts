@@ -17,7 +17,7 @@ const desk = createDesk() as Record<string, (...args: unknown[]) => unknown>
 
 self.onmessage = async ({ data: { id, method, args } }: MessageEvent<Call>) => {
   try {
-    self.postMessage({ id, view: await desk[method]!(...args) } satisfies Answer)
+    self.postMessage({ id, view: await desk[method]?.(...args) } satisfies Answer)
   } catch (error) {
     self.postMessage({ id, problem: error instanceof Unreadable ? error.message : '' } satisfies Answer)
   }

@@ -128,7 +128,7 @@ export class Sheet {
       repeated: this.listed.filter((row) => !row.isLeftOut && !isWrong(row) && !isReady(row)).length,
       leftOut: this.listed.filter((row) => row.isLeftOut).length,
       listed: this.listed.length,
-      first: first ? { line: first.line, name: first.name, mobile: first.number! } : null,
+      first: first ? { line: first.line, name: first.name, mobile: first.number ?? '' } : null,
     }
   }
 

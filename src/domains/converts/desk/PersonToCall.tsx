@@ -51,7 +51,7 @@ export function PersonToCall({ person, waiting }: { person: Convert; waiting: Wa
             </a>
             <a
               className="btn btn-secondary"
-              href={whatsappHref(mobile, greetingFor(person, me.name, greeting))!}
+              href={whatsappHref(mobile, greetingFor(person, me.name, greeting)) ?? undefined}
               target="_blank"
               rel="noreferrer"
             >

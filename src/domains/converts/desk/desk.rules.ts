@@ -51,7 +51,8 @@ const lagosDay = (time: string) => today(Date.parse(time))
 export function nextOpen(ids: readonly string[], isDone: (id: string) => boolean, from: number): number | null {
   for (let step = 1; step <= ids.length; step += 1) {
     const at = (from + step) % ids.length
-    if (!isDone(ids[at]!)) return at
+    const id = ids[at]
+    if (id !== undefined && !isDone(id)) return at
   }
   return null
 }
