@@ -97,8 +97,8 @@ export async function signOut() {
   } finally {
     isLeaving = false
   }
-  leave('/')
   tell({ kind: 'logged-out' })
+  leave('/')
 }
 
 const loginAddress = (why: WhyEnded | null, here: string) =>

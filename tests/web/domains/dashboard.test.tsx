@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
 import { button, dialog, heading, page } from '../screen'
-import { server, withApi } from '../server'
+import { read, server, withApi } from '../server'
 
 withApi()
 const shown = (theme: string) => page().findByRole('region', { name: theme })
@@ -47,11 +47,22 @@ test('previous requests: the newest five, and one opens in its place', async () 
   expect(await shown('General Hospital, Gboko')).toHaveTextContent('Latest request')
 })
 
-test('items and messages that do not come leave the request there, and can be asked for again', async () => {
-  failing('get', 'chats/budget/*', NO_CONNECTION)
+/** The dashboard as an API gives it that tells items with the board alone. */
+async function withoutItems() {
+  const data = await read<{ latest: object }>('sponsorships/dashboard', 'client')
+  return { status: 200, json: { success: true, data: { ...data, latest: { ...data.latest, items: [] } } } }
+}
+
+test.each([
+  ['chats/budget/*', 'messages'],
+  ['sponsoritems/budget/*', 'items'],
+])('%s that do not come leave the rest of the request there, and can be asked for again', async (path, what) => {
+  failing('get', path, NO_CONNECTION)
+  // The latest request is paid: its own items stand in the request.
+  if (what === 'items') failing('get', 'sponsorships/dashboard', await withoutItems())
   const { user } = await openApp('/client', { as: 'client' })
   expect(await page().findByRole('alert')).toHaveTextContent(
-    /We could not load the items and messages.*There is no connection/,
+    new RegExp(`We could not load the ${what}.*There is no connection`),
   )
   expect(await shown('General Hospital, Gboko')).toHaveTextContent('Latest request')
   server.resetHandlers()
