@@ -60,11 +60,11 @@ test(`${FAULTS} uploads that fail in the middle leave no file and no row`, async
         ].join('\r\n'),
       )
       await new Promise<void>((done) => socket.write(bytes, () => done()))
-      if (!breaks) await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/), 20_000)
+      if (!breaks) await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/), 60_000)
       socket.destroy()
     }),
   )
-  await vi.waitFor(() => expect(world.files()).toEqual(files), 20_000)
+  await vi.waitFor(() => expect(world.files()).toEqual(files), 60_000)
   expect(await rows()).toEqual(before)
 
   // The same line still takes what is whole.
@@ -73,4 +73,4 @@ test(`${FAULTS} uploads that fail in the middle leave no file and no row`, async
     headers: { 'content-type': 'multipart/form-data; boundary=xx' },
   })
   expect(good.status).toBe(201)
-}, 60_000)
+})

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cutSlowBodies } from '../../api/slow-bodies'
 
-const LOOK_MS = 100
+const LOOK_MS = 60_000
 const app = Fastify()
 beforeAll(async () => {
   cutSlowBodies(app, LOOK_MS)
@@ -13,37 +12,55 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
+// The server looks when the test says so: how much comes between two looks is then no question of the machine.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-function open(length: number): Socket {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.on('error', () => {})
-  socket.write(
+/** A request whose body is still to come, and how it gets there. */
+async function open(length: number) {
+  const near = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  near.on('error', () => {})
+  const [far] = (await once(app.server, 'connection')) as [Socket]
+  near.write(
     `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
   )
-  return socket
+  await until(() => vi.getTimerCount() === 1)
+  const arrives = async (text: string) => {
+    const before = far.bytesRead
+    near.write(text)
+    await until(() => far.bytesRead === before + text.length)
+  }
+  return { near, arrives }
+}
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((next) => setImmediate(next))
 }
 
 test('a body that drips in is cut', async () => {
-  const socket = open(1000)
-  const drip = setInterval(() => socket.write(' '), 10)
+  const { near, arrives } = await open(1000)
+  await arrives(' ')
+  vi.advanceTimersByTime(LOOK_MS)
   // Not `once` of node:events: it rejects when the cut reaches us as a reset, which is as good as an end.
-  await new Promise((resolve) => socket.once('close', resolve))
-  clearInterval(drip)
-  expect(socket.destroyed).toBe(true)
+  await new Promise((resolve) => near.once('close', resolve))
+  expect(near.destroyed).toBe(true)
 })
 
 test('a long one that moves is not', async () => {
   const pieces = 40
   const piece = ' '.repeat(8000)
-  const socket = open(pieces * piece.length + 2)
+  const { near, arrives } = await open(pieces * piece.length + 2)
   let answer = ''
-  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
+  near.on('data', (bytes: Buffer) => (answer += bytes.toString()))
   for (let i = 0; i < pieces; i += 1) {
-    socket.write(piece)
-    await sleep(LOOK_MS / 10)
+    await arrives(piece)
+    vi.advanceTimersByTime(LOOK_MS)
   }
-  socket.write('{}')
-  await once(socket, 'data')
+  near.write('{}')
+  await once(near, 'data')
   expect(answer).toContain('200 OK')
-  socket.destroy()
+  near.destroy()
 })

@@ -171,7 +171,7 @@ describe('a form', () => {
     socket.write(head('POST /api/budgets/pay', `Content-Type: ${WHOLE}`, `Content-Length: ${parts.length}`))
     socket.write(parts)
     socket.write(head('GET /api/auth/supportAreas'))
-    await vi.waitFor(() => expect(answers).toContain('Prison_Evangelism'), 10_000)
+    await vi.waitFor(() => expect(answers).toContain('Prison_Evangelism'), 60_000)
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
     expect(answers).toContain('The file is larger than 10 MB. Choose a smaller one.')
     expect(world.files()).toEqual(before)
@@ -183,9 +183,9 @@ describe('a form', () => {
     const socket = await open()
     socket.write(head('POST /api/budgets/pay', `Content-Type: ${WHOLE}`, 'Content-Length: 9000000'))
     socket.write(part('file', PDF.toString(), 'r.pdf'))
-    await vi.waitFor(() => expect(world.files()).toHaveLength(before.length + 1), 10_000)
+    await vi.waitFor(() => expect(world.files()).toHaveLength(before.length + 1), 60_000)
     socket.destroy()
-    await vi.waitFor(() => expect(world.files()).toEqual(before), 10_000)
+    await vi.waitFor(() => expect(world.files()).toEqual(before), 60_000)
   })
 
   const open = async () => {

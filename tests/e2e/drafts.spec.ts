@@ -1,5 +1,5 @@
 /** A half-filled request survives a killed page, a log-out and a time-out, its files included. */
-import { expect, expectNoViolations, pageAs, PASSWORD, PHONE, test } from './support'
+import { expect, expectKept, expectNoViolations, pageAs, PASSWORD, PHONE, test } from './support'
 
 const LETTER = { name: 'application.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
@@ -16,7 +16,7 @@ test('the hospital form comes back with its letters', async ({ browser }) => {
   await phone.getByLabel('Units', { exact: true }).fill('20')
   await phone.getByRole('button', { name: 'Add item' }).click()
   await expect(phone.getByText('Saved on this device')).toBeVisible()
-  await phone.waitForTimeout(900)
+  await expectKept(phone, 'Gloves')
   await expectNoViolations(phone)
 
   // The phone kills the tab; a new one offers the draft.

@@ -2,7 +2,7 @@
 import type { Convert, ConvertFeedback } from '@contract/converts'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { OwnSite } from './line'
-import { DESK, expect, expectNoViolations, isPlain, PASSWORD, PHONE, test } from './support'
+import { DESK, expect, expectKept, expectNoViolations, isPlain, PASSWORD, PHONE, test } from './support'
 
 const SIZE = 2000
 const CALLS = 20
@@ -184,8 +184,7 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   const half = await phone.getByRole('heading', { level: 2 }).innerText()
   await phone.getByRole('button', { name: 'Met' }).tap()
   await phone.getByLabel('Note').fill('Half a note')
-  // Longer than the pause after which a half note is kept.
-  await phone.waitForTimeout(900)
+  await expectKept(phone, 'Half a note')
   await phone.close({ runBeforeUnload: false })
   site.line.mend()
   phone = await field.newPage()

@@ -1,5 +1,5 @@
 /** The main job, whole: a ministry registers, is approved, asks, and is paid. Three people in three browsers. */
-import { DESK, expect, expectNoViolations, linkInMail, nameInLists, pageAs, PHONE, test } from './support'
+import { DESK, expect, expectKept, expectNoViolations, linkInMail, nameInLists, pageAs, PHONE, test } from './support'
 
 const RECEIPT = {
   name: 'transfer.pdf',
@@ -47,7 +47,7 @@ test('a ministry registers, is approved, asks for a crusade and is paid', async 
   await phone.getByLabel('Crusades held so far').selectOption('Twice')
   await phone.getByLabel('Follow-up strategy 1').fill('Home visits in the first week')
   await expect(phone.getByText('Saved on this device')).toBeVisible()
-  await phone.waitForTimeout(800)
+  await expectKept(phone, 'Home visits in the first week')
   await phone.reload()
   await expect(phone.getByLabel('Follow-up strategy 1')).toHaveValue('Home visits in the first week')
   await phone.getByLabel('How did you hear about us').fill('From another ministry')

@@ -56,6 +56,24 @@ export async function pageAs(browser: Browser, who: string, options: BrowserCont
   return context.newPage()
 }
 
+/** Drafts are kept on a pause in typing: waits until this one is, before the page may go. */
+export const expectKept = (page: Page, words: string) => expect.poll(() => page.evaluate(keptWords)).toContain(words)
+/** All drafts of the tab and of the device as one text. Runs in the page. */
+async function keptWords(): Promise<string> {
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('The device does not answer.'))
+    })
+  const name = 'almoner-drafts'
+  // Opening makes it: the app would then miss its store.
+  const isThere = (await indexedDB.databases()).some((one) => one.name === name)
+  const database = isThere ? await answer(indexedDB.open(name)) : undefined
+  const drafts = await (database && answer(database.transaction('drafts').objectStore('drafts').getAll()))
+  database?.close()
+  return JSON.stringify([drafts, { ...sessionStorage }])
+}
+
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

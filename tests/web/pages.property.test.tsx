@@ -1,5 +1,5 @@
 /** Any JSON in any answer: a page shows data, "Not given" or its own sentence. It never breaks, and never shows a NaN. */
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { http, HttpResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -95,7 +95,7 @@ describe.each(['admin', 'client', 'convert_j'])('as %s', (who) => {
         render(<RouterProvider router={router} />)
         const [head] = await screen.findAllByRole('heading', { level: 1 })
         expect(head?.textContent?.trim(), 'the heading').not.toBe('')
-        await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+        await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
         expect(document.body.textContent).not.toMatch(NONSENSE)
         expect(lines.filter(([line]) => !isTold(line))).toEqual([])
         router.dispose()

@@ -7,7 +7,7 @@ import { onDesk } from './media'
 import { calls, server } from './server'
 
 // Lazy pages and a real database behind them: a busy machine needs more than the usual second.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 

@@ -1,5 +1,5 @@
 /** When data do not come: words, a way on, the navigation, and nobody is logged out. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
 import { BROKEN_SERVER, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
@@ -105,6 +105,6 @@ test('without a line the page says so and stays, and asks anew when the line is 
   })
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(asked).toBe(1))
   expect(screen.queryByText(/^No connection/)).not.toBeInTheDocument()
 })

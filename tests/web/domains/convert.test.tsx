@@ -57,7 +57,7 @@ test('convert staff add feedback; it stands last in the history, and leads to it
   const history = within(page().getByRole('region', { name: 'Feedback' }))
   await waitFor(() => expect(history.getAllByRole('link').at(-1)).toHaveTextContent('Visited at home'))
   expect(history.getByText('We prayed with the family.')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click(history.getByRole('link', { name: 'Visited at home' }))
   expect(await heading('Visited at home')).toBeVisible()
   expect(here()).toMatch(/^\/bo\/manifests\/feedback\/[\w-]{36}$/)
@@ -91,7 +91,7 @@ test('comments and requests are added while a feedback is open', async () => {
     if (amount) await user.type(form.getByLabelText(/^Amount/), amount)
     await user.click(form.getByRole('button', { name: 'Add' }))
     expect(await form.findByText('Item added successfully!')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
   const row = async (name: string) => within((await page().findByRole('link', { name })).closest('tr')!)
   expect((await row('Food parcel for the week')).getAllByText('Pending')[0]).toBeInTheDocument()

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
 import { button, heading, page } from '../screen'
@@ -13,13 +13,13 @@ withApi()
 /** The token in the newest mail of a kind to an address. */
 async function tokenFor(kind: string, address: string) {
   const folder = join(theApi().dataDir, 'mail')
-  return vi.waitFor(() => {
+  return waitFor(() => {
     const name = readdirSync(folder).filter((file) => file.endsWith(`-${kind}-${address}.eml`)).sort().at(-1)! // prettier-ignore
     const text = readFileSync(join(folder, name), 'utf8')
       .replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=')
     return /token=([\w-]+)/.exec(text)![1]!
-  }, 5000)
+  })
 }
 
 test('a forgotten password: the mail is sent, its link sets a new one, once', async () => {

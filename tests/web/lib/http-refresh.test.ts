@@ -1,4 +1,5 @@
 /** A 401 means that the access cookie has ended: one silent refresh, whoever waits for it. */
+import { waitFor } from '@testing-library/react'
 import { delay, http as msw } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf, BROKEN_SERVER, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut } from '../faults'
@@ -51,10 +52,14 @@ test.each([0, 1, 10])('20 calls refused %i ms apart: one refresh, 20 answers, 40
 })
 
 test('a refusal that comes after somebody refreshed is tried again without another refresh', async () => {
-  endedCookie((index) => (index === 0 ? 80 : 0))
+  endedCookie()
+  let refuse = () => {}
+  const held = new Promise<void>((done) => (refuse = done))
+  server.use(msw.get('*/api/payments', () => held.then(() => answerOf(ENDED)), { once: true }))
   const late = wire(lib).get('payments')
-  await delay(10)
+  await waitFor(() => expect(times('GET /api/payments')).toBe(1))
   expect(await wire(lib).get('payments')).toBe('yes')
+  refuse()
   expect(await late).toBe('yes')
   expect(refreshes()).toBe(1)
 })

@@ -1,4 +1,5 @@
 /** Two copies of the module are two tabs: they share cookies, locks and the channel, and nothing else. */
+import { waitFor } from '@testing-library/react'
 import { delay, http as msw } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerOf, refusal } from '../faults'
@@ -69,9 +70,8 @@ test('a tab that hangs with the lock holds the others up for 8 seconds at most',
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(wait.signal)
   void navigator.locks.request('almoner-refresh', { signal: new AbortController().signal }, () => new Promise(() => {}))
   const call = wire(lib).get('payments')
-  await delay(50)
+  await waitFor(() => expect(timeout).toHaveBeenCalledWith(8000))
   expect(refreshes()).toBe(0)
-  expect(timeout).toHaveBeenCalledWith(8000)
   wait.abort(new DOMException('8 s are over', 'TimeoutError'))
   expect(await call).toBe('yes')
   expect(refreshes()).toBe(1)
@@ -79,19 +79,17 @@ test('a tab that hangs with the lock holds the others up for 8 seconds at most',
 
 test('a refresh of another tab saves this one its own', async () => {
   const [first, second] = await twoTabs()
-  let answers = 0
+  let refuse = () => {}
+  const held = new Promise<void>((done) => (refuse = done))
   server.use(
-    msw.get('*/api/payments', async () => {
-      answers += 1
-      if (answers > 1) return answerOf(GOOD)
-      await delay(100)
-      return answerOf(refusal(401))
-    }),
+    msw.get('*/api/payments', () => held.then(() => answerOf(refusal(401))), { once: true }),
+    msw.get('*/api/payments', () => answerOf(GOOD)),
     msw.post('*/api/auth/refresh', () => answerOf({ status: 200, json: { success: true } })),
   )
   const late = wire(second).get('payments')
-  await delay(20)
+  await waitFor(() => expect(calls).toContain('GET /api/payments'))
   await first.refreshSession()
+  refuse()
   expect(await late).toBe('yes')
   expect(refreshes()).toBe(1)
 })
@@ -107,7 +105,7 @@ test('whoever logs in again in one tab revives the others', async () => {
   await expect(wire(tab).get('payments')).rejects.toThrow('Your session has ended')
   const other = new BroadcastChannel('almoner')
   other.postMessage({ kind: 'logged-in' })
-  await delay(20)
+  // The news needs a moment to arrive.
+  await waitFor(async () => expect(await wire(tab).get('payments')).toBe('yes'))
   other.close()
-  expect(await wire(tab).get('payments')).toBe('yes')
 })

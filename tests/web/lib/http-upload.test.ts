@@ -1,4 +1,5 @@
-import { delay, http as msw } from 'msw'
+import { waitFor } from '@testing-library/react'
+import { http as msw } from 'msw'
 import { expect, test } from 'vitest'
 import { isBusy } from '../../../src/lib/busy'
 import * as lib from '../../../src/lib/http'
@@ -48,8 +49,7 @@ test('no longer busy when it is cancelled', async () => {
   failing('post', 'payments', GOOD, { after: 10_000 })
   const controller = new AbortController()
   const sending = http.upload('payments', form(), { signal: controller.signal })
-  await delay(20)
-  expect(isBusy()).toBe(true)
+  await waitFor(() => expect(isBusy()).toBe(true))
   controller.abort()
   await expect(sending).rejects.toThrow()
   expect(localStorage.getItem('busy')).toBeNull()

@@ -1,107 +1,103 @@
 /** The router shows an address some time after it was asked for: what is typed meanwhile must stand. */
-import { startTransition, use, useState, type ComponentProps } from 'react'
-import { act, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Router, UNSAFE_DataRouterStateContext as RouterState, type Navigator, type To } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Link, RouterProvider, type LoaderFunctionArgs } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSearchWords } from '../../../src/lib/useSearchWords'
 
-function Field() {
+const PAUSE_MS = 300
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function Page() {
   const [words, search] = useSearchWords()
-  return <input aria-label="Search" value={words} onChange={({ target }) => search(target.value)} />
+  return (
+    <>
+      <input aria-label="Search" value={words} onChange={({ target }) => search(target.value)} />
+      <Link to="/">Everything</Link>
+    </>
+  )
 }
 
-/** A router that notes every address it is asked for, and shows one when it is told to. */
-function showField() {
+/** A page that notes every address it is asked for, and shows it when it is told to. */
+function showPage() {
   const asked: string[] = []
-  const note = (to: To) => void asked.push(typeof to === 'string' ? to : (to.search ?? ''))
-  const navigator: Navigator = { createHref: String, go: () => {}, push: note, replace: note }
-  const page = (search: string, state: 'idle' | 'loading' = 'idle') => (
-    <RouterState value={{ navigation: { state } } as ComponentProps<typeof RouterState>['value']}>
-      <Router location={{ pathname: '/', search }} navigator={navigator}>
-        <Field />
-      </Router>
-    </RouterState>
-  )
-  const { rerender } = render(page(''))
+  let show = () => {}
+  const loader = ({ request }: LoaderFunctionArgs) => {
+    asked.push(new URL(request.url).search)
+    return new Promise<null>((done) => (show = () => done(null)))
+  }
+  const router = createMemoryRouter([{ id: 'page', path: '/', Component: Page, loader }], {
+    hydrationData: { loaderData: { page: null } },
+  })
+  render(<RouterProvider router={router} />)
+  const arrives = async (search: string) => {
+    show()
+    await pass(0)
+    expect(router.state.location.search).toBe(search)
+  }
   return {
-    user: userEvent.setup(),
     asked,
-    arrives: (search: string) => act(() => rerender(page(search))),
-    isClicked: () => act(() => rerender(page('', 'loading'))),
+    /** What was asked for last is shown. */
+    arrives,
+    brings: async (search: string) => {
+      await act(() => void router.navigate({ search }))
+      await arrives(search)
+    },
   }
 }
 const field = () => screen.getByRole('textbox', { name: 'Search' })
+const type = (words: string) => fireEvent.change(field(), { target: { value: words } })
+
+test('what is typed is asked for after a pause, not with each letter', async () => {
+  const { asked } = showPage()
+  type('r')
+  await pass(PAUSE_MS - 1)
+  type('re')
+  await pass(PAUSE_MS - 1)
+  expect(asked).toEqual([])
+  await pass(1)
+  expect(asked).toEqual(['?q=re'])
+})
 
 test('an address that arrives late does not bring back what was cleared since', async () => {
-  const { user, asked, arrives } = showField()
-  await user.type(field(), 'rej')
-  await vi.waitFor(() => expect(asked).toEqual(['?q=rej']))
-  await user.type(field(), 'EC')
-  await vi.waitFor(() => expect(asked).toEqual(['?q=rej', '?q=rejEC']))
-  arrives('?q=rej')
+  const { asked, arrives } = showPage()
+  type('rej')
+  await pass(PAUSE_MS)
+  type('rejEC')
+  await pass(PAUSE_MS)
+  await arrives('?q=rej')
   expect(field()).toHaveValue('rejEC')
-  await user.clear(field())
-  arrives('?q=rejEC')
+  await pass(PAUSE_MS)
+  type('')
+  await arrives('?q=rejEC')
   expect(field()).toHaveValue('')
-  await vi.waitFor(() => expect(asked.at(-1)).toBe(''))
-  arrives('')
+  await pass(PAUSE_MS)
+  await arrives('')
   expect(field()).toHaveValue('')
+  expect(asked).toEqual(['?q=rej', '?q=rejEC', ''])
 })
 
 test('another search that a link or Back brings is shown', async () => {
-  const { user, asked, arrives } = showField()
-  await user.type(field(), 'jos')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  arrives('?q=jos')
-  arrives('?q=Gboko')
+  const { arrives, brings } = showPage()
+  type('jos')
+  await pass(PAUSE_MS)
+  await arrives('?q=jos')
+  await brings('?q=Gboko')
   expect(field()).toHaveValue('Gboko')
-  arrives('')
+  await brings('')
   expect(field()).toHaveValue('')
 })
 
 test('a link that is clicked right after typing is followed first', async () => {
-  const { user, asked, arrives, isClicked } = showField()
-  await user.type(field(), 'jos')
-  isClicked()
-  await new Promise((done) => setTimeout(done, 400))
-  expect(asked).toEqual([])
+  const { asked, arrives } = showPage()
+  type('jos')
+  fireEvent.click(screen.getByRole('link', { name: 'Everything' }))
+  await pass(PAUSE_MS)
+  expect(asked).toEqual([''])
   // It led to this same page.
-  arrives('')
-  await vi.waitFor(() => expect(asked).toEqual(['?q=jos']))
-})
-
-/** React draws an address, throws that away for a letter that is typed meanwhile, and draws it again. */
-test('an address that is drawn in vain does not bring back what was cleared since', async () => {
-  let finish = () => {}
-  const slow = new Promise<void>((done) => (finish = done))
-  const asked: string[] = []
-  const note = (to: To) => void asked.push(typeof to === 'string' ? to : (to.search ?? ''))
-  const navigator: Navigator = { createHref: String, go: () => {}, push: note, replace: note }
-  let arrives: (search: string) => void = () => {}
-  const Rest = ({ search }: { search: string }) => {
-    if (search) use(slow)
-    return null
-  }
-  function Page() {
-    const [search, setSearch] = useState('')
-    arrives = (next) => startTransition(() => setSearch(next))
-    return (
-      <RouterState value={{ navigation: { state: 'idle' } } as ComponentProps<typeof RouterState>['value']}>
-        <Router location={{ pathname: '/', search }} navigator={navigator}>
-          <Field />
-          <Rest search={search} />
-        </Router>
-      </RouterState>
-    )
-  }
-  render(<Page />)
-  const user = userEvent.setup()
-  await user.type(field(), 'rej')
-  await vi.waitFor(() => expect(asked).toEqual(['?q=rej']))
-  await act(async () => arrives('?q=rej'))
-  await user.clear(field())
-  await act(async () => finish())
-  expect(field()).toHaveValue('')
-  await vi.waitFor(() => expect(asked.at(-1)).toBe(''))
+  await arrives('')
+  await pass(PAUSE_MS)
+  expect(asked).toEqual(['', '?q=jos'])
 })
