@@ -154,7 +154,14 @@ export const SHARED_CHUNKS: SharedChunk[] = [
     // A list before its table: on a phone it is all there is.
     name: 'list',
     needs: ['start', 'area'],
-    lists: ['src/components/ListPage.tsx', 'src/components/PhoneList.tsx', 'src/components/Pick.tsx', 'src/lib/csv.ts'],
+    lists: [
+      'src/components/ListPage.tsx',
+      'src/components/columns.tsx',
+      'src/components/LazyTable.tsx',
+      'src/components/PhoneList.tsx',
+      'src/components/Pick.tsx',
+      'src/lib/csv.ts',
+    ],
   },
   {
     name: 'table',

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { messagesOf } from '../lib/api-error'
+import type { Action } from '../lib/useAction'
 import { Dialog, DialogBody } from './Dialog'
 import { Note } from './Note'
 
@@ -11,42 +11,35 @@ interface Props {
   /** Names the deed. */
   deed: string
   destroys?: boolean
-  onConfirm: () => Promise<unknown>
+  action: Action
   onClose: () => void
 }
 
-/** Before what cannot be undone. Stays open with the reason when the server refuses. */
-export function ConfirmDialog({ title, children, deed, destroys, onConfirm, onClose }: Props) {
-  const [pending, setPending] = useState(false)
+/** Before what cannot be undone. Stays open with the reason when the server refuses; the page tells that it is done. */
+export function ConfirmDialog({ title, children, deed, destroys, action, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {
-    if (pending) return
-    setPending(true)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      setProblem(messagesOf(error)[0])
-      setPending(false)
-    }
+    const { done, messages } = await action.attempt()
+    if (done) onClose()
+    else setProblem(messages[0])
   }
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      locked={pending}
+      locked={action.pending}
       footer={
         <>
-          <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
+          <button type="button" className="btn btn-secondary" onClick={onClose} disabled={action.pending}>
             Go back
           </button>
           <button
             type="button"
             className={destroys ? 'btn btn-danger' : 'btn btn-primary'}
             onClick={() => void confirm()}
-            aria-disabled={pending}
+            aria-disabled={action.pending}
           >
-            {pending ? 'One moment…' : deed}
+            {action.pending ? 'One moment…' : deed}
           </button>
         </>
       }

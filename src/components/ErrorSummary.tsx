@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useFormikContext } from 'formik'
+import { FormElement, invalidIn } from './formElement'
 import { Note } from './Note'
 import { plural } from './words'
 
@@ -11,13 +12,14 @@ interface Field {
 /** At the head of a long form: which fields are to be mended after a refused submit, each a link to it. */
 export function ErrorSummary() {
   const { submitCount, isValid, isSubmitting, errors } = useFormikContext()
+  const form = useContext(FormElement)
   const [fields, setFields] = useState<Field[]>([])
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
     // Labels are read from the page: a rule of the form knows the name of its field, not what it is called.
-    const timer = setTimeout(() => setFields(isValid ? [] : invalidFields()))
+    const timer = setTimeout(() => setFields(isValid ? [] : invalidIn(form).map(named)))
     return () => clearTimeout(timer)
-  }, [submitCount, isValid, isSubmitting, errors])
+  }, [submitCount, isValid, isSubmitting, errors, form])
   if (fields.length < 2) return null
   return (
     <Note tone="bad">
@@ -33,9 +35,7 @@ export function ErrorSummary() {
   )
 }
 
-function invalidFields(): Field[] {
-  return [...document.querySelectorAll<HTMLInputElement>('form [aria-invalid="true"]')].map((control) => ({
-    id: control.id,
-    label: control.labels?.[0]?.textContent.trim() ?? control.name,
-  }))
-}
+const named = (control: HTMLInputElement): Field => ({
+  id: control.id,
+  label: control.labels?.[0]?.textContent.trim() ?? control.name,
+})

@@ -1,18 +1,29 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikHelpers, type FormikValues } from 'formik'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
-import type { AnyObject, ObjectSchema } from 'yup'
+import type { ApiProblem } from '@contract/parts'
 import { ApiError, messagesOf } from '../lib/api-error'
 import { clock } from '../lib/dates'
 import { useDraft, type DraftStore } from '../lib/drafts'
+import type { Fitting, FormSchema } from '../lib/schema'
+import type { Outcome } from '../lib/useAction'
+import { FormElement, invalidIn } from './formElement'
 import { Icon } from './Icon'
 import { Note } from './Note'
 
-export interface FormProps<T extends FormikValues> {
+/** Nothing was sent: a wizard went to another step. Its problem is a sentence for the reader. */
+export interface Unsent {
+  keepDraft: true
+  problem?: string
+}
+/** What an action made of it; nothing when it is sent. What is thrown is shown as well. */
+type Submitted = Outcome | Unsent | undefined
+
+export interface FormProps<T extends FormikValues, S extends FormSchema> {
   /** Every field, the empty file too: Formik never shows the error of a field that it has not seen. */
   blank: T
-  schema: ObjectSchema<AnyObject>
-  onSubmit: (values: T, helpers: FormikHelpers<T>) => Promise<unknown>
+  schema: S & Fitting<T, S>
+  onSubmit: (values: T, helpers: FormikHelpers<T>) => Promise<Submitted>
   children: (state: {
     pending: boolean
     values: T
@@ -29,8 +40,16 @@ export interface FormProps<T extends FormikValues> {
 }
 
 /** Formik with what every form of ours does: drafts, the server's words beside their fields, first error focused, sent once. */
-export function Form<T extends FormikValues>({ draft, ...props }: FormProps<T>) {
+export function Form<T extends FormikValues, S extends FormSchema>({ draft, ...props }: FormProps<T, S>) {
   return draft ? <DraftForm draft={draft} {...props} /> : <PlainForm {...props} />
+}
+
+interface PlainProps<T extends FormikValues> extends Omit<FormProps<T, FormSchema>, 'schema' | 'draft'> {
+  schema: FormSchema
+  start?: T
+  onChange?: (values: T) => void
+  onDiscard?: () => Promise<void>
+  saved?: ReactNode
 }
 
 function DraftForm<T extends FormikValues>({
@@ -38,7 +57,7 @@ function DraftForm<T extends FormikValues>({
   blank,
   onSubmit,
   ...props
-}: FormProps<T> & { draft: NonNullable<FormProps<T>['draft']> }) {
+}: PlainProps<T> & { draft: { store: DraftStore; key: string } }) {
   const { draft, savedAt, keep, drop } = useDraft<T>(store, key)
   // Reading the device takes a moment; what is typed before would be overwritten.
   if (draft === undefined) return null
@@ -48,8 +67,9 @@ function DraftForm<T extends FormikValues>({
       blank={blank}
       start={draft ? { ...blank, ...draft.values } : blank}
       onSubmit={async (values, helpers) => {
-        // A wizard that only went to its next step keeps its draft.
-        if ((await onSubmit(values, helpers)) !== 'unfinished') await drop()
+        const submitted = await onSubmit(values, helpers)
+        if (isSent(submitted)) await drop()
+        return submitted
       }}
       onChange={keep}
       onDiscard={drop}
@@ -64,13 +84,7 @@ function DraftForm<T extends FormikValues>({
     />
   )
 }
-
-interface PlainProps<T extends FormikValues> extends FormProps<T> {
-  start?: T
-  onChange?: (values: T) => void
-  onDiscard?: () => Promise<void>
-  saved?: ReactNode
-}
+const isSent = (submitted: Submitted) => !submitted || ('done' in submitted && submitted.done)
 
 function PlainForm<T extends FormikValues>({
   blank,
@@ -83,13 +97,17 @@ function PlainForm<T extends FormikValues>({
   children,
   className = 'form',
 }: PlainProps<T>) {
+  const element = useRef<HTMLFormElement>(null)
   const running = useRef<Promise<void> | null>(null)
   const send = async (values: T, helpers: FormikHelpers<T>) => {
     helpers.setStatus(undefined)
     try {
-      await onSubmit(values, helpers)
+      const submitted = await onSubmit(values, helpers)
+      if (!submitted) return
+      if ('keepDraft' in submitted) helpers.setStatus(submitted.problem && [submitted.problem])
+      else if (!submitted.done) showProblems(submitted.messages, submitted.problems ?? [], values, helpers)
     } catch (error) {
-      showProblems(error, values, helpers)
+      showProblems(messagesOf(error), error instanceof ApiError ? error.problems : [], values, helpers)
     } finally {
       helpers.setSubmitting(false)
     }
@@ -100,17 +118,19 @@ function PlainForm<T extends FormikValues>({
   return (
     <Formik initialValues={start} validationSchema={schema} onSubmit={submit} validateOnMount={false}>
       {({ isSubmitting, values, status, resetForm }) => (
-        <FormikForm className={className} noValidate onMouseDown={submitBeforeBlur}>
-          <FocusFirstError />
-          {onChange && onDiscard && <Watch {...{ values, blank }} onChange={onChange} onBlank={onDiscard} />}
-          {children({
-            pending: isSubmitting,
-            values,
-            saved,
-            problem: alerts(status)?.[0],
-            problems: alerts(status),
-            discard: () => void onDiscard?.().then(() => resetForm({ values: blank })),
-          })}
+        <FormikForm ref={element} className={className} noValidate onMouseDown={submitBeforeBlur}>
+          <FormElement value={element}>
+            <FocusFirstError />
+            {onChange && onDiscard && <Watch {...{ values, blank }} onChange={onChange} onBlank={onDiscard} />}
+            {children({
+              pending: isSubmitting,
+              values,
+              saved,
+              problem: alerts(status)?.[0],
+              problems: alerts(status),
+              discard: () => void onDiscard?.().then(() => resetForm({ values: blank })),
+            })}
+          </FormElement>
         </FormikForm>
       )}
     </Formik>
@@ -130,12 +150,17 @@ function submitBeforeBlur(event: MouseEvent) {
 }
 
 /** The server's problems stand beside their fields, and in alerts above them: a field may be on another step. */
-function showProblems<T extends FormikValues>(error: unknown, values: T, helpers: FormikHelpers<T>) {
-  helpers.setStatus(messagesOf(error))
-  if (!(error instanceof ApiError)) return
-  const errors = error.problems
-    .filter(({ field }) => field && hasField(values, field))
-    .reduce<object>((all, { field, message }) => setIn(all, field!, message) as object, {})
+function showProblems<T extends FormikValues>(
+  messages: string[],
+  problems: ApiProblem[],
+  values: T,
+  helpers: FormikHelpers<T>,
+) {
+  helpers.setStatus(messages)
+  const errors = problems.reduce<object>(
+    (all, { field, message }) => (field && hasField(values, field) ? (setIn(all, field, message) as object) : all),
+    {},
+  )
   helpers.setErrors(errors)
 }
 const hasField = (values: object, path: string) =>
@@ -156,18 +181,16 @@ function Watch<T>({
   onChange: (values: T) => void
   onBlank: () => Promise<void>
 }) {
-  const latest = useRef({ blank, onChange, onBlank })
-  useEffect(() => {
-    latest.current = { blank, onChange, onBlank }
+  const tell = useEffectEvent(() => {
+    if (JSON.stringify(values) === JSON.stringify(blank)) void onBlank()
+    else onChange(values)
   })
   // Formik starts with a copy of its own.
   const seen = useRef(values)
   useEffect(() => {
     if (values === seen.current) return
     seen.current = values
-    const now = latest.current
-    if (JSON.stringify(values) === JSON.stringify(now.blank)) void now.onBlank()
-    else now.onChange(values)
+    tell()
   }, [values])
   return null
 }
@@ -175,11 +198,12 @@ function Watch<T>({
 /** After a refused submit the cursor stands in the first field to mend. */
 function FocusFirstError() {
   const { submitCount, isSubmitting, isValid } = useFormikContext()
+  const form = useContext(FormElement)
   const handled = useRef(0)
   useEffect(() => {
     if (isSubmitting || isValid || submitCount === handled.current) return
     handled.current = submitCount
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
-  }, [submitCount, isSubmitting, isValid])
+    invalidIn(form)[0]?.focus()
+  }, [submitCount, isSubmitting, isValid, form])
   return null
 }

@@ -1,79 +1,71 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
-import { useRevalidator } from 'react-router-dom'
-import type { AnyObject, ObjectSchema } from 'yup'
-import { announce } from '../lib/announce'
+import type { Fitting, FormSchema } from '../lib/schema'
+import type { Action, Outcome } from '../lib/useAction'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
 import { Form, type FormProps } from './Form'
 import { Note } from './Note'
 
 const CLOSES_AFTER_MS = 1000
 
-interface Props<T extends FormikValues> {
+interface Props<T extends FormikValues, S extends FormSchema> {
   title: string
   blank: T
-  schema: ObjectSchema<AnyObject>
-  submit: (values: T, progress: (share: number) => void) => Promise<unknown>
-  /** The specification's success text. */
-  done: string
+  schema: S & Fitting<T, S>
+  action: Pick<Action<[values: T, progress: (share: number) => void]>, 'attempt'>
   /** Names the deed on the button. */
   deed: string
   /** Red: it refuses or destroys. */
   destroys?: boolean
   onClose: () => void
+  /** Where the page behind tells that it is done. */
+  closesAtOnce?: boolean
   /** Keeps what is typed on the device until it is sent. */
-  draft?: FormProps<T>['draft']
+  draft?: FormProps<T, S>['draft']
   children: ReactNode | ((values: T) => ReactNode)
 }
 
-/** A form in a dialog: shows why not, or the success text, refreshes the page and closes a second later (§8). */
-export function FormDialog<T extends FormikValues>({
+/** A form in a dialog: shows why not, or the success text, and closes a second later (§8). */
+export function FormDialog<T extends FormikValues, S extends FormSchema>({
   title,
   blank,
   schema,
-  submit,
-  done,
+  action,
   deed,
   destroys,
   onClose,
+  closesAtOnce,
   draft,
   children,
-}: Props<T>) {
-  const [isDone, setDone] = useState(false)
+}: Props<T, S>) {
+  const [done, setDone] = useState<Outcome>()
   const [share, setShare] = useState<number>()
-  const { revalidate } = useRevalidator()
-  const close = useRef(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    close.current = onClose
-  })
-  useEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => close.current(), CLOSES_AFTER_MS)
+    if (!done) return
+    const timer = setTimeout(() => close(), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isDone])
+  }, [done])
 
   return (
-    <Dialog title={title} onClose={onClose} isForm locked={share !== undefined && !isDone}>
-      <Form
+    <Dialog title={title} onClose={onClose} isForm locked={share !== undefined && !done}>
+      <Form<T, S>
         className="dialog-form"
         blank={blank}
         schema={schema}
         draft={draft}
         onSubmit={async (values) => {
-          try {
-            await submit(values, setShare)
-          } finally {
-            setShare(undefined)
-          }
-          setDone(true)
-          announce(done)
-          await revalidate()
+          const outcome = await action.attempt(values, setShare)
+          setShare(undefined)
+          if (outcome.done && closesAtOnce) onClose()
+          else if (outcome.done) setDone(outcome)
+          return outcome
         }}
       >
         {({ pending, problem, values }) => (
           <>
             <DialogBody className="form">
-              {isDone ? <Note tone="good">{done}</Note> : problem}
+              {done ? <Note tone="good">{done.messages[0]}</Note> : problem}
               {typeof children === 'function' ? children(values) : children}
             </DialogBody>
             <DialogFooter>
@@ -84,8 +76,8 @@ export function FormDialog<T extends FormikValues>({
               <button
                 type="submit"
                 className={destroys ? 'btn btn-danger' : 'btn btn-primary'}
-                aria-disabled={pending || isDone}
-                disabled={isDone}
+                aria-disabled={pending || done !== undefined}
+                disabled={done !== undefined}
               >
                 {pending ? 'Sending…' : deed}
               </button>

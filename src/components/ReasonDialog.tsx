@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { object, string } from 'yup'
+import type { Action } from '../lib/useAction'
 import { TextAreaField } from './fields/TextAreaField'
 import { FormDialog } from './FormDialog'
 
+const blank = { reason: '' }
 const schema = object({ reason: string().trim().required('Write the reason. The ministry reads it.') })
 
 interface Props {
@@ -10,24 +12,19 @@ interface Props {
   /** Says the effect. */
   children: ReactNode
   hint: string
-  done: string
   deed: string
-  onReject: (reason: string) => Promise<unknown>
+  action: Action<[reason: string]>
   onClose: () => void
 }
 
-/** Before a refusal: what it does, and the reason that the other side reads. */
-export function ReasonDialog({ title, children, hint, done, deed, onReject, onClose }: Props) {
+/** Before a refusal: what it does, and the reason that the other side reads. The page tells that it is done. */
+export function ReasonDialog({ title, children, hint, deed, action, onClose }: Props) {
   return (
     <FormDialog
-      title={title}
-      blank={{ reason: '' }}
-      schema={schema}
-      submit={({ reason }) => onReject(reason.trim())}
-      done={done}
-      deed={deed}
+      {...{ title, blank, schema, deed, onClose }}
+      action={{ ...action, attempt: ({ reason }) => action.attempt(reason.trim()) }}
       destroys
-      onClose={onClose}
+      closesAtOnce
     >
       <p className="md">{children}</p>
       <TextAreaField name="reason" label="Reason" hint={hint} rows={4} />

@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { messagesOf } from './api-error'
+import type { ApiProblem } from '@contract/parts'
 import { announce } from './announce'
+import { ApiError, messagesOf } from './api-error'
 
 export interface Outcome {
   done: boolean
   messages: string[]
+  /** What the server said, with the fields it said it of. */
+  problems?: ApiProblem[]
   /** When it ended, in milliseconds of this page. */
   at: number
 }
@@ -13,39 +16,76 @@ export interface Outcome {
 export const lastOf = (...outcomes: (Outcome | null)[]): Outcome | null =>
   outcomes.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null)
 
-/** A write: runs once at a time, refreshes the page's data, then says so or says why not. */
-export function useAction<A extends unknown[]>(write: (...args: A) => Promise<unknown>, success: string) {
+/** A write of a page. None of its ways to run ever rejects: what became of it is its answer. */
+export interface Action<A extends unknown[] = []> {
+  /** For bare buttons: `outcome` says why not. */
+  run: (...args: A) => Promise<Outcome>
+  /** For forms and dialogs, which show a refusal where they stand: it goes to `refusal`, so that the page does not say it too. */
+  attempt: (...args: A) => Promise<Outcome>
+  /** The same write with what it is about, for a dialog that only asks. */
+  with: (...args: A) => Action
+  pending: boolean
+  /** For the page's alert. */
+  outcome: Outcome | null
+  /** For pages whose form goes away when its data change: then it cannot tell any more. */
+  refusal: Outcome | null
+}
+
+/**
+ * A write: runs once at a time, refreshes the page's data, then says so or says why not. `follow` is what comes instead
+ * of asking for this page's data anew, such as going to another one.
+ */
+export function useAction<A extends unknown[], R>(
+  write: (...args: A) => Promise<R>,
+  success: string | ((result: R) => string),
+  follow?: (result: R) => unknown,
+): Action<A> {
   const [pending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const running = useRef(false)
+  const [last, setLast] = useState<{ outcome: Outcome; isTold: boolean } | null>(null)
+  const running = useRef<Promise<Outcome>>(null)
   const { revalidate } = useRevalidator()
 
-  /** For forms: throws what failed, so that they can show it beside the field. */
-  const attempt = async (...args: A): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    setPending(true)
-    setOutcome(null)
+  const perform = async (args: A): Promise<Outcome> => {
     try {
-      await write(...args)
-      await revalidate()
-      setOutcome({ done: true, messages: [success], at: performance.now() })
-      announce(success)
+      const result = await write(...args)
+      await (follow ? follow(result) : revalidate())
+      const words = typeof success === 'string' ? success : success(result)
+      if (words) announce(words)
+      return { done: true, messages: words ? [words] : [], at: performance.now() }
     } catch (error) {
-      setOutcome({ done: false, messages: messagesOf(error), at: performance.now() })
-      // Somebody else may have been quicker: show what is true now beside the reason.
-      await revalidate()
-      throw error
-    } finally {
-      running.current = false
-      setPending(false)
+      const isApiError = error instanceof ApiError
+      // Somebody else may have been quicker: shows what is true now beside the reason. Where no answer comes none would
+      // come now either, and the page, with what is typed on it, would give way to an error.
+      if (!isApiError || error.status > 0) void revalidate()
+      return { done: false, messages: messagesOf(error), problems: isApiError ? error.problems : [], at: performance.now() } // prettier-ignore
     }
   }
-  /** For buttons: the outcome says it all. */
-  const run = (...args: A): Promise<boolean> =>
-    attempt(...args).then(
-      () => true,
-      () => false,
-    )
-  return { run, attempt, pending, outcome }
+  const start = async (args: A, isTold: boolean) => {
+    setPending(true)
+    setLast(null)
+    const outcome = await perform(args)
+    const end = () => {
+      setLast({ outcome, isTold: isTold && !outcome.done })
+      setPending(false)
+    }
+    // In one step with the fresh data, which the router brings in a transition too: never the words beside the old page.
+    if (outcome.done) startTransition(end)
+    else end()
+    return outcome
+  }
+  // The second click of a double click gets the answer of the first.
+  const once = (args: A, isTold: boolean) =>
+    (running.current ??= start(args, isTold).finally(() => (running.current = null)))
+
+  const rest = { pending, outcome: last?.isTold ? null : (last?.outcome ?? null), refusal: last?.isTold ? last.outcome : null } // prettier-ignore
+  const [run, attempt] = [(...args: A) => once(args, false), (...args: A) => once(args, true)]
+  return {
+    ...rest,
+    run,
+    attempt,
+    with: (...args) => {
+      const bound: Action = { ...rest, run: () => run(...args), attempt: () => attempt(...args), with: () => bound }
+      return bound
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Not yet in TypeScript's DOM, nor in every browser. */
 interface CloseWatcher {
@@ -14,17 +14,15 @@ declare global {
 
 /** Where phones have a Back button it closes what stands over the page, as Escape does; elsewhere it goes back. */
 export function useCloseRequest(onClose: () => void, locked = false) {
-  const latest = useRef({ onClose, locked })
-  useEffect(() => {
-    latest.current = { onClose, locked }
+  const cancel = useEffectEvent((event: Event) => {
+    if (locked) event.preventDefault()
   })
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!window.CloseWatcher) return
     const watcher = new window.CloseWatcher()
-    watcher.oncancel = (event) => {
-      if (latest.current.locked) event.preventDefault()
-    }
-    watcher.onclose = () => latest.current.onClose()
+    watcher.oncancel = (event) => cancel(event)
+    watcher.onclose = () => close()
     return () => watcher.destroy()
   }, [])
 }

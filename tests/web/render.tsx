@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router-dom'
-import { object, type AnyObject, type ObjectSchema } from 'yup'
+import { object } from 'yup'
 import { Form, type FormProps } from '../../src/components/Form'
+import type { Fitting, FormSchema } from '../../src/lib/schema'
 
 export function show(page: ReactNode, { at = '/', loader }: { at?: string; loader?: LoaderFunction } = {}) {
   const router = createMemoryRouter([{ path: '*', element: page, loader, HydrateFallback: () => null }], {
@@ -14,30 +15,35 @@ export function show(page: ReactNode, { at = '/', loader }: { at?: string; loade
   return { user: userEvent.setup(), unmount, query: () => router.state.location.search }
 }
 
+const nothing = object()
 /** Fields in a form with one button; `sent` collects what each submit hands over. */
-export function showForm<T extends object>(
+export function showForm<T extends object, S extends FormSchema>(
   blank: T,
   fields: ReactNode,
   {
-    schema = object(),
-    ...props
-  }: Partial<Omit<FormProps<T>, 'blank' | 'children'>> & { schema?: ObjectSchema<AnyObject> } = {},
+    schema,
+    draft,
+    onSubmit,
+  }: {
+    schema?: S & Fitting<T, S>
+    draft?: FormProps<T, S>['draft']
+    onSubmit?: FormProps<T, S>['onSubmit']
+  } = {},
 ) {
   const sent: T[] = []
-  const shown = show(
-    <Form<T> blank={blank} schema={schema} onSubmit={async (values) => sent.push(values)} {...props}>
-      {({ problem, pending, saved, discard }) => (
-        <>
-          {problem}
-          {fields}
-          {saved}
-          <button type="button" onClick={discard}>
-            Discard
-          </button>
-          <button type="submit">{pending ? 'Sending…' : 'Send'}</button>
-        </>
-      )}
-    </Form>,
+  const take = async (values: T) => void sent.push(values)
+  const children: FormProps<T, S>['children'] = ({ problem, pending, saved, discard }) => (
+    <>
+      {problem}
+      {fields}
+      {saved}
+      <button type="button" onClick={discard}>
+        Discard
+      </button>
+      <button type="submit">{pending ? 'Sending…' : 'Send'}</button>
+    </>
   )
+  const props = { blank, draft, onSubmit: onSubmit ?? take, children }
+  const shown = show(schema ? <Form<T, S> {...props} schema={schema} /> : <Form {...props} schema={nothing} />)
   return { ...shown, sent, last: () => sent.at(-1) }
 }

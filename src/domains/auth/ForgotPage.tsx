@@ -35,7 +35,10 @@ export default function ForgotPage() {
         <Form
           blank={{ email: '' }}
           schema={schema}
-          onSubmit={async ({ email }) => auth.forgot(email.trim()).then(() => setSent(true))}
+          onSubmit={async ({ email }) => {
+            await auth.forgot(email.trim())
+            setSent(true)
+          }}
         >
           {({ pending, problem }) => (
             <>

@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'rea
 import { Link, redirect, useNavigate } from 'react-router-dom'
 import { hasUser } from '../../session/user'
 import { Brand } from '../../components/Brand'
-import { ApiError, messagesOf } from '../../lib/api-error'
+import { messagesOf } from '../../lib/api-error'
 import { safeNext } from '../../lib/links'
 import type { WhyEnded } from '../../lib/tabs'
 import arcade from './arcade.svg?raw'
@@ -65,7 +65,11 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
     try {
       const { signIn } = await import('../../session/session')
       const home = await signIn(username.trim(), secret)
-      if (!home) throw new ApiError(403, [{ message: 'Your account has no area here. Ask the office.' }])
+      if (!home) {
+        setProblem('Your account has no area here. Ask the office.')
+        setPending(false)
+        return
+      }
       const next = safeNext(new URLSearchParams(window.location.search).get('next'))
       await navigate(next?.startsWith(home) ? next : home, { replace: true })
     } catch (error) {

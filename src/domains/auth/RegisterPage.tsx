@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FormikHelpers } from 'formik'
-import { Form } from '../../components/Form'
+import { Form, type Unsent } from '../../components/Form'
 import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
 import { tabDrafts } from '../../lib/drafts'
@@ -29,19 +29,23 @@ export default function RegisterPage() {
   }
   if (submitted) return <RequestSubmitted email={submitted} />
 
-  const next = async (values: RegistrationValues, helpers: FormikHelpers<RegistrationValues>) => {
+  const next = async (
+    values: RegistrationValues,
+    helpers: FormikHelpers<RegistrationValues>,
+  ): Promise<Unsent | undefined> => {
     if (step < STEPS.length - 1) {
       await helpers.setTouched({})
       helpers.setFormikState((state) => ({ ...state, submitCount: 0 }))
       go(step + 1)
-      return 'unfinished'
+      return { keepDraft: true }
     }
     const unfinished = STEPS.findIndex((one) => !one.schema.isValidSync(values))
     if (unfinished >= 0) {
       go(unfinished)
-      throw new ApiError(400, [
-        { message: `Step ${unfinished + 1} is not complete. Press Next to see what is missing.` },
-      ])
+      return {
+        keepDraft: true,
+        problem: `Step ${unfinished + 1} is not complete. Press Next to see what is missing.`,
+      }
     }
     try {
       await auth.register(toRegisterBody(values))
@@ -51,7 +55,7 @@ export default function RegisterPage() {
       throw error
     }
     setSubmitted(values.ministry.email)
-    return 'done'
+    return undefined
   }
 
   const Fields = FIELDS[step]!

@@ -32,7 +32,10 @@ export default function ResetPasswordPage() {
         <Form
           blank={{ password: '' }}
           schema={schema}
-          onSubmit={async ({ password }) => auth.resetPassword(token, password).then(() => setDone(true))}
+          onSubmit={async ({ password }) => {
+            await auth.resetPassword(token, password)
+            setDone(true)
+          }}
         >
           {({ pending, problem }) => (
             <>

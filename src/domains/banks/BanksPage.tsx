@@ -54,7 +54,7 @@ function DeleteBank({ of: { id, name } }: { of: Bank }) {
           title={`Delete ${name}?`}
           deed="Delete bank"
           destroys
-          onConfirm={remove.attempt}
+          action={remove}
           onClose={() => setAsking(false)}
         >
           <p>Ministries cannot choose it any more when they register. Those that named it keep it.</p>

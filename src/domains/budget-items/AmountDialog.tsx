@@ -3,19 +3,23 @@ import type { BudgetItem } from './budget-items.reading'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { FormDialog } from '../../components/FormDialog'
 import { naira } from '../../lib/money'
+import { useAction } from '../../lib/useAction'
 import { amountOverZero } from '../payments/payment.schema'
 import { budgetItems } from './budget-items.service'
 
+const blank = { amount: '' }
 const schema = object({ amount: amountOverZero })
 
 export function AmountDialog({ of: { id, name, amount }, onClose }: { of: BudgetItem; onClose: () => void }) {
+  const save = useAction(
+    (values: typeof blank) => budgetItems.setAmount(id, values.amount),
+    'Budget item amount updated successfully!',
+  )
   return (
     <FormDialog
       title={`New amount for ${name}`}
-      blank={{ amount: '' }}
-      schema={schema}
-      submit={(values) => budgetItems.setAmount(id, values.amount)}
-      done="Budget item amount updated successfully!"
+      {...{ blank, schema }}
+      action={save}
       deed="Save amount"
       onClose={onClose}
     >

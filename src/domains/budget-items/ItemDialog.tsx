@@ -37,13 +37,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
   if (step === 'amount') return <AmountDialog of={item} onClose={back} />
   if (step === 'delete')
     return (
-      <ConfirmDialog
-        title={`Delete ${item.name}?`}
-        deed="Delete item"
-        destroys
-        onConfirm={remove.attempt}
-        onClose={back}
-      >
+      <ConfirmDialog title={`Delete ${item.name}?`} deed="Delete item" destroys action={remove} onClose={back}>
         <p>It leaves the catalogue for good. Ministries cannot choose it any more.</p>
       </ConfirmDialog>
     )

@@ -6,6 +6,7 @@ import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
+import { useAction } from '../../lib/useAction'
 import { amountOverZero } from '../payments/payment.schema'
 import { budgetItems } from './budget-items.service'
 
@@ -17,13 +18,16 @@ const schema = object({
 })
 
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
+  const create = useAction(
+    async ({ type, ...item }: typeof blank) => type && budgetItems.create({ ...item, type }),
+    'Budget item created successfully!',
+  )
   return (
     <FormDialog
       title="New Budget Item"
       blank={blank}
       schema={schema}
-      submit={({ type, ...item }) => (type ? budgetItems.create({ ...item, type }) : Promise.resolve())}
-      done="Budget item created successfully!"
+      action={create}
       deed="Create item"
       onClose={onClose}
     >

@@ -67,8 +67,8 @@ export default function BudgetPage() {
   const isOpen = budget.status === 'Pending'
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget)
-  // While the payment form stands it shows its own problems, beside their fields.
-  const outcome = lastOf(pay.outcome?.done || !mayPay ? pay.outcome : null, reject.outcome)
+  // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
+  const untold = mayPay || mayReject ? null : lastOf(pay.refusal, reject.refusal)
   return (
     <>
       <PageTitle
@@ -95,7 +95,7 @@ export default function BudgetPage() {
       >
         {budget.theme}
       </PageTitle>
-      <OutcomeAlert outcome={outcome} hideAfter={ALERT_MS} />
+      <OutcomeAlert outcome={lastOf(pay.outcome, reject.outcome, untold)} hideAfter={ALERT_MS} />
       <div className="panel pad stack">
         <RequestSteps of={budget} />
         <TurnLine of={budget} side="office" />
@@ -152,9 +152,8 @@ export default function BudgetPage() {
             <PaymentPanel
               key={`${budget.id} ${budget.agreed ?? 'not told'}`}
               budget={budget}
-              mayPay={mayPay}
-              onPay={pay.attempt}
-              onReject={mayReject ? reject.attempt : undefined}
+              pay={mayPay ? pay : undefined}
+              reject={mayReject ? reject : undefined}
             />
           ) : (
             <DecisionPanel budget={budget} />

@@ -11,14 +11,17 @@ import { Money } from '../../components/Money'
 import { NotGiven } from '../../components/NotGiven'
 import { deviceDrafts } from '../../lib/drafts'
 import { documentFile, DOCUMENT_HINT, DOCUMENTS } from '../../lib/documents'
-import type { UploadOptions } from '../../lib/ask'
 import { naira } from '../../lib/money'
+import type { Action } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { canSeeBalance } from '../payments/payment.rules'
 import { amountOverZero } from '../payments/payment.schema'
 import { payments } from '../payments/payments.service'
+import type { budgets } from './budgets.service'
 
-export interface PaymentValues {
+/** The write of this form. */
+export type Pay = Action<Parameters<typeof budgets.pay>>
+interface PaymentValues {
   amount: string
   file: File | null
 }
@@ -40,25 +43,26 @@ interface Props {
   budget: Budget
   /** What both sides accepted; null when nobody has told. Nothing else ever fills the amount. */
   agreed: number | null
-  onPay: (budgetId: string, values: PaymentValues, options: UploadOptions) => Promise<unknown>
+  pay: Pay
 }
 
-export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, onPay }: Props) {
+export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, pay }: Props) {
   const me = useSession()
   // One key for all tries of this form: a lost answer cannot make it pay twice.
   const [key] = useState(() => crypto.randomUUID())
   const [progress, setProgress] = useState<number>()
   const schema = useMemo(() => schemaFor(agreed), [agreed])
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed ?? ''}` }), [me.id, id, agreed])
+  const blank: Values = { amount: agreed !== null && agreed > 0 ? String(agreed) : '', file: null, sure: false }
   const { data: balance } = useFetch(payments.balance, canSeeBalance(me) ? '' : null)
   return (
-    <Form<Values>
+    <Form
       className=""
-      blank={{ amount: agreed !== null && agreed > 0 ? String(agreed) : '', file: null, sure: false }}
+      blank={blank}
       schema={schema}
       draft={draft}
       onSubmit={({ amount, file }) =>
-        onPay(id, { amount, file }, { key, onProgress: setProgress }).finally(() => setProgress(undefined))
+        pay.attempt(id, { amount, file }, { key, onProgress: setProgress }).finally(() => setProgress(undefined))
       }
     >
       {({ pending, problem, values }) => (

@@ -3,20 +3,21 @@ import type { Budget } from './budgets.reading'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { ReasonDialog } from '../../components/ReasonDialog'
-import type { UploadOptions } from '../../lib/ask'
 import { plural } from '../../components/words'
 import { naira } from '../../lib/money'
-import { PaymentForm, type PaymentValues } from './PaymentForm'
+import type { Action } from '../../lib/useAction'
+import { PaymentForm, type Pay } from './PaymentForm'
 
 interface Props {
   budget: Budget
-  mayPay: boolean
-  onPay: (budgetId: string, values: PaymentValues, options: UploadOptions) => Promise<unknown>
-  onReject?: (reason: string) => Promise<unknown>
+  /** Where it may be paid now. */
+  pay?: Pay
+  /** Where it may be rejected now. */
+  reject?: Action<[reason: string]>
 }
 
 /** The agreed total, what is still open, and the payment. Everything that costs most when it is wrong stands before the button. */
-export function PaymentPanel({ budget, mayPay, onPay, onReject }: Props) {
+export function PaymentPanel({ budget, pay, reject }: Props) {
   const { requested, agreed, openItems } = budget
   const missing = requested === null || agreed === null ? null : Math.max(0, requested - agreed)
   const [rejecting, setRejecting] = useState(false)
@@ -38,21 +39,20 @@ export function PaymentPanel({ budget, mayPay, onPay, onReject }: Props) {
           </Note>
         )}
       </div>
-      {mayPay && <PaymentForm budget={budget} agreed={agreed} onPay={onPay} />}
-      {onReject && (
+      {pay && <PaymentForm budget={budget} agreed={agreed} pay={pay} />}
+      {reject && (
         <div className="pad rule">
           <button type="button" className="btn btn-outline-danger w-100" onClick={() => setRejecting(true)}>
             Reject request
           </button>
         </div>
       )}
-      {rejecting && onReject && (
+      {rejecting && reject && (
         <ReasonDialog
           title="Reject this request?"
           hint={`${budget.ministry} gets it as a message about this request.`}
-          done="Budget request has been rejected successfully!"
           deed="Reject request"
-          onReject={onReject}
+          action={reject}
           onClose={() => setRejecting(false)}
         >
           The request cannot be paid any more, and this cannot be taken back.

@@ -14,17 +14,9 @@ import { usePaths } from '../../paths'
 import { senderFor } from './chat.rules'
 import { chats } from './chats.service'
 import { useChat } from './useChat'
+import { useSeen } from './useSeen'
 
-/** Opening a chat clears the reader's marks of it, and only of what it shows. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  const [chat, notifications] = await Promise.all([
-    chats.one(params.id ?? '', request.signal),
-    chats.notifications(request.signal).catch(() => []),
-  ])
-  const seen = notifications.filter(({ unread, chatId }) => unread && chatId === chat.id)
-  await Promise.allSettled(seen.map(({ id }) => chats.markRead(id)))
-  return chat
-}
+export const loader = ({ params, request }: LoaderFunctionArgs) => chats.one(params.id ?? '', request.signal)
 
 const SETTLED_MS = 60
 
@@ -33,6 +25,7 @@ export default function ChatPage() {
   const me = useSession()
   const paths = usePaths()
   const { waiting, send, discard } = useChat(chat.id, me.id, chat.messages.length)
+  useSeen(chat.id, chat.messages.at(-1)?.id ?? '')
   const isClient = may(me, 'useClientArea')
   const end = useRef<HTMLDivElement>(null)
   const count = chat.messages.length + waiting.length

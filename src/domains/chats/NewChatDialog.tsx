@@ -1,8 +1,10 @@
 import { object, string } from 'yup'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { useAction } from '../../lib/useAction'
 import { chats } from './chats.service'
 
+const blank = { topic: '' }
 const schema = object({ topic: string().trim().required('Enter a topic.') })
 
 export function NewChatDialog({
@@ -12,16 +14,12 @@ export function NewChatDialog({
   budget: { id: string; ministryId: string }
   onClose: () => void
 }) {
+  const create = useAction(
+    ({ topic }: typeof blank) => chats.create({ budgetId: id, ministryId, topic: topic.trim() }),
+    'New chat created successfully!',
+  )
   return (
-    <FormDialog
-      title="New Chat"
-      blank={{ topic: '' }}
-      schema={schema}
-      submit={({ topic }) => chats.create({ budgetId: id, ministryId, topic: topic.trim() })}
-      done="New chat created successfully!"
-      deed="Create chat"
-      onClose={onClose}
-    >
+    <FormDialog title="New Chat" {...{ blank, schema }} action={create} deed="Create chat" onClose={onClose}>
       <TextField name="topic" label="Topic" hint="What it is about. The ministry sees it." maxLength={200} />
     </FormDialog>
   )

@@ -3,7 +3,12 @@ import { readChat, readChats, readNewChat, readNotifications } from './chats.rea
 
 export const chats = {
   notifications: (signal?: AbortSignal) => ask('GET chats/notifications', { signal }, readNotifications),
-  markRead: (id: string) => ask('PATCH chats/notifications/{id}', { params: { id } }),
+  /** Clears the reader's marks of a chat; true when there were any. */
+  async markRead(chatId: string, signal?: AbortSignal): Promise<boolean> {
+    const unseen = (await chats.notifications(signal)).filter((one) => one.unread && one.chatId === chatId)
+    await Promise.all(unseen.map(({ id }) => ask('PATCH chats/notifications/{id}', { params: { id } })))
+    return unseen.length > 0
+  },
   ofBudget: (budgetId: string, signal?: AbortSignal) =>
     ask('GET chats/budget/{budgetId}', { params: { budgetId }, signal }, readChats),
   one: (id: string, signal?: AbortSignal) => ask('GET chats/{id}', { params: { id }, signal }, readChat),

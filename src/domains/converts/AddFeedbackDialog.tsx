@@ -5,6 +5,7 @@ import { useSession } from '../../session/session'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
+import { useAction } from '../../lib/useAction'
 import { converts } from './converts.service'
 
 const blank = { message: '' }
@@ -16,13 +17,16 @@ const schema = object({
 export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert: Convert; onClose: () => void }) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
+  const add = useAction(
+    ({ message }: typeof blank) => converts.addFeedback(id, message.trim()),
+    'Feedback added successfully!',
+  )
   return (
     <FormDialog
       title="Add Feedback"
       blank={blank}
       schema={schema}
-      submit={({ message }) => converts.addFeedback(id, message.trim())}
-      done="Feedback added successfully!"
+      action={add}
       deed="Add Feedback"
       draft={{ store, key: `convert-feedback-${id}` }}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
+import { useAction } from '../../lib/useAction'
 import { converts, type NewItem } from './converts.service'
 
 const schema = object({
@@ -23,13 +24,13 @@ const blank: NewItem = { title: '', description: '', amount: '' }
 export function AddItemDialog({ feedbackId, onClose }: { feedbackId: string; onClose: () => void }) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
+  const add = useAction((item: NewItem) => converts.addItem(feedbackId, item), 'Item added successfully!')
   return (
     <FormDialog
       title="Add request or info"
       blank={blank}
       schema={schema}
-      submit={(item) => converts.addItem(feedbackId, item)}
-      done="Item added successfully!"
+      action={add}
       deed="Add"
       draft={{ store, key: `convert-item-${feedbackId}` }}
       onClose={onClose}

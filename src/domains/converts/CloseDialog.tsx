@@ -14,12 +14,7 @@ export function CloseDialog({ feedback: { id, convert }, items, onClose }: Props
   const close = useAction(() => converts.close(id), 'Feedback closed.')
   const waiting = items.filter(({ status }) => status === 'Pending').length
   return (
-    <ConfirmDialog
-      title="Close this feedback?"
-      deed="Close Feedback"
-      onConfirm={() => close.attempt()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Close this feedback?" deed="Close Feedback" action={close} onClose={onClose}>
       <p>
         {convert || 'The convert'} becomes Processed. After this nobody can add comments, requests or infos here. This
         cannot be taken back.

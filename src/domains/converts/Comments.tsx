@@ -34,7 +34,10 @@ export function Comments({ of }: { of: Reply[] }) {
 export function CommentForm({ feedbackId }: { feedbackId: string }) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
-  const add = useAction((message: string) => converts.reply(feedbackId, message.trim()), 'Comment added successfully!')
+  const add = useAction(
+    ({ message }: typeof blank) => converts.reply(feedbackId, message.trim()),
+    'Comment added successfully!',
+  )
   return (
     <Form
       className="form"
@@ -42,13 +45,15 @@ export function CommentForm({ feedbackId }: { feedbackId: string }) {
       schema={schema}
       draft={{ store, key: `convert-comment-${feedbackId}` }}
       onSubmit={async ({ message }, { resetForm }) => {
-        await add.attempt(message)
-        resetForm({ values: blank })
+        const outcome = await add.attempt({ message })
+        if (outcome.done) resetForm({ values: blank })
+        return outcome
       }}
     >
       {({ pending, problem, saved }) => (
         <>
-          {add.outcome?.done ? <OutcomeAlert outcome={add.outcome} /> : problem}
+          <OutcomeAlert outcome={add.outcome} />
+          {problem}
           <TextAreaField name="message" label="Comment" rows={3} />
           <div className="row-x wrapx">
             <button type="submit" className="btn btn-secondary" aria-disabled={pending}>

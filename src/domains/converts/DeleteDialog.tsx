@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router-dom'
 import type { Convert } from './converts.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { plural } from '../../components/words'
-import { announce } from '../../lib/announce'
+import { useAction } from '../../lib/useAction'
 import { converts } from './converts.service'
 
 const NAMED = 3
@@ -16,19 +15,16 @@ export function DeleteDialog({
   onDeleted: () => void
   onClose: () => void
 }) {
-  const { revalidate } = useRevalidator()
   const count = plural(chosen.length, 'convert')
   const names = chosen.slice(0, NAMED).map(({ name }) => name)
   const others = chosen.length - names.length
   const assigned = chosen.filter(({ assigneeId }) => assigneeId).length
-  const remove = async () => {
+  const remove = useAction(async () => {
     await converts.remove(chosen.map(({ id }) => id))
     onDeleted()
-    announce(`${count} deleted.`)
-    await revalidate()
-  }
+  }, `${count} deleted.`)
   return (
-    <ConfirmDialog title={`Delete ${count}?`} deed={`Delete ${count}`} destroys onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog title={`Delete ${count}?`} deed={`Delete ${count}`} destroys action={remove} onClose={onClose}>
       <p>
         {names.join(', ')}
         {others > 0 && ` and ${others.toLocaleString('en')} more`}. Names, numbers and all that was written about them

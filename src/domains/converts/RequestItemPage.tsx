@@ -110,7 +110,7 @@ export default function RequestItemPage() {
           deed={DEEDS[deciding].deed}
           destroys={deciding === 'Rejected'}
           onClose={() => setDeciding(undefined)}
-          onConfirm={() => decide.run(deciding)}
+          action={decide.with(deciding)}
         >
           <p>{DEEDS[deciding].effect(naira(amount))}</p>
         </ConfirmDialog>

@@ -4,6 +4,7 @@ import type { Convert } from './converts.reading'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { plural } from '../../components/words'
+import { useAction } from '../../lib/useAction'
 import { ConvertsCsv } from './clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from './clinic/csv.schema'
 import { converts } from './converts.service'
@@ -17,13 +18,18 @@ const schema = object({
 export function UploadConvertsDialog({ loaded, onClose }: { loaded: readonly Convert[]; onClose: () => void }) {
   const [ready, setReady] = useState(0)
   const existing = useMemo(() => loaded.map(({ mobile }) => mobile), [loaded])
+  const upload = useAction(
+    // The rule of `csv` lets nothing through without the cleaned file.
+    ({ title, file }: typeof blank, onProgress: (share: number) => void) =>
+      converts.upload({ title: title.trim(), file: file! }, { onProgress }),
+    'Converts uploaded successfully!',
+  )
   return (
     <FormDialog
       title="Upload Converts"
       blank={blank}
       schema={schema}
-      submit={({ title, file }, onProgress) => converts.upload({ title: title.trim(), file: file! }, { onProgress })}
-      done="Converts uploaded successfully!"
+      action={upload}
       deed={ready > 0 ? `Upload ${plural(ready, 'convert')}` : 'Upload Converts'}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
 import { normalise } from '../../lib/phones'
+import { useAction } from '../../lib/useAction'
 import { mobileProblem } from '../converts/clinic/clinic.rules'
 import { ConvertsCsv } from '../converts/clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from '../converts/clinic/csv.schema'
@@ -38,18 +39,20 @@ export function AddConvertsDialog({
   const [ready, setReady] = useState(0)
   const existing = useMemo(() => converts.map(({ mobile }) => mobile), [converts])
   const twin = (mobile: string) => converts.find((one) => normalise(one.mobile) === normalise(mobile))
+  const add = useAction(
+    ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) =>
+      feedbacks.addConverts(
+        csv ? { feedbackId, file } : { feedbackId, name: name.trim(), mobile: normalise(mobile) ?? mobile },
+        { onProgress },
+      ),
+    'Converts uploaded successfully!',
+  )
   return (
     <FormDialog
       title="Add Converts"
       blank={blank}
       schema={schema}
-      submit={({ csv, file, name, mobile }, onProgress) =>
-        feedbacks.addConverts(
-          csv ? { feedbackId, file } : { feedbackId, name: name.trim(), mobile: normalise(mobile) ?? mobile },
-          { onProgress },
-        )
-      }
-      done="Converts uploaded successfully!"
+      action={add}
       deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : 'Add convert'}
       onClose={onClose}
     >

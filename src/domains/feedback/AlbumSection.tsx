@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
 import { plural } from '../../components/words'
+import type { Action } from '../../lib/useAction'
 import type { MediaKind } from './feedback.service'
 import { PictureTile, VideoTile } from './MediaTile'
 
@@ -16,11 +17,12 @@ interface Props {
   album: Album
   feedbackId: string
   canAdd: boolean
-  onRemove?: (id: string) => Promise<unknown>
+  /** Where files may be deleted. */
+  remove?: Action<[id: string]>
 }
 
 /** One album: its videos, its pictures, and what may be done with them. */
-export function AlbumSection({ album, feedbackId, canAdd, onRemove }: Props) {
+export function AlbumSection({ album, feedbackId, canAdd, remove }: Props) {
   const { title, description, videos, pictures } = album
   const [adding, setAdding] = useState<{ kind: MediaKind; dropped?: File[] }>()
   const [shown, setShown] = useState<number>()
@@ -29,7 +31,7 @@ export function AlbumSection({ album, feedbackId, canAdd, onRemove }: Props) {
     const kind = dropped[0]?.type.startsWith('video/') ? 'videos' : 'pictures'
     if (dropped.length > 0) setAdding({ kind, dropped })
   }
-  const askRemove = onRemove && setRemoving
+  const askRemove = remove && setRemoving
   return (
     <section
       className="panel album"
@@ -106,12 +108,12 @@ export function AlbumSection({ album, feedbackId, canAdd, onRemove }: Props) {
           onClose={() => setShown(undefined)}
         />
       )}
-      {removing && onRemove && (
+      {removing && remove && (
         <ConfirmDialog
           title="Delete this file?"
           deed="Delete"
           destroys
-          onConfirm={() => onRemove(removing.id)}
+          action={remove.with(removing.id)}
           onClose={() => setRemoving(undefined)}
         >
           {removing.name || 'The file'} is taken out of the album “{title}”. This cannot be undone.

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useRevalidator } from 'react-router-dom'
 import type { Budget } from '../budgets/budgets.reading'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { useAction } from '../../lib/useAction'
@@ -9,11 +9,13 @@ import { feedbacks } from './feedback.service'
 export function FeedbackButton({ of, isPrimary }: { of: Pick<Budget, 'id' | 'feedbackId'>; isPrimary?: boolean }) {
   const paths = usePaths()
   const navigate = useNavigate()
-  const start = useAction(async () => {
+  const { revalidate } = useRevalidator()
+  const start = useAction(
+    () => feedbacks.start(of.id),
+    'The feedback is started.',
     // Where the API does not tell its id, this page shows Manage Feedback instead.
-    const id = await feedbacks.start(of.id)
-    if (id) await navigate(paths.feedback(id))
-  }, 'The feedback is started.')
+    (id) => (id ? navigate(paths.feedback(id)) : revalidate()),
+  )
   const look = isPrimary ? 'btn btn-primary' : 'btn btn-secondary'
   if (of.feedbackId) {
     return (

@@ -92,7 +92,7 @@ export default function FeedbackPage() {
           album={album}
           feedbackId={feedback.id}
           canAdd={isMine}
-          onRemove={canDelete(me, feedback) ? remove.attempt : undefined}
+          remove={canDelete(me, feedback) ? remove : undefined}
         />
       ))}
       {albums.length === 0 && (
@@ -107,9 +107,9 @@ export default function FeedbackPage() {
         </section>
       )}
       {open === 'album' && <NewAlbumDialog feedbackId={feedback.id} onClose={close} />}
-      {open === 'finish' && <FinishDialog feedback={feedback} onFinish={finish.attempt} onClose={close} />}
+      {open === 'finish' && <FinishDialog feedback={feedback} finish={finish} onClose={close} />}
       {(open === 'Approved' || open === 'Rejected') && (
-        <DecideDialog decision={open} onApprove={approve.attempt} onReject={reject.attempt} onClose={close} />
+        <DecideDialog decision={open} approve={approve} reject={reject} onClose={close} />
       )}
     </>
   )

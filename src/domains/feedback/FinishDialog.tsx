@@ -2,17 +2,18 @@ import type { Feedback } from './feedback.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { plural } from '../../components/words'
+import type { Action } from '../../lib/useAction'
 import { contentsOf } from './feedback.rules'
 import { useMediaQueue } from './media-queue'
 
 interface Props {
   feedback: Feedback
-  onFinish: () => Promise<unknown>
+  finish: Action
   onClose: () => void
 }
 
 /** Says what is there and what is missing; finishing counts only what the server has confirmed. */
-export function FinishDialog({ feedback, onFinish, onClose }: Props) {
+export function FinishDialog({ feedback, finish, onClose }: Props) {
   const { videos, pictures, converts, isEnough } = contentsOf(feedback)
   const { state } = useMediaQueue()
   const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
@@ -46,7 +47,7 @@ export function FinishDialog({ feedback, onFinish, onClose }: Props) {
     )
   }
   return (
-    <ConfirmDialog title="Finish the upload?" deed="Finish Upload" onConfirm={onFinish} onClose={onClose}>
+    <ConfirmDialog title="Finish the upload?" deed="Finish Upload" action={finish} onClose={onClose}>
       <p>After this you cannot add or delete files, albums or converts. The office then looks at:</p>
       {list}
     </ConfirmDialog>

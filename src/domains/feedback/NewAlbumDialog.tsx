@@ -4,6 +4,7 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
+import { useAction } from '../../lib/useAction'
 import { feedbacks } from './feedback.service'
 
 const blank = { title: '', description: '' }
@@ -14,13 +15,16 @@ const schema = object({
 
 export function NewAlbumDialog({ feedbackId, onClose }: { feedbackId: string; onClose: () => void }) {
   const me = useSession()
+  const create = useAction(
+    (values: typeof blank) => feedbacks.createAlbum({ feedbackId, ...values }),
+    'Album created successfully!',
+  )
   return (
     <FormDialog
       title="Create Album"
       {...{ blank, schema, onClose }}
       draft={{ store: deviceDrafts(me.id), key: `album-${feedbackId}` }}
-      submit={(values) => feedbacks.createAlbum({ feedbackId, ...values })}
-      done="Album created successfully!"
+      action={create}
       deed="Create Album"
     >
       <TextField name="title" label="Title" hint="Such as: Day 1, Altar call, Outreach team" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import add from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import { megabytes } from '@contract/rules/sizes'
@@ -28,37 +28,46 @@ interface Chosen {
   small: File | null
 }
 
+/** What is chosen when these files are added, and what to say of those that are too many. */
+function withMore(kind: MediaKind, chosen: Chosen[], files: File[]) {
+  const { max, one } = KINDS[kind]
+  const isNew = (file: File) => !chosen.some((old) => old.file.name === file.name && old.file.size === file.size)
+  const fresh = files.filter(isNew).map((file): Chosen => ({ file, problem: whyNot(kind, file), small: null }))
+  const all = [...chosen, ...fresh]
+  return {
+    all: all.slice(0, max),
+    fresh: fresh.slice(0, max - chosen.length),
+    problem:
+      all.length > max ? `At most ${plural(max, one)} go in one upload. The first ${max} were taken.` : undefined,
+  }
+}
+
 /** §9: up to 5 videos or 18 pictures. Checks before the first byte is sent, then hands them to the queue. */
 export function UploadDialog({ kind, album, feedbackId, dropped, onClose }: Props) {
   const { max, accept, one } = KINDS[kind]
   const { uploads } = useMediaQueue()
-  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [first] = useState(() => withMore(kind, [], dropped ?? []))
+  const [chosen, setChosen] = useState(first.all)
   const [shrink, setShrink] = useState(kind === 'pictures')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(first.problem)
   const input = useRef<HTMLInputElement>(null)
-  const started = useRef(false)
 
   const choose = (files: File[]) => {
-    setProblem(undefined)
-    const isNew = (file: File) => !chosen.some((old) => old.file.name === file.name && old.file.size === file.size)
-    const fresh: Chosen[] = files.filter(isNew).map((file) => ({ file, problem: whyNot(kind, file), small: null }))
-    const all = [...chosen, ...fresh]
-    if (all.length > max) setProblem(`At most ${plural(max, one)} go in one upload. The first ${max} were taken.`)
-    setChosen(all.slice(0, max))
-    if (kind === 'pictures') void makeSmaller(fresh)
+    const more = withMore(kind, chosen, files)
+    setProblem(more.problem)
+    setChosen(more.all)
+    void makeSmaller(more.fresh)
   }
   /** One after the other: a cheap phone holds one large picture in memory, not eighteen. */
   const makeSmaller = async (all: Chosen[]) => {
+    if (kind === 'videos') return
     for (const { file, problem: why } of all) {
       const small = why ? file : await smaller(file)
       setChosen((now) => now.map((entry) => (entry.file === file ? { ...entry, small } : entry)))
     }
   }
-  useEffect(() => {
-    if (started.current || !dropped) return
-    started.current = true
-    choose(dropped)
-  })
+  const begin = useEffectEvent(() => void makeSmaller(first.fresh))
+  useEffect(() => begin(), [])
 
   const good = chosen.filter(({ problem: why }) => !why)
   const isWorking = shrink && good.some(({ small }) => !small)

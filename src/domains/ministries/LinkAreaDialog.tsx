@@ -2,23 +2,21 @@ import { object, string } from 'yup'
 import { SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
+import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { supportAreas } from '../support-areas/support-areas.service'
 
+const blank = { supportAreaId: '' }
 const schema = object({ supportAreaId: string().required('Choose a support area.') })
 
 export function LinkAreaDialog({ ministryId, onClose }: { ministryId: string; onClose: () => void }) {
   const { data } = useFetch((signal) => supportAreas.unlinked(ministryId, signal))
+  const link = useAction(
+    ({ supportAreaId }: typeof blank) => supportAreas.link(ministryId, supportAreaId),
+    'Support area was aaded successfully!', // spelled as the specification shows it (§8)
+  )
   return (
-    <FormDialog
-      title="Link area"
-      blank={{ supportAreaId: '' }}
-      schema={schema}
-      submit={({ supportAreaId }) => supportAreas.link(ministryId, supportAreaId)}
-      done="Support area was aaded successfully!" // spelled as the specification shows it (§8)
-      deed="Link area"
-      onClose={onClose}
-    >
+    <FormDialog title="Link area" {...{ blank, schema }} action={link} deed="Link area" onClose={onClose}>
       <SelectField
         name="supportAreaId"
         label="Support area"

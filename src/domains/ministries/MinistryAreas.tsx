@@ -60,7 +60,7 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
           title="Make the ministry eligible again?"
           deed="Make eligible"
           onClose={() => setAsking(null)}
-          onConfirm={() => set.run(asking)}
+          action={set.with(asking)}
         >
           <p>
             A request of {spaced(asking.area)} is being processed. The ministry can then send another budget request of

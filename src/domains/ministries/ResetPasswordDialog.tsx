@@ -1,22 +1,21 @@
 import { object, string } from 'yup'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { FormDialog } from '../../components/FormDialog'
+import { useAction } from '../../lib/useAction'
 import { NEW_PASSWORD_HINT, newPassword } from '../auth/password.schema'
 import { ministries } from './ministries.service'
 
+const blank = { adminpassword: '', newpassword: '' }
 const schema = object({ adminpassword: string().required('Enter your own password.'), newpassword: newPassword })
 
 export function ResetPasswordDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const reset = useAction(
+    ({ adminpassword, newpassword: password }: typeof blank) =>
+      ministries.resetPassword(userId, adminpassword, password),
+    'Password was reset successfully!',
+  )
   return (
-    <FormDialog
-      title="Reset password"
-      blank={{ adminpassword: '', newpassword: '' }}
-      schema={schema}
-      submit={({ adminpassword, newpassword: password }) => ministries.resetPassword(userId, adminpassword, password)}
-      done="Password was reset successfully!"
-      deed="Reset password"
-      onClose={onClose}
-    >
+    <FormDialog title="Reset password" {...{ blank, schema }} action={reset} deed="Reset password" onClose={onClose}>
       <p className="md muted">
         The ministry is logged out everywhere and told by mail. Give it the new password yourself.
       </p>

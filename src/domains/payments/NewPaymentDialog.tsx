@@ -8,6 +8,7 @@ import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
 import { documentFile, DOCUMENT_HINT, DOCUMENTS } from '../../lib/documents'
+import { useAction } from '../../lib/useAction'
 import { MinistrySelect } from '../ministries/MinistrySelect'
 import { amountOverZero } from './payment.schema'
 import { payments, type NewPayment } from './payments.service'
@@ -28,13 +29,16 @@ export function NewPaymentDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const me = useSession()
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'payment' }), [me.id])
+  const pay = useAction(
+    (values: NewPayment, onProgress: (share: number) => void) => payments.create(values, { key, onProgress }),
+    'Payment submitted successfully!',
+  )
   return (
     <FormDialog
       title="New Payment"
       blank={blank}
       schema={schema}
-      submit={(values, onProgress) => payments.create(values, { key, onProgress })}
-      done="Payment submitted successfully!"
+      action={pay}
       deed="Submit payment"
       onClose={onClose}
       draft={draft}

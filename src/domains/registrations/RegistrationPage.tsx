@@ -118,7 +118,7 @@ export default function RegistrationPage() {
           deed="Reject"
           destroys
           onClose={() => setRejecting(false)}
-          onConfirm={async () => reject.run()}
+          action={reject}
         >
           <p>{ministry.name} is told by mail and cannot log in. This cannot be taken back.</p>
         </ConfirmDialog>

@@ -25,7 +25,7 @@ export function ReportForm({ asked }: { asked: Asked }) {
   const me = useSession()
   const [, setQuery] = useSearchParams()
   return (
-    <Form<Asked>
+    <Form
       className="report-form noprint"
       blank={asked}
       schema={schema}

@@ -1,32 +1,32 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import { useNavigate } from 'react-router-dom'
-import type { AnyObject, ObjectSchema } from 'yup'
 import { useSession } from '../../session/session'
 import { ErrorSummary } from '../../components/ErrorSummary'
 import { Form } from '../../components/Form'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
-import { announce } from '../../lib/announce'
 import { deviceDrafts } from '../../lib/drafts'
+import type { Fitting, FormSchema } from '../../lib/schema'
+import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 
 const SUBMITTED = 'Your request was submitted successfully!'
 const RETURNS_AFTER_MS = 1000
 
-interface Props<T extends FormikValues> {
+interface Props<T extends FormikValues, S extends FormSchema> {
   title: string
   /** First day that a request of this area may start, YYYY-MM-DD. */
   earliest: string
   draftKey: string
   blank: T
-  schema: ObjectSchema<AnyObject>
+  schema: S & Fitting<T, S>
   send: (values: T) => Promise<unknown>
   children: ReactNode
 }
 
 /** What every request form does: keeps its draft on the device, sends once, says so, and returns home a second later (§4). */
-export function RequestForm<T extends FormikValues>({
+export function RequestForm<T extends FormikValues, S extends FormSchema>({
   title,
   earliest,
   draftKey,
@@ -34,11 +34,13 @@ export function RequestForm<T extends FormikValues>({
   schema,
   send,
   children,
-}: Props<T>) {
+}: Props<T, S>) {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
-  const [submitted, setSubmitted] = useState(false)
+  // It leaves for home, which asks for its own data.
+  const submit = useAction(send, SUBMITTED, () => undefined)
+  const submitted = submit.outcome?.done ?? false
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: draftKey }), [me.id, draftKey])
   useEffect(() => {
     if (!submitted) return
@@ -53,16 +55,7 @@ export function RequestForm<T extends FormikValues>({
       >
         {title}
       </PageTitle>
-      <Form
-        blank={blank}
-        schema={schema}
-        draft={draft}
-        onSubmit={async (values) => {
-          await send(values)
-          setSubmitted(true)
-          announce(SUBMITTED)
-        }}
-      >
+      <Form<T, S> blank={blank} schema={schema} draft={draft} onSubmit={(values) => submit.attempt(values)}>
         {({ pending, problem, saved, discard }) => (
           <>
             {submitted ? <Note tone="good">{SUBMITTED}</Note> : problem}

@@ -1,5 +1,4 @@
 import { array, object, string } from 'yup'
-import { HOSPITAL_COSTS } from '@contract/vocabulary'
 import { isDay } from '../../lib/dates'
 import { documentFile } from '../../lib/documents'
 import { amountOverZero } from '../payments/payment.schema'
@@ -62,6 +61,8 @@ export const crusadeSchema = (earliest: string) =>
     ...commonFields(earliest),
   })
 
+const cost = object({ price: amountOverZero, units: countOverZero('Enter how many units.') })
+
 export const hospitalSchema = (earliest: string) =>
   object({
     name: text('Enter the name of the hospital.'),
@@ -69,11 +70,8 @@ export const hospitalSchema = (earliest: string) =>
     approvalLetter: documentFile('Choose the approval letter.'),
     numDays: countOverZero('Enter the number of days.'),
     address: text('Enter the address.'),
-    ...Object.fromEntries(
-      HOSPITAL_COSTS.map((name) => [
-        name,
-        object({ price: amountOverZero, units: countOverZero('Enter how many units.') }),
-      ]),
-    ),
+    accomodation: cost,
+    transportation: cost,
+    refreshment: cost,
     ...commonFields(earliest),
   })

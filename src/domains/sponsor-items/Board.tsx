@@ -123,7 +123,7 @@ export function Board({ budget, items }: { budget: { id: string; status: string 
           title={`Accept ${plural(mine.length, 'item')} as they stand?`}
           deed="Accept all"
           onClose={() => setAcceptingAll(false)}
-          onConfirm={() => acceptAll.run(mine)}
+          action={acceptAll.with(mine)}
         >
           <p>
             Together <Money of={sumKnown(mine.map(itemTotal))} />. An accepted item cannot change any more.

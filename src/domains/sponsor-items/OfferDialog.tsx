@@ -4,6 +4,7 @@ import { MoneyField, NumberField } from '../../components/fields/MoneyField'
 import { FormDialog } from '../../components/FormDialog'
 import { Money } from '../../components/Money'
 import { counted } from '../../components/words'
+import { useAction } from '../../lib/useAction'
 import { amountOverZero } from '../payments/payment.schema'
 import { sponsorItems } from './sponsor-items.service'
 
@@ -24,13 +25,17 @@ const schemaFor = ({ currentPrice, currentUnits }: SponsorItem) =>
   })
 
 export function OfferDialog({ item, onClose }: { item: SponsorItem; onClose: () => void }) {
+  const offer = useAction(
+    ({ price, units }: { price: string; units: string }) =>
+      sponsorItems.offer(item, { price: Number(price), units: Number(units) }),
+    'Item has been updated successfully!',
+  )
   return (
     <FormDialog
       title={`Change offer: ${item.name}`}
       blank={{ price: String(item.currentPrice ?? ''), units: String(item.currentUnits ?? '') }}
       schema={schemaFor(item)}
-      submit={({ price, units }) => sponsorItems.offer(item, { price: Number(price), units: Number(units) })}
-      done="Item has been updated successfully!"
+      action={offer}
       deed="Send the offer"
       onClose={onClose}
     >

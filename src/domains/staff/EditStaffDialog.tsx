@@ -2,6 +2,7 @@ import { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import type { Staff } from './staff.reading'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { useAction } from '../../lib/useAction'
 import { RolesField } from './RolesField'
 import { editSchema } from './staff.schema'
 import { staff, type StaffValues } from './staff.service'
@@ -15,13 +16,13 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
     // Saving gives the roles that this app knows; others are not its to give.
     roles: ASSIGNABLE_ROLES.filter((role) => roles.includes(role)),
   }
+  const save = useAction((values: StaffValues) => staff.update(id, values), 'Staff edited successfully!')
   return (
     <FormDialog
       title={`Edit ${name}`}
       blank={blank}
       schema={editSchema}
-      submit={(values) => staff.update(id, values)}
-      done="Staff edited successfully!"
+      action={save}
       deed="Save changes"
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { PasswordField } from '../../components/fields/PasswordField'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { useAction } from '../../lib/useAction'
 import { NEW_PASSWORD_HINT } from '../auth/password.schema'
 import { RolesField } from './RolesField'
 import { newSchema } from './staff.schema'
@@ -9,13 +10,13 @@ import { staff, type NewStaff } from './staff.service'
 const blank: NewStaff = { firstname: '', lastname: '', email: '', password: '', mobile: '', roles: [] }
 
 export function NewStaffDialog({ onClose }: { onClose: () => void }) {
+  const create = useAction(staff.create, 'Staff created successfully!')
   return (
     <FormDialog
       title="New Staff"
       blank={blank}
       schema={newSchema}
-      submit={staff.create}
-      done="Staff created successfully!"
+      action={create}
       deed="Create staff"
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { PhoneLink } from '../../components/PhoneLink'
 import { Section } from '../../components/Section'
 import { roleWords } from '../../components/words'
-import { announce } from '../../lib/announce'
+import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { canDeleteStaff, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
@@ -31,11 +31,12 @@ export default function StaffPage() {
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'password' | null>(null)
   const close = () => setDialog(null)
   const { name } = person
-  const remove = async () => {
-    await staff.remove(person.id)
-    announce(`${name} was deleted.`)
-    await navigate(paths.staffs)
-  }
+  // Whom it deleted this page cannot ask for again.
+  const remove = useAction(
+    () => staff.remove(person.id),
+    `${name} was deleted.`,
+    () => navigate(paths.staffs),
+  )
   return (
     <>
       <PageTitle
@@ -92,7 +93,7 @@ export default function StaffPage() {
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
       {dialog === 'edit' && <EditStaffDialog of={person} onClose={close} />}
       {dialog === 'delete' && (
-        <ConfirmDialog title={`Delete ${name}?`} deed="Delete staff" destroys onConfirm={remove} onClose={close}>
+        <ConfirmDialog title={`Delete ${name}?`} deed="Delete staff" destroys action={remove} onClose={close}>
           <p>
             They are logged out at once and cannot log in again. Their name stays on what they did. This cannot be taken
             back.

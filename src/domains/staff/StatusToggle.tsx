@@ -34,7 +34,7 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
           title={`${deed} ${name}?`}
           deed={deed}
           destroys={isActive}
-          onConfirm={toggle.attempt}
+          action={toggle}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -1,25 +1,27 @@
-import { object, string } from 'yup'
 import type { Area } from '@contract/vocabulary'
 import { NumberField } from '../../components/fields/MoneyField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
+import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
-import { durationField } from './support-area.rules'
+import { newSchema } from './support-area.rules'
 import { supportAreas } from './support-areas.service'
 
 const blank = { name: '' as Area | '', duration: '' }
-const schema = object({ name: string().required('Choose a name.'), ...durationField })
 
 export function NewAreaDialog({ onClose }: { onClose: () => void }) {
   const { data: names } = useFetch(supportAreas.names)
+  const create = useAction(
+    async ({ name, duration }: typeof blank) => name && supportAreas.create(name, Number(duration)),
+    'Support type created successfully!',
+  )
   return (
     <FormDialog
       title="New Support Type"
       blank={blank}
-      schema={schema}
-      submit={({ name, duration }) => (name ? supportAreas.create(name, Number(duration)) : Promise.resolve())}
-      done="Support type created successfully!"
+      schema={newSchema}
+      action={create}
       deed="Create support type"
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { number, object } from 'yup'
+import { boolean, object, string } from 'yup'
 import type { SupportArea } from './support-areas.reading'
 import { may, type Me } from '../../session/may'
 
@@ -23,12 +23,18 @@ export function changeOf(before: Kept, { available, duration }: AreaValues): Cha
 }
 
 const MAX_DAYS = 3650
-export const durationField = {
-  duration: number()
-    .transform((days: number, text) => (text === '' ? undefined : days))
-    .required('Enter the number of days.')
-    .integer('Enter whole days.')
-    .min(0, 'Enter 0 days or more.')
-    .max(MAX_DAYS, 'Enter 3,650 days or fewer.'),
-}
-export const durationSchema = object(durationField)
+/** In a form it is text: plain digits, as the number field keeps them. */
+const duration = string()
+  .required('Enter the number of days.')
+  .test('whole', 'Enter whole days.', (text) => Number.isInteger(Number(text)))
+  .test('least', 'Enter 0 days or more.', (text) => Number(text) >= 0)
+  .test('most', 'Enter 3,650 days or fewer.', (text) => Number(text) <= MAX_DAYS)
+export const newSchema = object({ name: string().required('Choose a name.'), duration })
+export const editSchemaFor = (area: Kept) =>
+  object({
+    available: boolean().required(),
+    duration: duration.test('changed', 'Nothing has changed yet.', (text, { parent }) => {
+      const { available } = parent as AreaValues
+      return Object.keys(changeOf(area, { available, duration: text })).length > 0
+    }),
+  })

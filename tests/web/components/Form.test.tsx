@@ -3,14 +3,17 @@ import { expect, test, vi } from 'vitest'
 import { object, string } from 'yup'
 import { SelectField } from '../../../src/components/fields/SelectField'
 import { TextField } from '../../../src/components/fields/TextField'
-import { ApiError, messagesOf } from '../../../src/lib/api-error'
+import { ErrorSummary } from '../../../src/components/ErrorSummary'
+import { Form, type Unsent } from '../../../src/components/Form'
+import { ApiError, BROKEN } from '../../../src/lib/api-error'
 import { tabDrafts } from '../../../src/lib/drafts'
-import { showForm } from '../render'
+import { show, showForm } from '../render'
 
 const blank = { ministry: { name: '', email: '' }, strategies: ['', ''] }
 const schema = object({
   ministry: object({ name: string().required('Enter the name.'), email: string().required('Enter the e-mail.') }),
 })
+const both = object({ a: string().required('Enter a.'), b: string().required('Enter b.') })
 const fields = (
   <>
     <TextField name="ministry.name" label="Name" />
@@ -69,7 +72,7 @@ test("the server's first words stand above the form, the others beside their fie
 
 test('after a refusal the same form can be sent again, and the old words are gone', async () => {
   const onSubmit = vi
-    .fn<() => Promise<unknown>>()
+    .fn<() => Promise<undefined>>()
     .mockRejectedValueOnce(new ApiError(0, [{ message: 'There is no connection to the server.' }]))
     .mockResolvedValueOnce(undefined)
   const { user } = showForm(blank, fields, { onSubmit })
@@ -83,19 +86,22 @@ test('after a refusal the same form can be sent again, and the old words are gon
 })
 
 test('a fault of the page itself is told too, and blocks nothing', async () => {
+  const heard = vi.fn()
+  vi.stubGlobal('reportError', heard)
   const onSubmit = vi.fn(() => {
     throw new TypeError('x')
   })
   const { user } = showForm(blank, fields, { onSubmit })
   await user.click(send())
-  expect(await screen.findByRole('alert')).toHaveTextContent(messagesOf(null)[0]!)
+  expect(await screen.findByRole('alert')).toHaveTextContent(BROKEN)
+  expect(heard).toHaveBeenCalledTimes(1)
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
 })
 
 test('a double click, or Enter and a click, send once', async () => {
   let finish = () => {}
-  const onSubmit = vi.fn(() => new Promise((done) => (finish = () => done(undefined))))
+  const onSubmit = vi.fn(() => new Promise<undefined>((done) => (finish = () => done(undefined))))
   const { user } = showForm(blank, fields, { onSubmit })
   await user.dblClick(send())
   await user.type(name(), '{Enter}')
@@ -137,7 +143,7 @@ test('a form that was only opened, or is empty again, leaves no draft', async ()
 test('a draft ends when it is sent, not when it is refused', async () => {
   await tabDrafts.save('form', { ...blank, ministry: { name: 'New Life', email: '' } })
   const onSubmit = vi
-    .fn<() => Promise<unknown>>()
+    .fn<() => Promise<undefined>>()
     .mockRejectedValueOnce(new ApiError(409, [{ message: 'Not now.' }]))
     .mockResolvedValueOnce(undefined)
   const { user } = showForm(blank, fields, { draft, onSubmit })
@@ -150,12 +156,40 @@ test('a draft ends when it is sent, not when it is refused', async () => {
 
 test('a wizard that goes to its next step keeps its draft', async () => {
   await tabDrafts.save('form', blank)
-  const onSubmit = vi.fn(() => Promise.resolve('unfinished'))
+  const onSubmit = vi.fn(() => Promise.resolve<Unsent>({ keepDraft: true }))
   const { user } = showForm(blank, fields, { draft, onSubmit })
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalled())
   await screen.findByRole('button', { name: 'Send' })
   expect(await tabDrafts.load('form')).not.toBeNull()
+})
+
+test('of two forms on a page, as of a page and a dialog over it, only the sent one shows what to mend', async () => {
+  const form = (label: string) => (
+    <Form blank={{ a: '', b: '' }} schema={both} onSubmit={() => Promise.resolve(undefined)}>
+      {() => (
+        <>
+          <ErrorSummary />
+          <TextField name="a" label={`${label} amount`} />
+          <TextField name="b" label={`${label} bank`} />
+          <button type="submit">Send {label}</button>
+        </>
+      )}
+    </Form>
+  )
+  const { user } = show(
+    <>
+      {form('first')}
+      {form('second')}
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Send first' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'first amount' })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Send second' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'second amount' })).toHaveFocus())
+  const links = (await screen.findAllByRole('link', { name: /^second/ })).map(({ textContent }) => textContent)
+  expect(links).toEqual(['second amount', 'second bank'])
+  expect(screen.getAllByRole('link', { name: /^first/ })).toHaveLength(2)
 })
 
 test('a discarded draft leaves an empty form', async () => {

@@ -6,9 +6,11 @@ import { object, string } from 'yup'
 import { TextField } from '../../../src/components/fields/TextField'
 import { FormDialog } from '../../../src/components/FormDialog'
 import { ApiError } from '../../../src/lib/api-error'
+import { useAction } from '../../../src/lib/useAction'
 import { show } from '../render'
 
-type Submit = (values: { name: string }, progress: (share: number) => void) => Promise<unknown>
+const blank = { name: '' }
+type Submit = (values: typeof blank, progress: (share: number) => void) => Promise<unknown>
 const schema = object({ name: string().required('Enter the name.') })
 
 function showDialog(submit: Submit) {
@@ -16,6 +18,7 @@ function showDialog(submit: Submit) {
   function Page() {
     const count = useLoaderData<number>()
     const [open, setOpen] = useState(true)
+    const create = useAction(submit, 'Bank created successfully!')
     return (
       <>
         <p>
@@ -25,10 +28,8 @@ function showDialog(submit: Submit) {
           <FormDialog
             title="New Bank"
             deed="Create bank"
-            done="Bank created successfully!"
-            blank={{ name: '' }}
-            schema={schema}
-            submit={submit}
+            {...{ blank, schema }}
+            action={create}
             onClose={() => setOpen(false)}
           >
             <TextField name="name" label="Name" />

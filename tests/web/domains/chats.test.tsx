@@ -113,4 +113,13 @@ test('new messages are counted in the navigation; opening one clears it for its 
   await user.click(page().getAllByRole('link', { name: /\d new$/ })[0]!)
   await waitFor(() => expect(here()).toMatch(/^\/client\/chats\//))
   await waitFor(() => expect(count()).toBeLessThan(before))
+
+  // Looking again for messages, as the page does every few seconds, marks nothing.
+  const marks = () => calls.filter((call) => call.startsWith('PATCH /api/chats/notifications/')).length
+  const looks = () => calls.filter((call) => call === `GET /api/chats/${here().split('/').at(-1)}`).length
+  const [marked, looked] = [marks(), looks()]
+  expect(marked).toBe(before - count())
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(looks()).toBeGreaterThan(looked))
+  expect(marks()).toBe(marked)
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
-import { fact, heading, page, pdf } from '../screen'
-import { calls, read, withApi } from '../server'
+import { dialog, fact, heading, page, pdf } from '../screen'
+import { calls, read, withApi, write } from '../server'
 
 withApi()
 const open = async (theme: string, who = 'admin') => {
@@ -84,6 +84,21 @@ test("a file that is something else is told beside the field, in the server's wo
   expect(receipt()).toHaveAccessibleDescription(/This file is something else, whatever its name says\./)
   expect(page().queryByText(PAID)).not.toBeInTheDocument()
   expect(localStorage.getItem('busy')).toBeNull()
+})
+
+test('when somebody else was quicker the form goes, and the page tells why', async () => {
+  const { user } = await open('Light for Kafanchan')
+  const { id } = (await read<BudgetRow[]>('budgets/status/Pending')).find(
+    ({ theme }) => theme === 'Light for Kafanchan',
+  )!
+  await user.click(panel().getByRole('button', { name: 'Reject request' }))
+  const question = within(await dialog('Reject this request?'))
+  await user.type(question.getByLabelText('Reason'), 'Twice the same request.')
+  await write('PATCH', `budgets/reject/${id}`, {})
+  await user.click(question.getByRole('button', { name: 'Reject request' }))
+  expect(await page().findByRole('alert')).toBeVisible()
+  expect((await page().findAllByText('Rejected'))[0]).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a lost line keeps the form, and the second try pays once', async () => {

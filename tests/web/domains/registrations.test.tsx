@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION } from '../faults'
+import { failing, NO_CONNECTION, refusal } from '../faults'
 import { button, dialog, fact, heading, page, rowNames } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -84,6 +84,18 @@ test('when somebody else was quicker, the reason is told and the page shows what
   expect(await page().findByRole('alert')).toBeVisible()
   expect(await page().findByText('Rejected')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+})
+
+test('a refused rejection stays open with the reason, told once', async () => {
+  failing('post', 'registrations', refusal(409, { message: 'Ask the register desk first.' }), { once: true })
+  const { user } = await open('Harbour of Mercy Ministries')
+  await user.click(await button('Reject'))
+  const question = within(await dialog('Reject this registration?'))
+  await user.click(question.getByRole('button', { name: 'Reject' }))
+  expect(await question.findByRole('alert')).toHaveTextContent('Ask the register desk first.')
+  expect(screen.getAllByText('Ask the register desk first.')).toHaveLength(1)
+  await user.click(question.getByRole('button', { name: 'Go back' }))
+  expect(screen.queryByText('Ask the register desk first.')).not.toBeInTheDocument()
 })
 
 test('a failed try does not hide that another one worked', async () => {

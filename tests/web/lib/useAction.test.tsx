@@ -10,11 +10,11 @@ import { show } from '../render'
 beforeEach(() => forgetMessages())
 
 /** A page with one write; the loader counts how often its data were asked for. */
-function showPage(write: () => Promise<unknown>) {
+function showPage<R>(write: () => Promise<R>, follow?: (result: R) => void) {
   let loads = 0
   function Page() {
     const count = useLoaderData<number>()
-    const pay = useAction(write, 'It is paid.')
+    const pay = useAction(write, 'It is paid.', follow)
     return (
       <>
         <OutcomeAlert outcome={pay.outcome} />
@@ -63,8 +63,28 @@ test('says why not, shows what is true now, and can be tried again', async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a fault of ours is a sentence too', async () => {
-  const { user } = showPage(() => Promise.reject(new TypeError('x is not a function')))
+test('without an answer it asks for nothing: the page, and what is typed on it, stays', async () => {
+  const { user } = showPage(() => Promise.reject(new ApiError(0, [{ message: 'There is no connection.' }])))
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection.')
+  expect(screen.getByText('Asked 1 times')).toBeVisible()
+})
+
+test('what follows it comes instead of asking anew', async () => {
+  const follow = vi.fn<(result: string) => void>()
+  const { user } = showPage(() => Promise.resolve('receipt 7'), follow)
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  expect(await screen.findByText('It is paid.')).toBeVisible()
+  expect(follow).toHaveBeenCalledExactlyOnceWith('receipt 7')
+  expect(screen.getByText('Asked 1 times')).toBeVisible()
+})
+
+test('a fault of ours is a sentence for the user, and told once to who can mend it', async () => {
+  const heard = vi.fn()
+  vi.stubGlobal('reportError', heard)
+  const fault = new TypeError('x is not a function')
+  const { user } = showPage(() => Promise.reject(fault))
   await user.click(await screen.findByRole('button', { name: 'Pay' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in this page.')
+  expect(heard).toHaveBeenCalledExactlyOnceWith(fault)
 })

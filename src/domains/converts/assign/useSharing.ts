@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import { plural } from '../../../components/words'
-import { announce } from '../../../lib/announce'
 import { ApiError, messagesOf } from '../../../lib/api-error'
+import { useAction } from '../../../lib/useAction'
 import { converts } from '../converts.service'
 import type { Share } from './share.rules'
 
@@ -20,10 +19,7 @@ const hasArrived = async ({ person, ids: [first] }: Share) =>
 /** One converts/assign per person. One that fails does not stop the others: each is whole or nothing by itself. */
 export function useSharing(onAssigned: () => void) {
   const [given, setGiven] = useState<Given[]>([])
-  const [isRunning, setRunning] = useState(false)
-  const { revalidate } = useRevalidator()
-  const run = async (shares: readonly Given[], before: Given[]) => {
-    setRunning(true)
+  const write = async (shares: readonly Given[], before: Given[]) => {
     const done = [...before]
     for (const { person, ids, places, isDoubtful } of shares) {
       const share = { person, ids, places }
@@ -37,18 +33,17 @@ export function useSharing(onAssigned: () => void) {
       setGiven([...done])
     }
     const assigned = done.filter(({ problem }) => !problem)
-    if (assigned.length > 0) {
-      announce(
-        `Assigned: ${assigned.map(({ person, ids }) => `${person.name} ${plural(ids.length, 'convert')}`).join(', ')}.`,
-      )
-      onAssigned()
-    }
-    await revalidate()
-    setRunning(false)
+    if (assigned.length > 0) onAssigned()
+    return assigned
   }
+  const { run, pending } = useAction(write, (assigned) =>
+    assigned.length > 0
+      ? `Assigned: ${assigned.map(({ person, ids }) => `${person.name} ${plural(ids.length, 'convert')}`).join(', ')}.`
+      : '',
+  )
   return {
     given,
-    isRunning,
+    isRunning: pending,
     assign: (shares: readonly Share[]) => run(shares, []),
     /** Only what failed. */
     retry: () =>

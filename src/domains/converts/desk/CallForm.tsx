@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import check from 'bootstrap-icons/icons/check-lg.svg?raw'
 import { Icon } from '../../../components/Icon'
 import { Note } from '../../../components/Note'
@@ -111,20 +111,16 @@ export function CallForm({
 
 /** Single keys, while nobody is typing. */
 function useKeys(keys: Record<string, () => void>) {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+    const run = keys[event.key.toLowerCase()]
+    if (!run) return
+    event.preventDefault()
+    run()
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      const run = latest.current[event.key.toLowerCase()]
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
+    const onKey = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])

@@ -2,6 +2,7 @@ import { object, string } from 'yup'
 import { useSession } from '../../../session/session'
 import { TextAreaField } from '../../../components/fields/TextAreaField'
 import { FormDialog } from '../../../components/FormDialog'
+import { useAction } from '../../../lib/useAction'
 import { GREETING } from '../greeting'
 import { kept } from './kept'
 
@@ -17,16 +18,16 @@ export function GreetingDialog({
   onClose: () => void
 }) {
   const me = useSession()
+  const keep = useAction(async (values: { text: string }) => {
+    await kept.saveGreeting(me.id, values.text.trim())
+    onSave(values.text.trim())
+  }, 'Your greeting is kept on this device.')
   return (
     <FormDialog
       title="Change greeting"
       blank={{ text }}
       schema={schema}
-      submit={async (values) => {
-        await kept.saveGreeting(me.id, values.text.trim())
-        onSave(values.text.trim())
-      }}
-      done="Your greeting is kept on this device."
+      action={keep}
       deed="Keep greeting"
       onClose={onClose}
     >
