@@ -24,7 +24,16 @@ export interface Column<Row> {
   width?: string
   /** Holds a button or a link to the record: nothing to sort, hide or export. */
   control?: boolean
+  /** Filled by what only some APIs tell: left out of a list where no row has it. */
+  extra?: boolean
 }
+
+/** The columns that these rows have something to say in. */
+export function toldColumns<Row>(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  const isTold = ({ selector }: Column<Row>) => rows.some((row) => (selector(row) ?? '') !== '')
+  return columns.some(({ extra }) => extra) ? columns.filter((column) => !column.extra || isTold(column)) : columns
+}
+
 /** Where a list differs from the others. */
 type Own<Row> = Partial<Column<Row>>
 type Linked<Row> = Own<Row> & { to?: (row: Row) => string }

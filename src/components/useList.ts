@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useSearchWords } from '../lib/useSearchWords'
-import type { Column } from './columns'
+import { toldColumns, type Column } from './columns'
 import { matching, prepareSearch } from './searching'
 import { useHiddenColumns } from './tableHabits'
 
@@ -24,11 +24,12 @@ export interface List<Row> {
  * Search and hidden columns of a list. Rows and columns are known by what they are, not by what is in them: keep them at
  * module level or in useMemo, or each letter sorts the table anew.
  */
-export function useList<Row extends { id: string }>(title: string, rows: Row[], columns: Column<Row>[]): List<Row> {
+export function useList<Row extends { id: string }>(title: string, rows: Row[], all: Column<Row>[]): List<Row> {
   const [words, search] = useSearchWords()
   // The letter is drawn first, then the rows.
   const sought = useDeferredValue(words)
   const [hidden, hide] = useHiddenColumns(title)
+  const columns = useMemo(() => toldColumns(all, rows), [all, rows])
   useEffect(() => prepareSearch(rows, columns), [rows, columns])
   const shown = useMemo(() => matching(rows, columns, sought), [rows, columns, sought])
   const seen = useMemo(

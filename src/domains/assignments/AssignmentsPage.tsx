@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Assignment } from './assignments.reading'
 import { sessionLoader, useSession } from '../../session/session'
@@ -33,7 +32,7 @@ const progress = ({ total, processed }: Assignment) =>
   total === null ? '' : `${counted(processed ?? 0)} of ${counted(total)}`
 const rest: Column<Assignment>[] = [
   quiet('Type', (a) => spaced(a.type)),
-  { name: 'Processed', selector: (a) => a.processed, cell: progress, right: true },
+  { name: 'Processed', selector: (a) => a.processed, cell: progress, right: true, extra: true },
   status((a) => a.status),
   created((a) => a.createdUtc),
 ]
@@ -48,13 +47,7 @@ const ownColumns: Column<Assignment>[] = [opens('Assigner', (a) => a.assigner), 
 export default function AssignmentsPage() {
   const { rows, own } = useLoaderData<typeof loader>()
   const isOffice = canSeeAllConverts(useSession())
-  // Not every API counts what is in an assignment.
-  const isCounted = rows.some(({ total }) => total !== null)
-  const shown = useMemo(
-    () => (isOffice ? columns : ownColumns).filter(({ name }) => isCounted || name !== 'Processed'),
-    [isOffice, isCounted],
-  )
-  const list = useList('Assignments', rows, shown)
+  const list = useList('Assignments', rows, isOffice ? columns : ownColumns)
   return (
     <>
       <ListHead list={list} />

@@ -16,8 +16,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const columns: Column<RegistrationRow>[] = [
   opens('Ministry', (r) => r.ministry),
-  quiet('Support area', (r) => spaced(r.area)),
-  quiet('Place', place, { grow: 2 }),
+  quiet('Support area', (r) => spaced(r.area), { extra: true }),
+  quiet('Place', place, { grow: 2, extra: true }),
   status((r) => r.status),
   created((r) => r.createdUtc),
 ]
