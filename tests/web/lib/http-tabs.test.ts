@@ -88,7 +88,13 @@ test('a refresh of another tab saves this one its own', async () => {
   )
   const late = wire(second).get('payments')
   await waitFor(() => expect(calls).toContain('GET /api/payments'))
+  const third = new BroadcastChannel('almoner')
+  const heard = new Promise((done) => third.addEventListener('message', done, { once: true }))
   await first.refreshSession()
+  // All tabs hear of it in the same turn.
+  await heard
+  await new Promise((next) => setImmediate(next))
+  third.close()
   refuse()
   expect(await late).toBe('yes')
   expect(refreshes()).toBe(1)
