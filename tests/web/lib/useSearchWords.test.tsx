@@ -42,7 +42,7 @@ function showPage() {
     /** What was asked for last is shown. */
     arrives,
     brings: async (search: string) => {
-      await act(() => void router.navigate({ search }))
+      act(() => void router.navigate({ search }))
       await arrives(search)
     },
   }
