@@ -140,7 +140,7 @@ export function listOrNull<Entry, T>(raw: RawList<Entry>, read: (entry: Raw<Entr
   return found && distinct(found.filter(isObject).map((entry) => read(entry as Raw<Entry>)))
 }
 function listIn(raw: unknown): unknown[] | null {
-  if (Array.isArray(raw)) return raw
+  if (Array.isArray(raw)) return raw as unknown[]
   const lists = isObject(raw) ? Object.values(raw).filter((value) => Array.isArray(value)) : []
   return lists.length === 1 ? (lists[0] ?? null) : null
 }

@@ -81,7 +81,7 @@ describe.each(['admin', 'client', 'convert_j'])('as %s', (who) => {
     )
     const lines: unknown[][] = []
     for (const level of ['error', 'warn'] as const)
-      vi.mocked(console[level]).mockImplementation((...words: unknown[]) => void lines.push(words))
+      vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void lines.push(words))
     let visit = 0
     await fc.assert(
       fc.asyncProperty(changes, async (spoilt) => {
@@ -94,7 +94,7 @@ describe.each(['admin', 'client', 'convert_j'])('as %s', (who) => {
         const router = createMemoryRouter(routes, { initialEntries: [from.pathname + from.search] })
         render(<RouterProvider router={router} />)
         const [head] = await screen.findAllByRole('heading', { level: 1 })
-        expect(head?.textContent?.trim(), 'the heading').not.toBe('')
+        expect(head?.textContent.trim(), 'the heading').not.toBe('')
         await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
         expect(document.body.textContent).not.toMatch(NONSENSE)
         expect(lines.filter(([line]) => !isTold(line))).toEqual([])

@@ -20,6 +20,7 @@ beforeEach(() => {
   onDesk()
 })
 // happy-dom has none: what the program reports is noise like any other.
+// eslint-disable-next-line no-console -- where the test below looks
 globalThis.reportError = (error: unknown) => console.error(error)
 
 afterEach(() => {

@@ -22,6 +22,7 @@ export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
   const [submitted, setSubmitted] = useState<string>()
   const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- held between the first and the last above
   const { title, schema } = STEPS[step]!
   const go = (to: number) => {
     setQuery(to === 0 ? {} : { step: String(to + 1) })
@@ -58,6 +59,7 @@ export default function RegisterPage() {
     return undefined
   }
 
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- as many as there are steps
   const Fields = FIELDS[step]!
   const following = STEPS[step + 1]?.title
   return (

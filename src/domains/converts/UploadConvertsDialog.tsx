@@ -20,8 +20,8 @@ export function UploadConvertsDialog({ loaded, onClose }: { loaded: readonly Con
   const existing = useMemo(() => loaded.map(({ mobile }) => mobile), [loaded])
   const upload = useAction(
     // The rule of `csv` lets nothing through without the cleaned file.
-    ({ title, file }: typeof blank, onProgress: (share: number) => void) =>
-      converts.upload({ title: title.trim(), file: file! }, { onProgress }),
+    async ({ title, file }: typeof blank, onProgress: (share: number) => void) =>
+      file && converts.upload({ title: title.trim(), file }, { onProgress }),
     'Converts uploaded successfully!',
   )
   return (

@@ -27,7 +27,7 @@ export function RequestTalks({ request, items, chatRows }: Props) {
             {items.data || request.items.length > 0 ? (
               <BudgetItemsTable budget={request} />
             ) : (
-              <Missing what="the items" why={items.problem ?? ''} />
+              <Missing what="the items" why={items.problem} />
             )}
           </div>
         )}

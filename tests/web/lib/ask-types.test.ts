@@ -26,7 +26,7 @@ export function wrongCalls(registration: Answer<'GET registrations/{id}'>, me: {
   // @ts-expect-error a query that the call does not have
   void ask('GET converts?target&...', { query: { status: 'Assigned' } })
   // @ts-expect-error not a field of the answer
-  void registration?.nope
+  registration?.nope satisfies unknown
   // @ts-expect-error nothing of an answer is believed before it is read
   registration?.status satisfies string
   // @ts-expect-error a row that the role matrix does not have
@@ -34,14 +34,14 @@ export function wrongCalls(registration: Answer<'GET registrations/{id}'>, me: {
   // @ts-expect-error a claim that nobody makes
   may(me, 'payEverything')
   // @ts-expect-error a role that there is not
-  void (['convrt_j'] satisfies readonly Role[])
+  me.roles = ['convrt_j'] satisfies Role[]
 }
 
 test('what is right compiles, and reads as it says', () => {
-  const count = () => ask('GET banks', {}, (banks): number => (banks ? 1 : 0))
-  expectTypeOf<ReturnType<typeof count>>().toEqualTypeOf<Promise<number>>()
-  const create = () => ask('POST banks', { body: { name: 'A bank' } })
-  expectTypeOf<ReturnType<typeof create>>().toEqualTypeOf<Promise<void>>()
+  const _count = () => ask('GET banks', {}, (banks): number => (banks ? 1 : 0))
+  expectTypeOf<ReturnType<typeof _count>>().toEqualTypeOf<Promise<number>>()
+  const _create = () => ask('POST banks', { body: { name: 'A bank' } })
+  expectTypeOf<ReturnType<typeof _create>>().toEqualTypeOf<Promise<void>>()
   expectTypeOf<Call['row']>().not.toEqualTypeOf<string>()
   expect(Object.keys(CLAIMS).length).toBeGreaterThan(0)
 })

@@ -25,6 +25,7 @@ test('an address that is drawn in vain does not bring back what was cleared sinc
   }
   function Page() {
     const [search, setSearch] = useState('')
+    // eslint-disable-next-line react-hooks/globals -- the test stands outside and says when the address comes
     arrives = (next) => startTransition(() => setSearch(next))
     return (
       <RouterState value={{ navigation: { state: 'idle' } } as ComponentProps<typeof RouterState>['value']}>

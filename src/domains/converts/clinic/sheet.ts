@@ -182,7 +182,7 @@ function linesOf(text: string) {
   const body = plain.replace(/^sep=.\r?\n/i, '')
   // Empty lines mislead the guess, and lines are counted by them.
   const { meta } = Papa.parse(body, { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] })
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: meta.delimiter })
+  const { data, errors } = Papa.parse(body, { delimiter: meta.delimiter })
   let line = body === plain ? 1 : 2
   const all = data.map((cells) => {
     const here = { line, cells }
