@@ -7,8 +7,10 @@ import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
 import { StatusBadge } from '../../components/StatusBadge'
+import { Missing } from '../../components/Missing'
 import { useList } from '../../components/useList'
 import { counted, spaced } from '../../components/words'
+import { partOf } from '../../lib/parts'
 import { canFollowUp, canSeeAllConverts } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
@@ -23,7 +25,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const me = await sessionLoader()
   const [rows, own] = await Promise.all([
     assignments.ofType(typeFor(me), signal),
-    canFollowUp(me) ? converts.list({ target: 'Assigned', staffId: me.id, limit: ENOUGH }, signal) : null,
+    canFollowUp(me) ? partOf(converts.list({ target: 'Assigned', staffId: me.id, limit: ENOUGH }, signal)) : null,
   ])
   return { rows, own }
 }
@@ -54,7 +56,13 @@ export default function AssignmentsPage() {
       {own && (
         <>
           <WaitingCalls />
-          <OwnConverts of={own} />
+          {own.data ? (
+            <OwnConverts of={own.data} />
+          ) : (
+            <section className="panel">
+              <Missing what="your converts" why={own.problem} />
+            </section>
+          )}
         </>
       )}
       <ListFilters list={list} />

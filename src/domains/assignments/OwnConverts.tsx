@@ -21,7 +21,7 @@ export function OwnConverts({ of }: { of: ConvertSummary }) {
   const numbers = [
     { label: 'Assigned to you', count: of.assigned },
     { label: 'Nothing written yet', count: untouched },
-    { label: `For ${OVERDUE_DAYS} days or more`, count: overdue.length },
+    { label: `For ${OVERDUE_DAYS} days or more`, count: isTold ? overdue.length : null },
   ]
   if (of.assigned === 0 || (of.assigned === null && of.converts.length === 0)) return null
   return (
@@ -62,7 +62,11 @@ export function OwnConverts({ of }: { of: ConvertSummary }) {
               ))}
             </ul>
           ) : (
-            <p className="pad rule md muted">Nobody has waited for {OVERDUE_DAYS} days.</p>
+            <p className="pad rule md muted">
+              {isTold
+                ? `Nobody has waited for ${OVERDUE_DAYS} days.`
+                : 'The call desk has them all, the longest assigned first.'}
+            </p>
           )}
           {overdue.length > SHOWN && (
             <p className="tfoot muted">

@@ -4,8 +4,10 @@ import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
 import { lazyPart } from '../../components/lazyPart'
+import { Missing } from '../../components/Missing'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
+import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { CommentForm, Comments } from './Comments'
 import { canAddItem, canClose, canComment, canSeeAllConverts } from './convert.rules'
@@ -20,8 +22,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const id = params.id ?? ''
   const [feedback, items, replies] = await Promise.all([
     converts.feedback(id, signal),
-    converts.items(id, signal),
-    converts.replies(id, signal),
+    partOf(converts.items(id, signal)),
+    partOf(converts.replies(id, signal)),
   ])
   return { feedback, items, replies }
 }
@@ -76,8 +78,10 @@ export default function ConvertFeedbackPage() {
             </button>
           )}
         </div>
-        {items.length > 0 ? (
-          <RequestItems of={items} feedbackId={id} />
+        {!items.data ? (
+          <Missing what="the requests and infos" why={items.problem} />
+        ) : items.data.length > 0 ? (
+          <RequestItems of={items.data} feedbackId={id} />
         ) : (
           <Empty
             why={canAddItem(me, feedback) ? 'Ask for help with an amount, or note what others should know.' : undefined}
@@ -90,7 +94,11 @@ export default function ConvertFeedbackPage() {
             Comments
           </h2>
         </div>
-        {replies.length > 0 && <Comments of={replies} />}
+        {replies.data ? (
+          replies.data.length > 0 && <Comments of={replies.data} />
+        ) : (
+          <Missing what="the comments" why={replies.problem} />
+        )}
         <div className="pad rule">
           {canComment(feedback) ? (
             <CommentForm feedbackId={id} />
@@ -100,7 +108,9 @@ export default function ConvertFeedbackPage() {
         </div>
       </section>
       {open === 'item' && <AddItemDialog feedbackId={id} onClose={() => setOpen(undefined)} />}
-      {open === 'close' && <CloseDialog feedback={feedback} items={items} onClose={() => setOpen(undefined)} />}
+      {open === 'close' && (
+        <CloseDialog feedback={feedback} items={items.data ?? []} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }

@@ -5,25 +5,26 @@ import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
 import { Facts } from '../../components/Facts'
 import { lazyPart } from '../../components/lazyPart'
+import { Missing } from '../../components/Missing'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { daysSince } from '../../lib/dates'
+import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { Contact } from './Contact'
 import { canFollowUp, canSeeAllConverts, isOverdue } from './convert.rules'
+import { withFeedbacks } from './converts.reading'
 import { converts } from './converts.service'
 import { FeedbackHistory } from './FeedbackHistory'
 
 const AddFeedbackDialog = lazyPart(async () => (await import('./AddFeedbackDialog')).AddFeedbackDialog)
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const [convert, feedbacks] = await Promise.all([
-    converts.one(params.id ?? '', signal),
-    converts.feedbacks(params.id ?? '', signal),
-  ])
-  return { convert, feedbacks }
+  const id = params.id ?? ''
+  const [convert, feedbacks] = await Promise.all([converts.one(id, signal), partOf(converts.feedbacks(id, signal))])
+  return { convert: feedbacks.data ? withFeedbacks(convert, feedbacks.data) : convert, feedbacks }
 }
 
 export default function ConvertPage() {
@@ -69,8 +70,10 @@ export default function ConvertPage() {
                 Feedback
               </h2>
             </div>
-            {feedbacks.length > 0 ? (
-              <FeedbackHistory of={feedbacks} />
+            {!feedbacks.data ? (
+              <Missing what="the feedback" why={feedbacks.problem} />
+            ) : feedbacks.data.length > 0 ? (
+              <FeedbackHistory of={feedbacks.data} />
             ) : (
               <Empty
                 why={

@@ -34,8 +34,10 @@ export function decisionsFor(me: User, item: Asked): Decision[] {
 /** After so many days somebody should have been called. */
 export const OVERDUE_DAYS = 7
 type Waiting = Pick<Convert, 'status' | 'assignedUtc' | 'lastFeedbackUtc'>
-/** Nothing was written about them since they were assigned, as far as the server tells. */
-export const isUntouched = ({ status, assignedUtc, lastFeedbackUtc }: Waiting) =>
+/** Nothing was written about them since they were assigned. Where the API does not tell (undefined), nobody says so. */
+export const isUntouched = (convert: Waiting) => convert.lastFeedbackUtc !== undefined && isToCall(convert)
+/** The same, or nobody knows: somebody has to call or to look. */
+export const isToCall = ({ status, assignedUtc, lastFeedbackUtc }: Waiting) =>
   status === 'Unprocessed' && !(lastFeedbackUtc && assignedUtc && lastFeedbackUtc >= assignedUtc)
 export const isOverdue = (convert: Waiting) =>
   isUntouched(convert) && convert.assignedUtc !== null && daysSince(convert.assignedUtc) >= OVERDUE_DAYS

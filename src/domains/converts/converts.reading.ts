@@ -137,6 +137,15 @@ export function readFeedback(answer: Raw<wire.ConvertFeedback>): ConvertFeedback
     convert: nameOf(raw.convert),
   }
 }
+/** Who was written about, and when, stands in the list of what was written. */
+export const withFeedbacks = (convert: Convert, feedbacks: readonly ConvertFeedback[]): Convert => ({
+  ...convert,
+  lastFeedbackUtc:
+    feedbacks
+      .map(({ createdUtc }) => createdUtc)
+      .sort()
+      .at(-1) ?? null,
+})
 export const readFeedbacks = (answer: Answer<'GET converts/feedbacks/{id}'>): ConvertFeedback[] =>
   list(answer, readFeedback)
 export const readReplies = (answer: Answer<'GET converts/feedback/replies/{id}'>): Reply[] =>

@@ -5,7 +5,7 @@ import type { Convert } from '../converts/converts.reading'
 import type { RegistrationRow } from '../registrations/registrations.reading'
 import type { Claim } from '@contract/claims'
 import { may, type Me } from '../../session/may'
-import { isUntouched, oldestFirst } from '../converts/convert.rules'
+import { isToCall, oldestFirst } from '../converts/convert.rules'
 
 export const WORK = ['calls', 'unassigned', 'registrations', 'answers', 'payments', 'items'] as const
 export type Work = (typeof WORK)[number]
@@ -23,7 +23,7 @@ const oldest = <Row extends { createdUtc: string }>(rows: readonly Row[]): Row[]
   [...rows].sort((a, b) => a.createdUtc.localeCompare(b.createdUtc))
 
 /** Assigned to somebody, and nothing is written yet. */
-export const callsIn = (converts: readonly Convert[]) => oldestFirst(converts.filter(isUntouched))
+export const callsIn = (converts: readonly Convert[]) => oldestFirst(converts.filter(isToCall))
 export const undecided = (rows: readonly RegistrationRow[]) => oldest(rows)
 /** Requests with items that wait for the office's answer. */
 export const toAnswer = (rows: readonly Budget[]) =>

@@ -9,7 +9,9 @@ import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { sumNaira } from '../../lib/money'
+import type { Part } from '../../lib/parts'
 import { blankLine, type ItemLine } from './request.schema'
+import type { ListedItem } from './requests.reading'
 
 interface Values {
   items: ItemLine[]
@@ -34,10 +36,10 @@ function problemsIn({ itemId, name, price, units }: ItemLine, items: ItemLine[],
 
 /** §5: a listed item or a custom name, each hiding the other; used items leave the list; unit price and units. */
 export function ItemsEditor({
-  listed,
+  listed: { data, problem },
   otherCosts = 0,
 }: {
-  listed: { id: string; name: string }[]
+  listed: Part<ListedItem[]>
   otherCosts?: number
 }) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
@@ -45,6 +47,7 @@ export function ItemsEditor({
   const [isTried, setTried] = useState(false)
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const { items, newItem } = values
+  const listed = data ?? []
   const free = listed.filter(({ id }) => !items.some(({ itemId }) => itemId === id))
   const missing = submitCount > 0 && typeof errors.items === 'string' ? errors.items : null
 
@@ -108,6 +111,9 @@ export function ItemsEditor({
       )}
       <fieldset className="panel pad form" ref={fieldset} onKeyDown={addOnEnter}>
         <legend className="visually-hidden">Add an item</legend>
+        {problem !== undefined && (
+          <Note tone="wait">The listed items did not come. Add yours as custom items, or load the page again.</Note>
+        )}
         {!newItem.name && (
           <SelectField
             name="newItem.itemId"

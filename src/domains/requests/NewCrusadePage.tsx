@@ -4,6 +4,7 @@ import { NumberField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { addDays, today } from '../../lib/dates'
+import { partOf } from '../../lib/parts'
 import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
@@ -14,7 +15,7 @@ import { requests } from './requests.service'
 export async function loader({ request }: LoaderFunctionArgs) {
   const [duration, listed] = await Promise.all([
     profile.duration('Crusades', request.signal),
-    requests.items('Crusades', request.signal),
+    partOf(requests.items('Crusades', request.signal)),
   ])
   return { duration, listed }
 }

@@ -9,17 +9,19 @@ import { Money } from '../../components/Money'
 import { addDays, daysBetween, isDay, today } from '../../lib/dates'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/documents'
 import { sumNaira } from '../../lib/money'
+import { partOf, type Part } from '../../lib/parts'
 import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import { blankLine, hospitalSchema, toFormLine, type ItemLine } from './request.schema'
 import { RequestForm } from './RequestForm'
+import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [duration, listed] = await Promise.all([
     profile.duration('Hospitals', request.signal),
-    requests.items('Hospitals', request.signal),
+    partOf(requests.items('Hospitals', request.signal)),
   ])
   return { duration, listed }
 }
@@ -123,7 +125,7 @@ function Costs() {
   )
 }
 
-function Items({ listed }: { listed: { id: string; name: string }[] }) {
+function Items({ listed }: { listed: Part<ListedItem[]> }) {
   const { values } = useFormikContext<HospitalValues>()
   return <ItemsEditor listed={listed} otherCosts={costsOf(values)} />
 }
