@@ -12,6 +12,8 @@ const left = vi.fn()
 let IdleWarning: (typeof import('../../../src/app/IdleWarning'))['IdleWarning']
 let holdBusy: (typeof import('../../../src/lib/busy'))['holdBusy']
 beforeEach(async () => {
+  // No other tab: what the page before said would come to this one.
+  vi.stubGlobal('BroadcastChannel', undefined)
   // A page of its own for each test: a keep-alive of the one before would still be on its way.
   vi.resetModules()
   ;({ IdleWarning } = await import('../../../src/app/IdleWarning'))

@@ -67,8 +67,8 @@ test.each([
   expect(await shown('General Hospital, Gboko')).toHaveTextContent('Latest request')
   server.resetHandlers()
   await user.click(page().getByRole('button', { name: 'Try again' }))
-  expect(await page().findByRole('heading', { name: /budget items, all agreed/ })).toBeVisible()
-  expect(page().queryByRole('alert')).not.toBeInTheDocument()
+  await waitFor(() => expect(page().queryByRole('alert')).not.toBeInTheDocument())
+  expect(page().getByRole('heading', { name: /budget items, all agreed/ })).toBeVisible()
 })
 
 test('a request is found by its reference too, items and all', async () => {

@@ -93,7 +93,7 @@ test('a refused refresh ends the session once, for all who wait', async () => {
   failing('post', 'auth/refresh', ENDED)
   const results = await twenty(() => wire(lib).get('payments'))
   expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(
-    Array(20).fill('Error: Your session has ended. Log in to go on.'),
+    Array(20).fill('Error: Log in to go on.'),
   )
   expect(lost).toHaveBeenCalledTimes(1)
   expect(refreshes()).toBe(1)
