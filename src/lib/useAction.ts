@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ApiProblem } from '@contract/parts'
 import { announce } from './announce'
@@ -73,9 +73,12 @@ export function useAction<A extends unknown[], R>(
     else end()
     return outcome
   }
-  // The second click of a double click gets the answer of the first.
-  const once = (args: A, isTold: boolean) =>
-    (running.current ??= start(args, isTold).finally(() => (running.current = null)))
+  // A click that comes before the page shows what became of the one before gets the same answer: on a slow phone the second
+  // half of a double click may come after the server's.
+  const once = (args: A, isTold: boolean) => (running.current ??= start(args, isTold))
+  useEffect(() => {
+    if (last) running.current = null
+  }, [last])
 
   const rest = { pending, outcome: last?.isTold ? null : (last?.outcome ?? null), refusal: last?.isTold ? last.outcome : null } // prettier-ignore
   const [run, attempt] = [(...args: A) => once(args, false), (...args: A) => once(args, true)]

@@ -73,7 +73,7 @@ test.each([
   ['2026-12-14', '2026-12-14', '14 Dec 2026'],
   ['2026-11-30', '2026-12-02', '30 Nov to 2 Dec 2026'],
   ['2026-12-30', '2027-01-02', '30 Dec 2026 to 2 Jan 2027'],
-  ['soon', '2026-12-16', 'soon to 2026-12-16'],
+  ['soon', '2026-12-16', 'Up to 16 Dec 2026'],
 ])('from %s to %s: %s', (from, to, text) => {
   expect(rangeText(from, to)).toBe(text)
 })
