@@ -20,7 +20,7 @@ export function safeNext(next: string | null): string | null {
 export function fileHref(path: string | null | undefined): string | null {
   const said = path?.trim() ?? ''
   // A path that climbs, or that a browser reads as another host, leads somewhere else.
-  if (!said || /^[/\\]{2}|\\|(^|\/)\.\.(\/|$)|[\u0000-\u001f]/.test(said)) return null
+  if (!said || /^[/\\]{2}|\\|(^|\/)(\.|%2e){2}(\/|$)|[\u0000-\u001f]/i.test(said)) return null
   try {
     const host = siteHost()
     const url = new URL(/^[a-z][a-z\d+.-]*:/i.test(said) ? said : `/${said.replace(/^\//, '')}`, host)
