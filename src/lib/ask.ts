@@ -4,7 +4,7 @@ import type { nouns } from '@contract/all'
 import { methodAndPath } from '@contract/rows'
 import { ApiError } from './api-error'
 import { formOf } from './forms'
-import { address, exchange, part } from './http'
+import { address, exchange, sendInPassing } from './http'
 import { asTheyCame, Misread, type Raw } from './read'
 
 type Nouns = typeof nouns
@@ -96,7 +96,7 @@ export const addressFor = <R extends Row>(row: R, { params }: { params: Static_<
   address(methodAndPath(row, params).path)
 
 /** Sends a call that nobody waits for, also from a page that is being left. */
-export const askInPassing = (row: Row) => part(methodAndPath(row).path)
+export const askInPassing = (row: Row) => sendInPassing(methodAndPath(row).path)
 
 /** In development each answer is held against the contract; the console names call and field. */
 async function holdAgainstContract(row: Row, data: unknown) {

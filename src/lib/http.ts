@@ -56,7 +56,7 @@ export async function exchange({ form, ...call }: Sending): Promise<unknown> {
 }
 
 /** For a page that is being left: it goes out all the same, and nobody waits for the answer. */
-export function part(path: string) {
+export function sendInPassing(path: string) {
   const request: RequestInit = { method: 'POST', body: '{}', credentials: 'include', keepalive: true }
   // Nobody is left who could hear that it failed.
   fetch(address(path), { ...request, headers: { 'Content-Type': 'application/json' } }).catch(() => {})

@@ -22,8 +22,7 @@ export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
   const [submitted, setSubmitted] = useState<string>()
   const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- held between the first and the last above
-  const { title, schema } = STEPS[step]!
+  const { title, schema } = STEPS[step] ?? STEPS[0]
   const go = (to: number) => {
     setQuery(to === 0 ? {} : { step: String(to + 1) })
     window.scrollTo(0, 0)
@@ -59,8 +58,7 @@ export default function RegisterPage() {
     return undefined
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- as many as there are steps
-  const Fields = FIELDS[step]!
+  const Fields = FIELDS[step] ?? OrganisationStep
   const following = STEPS[step + 1]?.title
   return (
     <>
