@@ -1,11 +1,18 @@
 /** Where the tests of the screens look, and what they hand over. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
 /** The page itself; announcements stand outside of it and dialogs over it. */
 export const page = () => within(screen.getByRole('main'))
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
-export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
+/** A dialog with what it holds: a form stands in it only once what was typed before has been read from the device. */
+export const dialog = (name: string | RegExp) =>
+  waitFor(() => {
+    const found = screen.getByRole('dialog', { name })
+    if (found.querySelector('.modal-content > .modal-header:only-child'))
+      throw new Error(`The dialog "${String(name)}" is still empty.`)
+    return found
+  })
 /** The value of a fact of the page, by its term. */
 export const fact = (term: string, within_ = page()) => {
   const name = within_.getAllByText(term, { selector: 'dt' })[0]!

@@ -49,5 +49,5 @@ test('only what the roles may read is asked for; a list that does not come says 
   expect(await find.findByText(/^Nothing was found/)).toBeVisible()
   expect(calls.filter((call) => /ministries|converts|staffs|budgets\//.test(call))).toEqual([])
   await user.keyboard('{Escape}')
-  expect(here()).toBe('/client/profile')
+  await waitFor(() => expect(here()).toBe('/client/profile'))
 })

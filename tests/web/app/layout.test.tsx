@@ -30,7 +30,7 @@ test('the settings of the admin unfold, and stay open while the tab lives', asyn
   expect(settings).toHaveAttribute('aria-expanded', 'false')
   expect(linksIn('Main')).not.toContain('Ministries')
   await user.click(settings)
-  expect(linksIn('Main')).toContain('Ministries')
+  await waitFor(() => expect(linksIn('Main')).toContain('Ministries'))
   await reload()
   expect(await button('Settings')).toHaveAttribute('aria-expanded', 'true')
 })
@@ -50,11 +50,11 @@ test('the page that is open is marked, titled, and gets the focus when it change
 test('the appearance is chosen, and kept for the next visit', async () => {
   const { user, reload } = await openApp('/admin/registrations', { as: 'admin' })
   await user.click(await button('Dark'))
-  expect(document.documentElement).toHaveAttribute('data-bs-theme', 'dark')
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-bs-theme', 'dark'))
   await reload()
   expect(await button('Dark')).toHaveAttribute('aria-pressed', 'true')
   await user.click(await button('As the device'))
-  expect(document.documentElement).not.toHaveAttribute('data-bs-theme')
+  await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-bs-theme'))
   expect(document.cookie).not.toContain('theme=')
 })
 

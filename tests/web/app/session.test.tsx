@@ -85,7 +85,7 @@ test('a wrong password is told, starts no refresh, and the button works again', 
 test('nothing is sent without username and password, and a double click logs in once', async () => {
   const { user } = await openApp('/')
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Enter your username and your password.')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Enter your username and your password.'))
   await user.type(screen.getByLabelText('Username'), ` ${ministry('anchor')}`)
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.dblClick(screen.getByRole('button', { name: 'Log in' }))

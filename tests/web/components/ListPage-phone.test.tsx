@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { onDesk, onPhone } from '../media'
 import { rowsOf, showList } from './list'
@@ -22,7 +22,7 @@ test('twenty at first, more on request', async () => {
   expect(screen.getByText('20 of 45')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await user.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(screen.getAllByRole('listitem')).toHaveLength(45)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(45))
   expect(screen.getByText('45 of 45')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })

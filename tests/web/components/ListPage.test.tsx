@@ -74,11 +74,11 @@ test('a status lies in the address, the first of them does not', async () => {
   const statuses = within(screen.getByRole('group', { name: 'Status' }))
   expect(statuses.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(statuses.getByRole('button', { name: 'Awaiting Feedback' }))
-  expect(query()).toBe('?q=00&status=Ended')
+  await waitFor(() => expect(query()).toBe('?q=00&status=Ended'))
   expect(statuses.getByRole('button', { name: 'Awaiting Feedback' })).toHaveAttribute('aria-pressed', 'true')
   expect(statuses.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'false')
   await user.click(statuses.getByRole('button', { name: 'Pending' }))
-  expect(query()).toBe('?q=00')
+  await waitFor(() => expect(query()).toBe('?q=00'))
 })
 
 test('a status that the list does not know is as good as none', () => {
@@ -101,7 +101,7 @@ test('filtered to nothing: it says by what, and offers to clear it', async () =>
   expect(screen.getByText(EMPTY)).toBeVisible()
   expect(screen.getByText('Nothing matches "nobody" and Awaiting Feedback.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
-  expect(query()).toBe('')
+  await waitFor(() => expect(query()).toBe(''))
   expect(await screen.findByRole('link', { name: 'Payment 001' })).toBeVisible()
 })
 

@@ -72,14 +72,16 @@ test('the selection says what is chosen: this page, all, or what the search hide
   const { user } = await openApp('/admin/manifests?target=Unassigned', { as: 'admin' })
   const { unassigned } = await summary('?limit=1')
   await user.click(await screen.findByRole('checkbox', { name: 'Select this page (10)' }))
-  expect(page().getByText('10 selected')).toBeVisible()
+  await waitFor(() => expect(page().getByText('10 selected')).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Next Page' }))
   expect(await page().findByText(/0 of them on this page/)).toBeVisible()
   await user.click(await button(`Select all ${unassigned}`))
-  expect(page().getByText(`${unassigned} selected`)).toBeVisible()
+  await waitFor(() => expect(page().getByText(`${unassigned} selected`)).toBeVisible())
   await user.click(await button('Select none'))
   await user.click(await button('Assign Converts'))
-  expect(page().getByText('Nothing is selected yet. Tick the converts to assign, or select all.')).toBeVisible()
+  await waitFor(() =>
+    expect(page().getByText('Nothing is selected yet. Tick the converts to assign, or select all.')).toBeVisible(),
+  )
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -100,16 +102,16 @@ test('assigning without a person says what is missing; then all go to one', asyn
   const name = await person(0)
   await form.findByText(name)
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
-  expect(form.getByRole('alert')).toHaveTextContent('Choose who gets the converts.')
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Choose who gets the converts.'))
   expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
   await user.click(form.getByRole('radio', { name: new RegExp(`^${name}`) }))
-  expect(within(form.getByRole('region', { name: 'Preview' })).getByText(name)).toBeVisible()
+  await waitFor(() => expect(within(form.getByRole('region', { name: 'Preview' })).getByText(name)).toBeVisible())
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   expect(await form.findByText(`${name}: 2 converts assigned.`)).toBeVisible()
   const after = await summary('?limit=1')
   expect(after).toMatchObject({ unassigned: before.unassigned - 2, unprocessed: before.unprocessed + 2 })
   await user.click(form.getByRole('button', { name: 'Done' }))
-  expect(tile('Unassigned')).toHaveTextContent(`Unassigned${after.unassigned}`)
+  await waitFor(() => expect(tile('Unassigned')).toHaveTextContent(`Unassigned${after.unassigned}`))
   expect(page().queryByText('2 selected')).not.toBeInTheDocument()
 })
 
@@ -123,7 +125,7 @@ test('shared evenly, one call fails: every person is named with count or reason,
   await form.findByText(names[0]!)
   await user.click(form.getByRole('checkbox', { name: new RegExp(`^${names[0]}`) }))
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
-  expect(form.getByRole('alert')).toHaveTextContent('Choose two people or more')
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Choose two people or more'))
   for (const name of names.slice(1)) await user.click(form.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
   let turn = 0
   server.use(
@@ -160,7 +162,7 @@ test('who is followed up already stays with their caller', async () => {
   expect(await form.findByText(/2 of these stay with whom they are assigned to/)).toBeVisible()
   await user.click(form.getByRole('radio', { name: new RegExp(`^${await person(0)}`) }))
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
-  expect(form.getByRole('alert')).toHaveTextContent('All of these are assigned already.')
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('All of these are assigned already.'))
   expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
 })
 
@@ -256,7 +258,7 @@ test('on a phone a row opens the record; selecting is begun by its own button', 
   )
   await user.click(await button('Select'))
   await user.click(screen.getAllByRole('checkbox')[0]!)
-  expect(page().getByText('1 selected')).toBeVisible()
+  await waitFor(() => expect(page().getByText('1 selected')).toBeVisible())
 })
 
 test('a junior has no list of all converts', async () => {

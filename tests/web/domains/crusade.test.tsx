@@ -48,12 +48,12 @@ test('a listed and a custom item hide each other, used ones leave the list, and 
   const names = within(list()!).getAllByRole('option').map(({ textContent }) => textContent) // prettier-ignore
   const listed = names[1]!
   await user.selectOptions(list()!, listed)
-  expect(page().queryByRole('textbox', { name: /^Custom item/ })).not.toBeInTheDocument()
+  await waitFor(() => expect(page().queryByRole('textbox', { name: /^Custom item/ })).not.toBeInTheDocument())
   await addItem(user, '150000', '2')
   expect(await page().findByRole('button', { name: `Remove ${listed}` })).toBeVisible()
   expect(within(list()!).queryByRole('option', { name: listed })).not.toBeInTheDocument()
   await user.type(field('Custom item (optional)'), 'Choir transport')
-  expect(list()).not.toBeInTheDocument()
+  await waitFor(() => expect(list()).not.toBeInTheDocument())
   await addItem(user, '-80000.5', '1')
   expect(page().getByText('Total').parentElement).toHaveTextContent('₦380,000.50')
   await user.click(await button(`Remove ${listed}`))

@@ -40,7 +40,7 @@ test('one person is added by name and mobile', async () => {
   expect(await form.findByText('Enter the name, or choose a CSV.')).toBeVisible()
   expect(form.getByText('The mobile is missing. Enter it.')).toBeVisible()
   await user.type(name(), 'Ada Obi')
-  expect(file()).toBeDisabled()
+  await waitFor(() => expect(file()).toBeDisabled())
   await user.type(mobile(), '0803 222 000')
   await user.click(form.getByRole('button', { name: 'Add convert' }))
   expect(await form.findByText('Enter 11 digits, such as 0803 555 0142. This has 10.')).toBeVisible()

@@ -40,7 +40,7 @@ test('the hospital total is price times units of the three, and counts in the wh
   expect(page().getByText('Hospital total').parentElement).toHaveTextContent('₦110,001.00')
   await fill(user, { 'Custom item (optional)': 'Tents', 'Unit price': '45000', Units: '2' })
   await user.click(await button('Add item'))
-  expect(page().getByText('Total').parentElement).toHaveTextContent('₦200,001.00')
+  await waitFor(() => expect(page().getByText('Total').parentElement).toHaveTextContent('₦200,001.00'))
 })
 
 test('both letters and all three costs are required', async () => {

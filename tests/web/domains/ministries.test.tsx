@@ -46,7 +46,7 @@ test('an area that is processing asks before the ministry may send another reque
   const question = await dialog('Make the ministry eligible again?')
   expect(question).toHaveTextContent('The ministry can then send another budget request of this area.')
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
-  expect(area('Crusades').getByText('Processing')).toBeVisible()
+  await waitFor(() => expect(area('Crusades').getByText('Processing')).toBeVisible())
   await user.click(await button('Make eligible again: Crusades'))
   await user.click(
     within(await dialog('Make the ministry eligible again?')).getByRole('button', { name: 'Make eligible' }),

@@ -52,7 +52,7 @@ test('with a ministry sender, title and receipt are required too; without it the
   const ministry = form.getByRole('combobox', { name: /^Ministry/ })
   await user.type(field('Amount'), '1000')
   await user.selectOptions(ministry, 'Living Waters Assembly')
-  expect(form.getByText('The money leaves our balance.')).toBeVisible()
+  await waitFor(() => expect(form.getByText('The money leaves our balance.')).toBeVisible())
   await user.click(submit())
   await waitFor(() => expect(field('Sender')).toHaveAccessibleDescription('Enter who sends the money.'))
   expect(field('Title')).toHaveAccessibleDescription('Enter what the payment is for.')

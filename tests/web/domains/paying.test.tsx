@@ -73,7 +73,7 @@ test('the admin sees the balance before and after, as it is typed', async () => 
   expect(fact('Balance now', panel())).toHaveTextContent(text(balance))
   await user.clear(amount())
   await user.type(amount(), '250000.5')
-  expect(fact('Balance after', panel())).toHaveTextContent(text(balance - 250_000.5))
+  await waitFor(() => expect(fact('Balance after', panel())).toHaveTextContent(text(balance - 250_000.5)))
 })
 
 test("a file that is something else is told beside the field, in the server's words; nothing is paid", async () => {

@@ -59,7 +59,7 @@ test('the balance can be hidden from whoever looks over the shoulder, and shown 
   const balance = naira(await read<number>('payments/balance'))
   await waitFor(() => expect(chip).toHaveTextContent(`Balance${balance}`))
   await user.click(await button('Hide the balance'))
-  expect(chip).toHaveTextContent('Balance••••••')
+  await waitFor(() => expect(chip).toHaveTextContent('Balance••••••'))
   expect(document.body).not.toHaveTextContent(balance)
   await user.click(await button('Show the balance'))
   await waitFor(() => expect(chip).toHaveTextContent(balance))

@@ -68,7 +68,7 @@ test('rejecting asks first, and says so', async () => {
     'Faithful Witness Band is told by mail and cannot log in. This cannot be taken back.',
   )
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
-  expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await user.click(within(await dialog('Reject this registration?')).getByRole('button', { name: 'Reject' }))
   expect(await page().findByText('Registration rejected successfully!')).toBeVisible()
