@@ -7,6 +7,7 @@ import { hasDatabase } from '../lib/device'
 import { CLIENT_NAV } from './navigation/client'
 import { useSession } from '../session/session'
 import { Shell, SkipLink } from './Shell'
+import { Avatar } from './Avatar'
 import { useFind } from './useFind'
 import { useLogout } from './useLogout'
 import '../theme/app.scss'
@@ -27,11 +28,6 @@ export default function ClientLayout() {
   const [menu, setMenu] = useState(false)
   const uploads = useHasUploads()
   const find = useFind(CLIENT_NAV)
-  const initials = me.name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
   return (
     <div className="shell client with-nav">
       <SkipLink />
@@ -63,9 +59,7 @@ export default function ClientLayout() {
           onClick={() => setMenu(true)}
           aria-haspopup="dialog"
         >
-          <span className="avatar" aria-hidden="true">
-            {initials}
-          </span>
+          <Avatar name={me.name} />
         </button>
       </header>
       {logout.problem && (

@@ -8,6 +8,7 @@ import { Brand } from '../components/Brand'
 import { Icon } from '../components/Icon'
 import { lazyPart } from '../components/lazyPart'
 import { roleWords } from '../components/words'
+import { Avatar } from './Avatar'
 import { useFind } from './useFind'
 import { visibleTo, type NavItem } from './navigation/items'
 import { useSession } from '../session/session'
@@ -154,11 +155,6 @@ function Settings({ paths, children }: { paths: string[]; children: React.ReactN
 function Foot() {
   const me = useSession()
   const logout = useLogout()
-  const initials = me.name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
   return (
     <div className="foot-stack">
       {logout.problem && (
@@ -169,9 +165,7 @@ function Foot() {
       <ThemeChoice />
       {logout.dialog}
       <div className="foot">
-        <span className="avatar" aria-hidden="true">
-          {initials}
-        </span>
+        <Avatar name={me.name} />
         <span className="grow stack-1">
           {me.name && <span className="clip strong md">{me.name}</span>}
           <span className="sm muted">{me.roles.map(roleWords).join(' · ')}</span>

@@ -93,7 +93,7 @@ export async function blanksOf(page: Page): Promise<string[]> {
       isShown(element) && !element.textContent.trim() && !element.querySelector('svg, img, input, button, video')
     const said = /did not load|NaN|\bundefined\b|\bnull\b|Invalid Date|\[object Object\]/g
     const found: string[] = document.body.innerText.match(said) ?? []
-    for (const one of document.querySelectorAll('h1, h2, h3, h4, h5, h6, dd, .strong, a'))
+    for (const one of document.querySelectorAll('h1, h2, h3, h4, h5, h6, dd, .strong, .avatar, a'))
       if (isBlank(one)) found.push(`blank: ${one.outerHTML.slice(0, 200)}`)
     // One cell may well be empty; a column that is empty throughout was not read. Converts of a list have no state.
     for (const table of document.querySelectorAll('table, [role=table]')) {
