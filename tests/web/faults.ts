@@ -47,6 +47,16 @@ export function losingAnswer(method: 'post' | 'patch', path: string) {
   server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
+/** Every answer of `path` comes without these fields of its rows, as from an API that does not have them. */
+export function leavingOut(path: string, ...fields: string[]) {
+  const answer = async ({ request }: { request: Request }) => {
+    const { data, ...rest } = (await (await forward(request)).json()) as { data: Record<string, JsonBodyType>[] }
+    const kept = data.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))))
+    return HttpResponse.json({ ...rest, data: kept })
+  }
+  server.use(http.get(`*/api/${path}`, answer))
+}
+
 /** Calls to `path` stay without an answer until the browser gives them up; `limits` are the times they were given. */
 export function timingOut(path: string): { limits: number[] } {
   const limits: number[] = []

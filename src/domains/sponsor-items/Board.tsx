@@ -37,8 +37,13 @@ const NOTHING: Record<Lane, string> = {
   agreed: 'No item is agreed yet.',
 }
 
+interface Props {
+  budget: { id: string; status: string; requested: number | null }
+  items: SponsorItem[]
+}
+
 /** The negotiation: three lanes by whose turn it is, the totals over them; on the phone the lanes are tabs. */
-export function Board({ budget, items }: { budget: { id: string; status: string }; items: SponsorItem[] }) {
+export function Board({ budget, items }: Props) {
   const me = useSession()
   const side = sideOf(me)
   const acts = canNegotiate(me)
@@ -61,7 +66,7 @@ export function Board({ budget, items }: { budget: { id: string; status: string 
   const shownLanes = isPhone ? [tab] : (['mine', 'theirs', 'agreed'] as const)
   return (
     <section className="stack" aria-label="Negotiation">
-      <Totals items={items} lanes={lanes} mine={acts ? 'are your turn' : 'wait for the office'} />
+      <Totals {...{ budget, items, lanes }} mine={acts ? 'are your turn' : 'wait for the office'} />
       <OutcomeAlert outcome={lastOf(accept.outcome, acceptAll.outcome)} hideAfter={5000} />
       {isPhone && (
         <div className="tabs tabs-even" role="tablist" aria-label="Items">
@@ -134,7 +139,7 @@ export function Board({ budget, items }: { budget: { id: string; status: string 
   )
 }
 
-function Totals({ items, lanes, mine }: { items: SponsorItem[]; lanes: Record<Lane, SponsorItem[]>; mine: string }) {
+function Totals({ budget, items, lanes, mine }: Props & { lanes: Record<Lane, SponsorItem[]>; mine: string }) {
   const { requested, onTable, agreed } = totalsOf(items)
   const share = (lane: Lane) => ({ width: `${items.length > 0 ? (lanes[lane].length / items.length) * 100 : 0}%` })
   return (
@@ -143,7 +148,7 @@ function Totals({ items, lanes, mine }: { items: SponsorItem[]; lanes: Record<La
         <div>
           <dt className="l">Requested</dt>
           <dd className="n-money">
-            <Money of={requested} />
+            <Money of={requested ?? budget.requested} />
           </dd>
         </div>
         <div>

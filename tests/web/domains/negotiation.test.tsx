@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BudgetRow } from '../../../contract/budgets'
+import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import { openApp } from '../app'
+import { leavingOut } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, page } from '../screen'
 import { read, withApi, write } from '../server'
@@ -38,6 +39,14 @@ test.each([
   expect(lane('Agreed')).toHaveLength(4)
   for (const name of theirs) expect(item(name).queryByRole('button')).not.toBeInTheDocument()
   expect(page().getByRole('img', { name: /^4 of 7 items agreed/ })).toBeInTheDocument()
+})
+
+test('items that do not tell what was asked: the request does', async () => {
+  leavingOut('sponsoritems/budget/:id', 'requestedPrice', 'requestedUnits')
+  await open('admin')
+  const requested = page().getByText('Requested', { selector: 'dt' }).parentElement
+  const { requested: sum } = await read<Budget>(`budgets/${await budgetId()}`)
+  expect(requested).toHaveTextContent(new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sum!))
 })
 
 test('an offer passes the turn to the other side; the same offer is none', async () => {
