@@ -6,6 +6,7 @@ import { startCalendar, moveByCalendar } from './calendar'
 import { openEmbedded, openPostgres, type Database } from './db/open'
 import { accounts } from './db/schema'
 import { loadDemo } from './demo/load'
+import { joinFolder } from './files/installation'
 import { FileStore } from './files/store'
 import { startMailer, type Mailer } from './mail/mailer'
 import { hash, refuseWeak } from './passwords'
@@ -43,6 +44,12 @@ export async function start(
     database ?? (settings.databaseUrl ? await openPostgres(settings.databaseUrl) : await openEmbedded(settings.dataDir))
   const { db } = opened
   const files = await FileStore.open(settings.dataDir)
+  try {
+    await joinFolder(db, files, settings)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
   const [any] = await db.select({ id: accounts.id }).from(accounts).limit(1)
   if (settings.demo && !any) {
     await loadDemo({ db, files })
@@ -60,7 +67,7 @@ export async function start(
   const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed')
   await moveByCalendar(db)
   const calendar = startCalendar(db, onError)
-  const sweep = () => void Promise.all([files.sweep(db), sessions.sweep(db), sweepImports(db)]).catch(onError)
+  const sweep = () => void Promise.all([files.sweep(db, app.log), sessions.sweep(db), sweepImports(db)]).catch(onError)
   sweep()
   const sweeper = setInterval(sweep, SWEEP_EVERY_MS)
   sweeper.unref()

@@ -54,6 +54,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'db')
+    // A new database would be made over what is left of the old one.
+    if (existsSync(folder) && !existsSync(join(folder, 'PG_VERSION')))
+      throw new Error(
+        `${folder} holds no whole database any more (PG_VERSION is missing). Restore it from a backup, or move it away to start empty.`,
+      )
     if (!existsSync(folder) && existsSync(bundledSnapshot)) await unpackSnapshot(folder)
     const database = await openPglite(new PGlite(folder))
     return { ...database, close: () => database.close().finally(release) }

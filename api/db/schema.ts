@@ -213,6 +213,13 @@ export const files = pgTable(
 )
 
 /** Append-only: a trigger refuses update and delete. */
+/** Whose data folder this is: the first start writes the same id into it. One row. */
+export const installation = pgTable(
+  'installation',
+  { id: uuid('id').notNull().defaultRandom(), one: boolean('one').primaryKey().default(true), createdAt: created() },
+  (t) => [check('installation_one', sql`${t.one}`)],
+)
+
 export const audit = pgTable(
   'audit',
   {

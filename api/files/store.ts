@@ -1,10 +1,11 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { FILE_TYPES, MAX_BYTES, type Accept } from '../../contract/parts'
 import { megabytes } from '../../contract/rules/sizes'
@@ -22,6 +23,15 @@ const WORDS: Record<Accept, string> = {
   video: 'an MP4, WebM, QuickTime or 3GP video',
   csv: 'a CSV file',
 }
+
+const PART = '.part'
+const idIn = (name: string) => name.replace(/\.part$/, '')
+const HOUR_MS = 60 * 60 * 1000
+/** Whole files without a row that a few killed processes may have left behind; more are a sign of something else. */
+const FEW = 10
+const FEW_PER_KNOWN = 0.02
+const LOST_DAYS = 30
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /** A file that has arrived whole but belongs to no record yet. */
 export class Upload {
@@ -48,12 +58,15 @@ export const noRoom = (why: string) =>
 
 /** Files lie under random names outside the web root; a row in `files` says what each is. */
 export class FileStore {
-  private constructor(private readonly folder: string) {}
+  private constructor(
+    readonly folder: string,
+    private readonly lostAndFound: string,
+  ) {}
 
   static async open(dataDir: string): Promise<FileStore> {
     const folder = join(dataDir, 'files')
     await mkdir(folder, { recursive: true })
-    return new FileStore(folder)
+    return new FileStore(folder, join(dataDir, 'lost+found'))
   }
 
   /** Refuses what would fill the disk, before its first byte is stored. */
@@ -128,10 +141,10 @@ export class FileStore {
   size = async (id: string) => (await stat(this.path(id))).size
   read = (id: string, range?: { start: number; end: number }) => createReadStream(this.path(id), range)
 
-  /** Removes what no row knows and nobody has touched for an hour: leftovers of a process that was killed. */
-  async sweep(db: Db, olderThanMs = 60 * 60 * 1000) {
-    const names = await readdir(this.folder)
-    const ids = names.map((name) => name.replace(/\.part$/, '')).filter(isUuid)
+  /** How many files the database knows, and the names of those that it does not. */
+  async census(db: Db): Promise<{ known: number; unknown: string[] }> {
+    const names = (await readdir(this.folder)).filter((name) => isUuid(idIn(name)))
+    const ids = names.map(idIn)
     const known = new Set<string>()
     for (let from = 0; from < ids.length; from += 1000) {
       const rows = await db
@@ -140,11 +153,50 @@ export class FileStore {
         .where(inArray(files.id, ids.slice(from, from + 1000)))
       rows.forEach(({ id }) => known.add(id))
     }
-    for (const name of names) {
-      if (known.has(name)) continue
+    return { known: known.size, unknown: names.filter((name) => !known.has(name)) }
+  }
+
+  /**
+   * Takes away what no row knows and nobody has touched for an hour: leftovers of a process that was killed. It lies in
+   * lost+found for a month. Those are few: many whole files mean that the database is the wrong one or an old one.
+   */
+  async sweep(db: Db, log: Log) {
+    const { known, unknown } = await this.census(db)
+    const left: string[] = []
+    for (const name of unknown) {
       // Gone in the meantime: nothing to remove.
       const { mtimeMs } = await stat(join(this.folder, name)).catch(() => ({ mtimeMs: Infinity }))
-      if (Date.now() - mtimeMs > olderThanMs) await rm(join(this.folder, name), { force: true })
+      if (Date.now() - mtimeMs > HOUR_MS) left.push(name)
+    }
+    const whole = left.filter((name) => !name.endsWith(PART))
+    const isSuspect = whole.length > Math.max(FEW, known * FEW_PER_KNOWN)
+    if (isSuspect)
+      log.warn(
+        `${whole.length} files in ${this.folder} are not known to this database, ${known} are. None was taken away. ` +
+          'Is it an old copy of the database? Then restore the files that belong to it, or the newer database.',
+      )
+    const day = join(this.lostAndFound, new Date().toISOString().slice(0, 10))
+    for (const name of isSuspect ? left.filter((name) => name.endsWith(PART)) : left) {
+      await mkdir(day, { recursive: true })
+      try {
+        await rename(join(this.folder, name), join(day, name))
+      } catch (error) {
+        // Another process on this folder was quicker.
+        if (codeOf(error) === 'ENOENT') continue
+        throw error
+      }
+      log.info(`No record has the file ${name}: moved to ${day}.`)
+    }
+    await this.emptyLostAndFound(log)
+  }
+
+  private async emptyLostAndFound(log: Log) {
+    const days = existsSync(this.lostAndFound) ? await readdir(this.lostAndFound) : []
+    for (const day of days) {
+      const since = Date.now() - Date.parse(day)
+      if (!(since > LOST_DAYS * 24 * HOUR_MS)) continue
+      await rm(join(this.lostAndFound, day), { recursive: true, force: true })
+      log.info(`Lost files of ${day} were removed for good.`)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Budget } from '../../contract/budgets'
@@ -92,18 +92,5 @@ describe('a stored file', () => {
     ).get(`/files/receipts/${world.a.budgets.Completed.receiptId}`)
     expect([404, 500]).toContain(status)
     expect(text).not.toContain(world.api.dataDir)
-  })
-})
-
-describe('the sweeper', () => {
-  test('removes what no row knows once it is an hour old, and nothing else', async () => {
-    const folder = join(world.api.dataDir, 'files')
-    const [old, young] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222.part']
-    const before = world.files()
-    for (const name of [old, young]) writeFileSync(join(folder, name), 'half')
-    const past = new Date(Date.now() - 2 * 3_600_000)
-    for (const name of [old, ...before]) utimesSync(join(folder, name), past, past)
-    await world.api.files.sweep(world.api.database.db)
-    expect(world.files()).toEqual([...before, young].sort())
   })
 })

@@ -14,9 +14,9 @@ export interface TestApi extends Running {
   dataDir: string
 }
 
-/** `env` goes through readSettings like a real environment. Close it in afterAll. */
-export async function startApi(env: NodeJS.ProcessEnv = {}): Promise<TestApi> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'almoner-test-'))
+/** `env` goes through readSettings like a real environment. Close it in afterAll. A folder of one's own outlives it. */
+export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Promise<TestApi> {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'almoner-test-'))
   const database = process.env.TEST_DATABASE_URL
     ? await freshPostgres(process.env.TEST_DATABASE_URL)
     : await freshPglite()
@@ -26,7 +26,7 @@ export async function startApi(env: NodeJS.ProcessEnv = {}): Promise<TestApi> {
     dataDir,
     close: async () => {
       await running.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!folder) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

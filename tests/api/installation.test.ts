@@ -1,0 +1,135 @@
+/** Files outlive a wrong setting: whose folder it is, and what the hourly sweep may take. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmbedded } from '../../api/db/open'
+import { files as rows, installation } from '../../api/db/schema'
+import { startApi, type TestApi } from '../support/api'
+
+let dataDir: string
+const running: TestApi[] = []
+const open = async () => {
+  const api = await startApi({}, dataDir)
+  running.push(api)
+  return api
+}
+const files = () => join(dataDir, 'files')
+const mark = () => join(dataDir, 'installation')
+const TWO_HOURS_AGO = () => new Date(Date.now() - 2 * 3_600_000)
+/** Files of which no row tells, two hours old. */
+function leave(count: number, end = '') {
+  const names = Array.from({ length: count }, () => `${randomUUID()}${end}`)
+  for (const name of names) {
+    writeFileSync(join(files(), name), 'half')
+    utimesSync(join(files(), name), TWO_HOURS_AGO(), TWO_HOURS_AGO())
+  }
+  return names
+}
+async function keep(api: TestApi, count: number) {
+  const names: string[] = []
+  for (let i = 0; i < count; i++)
+    names.push(await api.files.put(api.database.db, 'receipt', 'receipt.pdf', new Uint8Array([1]), 'application/pdf'))
+  for (const name of names) utimesSync(join(files(), name), TWO_HOURS_AGO(), TWO_HOURS_AGO())
+  return names
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'almoner-installation-'))
+})
+afterEach(async () => {
+  for (const api of running.splice(0)) await api.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('a data folder belongs to one database', () => {
+  test('both carry the same id from the first start on', async () => {
+    const api = await open()
+    const [row] = await api.database.db.select().from(installation)
+    expect(readFileSync(mark(), 'utf8').trim()).toBe(row!.id)
+  })
+
+  test('another database is refused, and every file stays', async () => {
+    const first = await open()
+    const kept = await keep(first, 3)
+    await running.pop()!.close()
+    await expect(open()).rejects.toThrow(/belongs to another database\. Point DATABASE_URL and DATA_DIR/)
+    expect(readdirSync(files()).sort()).toEqual(kept.sort())
+  })
+
+  test('a folder of before, without an id, is refused by a database that knows none of its files', async () => {
+    mkdirSync(files(), { recursive: true })
+    const [name] = leave(1)
+    await expect(open()).rejects.toThrow(/knows none of the 1 files/)
+    expect(existsSync(join(files(), name!))).toBe(true)
+  })
+
+  test('an embedded database that has lost its heart is not made anew over the rest', async () => {
+    mkdirSync(join(dataDir, 'db', 'base'), { recursive: true })
+    await expect(openEmbedded(dataDir)).rejects.toThrow('PG_VERSION is missing')
+  })
+})
+
+describe('the sweep', () => {
+  /** What a sweep says, by level. */
+  const sweep = async (api: TestApi) => {
+    const said = { info: [] as string[], warn: [] as string[] }
+    const hear = (level: keyof typeof said) => (line: string) => void said[level].push(line)
+    await api.files.sweep(api.database.db, { info: hear('info'), warn: hear('warn') })
+    return said
+  }
+  const lost = () => readdirSync(join(dataDir, 'lost+found'), { recursive: true }).map(String)
+
+  test('moves what no row knows to lost+found once it is an hour old, says each, and touches nothing else', async () => {
+    const api = await open()
+    const kept = await keep(api, 2)
+    const [old] = leave(1)
+    const [part] = leave(1, '.part')
+    const young = `${randomUUID()}.part`
+    writeFileSync(join(files(), young), 'half')
+    const { info, warn } = await sweep(api)
+    expect(readdirSync(files()).sort()).toEqual([...kept, young].sort())
+    for (const name of [old, part]) {
+      expect(lost().some((path) => path.endsWith(`/${name}`))).toBe(true)
+      expect(info.filter((line) => line.includes(name!))).toHaveLength(1)
+    }
+    expect(warn).toEqual([])
+  })
+
+  test('takes no whole file where many are unknown, as with an old copy of the database, and says so', async () => {
+    const api = await open()
+    const kept = await keep(api, 20)
+    await api.database.db.delete(rows).where(inArray(rows.id, kept.slice(2)))
+    const [part] = leave(1, '.part')
+    const { warn } = await sweep(api)
+    expect(warn).toEqual([
+      expect.stringMatching(/^18 files in .* are not known to this database, 2 are\. None was taken away\./),
+    ])
+    expect(readdirSync(files()).sort()).toEqual([...kept].sort())
+    expect(lost().some((path) => path.endsWith(`/${part}`))).toBe(true)
+  })
+
+  test('removes for good what lay there for more than thirty days', async () => {
+    const api = await open()
+    const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+    const [gone, stays] = [join(dataDir, 'lost+found', dayOf(32)), join(dataDir, 'lost+found', dayOf(29))]
+    for (const day of [gone, stays]) mkdirSync(day, { recursive: true })
+    writeFileSync(join(dataDir, 'lost+found', 'of-somebody-else'), '')
+    const { info } = await sweep(api)
+    expect(existsSync(gone)).toBe(false)
+    expect(existsSync(stays)).toBe(true)
+    expect(lost()).toContain('of-somebody-else')
+    expect(info).toHaveLength(1)
+  })
+})
