@@ -96,7 +96,12 @@ function* causes(error: unknown): Generator<Error> {
 export function codeOf(error: unknown): string | undefined {
   for (const e of causes(error)) {
     if ('code' in e && typeof e.code === 'string') return e.code
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return 'TIMEOUT'
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+        e.message,
+      )
+    )
+      return 'TIMEOUT'
   }
   return undefined
 }

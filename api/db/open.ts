@@ -35,8 +35,10 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 4000,
     options: '-c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
   })
-  // An idle connection that drops (the server restarts) must not end the process; the next query reports it.
+  // A connection that drops (the database restarts) must not end the process, be it idle or between two statements of a
+  // transaction: the next query reports it.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const client = await pool.connect()
   try {
     // Two processes that start at once must not both migrate.

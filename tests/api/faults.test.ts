@@ -1,5 +1,6 @@
 /** What PostgreSQL can do to us. PGlite lives in our own process: none of this can happen to it. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +24,8 @@ describe.runIf(url)('PostgreSQL', () => {
         const { hostname, port: real } = new URL(url!)
         const far = connect(Number(real || 5432), hostname)
         for (const socket of [near, far]) open.add(socket.on('error', () => {}))
-        near.pipe(far).pipe(near)
+        // Ended on one side is ended on the other.
+        pipeline(near, far, near, () => {})
       }).listen(port, '127.0.0.1', done)
     })
   const cut = () => {
@@ -62,6 +64,33 @@ describe.runIf(url)('PostgreSQL', () => {
     }
     await plugIn()
     expect((await admin.post('auth/refresh')).status).toBe(200)
+    expect((await admin.get('banks')).status).toBe(200)
+  })
+
+  test('that ends its connections in the middle of transactions, as a planned restart does, ends nothing else', async () => {
+    const [{ name } = { name: '' }] = await world.rows<{ name: string }>(sql`select current_database() as name`)
+    const operator = new pg.Client({ connectionString: url })
+    await operator.connect()
+    const endAll = () =>
+      operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    // Between two statements of a transaction nobody waits for an answer of the connection that goes.
+    for (let round = 0; round < 5; round++) {
+      const transaction = world.api.database.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        await endAll()
+        await new Promise((resolve) => setImmediate(resolve))
+        await tx.execute(sql`select 1`)
+      })
+      await expect(transaction).rejects.toThrow()
+    }
+    for (let round = 0; round < 10; round++) {
+      const calls = Array.from({ length: 10 }, (_, i) =>
+        i % 2 ? admin.get('budgets/status/All') : admin.get('payments'),
+      )
+      await endAll()
+      for (const { status } of await Promise.all(calls)) expect([200, 503]).toContain(status)
+    }
+    await operator.end()
     expect((await admin.get('banks')).status).toBe(200)
   })
 
