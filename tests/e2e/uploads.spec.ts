@@ -137,8 +137,8 @@ test('a server that dies in the middle: nothing is lost, and nothing is there tw
   await expect(page.getByText('the line broke')).toBeVisible()
   site.line.bytesPerSecond = Infinity
   await site.server.start()
-  await page.getByRole('button', { name: 'Try again' }).last().click()
-  await expect(page.getByText('Videos uploaded successfully!').first()).toBeVisible({ timeout: 60_000 })
+  // By itself: its pauses grow to a minute while the server is away.
+  await expect(page.getByText('Videos uploaded successfully!').first()).toBeVisible({ timeout: 120_000 })
   expect(await names()).toEqual(films('altar-call.mp4', 'choir.mp4', 'market.mp4', 'testimony.mp4'))
   await page.close()
 })

@@ -17,6 +17,8 @@ export async function startPlain(target: string, port = 0) {
   const server = createServer((request, response) => {
     void pass(target, ids, request, response).catch(() => response.destroy())
   })
+  // As long as the reference API's: who asks again on a line that is just being closed for its silence is cut off.
+  server.keepAliveTimeout = 72_000
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
