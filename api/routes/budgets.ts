@@ -31,14 +31,15 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
 
     pay: async ({ form, me, request }) => {
       const amount = toKobo(form.amount, 'amount')
-      const { reference, theme, ministryId, status } = await find(form.budgetId)
+      const { reference, theme, ministryId } = await find(form.budgetId)
       const idempotencyKey = keyOf(request)
       const fingerprint = `budget:${form.budgetId}:${amount}`
-      const earlier = idempotencyKey ? await ledger.byKey(db, idempotencyKey) : undefined
-      // The answer to the first try was lost on the way: give it again.
-      if (earlier?.fingerprint === fingerprint) return { paymentId: earlier.id }
-      if (earlier || status !== 'Pending') throw conflict(DECIDED)
       return db.transaction(async (tx) => {
+        // The answer to the first try was lost on the way, or is not given yet: the second waits here and gets the same.
+        if (idempotencyKey) await ledger.holdBalance(tx)
+        const earlier = idempotencyKey ? await ledger.byKey(tx, idempotencyKey) : undefined
+        if (earlier?.fingerprint === fingerprint) return { paymentId: earlier.id }
+        if (earlier) throw conflict(DECIDED)
         const receiptId = await files.keep(tx, form.file, 'receipt')
         const approved = await repository.approve(tx, form.budgetId, { amount, receiptId, staffId: me.accountId })
         if (!approved) throw conflict(DECIDED)

@@ -155,6 +155,20 @@ describe('paying a request', () => {
     expect(world.files()).toEqual(files)
   })
 
+  test('sent many times at the same moment with the same Idempotency-Key gives all of them the one answer', async () => {
+    const { id } = await pending()
+    const key = { 'idempotency-key': 'form-0003-of-today' }
+    const files = world.files()
+    const payer = await world.as('payment_s')
+    const send = () =>
+      payer.form<{ paymentId: string }>('budgets/pay', { budgetId: id, amount: '40', file: receipt() }, key)
+    const answers = await Promise.all(Array.from({ length: 12 }, send))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ data }) => data.paymentId)).size).toBe(1)
+    expect(await paymentsFor(id)).toHaveLength(1)
+    expect(world.files()).toHaveLength(files.length + 1)
+  })
+
   test('takes the place of its receipt from nobody', async () => {
     const payer = await world.as('payment_s')
     for (const filepath of ['javascript:alert(1)', 'data:text/html,<script>', '//evil.example/x.pdf']) {
