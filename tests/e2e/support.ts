@@ -46,11 +46,11 @@ const isNoise = (message: ConsoleMessage) =>
 
 export { expect }
 
-/** A page of somebody of the demo data, signed in by cookie. */
+/** A page of somebody of the demo data, by role or address, signed in by cookie. */
 export async function pageAs(browser: Browser, who: string, options: BrowserContextOptions = DESK): Promise<Page> {
   const context = await browser.newContext(options)
   const answer = await context.request.post('/api/auth/login', {
-    data: { email: `${who}@demo.almoner.test`, password: PASSWORD },
+    data: { email: who.includes('@') ? who : `${who}@demo.almoner.test`, password: PASSWORD },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return context.newPage()

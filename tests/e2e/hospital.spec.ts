@@ -1,0 +1,56 @@
+/** A hospital outreach is asked for with its letters, and the office reads them. */
+import { expect, expectNoViolations, nameInLists, newestRequest, pageAs, PHONE, test } from './support'
+
+const NAME = 'General Hospital, Orlu'
+const letter = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`),
+})
+
+test('a hospital request arrives with its letters and costs', async ({ browser }) => {
+  const phone = await pageAs(browser, 'office@jubilee.demo.almoner.test', PHONE)
+  await phone.goto('/client/budgets/hospital/create')
+  const start = /\d{4}-\d\d-\d\d/.exec((await phone.getByText('cannot be earlier').first().textContent()) ?? '')![0]
+  for (const [field, value] of Object.entries({
+    'Starts on': start,
+    'Ends on': start,
+    'Number of days': '1',
+    'Accomodation price': '20000',
+    'Accomodation units': '3',
+    'Transportation price': '15000.50',
+    'Transportation units': '2',
+    'Refreshment price': '500',
+    'Refreshment units': '40',
+    'Custom item': 'Gloves',
+    'Unit price': '45000',
+  }))
+    await phone.getByLabel(field).first().fill(value)
+  await phone.getByLabel('Name', { exact: true }).fill(NAME)
+  await phone.getByLabel('Address').fill('Hospital Road')
+  await phone.getByLabel('Units', { exact: true }).fill('2')
+  await phone.getByRole('button', { name: 'Add item' }).click()
+  await phone.getByLabel('Application letter').setInputFiles(letter('application.pdf'))
+  await phone.getByLabel('Approval letter').setInputFiles(letter('approval.pdf'))
+  await phone.getByRole('button', { name: 'Send the request' }).click()
+  await expect(phone.getByText('Your request was submitted successfully!').first()).toBeVisible()
+  const region = phone.getByRole('region', { name: NAME })
+  await expect(region).toContainText('₦200,001.00')
+
+  const admin = await pageAs(browser, 'admin')
+  await admin.goto(`/admin/budgets?q=${(await newestRequest(phone)).reference}`)
+  await admin.getByRole('link', { name: await nameInLists(phone, NAME) }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  await expect(admin.getByText('Accomodation').first()).toBeVisible()
+  await expectNoViolations(admin)
+  for (const [title, file] of [
+    ['Application letter', 'application.pdf'],
+    ['Approval letter', 'approval.pdf'],
+  ]) {
+    const fact = admin.locator('div', { has: admin.locator('dt', { hasText: title }) }).last()
+    const href = (await fact.getByRole('link', { name: 'Open' }).getAttribute('href')) ?? ''
+    const answer = await admin.request.get(href)
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain(file)
+  }
+})
