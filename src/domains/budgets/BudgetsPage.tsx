@@ -16,7 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const amountOf = ({ amount, requested }: Budget) => amount ?? requested
 const columns: Column<Budget>[] = [
-  opens('Theme', (b) => b.theme),
+  opens('Theme', (b) => b.theme, { search: (b) => `${b.theme} ${b.reference}` }),
   quiet('Ministry', (b) => b.ministry, { grow: 3 }),
   quiet('Type', (b) => spaced(b.type), { width: '10rem' }),
   days('Duration'),

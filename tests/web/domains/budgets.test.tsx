@@ -23,6 +23,13 @@ test('the list shows what waits for a decision; the other statuses lie in the ad
   expect(await rowNames('Sponsorships')).toHaveLength(5)
 })
 
+test('a request is found by its reference', async () => {
+  await openApp('/', { as: 'admin' })
+  const { reference, theme } = (await read<BudgetRow[]>('budgets/status/Pending'))[0]!
+  await openApp(`/admin/budgets?q=${reference.toLowerCase()}`, { as: 'admin' })
+  expect(await rowNames('Sponsorships')).toEqual([theme])
+})
+
 test('an address with a status is answered with that status', async () => {
   await openApp('/bo/budgets?status=Ongoing', { as: 'sponsor_j' })
   expect((await rowNames('Sponsorships')).sort()).toEqual([
