@@ -16,6 +16,8 @@ import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbedded } from '../../api/db/open'
 import { files as rows, installation } from '../../api/db/schema'
+import { joinFolder } from '../../api/files/installation'
+import { readSettings } from '../../api/settings'
 import { startApi, type TestApi } from '../support/api'
 
 let dataDir: string
@@ -73,6 +75,17 @@ describe('a data folder belongs to one database', () => {
     const [name] = leave(1)
     await expect(open()).rejects.toThrow(/knows none of the 1 files/)
     expect(existsSync(join(files(), name!))).toBe(true)
+  })
+
+  test('both of before, without an id, are taken as they are where the database knows the files', async () => {
+    const api = await open()
+    const { db } = api.database
+    await keep(api, 2)
+    await db.delete(installation)
+    rmSync(mark())
+    await joinFolder(db, api.files, readSettings({ DATA_DIR: dataDir }))
+    const [row] = await db.select().from(installation)
+    expect(readFileSync(mark(), 'utf8').trim()).toBe(row!.id)
   })
 
   test('an embedded database that has lost its heart is not made anew over the rest', async () => {
