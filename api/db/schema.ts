@@ -212,7 +212,6 @@ export const files = pgTable(
   (t) => [oneOf('files_kind', t.kind, ['receipt', 'letter', 'media'])],
 )
 
-/** Append-only: a trigger refuses update and delete. */
 /** Whose data folder this is: the first start writes the same id into it. One row. */
 export const installation = pgTable(
   'installation',
@@ -220,6 +219,7 @@ export const installation = pgTable(
   (t) => [check('installation_one', sql`${t.one}`)],
 )
 
+/** Append-only: a trigger refuses update and delete. */
 export const audit = pgTable(
   'audit',
   {

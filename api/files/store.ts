@@ -192,9 +192,9 @@ export class FileStore {
 
   private async emptyLostAndFound(log: Log) {
     const days = existsSync(this.lostAndFound) ? await readdir(this.lostAndFound) : []
-    for (const day of days) {
-      const since = Date.now() - Date.parse(day)
-      if (!(since > LOST_DAYS * 24 * HOUR_MS)) continue
+    // A disk's own lost+found may hold other things, and Date.parse reads a date into nearly everything.
+    for (const day of days.filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))) {
+      if (Date.now() - Date.parse(day) <= LOST_DAYS * 24 * HOUR_MS) continue
       await rm(join(this.lostAndFound, day), { recursive: true, force: true })
       log.info(`Lost files of ${day} were removed for good.`)
     }
