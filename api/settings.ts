@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import { readFileSettings, type FileSettings } from './files/settings'
 
 export interface Settings {
   port: number
   host: string
   dataDir: string
+  files: FileSettings
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string
   smtpUrl?: string
@@ -38,6 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port,
     host: env.HOST ?? (isLocal(publicUrl) ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env.DATA_DIR ?? '.data'),
+    files: readFileSettings(env),
     databaseUrl: env.DATABASE_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM ?? 'Almoner <no-reply@almoner.test>',

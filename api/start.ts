@@ -43,8 +43,9 @@ export async function start(
   const opened =
     database ?? (settings.databaseUrl ? await openPostgres(settings.databaseUrl) : await openEmbedded(settings.dataDir))
   const { db } = opened
-  const files = await FileStore.open(settings.dataDir)
+  let files: FileStore
   try {
+    files = await FileStore.open(settings.dataDir, settings.files)
     await joinFolder(db, files, settings)
   } catch (error) {
     await opened.close()

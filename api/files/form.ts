@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Accept } from '../../contract/parts'
@@ -25,7 +26,7 @@ interface Schema {
 
 /**
  * Reads a multipart form: text fields into the shape of the schema (`items[0].name`, `accomodation.price`), files straight
- * to disk. Checks it like a JSON body. Whatever goes wrong, here or in `use`, no file stays behind.
+ * to disk. Checks it like a JSON body, and sends the files to their place. Whatever goes wrong, here or in `use`, no file stays behind.
  */
 export async function withForm<T, R>(
   request: FastifyRequest,
@@ -38,6 +39,7 @@ export async function withForm<T, R>(
   try {
     await store.checkRoom(Number(request.headers['content-length'] ?? 0))
     const form = await read(request, schema, store, uploads)
+    await patiently(request, () => store.send(uploads))
     const result = await use(form as T)
     await Promise.all(uploads.filter((upload) => !upload.kept).map((upload) => store.discard(upload)))
     return result
@@ -46,6 +48,20 @@ export async function withForm<T, R>(
     request.raw.resume()
     await Promise.all(uploads.map((upload) => store.discard(upload)))
     throw error
+  }
+}
+
+/** Nothing moves on the sender's line while its files go to a bucket: that is no silence of the sender's. */
+async function patiently(request: FastifyRequest, run: () => Promise<void>) {
+  const { socket } = request.raw
+  // Requests that are injected have no line.
+  if (!(socket instanceof Socket)) return run()
+  const { timeout = 0 } = socket
+  socket.setTimeout(0)
+  try {
+    await run()
+  } finally {
+    socket.setTimeout(timeout)
   }
 }
 

@@ -5,7 +5,8 @@ import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import type { Call } from '../../contract/parts'
 import { albums, budgets, feedbacks, files, hospitals, media, payments } from '../db/schema'
-import { codeOf, notFound, Refusal } from '../errors'
+import { notFound, Refusal } from '../errors'
+import { MissingFile, type Range } from '../files/place'
 import type { Deps } from '../route'
 import { checkIds } from '../records'
 
@@ -67,27 +68,38 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
     file: typeof files.$inferSelect,
     download: boolean,
   ) {
-    const size = await store.size(file.id).catch((error: unknown) => {
-      throw codeOf(error) === 'ENOENT' ? notFound('This file') : error
+    const { size } = file
+    const range = rangeIn(request.headers.range ?? '', size)
+    if (range === 'none') {
+      void reply.header('content-range', `bytes */${size}`)
+      throw new Refusal(416, 'The file is shorter than that.')
+    }
+    const body = await store.read(file.id, range).catch((error: unknown) => {
+      if (!(error instanceof MissingFile)) throw error
+      request.log.error({ file: file.id }, 'a file that has a record is missing')
+      throw notFound('This file')
     })
-    const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
     const disposition = !download && INLINE.test(file.type) ? 'inline' : 'attachment'
     void reply
       .header('content-type', file.type)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${encoded(file.name)}`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('accept-ranges', 'bytes')
-    if (!range || (!range[1] && !range[2])) return reply.header('content-length', size).send(store.read(file.id))
-    const start = range[1] ? Number(range[1]) : Math.max(0, size - Number(range[2]))
-    const end = range[1] && range[2] ? Math.min(Number(range[2]), size - 1) : size - 1
-    if (start > end || start >= size) {
-      void reply.header('content-range', `bytes */${size}`).removeHeader('content-disposition')
-      throw new Refusal(416, 'The file is shorter than that.')
-    }
+    if (!range) return reply.header('content-length', size).send(body)
+    const { start, end } = range
     return reply
       .code(206)
       .header('content-range', `bytes ${start}-${end}/${size}`)
       .header('content-length', end - start + 1)
-      .send(store.read(file.id, { start, end }))
+      .send(body)
   }
+}
+
+/** The part that is asked for; undefined for the whole file, 'none' where it has no such part. */
+function rangeIn(header: string, size: number): Range | 'none' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (!first && !last) return undefined
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  return start > end || start >= size ? 'none' : { start, end }
 }

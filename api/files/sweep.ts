@@ -1,0 +1,66 @@
+import { inArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/open'
+import { files } from '../db/schema'
+import type { Folder } from './folder'
+import type { Place, Stored } from './place'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Whole files without a row that a few killed processes may have left behind; more are a sign of something else. */
+const FEW = 10
+const FEW_PER_KNOWN = 0.02
+const LOST_DAYS = 30
+const BATCH = 1000
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
+
+/** How many of these files the database knows, and those that it does not. */
+export async function census(place: Place, db: Db): Promise<{ known: number; unknown: Stored[] }> {
+  let known = 0
+  const unknown: Stored[] = []
+  const compare = async (batch: Stored[]) => {
+    const ids = batch.map(({ id }) => id)
+    const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, ids))
+    const found = new Set(rows.map(({ id }) => id))
+    known += found.size
+    unknown.push(...batch.filter(({ id }) => !found.has(id)))
+  }
+  let batch: Stored[] = []
+  for await (const file of place.list()) {
+    if (batch.push(file) < BATCH) continue
+    await compare(batch)
+    batch = []
+  }
+  if (batch.length > 0) await compare(batch)
+  return { known, unknown }
+}
+
+/**
+ * Takes away what no row knows and nobody has touched for an hour: leftovers of a process that was killed. It lies in
+ * lost+found for a month. Those are few: many whole files mean that the database is the wrong one or an old one.
+ */
+export async function sweep(place: Place, staging: Folder, db: Db, log: Log) {
+  const isLeft = ({ changedAt }: Stored) => Date.now() - changedAt > HOUR_MS
+  const lose = async (from: Place, { id }: Stored) => {
+    const day = new Date().toISOString().slice(0, 10)
+    if (await from.lose(id, day)) log.info(`No record has the file ${id}: moved to lost+found/${day}.`)
+  }
+  const { known, unknown } = await census(place, db)
+  const left = unknown.filter(isLeft)
+  if (left.length > Math.max(FEW, known * FEW_PER_KNOWN))
+    log.warn(
+      `${left.length} files in ${place.name} are not known to this database, ${known} are. None was taken away. ` +
+        'Is it an old copy of the database? Then restore the files that belong to it, or the newer database.',
+    )
+  else for (const file of left) await lose(place, file)
+  for await (const part of staging.parts()) if (isLeft(part)) await lose(staging, part)
+  for (const each of new Set([place, staging])) await emptyLostAndFound(each, log)
+}
+
+async function emptyLostAndFound(place: Place, log: Log) {
+  // A disk's own lost+found may hold other things, and Date.parse reads a date into nearly everything.
+  for (const day of (await place.lostDays()).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))) {
+    if (Date.now() - Date.parse(day) <= LOST_DAYS * 24 * HOUR_MS) continue
+    await place.forget(day)
+    log.info(`Lost files of ${day} were removed for good.`)
+  }
+}
