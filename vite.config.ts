@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { loadEnv } from './api/env.mjs'
 import { isListed, SHARED_CHUNKS } from './scripts/chunks.ts'
 import { referenceApi } from './scripts/vite-api.ts'
 import { shellForPages } from './scripts/vite-shell.ts'
 
+loadEnv()
 const { API_URL, API_PATHS = '/api,/files', PORT = '3000' } = process.env
 
 /** An API elsewhere answers here, as if it were ours: its files where it keeps them, its cookies for this host. */

@@ -3,17 +3,23 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { nouns } from '../contract/all'
 import { openapi } from '../contract/openapi'
 import type { Call } from '../contract/parts'
 import { guardWithMatrix } from './access'
-import { answerError, forLog } from './errors'
+import type { Database } from './db/open'
+import { answerError } from './errors'
 import { formats } from './formats'
 import { handlersOf } from './handlers'
+import { registerHealth } from './health'
+import { silent, type Log } from './log'
+import { registerMetrics } from './metrics'
 import { bind, type AnyHandler, type Deps } from './route'
 import { registerFiles } from './routes/files'
 import { cutSlowBodies } from './slow-bodies'
+import type { Settings } from './settings'
+import { commit, version } from './version'
 import { registerWebApp } from './web'
 
 /** Silence after which a connection is given up; a slow upload that moves is never cut. */
@@ -22,16 +28,19 @@ const SILENCE_MS = 120_000
 export interface AppOptions extends Deps {
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string
-  logger?: FastifyServerOptions['logger']
+  log?: Log
+  pool?: Database['pool']
 }
 
-export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { settings } = deps
   const app = Fastify({
-    logger: typeof logger === 'object' ? { ...logger, serializers: { err: forLog } } : logger,
+    loggerInstance: log,
     // The hook below logs what is answered, without addresses that may carry a token.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: proxiesOf(settings),
+    // What comes on an open connection while the server stops is answered, and told to come elsewhere next time.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     connectionTimeout: SILENCE_MS,
@@ -77,8 +86,9 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
     },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // Of this host alone: what else lives under the domain is not ours to decide.
     strictTransportSecurity:
-      settings.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      settings.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   })
   await app.register(cookie)
@@ -90,7 +100,14 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
     customTypes: /^(application\/json|text\/html)/,
   })
 
-  app.addHook('onSend', async (_request, reply) => {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (request, reply) => {
+    // In every answer: it is what a user tells, and what the log is searched for.
+    void reply.header('x-request-id', request.id)
+    if (isStopping) void reply.header('connection', 'close')
     // What is private must not outlive the session in a cache; the web app sets its own header for its assets.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
@@ -107,7 +124,9 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   })
 
   guardWithMatrix(app, deps.db, settings)
-  app.get('/api/openapi.json', { config: { row: 'public' } }, async () => openapi())
+  app.get('/api/openapi.json', { config: { row: 'public' } }, async () => openapi({ version, commit }))
+  registerHealth(app, deps)
+  registerMetrics(app, deps, pool)
   registerFiles(app, deps)
 
   const handlers: Record<string, Record<string, AnyHandler>> = handlersOf(deps)
@@ -121,6 +140,10 @@ export async function buildApp({ webRoot, logger = false, ...deps }: AppOptions)
   await registerWebApp(app, settings, webRoot)
   return app
 }
+
+/** As many of the nearest hops as there are proxies of ours: what stands before them in X-Forwarded-For, the caller wrote. */
+const proxiesOf = ({ trustProxy }: Settings) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
 /** Fastify answers /api/% and endless words by itself, without our headers and envelope: they are sent on as unknown. */
 const BAD_ADDRESS = '/bad-address'

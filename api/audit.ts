@@ -20,6 +20,7 @@ export type AuditAction =
   | 'REJECT'
   | 'PAYMENT'
   | 'REQUEST'
+  | 'CALENDAR'
   | 'ITEM'
   | 'FEEDBACK'
   | 'MEDIA_DELETE'

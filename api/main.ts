@@ -1,48 +1,159 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { ROLES } from '../contract/vocabulary'
-import { codeOf } from './errors'
-import { DEMO_PASSWORD, readSettings } from './settings'
-import { start } from './start'
+#!/usr/bin/env node
+/** The `almoner` command. Without a word after it: `start`. */
+import { Command, Option } from 'commander'
+import { migratePostgres } from './db/open'
+import { FolderInUse } from './db/lock'
+import { verifyCommand } from './commands/archives'
+import { ready } from './commands/look'
+import { withParts, type Options } from './commands/parts'
+import { serve } from './commands/serve'
+import { sendCommand } from './commands/socket'
+import { ALONE, BESIDE } from './commands/table'
+import { loadEnv } from './env.mjs'
+import { createLog } from './log'
+import { isProduction, readSettings } from './settings'
+import { versionLine } from './version'
 
-const FORCED_EXIT_MS = 30_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
+/** What is written belongs to the account that runs Almoner, and to nobody else. */
+process.umask(0o077)
+
+/** Runs one of the tables' commands here, or in the server that holds the embedded database. */
+async function run(name: string, options: Options): Promise<number> {
+  const settings = readSettings(process.env)
+  const command = BESIDE[name] ?? ALONE[name]
+  if (!command) throw new Error(`There is no command ${name}.`)
+  try {
+    return await withParts(settings, (parts) => command(parts, options, say))
+  } catch (error) {
+    if (!(error instanceof FolderInUse) || !(name in BESIDE)) throw error
+    return sendCommand(settings.dataDir, { name, options }, say)
+  }
+}
+
+async function migrateNow() {
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl) await migratePostgres(settings.databaseUrl, settings.waits, createLog('info'))
+  else await withParts(settings, async () => undefined)
+  say('The schema is the newest.')
+  return 0
+}
+
+function program(end: (code: number) => void): Command {
+  const almoner = new Command('almoner')
+    .description('Ministries ask for sponsorship; the office reviews, pays and follows up.')
+    .version(versionLine, '-V, --version')
+    .addHelpText(
+      'after',
+      '\nSettings come from the environment or from .env: docs/operating.md lists them.\nExit codes: 0 done, 1 looked and not as it should be, or failed, 2 used wrongly.',
+    )
+    .exitOverride((error) => {
+      process.exit(error.exitCode === 0 ? 0 : 2)
+    })
+  const to = async (work: Promise<number>) => end(await work)
+  almoner
+    .command('start', { isDefault: true })
+    .description('runs the server (what happens without a command)')
+    .action(() => serve(readSettings(process.env), say))
+  almoner
+    .command('migrate')
+    .description('brings the schema of the database up to date; every start does so, too')
+    .action(() => to(migrateNow()))
+  almoner
+    .command('backup')
+    .description('writes everything into one archive, while the server runs')
+    .option('--to <file>', 'where (BACKUP_DIR, named by the time)')
+    .action((options: Options) => to(run('backup', options)))
+  almoner
+    .command('restore')
+    .argument('<archive>')
+    .description('puts an archive in the place of what is there; the servers have to be stopped')
+    .action((archive: string) => to(run('restore', { archive })))
+  almoner
+    .command('verify')
+    .argument('<archive>')
+    .description('proves that an archive is whole and can be restored; touches nothing')
+    .action((archive: string) => to(verifyCommand(readSettings(process.env), archive, say)))
+  almoner
+    .command('move')
+    .description('moves the database to a PostgreSQL, or back; the files stay')
+    .requiredOption('--to <database>', 'postgres://..., or embedded')
+    .action((options: Options) => to(run('move', options)))
+  almoner
+    .command('ready')
+    .description('asks the running server whether it can work')
+    .action(() => to(ready(readSettings(process.env), say)))
+  almoner
+    .command('doctor')
+    .description('looks at everything: database, schema, ledger, files, mail, clock')
+    .action(() => to(run('doctor', {})))
+  const admin = almoner.command('admin').description('accounts of the office')
+  admin
+    .command('list')
+    .description('every admin')
+    .action(() => to(run('admin list', {})))
+  admin
+    .command('add')
+    .argument('<e-mail>')
+    .option('--name <name>', 'first and last name')
+    .description('a new admin; prints a link that sets the password')
+    .action((email: string, options: Options) => to(run('admin add', { ...options, email })))
+  admin
+    .command('password')
+    .argument('<e-mail>')
+    .description('prints a link that sets a new password, for anybody')
+    .action((email: string) => to(run('admin password', { email })))
+  admin
+    .command('unlock')
+    .argument('<e-mail>')
+    .description('forgets wrong passwords')
+    .action((email: string) => to(run('admin unlock', { email })))
+  admin
+    .command('sessions')
+    .argument('<e-mail>')
+    .option('--end', 'ends them all')
+    .description('where somebody is logged in')
+    .action((email: string, options: Options) => to(run('admin sessions', { ...options, email })))
+  const mail = almoner.command('mail').description('letters that have not left')
+  mail
+    .command('list')
+    .description('those that wait and those that were given up, with the reason')
+    .action(() => to(run('mail list', {})))
+  mail
+    .command('resend')
+    .argument('[id]')
+    .option('--failed', 'all that were given up')
+    .description('tries again')
+    .action((id: string | undefined, options: Options) => to(run('mail resend', { ...options, id })))
+  const audit = almoner.command('audit').description('who did what, when')
+  audit
+    .command('export')
+    .description('the trail, oldest first, to the standard output')
+    .option('--from <day>', 'such as 2026-11-21')
+    .option('--to <day>', 'that day included')
+    .addOption(new Option('--format <format>').choices(['csv', 'jsonl']).default('csv'))
+    .action((options: Options) => to(run('audit export', options)))
+  almoner
+    .command('version')
+    .description('version and commit')
+    .action(() => {
+      say(versionLine)
+      end(0)
+    })
+  return almoner
+}
 
 async function main() {
-  const settings = readSettings(process.env)
-  // The bundle lies in dist/server, the web app beside it.
-  const webRoot = fileURLToPath(new URL('../web', import.meta.url))
-  const running = await start(settings, {
-    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
-    logger: { level: settings.production ? 'info' : 'warn' },
-    print: say,
-  })
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref()
-    void running.close().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  try {
-    await running.app.listen({ port: settings.port, host: settings.host })
-  } catch (error) {
-    await running.close()
-    if (codeOf(error) !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${settings.port} is taken by another program. Stop it, or set PORT to another number.`)
-  }
-  say(`\nAlmoner is ready: ${settings.publicUrl.href}`)
-  if (settings.demo) {
-    say(`\nDemo data. Log in as one of these, password ${DEMO_PASSWORD}:`)
-    for (const role of ROLES.filter((name) => name !== 'guest')) say(`  ${role}@demo.almoner.test`)
-  }
-  say(settings.smtpUrl ? '\nMails go out by SMTP.' : `\nMails are written to ${join(settings.dataDir, 'mail')}`)
+  loadEnv()
+  // The embedded database keeps the event loop alive after it is closed.
+  await program((code) => process.exit(code)).parseAsync()
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\nAlmoner cannot start. ${error instanceof Error ? error.message : String(error)}\n`)
+  const sentence = error instanceof Error ? error.message : String(error)
+  const isStart = !process.argv[2] || process.argv[2] === 'start'
+  const line = isStart ? `Almoner cannot start. ${sentence}` : sentence
+  if (isStart && isProduction(process.env)) createLog('fatal').fatal(line)
+  else process.stderr.write(`\n${line}\n`)
   process.exit(1)
 })

@@ -1,5 +1,13 @@
+/** The environment, read and checked once: what is wrong is named with its setting and what to do. */
 import { resolve } from 'node:path'
+import addressparser from 'nodemailer/lib/addressparser/index.js'
 import { readFileSettings, type FileSettings } from './files/settings'
+import { formats } from './formats'
+
+export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+/** What production refuses unless ALLOW names it. */
+export const ALLOWANCES = ['embedded-database', 'no-admin', 'any-sender', 'public-demo'] as const
+export type Allowance = (typeof ALLOWANCES)[number]
 
 export interface Settings {
   port: number
@@ -16,40 +24,224 @@ export interface Settings {
   demo: boolean
   /** Real use: neither demo nor development. Callers must then show where they come from. */
   production: boolean
-  /** Believe X-Forwarded-For of the proxy in front. */
-  trustProxy: boolean
+  /** Whose X-Forwarded-For is believed: so many proxies in front, or these addresses. */
+  trustProxy: false | number | string[]
+  allow: ReadonlySet<Allowance>
+  logLevel?: (typeof LOG_LEVELS)[number]
+  /** Connections to PostgreSQL. */
+  poolSize: number
+  waits: Waits
+  /** Asks for the figures of /api/metrics, as a bearer token. Without it there are none. */
+  metricsToken?: string
+  backup: BackupSettings
 }
 
-const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+/** All in milliseconds. */
+export interface Waits {
+  /** For a connection of the pool. */
+  pool: number
+  /** For a lock that somebody else holds. */
+  lock: number
+  /** For one statement. */
+  query: number
+  /** For a migration's locks: other processes that migrate, a dump that runs. */
+  migration: number
+  /** For what is in flight when the server is asked to stop. */
+  stop: number
+  /** Longer queries are named in the log. */
+  slowQuery: number
+}
 
-/** Reads the environment (.env.example explains each). Throws an Error with a sentence for the operator. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const port = Number(env.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`PORT must be a number up to 65535, not "${env.PORT}".`)
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${port}`)
-  if (publicUrl.protocol !== 'https:' && !isLocal(publicUrl)) {
-    throw new Error(`PUBLIC_URL must start with https:// (only localhost may go without), not "${publicUrl.href}".`)
-  }
-  const adminEmail = env.ADMIN_EMAIL?.trim()
-  const adminPassword = env.ADMIN_PASSWORD
-  if (adminEmail && !adminPassword) throw new Error('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.')
-  const demo = env.DEMO ? env.DEMO === '1' : false
-  if (!demo && adminPassword === DEMO_PASSWORD) throw new Error('ADMIN_PASSWORD is the demo password. Choose another.')
-  return {
-    port,
-    host: env.HOST ?? (isLocal(publicUrl) ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(env.DATA_DIR ?? '.data'),
-    files: readFileSettings(env),
-    databaseUrl: env.DATABASE_URL || undefined,
-    smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM ?? 'Almoner <no-reply@almoner.test>',
-    publicUrl,
-    admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
-    demo,
-    production: env.NODE_ENV === 'production' && !demo,
-    trustProxy: env.TRUST_PROXY === '1',
-  }
+export interface BackupSettings {
+  folder: string
+  /** Hour and minute in Lagos, each night; without it there are no backups by themselves. */
+  at?: { hour: number; minute: number }
+  keep: number
+  passphrase?: string
 }
 
 export const DEMO_PASSWORD = 'Almoner-demo-1'
+const NOBODY = 'Almoner <no-reply@almoner.test>'
+/** Names that no mail can ever come from (RFC 2606, RFC 6761). */
+const IMPOSSIBLE = /(^|\.)(test|invalid|example|localhost|local|example\.(com|net|org))$/i
+
+const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+
+/** An empty setting is one that is not set. */
+const textOf = (env: NodeJS.ProcessEnv, name: string) => env[name]?.trim() || undefined
+
+function wholeOf(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {
+  const text = textOf(env, name)
+  const value = text === undefined ? fallback : Number(text)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  return value
+}
+const secondsOf = (env: NodeJS.ProcessEnv, name: string, fallback: number, most = 86_400) =>
+  wholeOf(env, name, fallback, 1, most) * 1000
+
+function urlOf(name: string, text: string, like: string): URL {
+  try {
+    return new URL(text)
+  } catch {
+    throw new Error(`${name} must be an address such as ${like}.`)
+  }
+}
+
+function publicUrlOf(env: NodeJS.ProcessEnv, port: number): URL {
+  const url = urlOf(
+    'PUBLIC_URL',
+    textOf(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    'https://almoner.example.org',
+  )
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal(url)))
+    throw new Error(`PUBLIC_URL must start with https:// (only localhost may go without), not "${url.href}".`)
+  if (url.pathname !== '/' || url.search || url.hash)
+    throw new Error(`PUBLIC_URL must be a host alone, such as ${url.origin}: Almoner cannot live under a path.`)
+  return url
+}
+
+/** The address itself holds a password, so no message repeats it. */
+function databaseUrlOf(env: NodeJS.ProcessEnv): string | undefined {
+  const text = textOf(env, 'DATABASE_URL')
+  if (!text) return undefined
+  const like = 'postgres://user:password@host:5432/database'
+  const encode = 'Write an @ in the password as %40, a / as %2F, a # as %23.'
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new Error(`DATABASE_URL must be such as ${like}.`)
+  if (text.split('@').length > 2 || text.includes('#'))
+    throw new Error(`DATABASE_URL cannot be read as ${like}. ${encode}`)
+  const url = urlOf('DATABASE_URL', text, `${like}. ${encode} It is not`)
+  if (url.pathname.length < 2) throw new Error(`DATABASE_URL names no database: ${like}.`)
+  // What the driver does with these today, in the word for it that it does not warn about.
+  if (['require', 'prefer', 'verify-ca'].includes(url.searchParams.get('sslmode') ?? '')) {
+    url.searchParams.set('sslmode', 'verify-full')
+    return url.href
+  }
+  return text
+}
+
+function smtpUrlOf(env: NodeJS.ProcessEnv): string | undefined {
+  const text = textOf(env, 'SMTP_URL')
+  const like = 'smtps://user:password@mail.example.org'
+  if (!text) return undefined
+  if (!/^smtps?:\/\//.test(text)) throw new Error(`SMTP_URL must start with smtp:// or smtps://, such as ${like}.`)
+  if (!urlOf('SMTP_URL', text, like).hostname) throw new Error(`SMTP_URL names no mail server: ${like}.`)
+  return text
+}
+
+function adminOf(env: NodeJS.ProcessEnv, demo: boolean): Settings['admin'] {
+  const email = textOf(env, 'ADMIN_EMAIL')
+  const password = env.ADMIN_PASSWORD
+  if (!email) return undefined
+  if (!formats.mail(email)) throw new Error(`ADMIN_EMAIL must be an e-mail address, not "${email}".`)
+  if (!password) throw new Error('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.')
+  if (!demo && password === DEMO_PASSWORD) throw new Error('ADMIN_PASSWORD is the demo password. Choose another.')
+  return { email, password }
+}
+
+function senderOf(env: NodeJS.ProcessEnv): string {
+  const text = textOf(env, 'MAIL_FROM') ?? NOBODY
+  const [sender, ...others] = addressparser(text)
+  if (others.length > 0 || !sender || !formats.mail(sender.address ?? ''))
+    throw new Error(`MAIL_FROM must be one address, such as "Almoner <office@your-domain.org>", not "${text}".`)
+  return text
+}
+
+/** 0, a number of proxies, or the addresses of those whose X-Forwarded-For is believed. */
+function proxiesOf(env: NodeJS.ProcessEnv): Settings['trustProxy'] {
+  const text = textOf(env, 'TRUST_PROXY') ?? '0'
+  if (/^\d{1,2}$/.test(text)) return Number(text) || false
+  const list = text.split(/[\s,]+/)
+  if (!list.every((one) => /^([\d.]{7,15}|[\da-f:]{2,39})(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i.test(one)))
+    throw new Error(
+      `TRUST_PROXY must be the number of proxies in front (1), or a list of their addresses (10.0.0.0/8, loopback), not "${text}".`,
+    )
+  return list
+}
+
+function allowancesOf(env: NodeJS.ProcessEnv): ReadonlySet<Allowance> {
+  const words = (textOf(env, 'ALLOW') ?? '').split(/[\s,]+/).filter(Boolean)
+  const known = (word: string): word is Allowance => ALLOWANCES.some((one) => one === word)
+  const strange = words.find((word) => !known(word))
+  if (strange) throw new Error(`ALLOW knows ${ALLOWANCES.join(', ')}, not "${strange}".`)
+  return new Set(words.filter(known))
+}
+
+function levelOf(env: NodeJS.ProcessEnv): Settings['logLevel'] {
+  const text = textOf(env, 'LOG_LEVEL')
+  const level = LOG_LEVELS.find((one) => one === text)
+  if (text && !level) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`)
+  return level
+}
+
+function backupOf(env: NodeJS.ProcessEnv, dataDir: string): BackupSettings {
+  const at = textOf(env, 'BACKUP_AT')
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(at ?? '') ?? []
+  if (at && hour === undefined) throw new Error(`BACKUP_AT must be a time in Lagos such as 02:00, not "${at}".`)
+  return {
+    folder: resolve(textOf(env, 'BACKUP_DIR') ?? `${dataDir}/backups`),
+    ...(at ? { at: { hour: Number(hour), minute: Number(minute) } } : {}),
+    keep: wholeOf(env, 'BACKUP_KEEP', 14, 1, 1000),
+    passphrase: env.BACKUP_PASSPHRASE || undefined,
+  }
+}
+
+export const isDemo = (env: NodeJS.ProcessEnv) => env.DEMO === '1'
+export const isProduction = (env: NodeJS.ProcessEnv) => env.NODE_ENV === 'production' && !isDemo(env)
+
+/** Reads the environment (docs/operating.md lists each setting). Throws an Error with a sentence for the operator. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = wholeOf(env, 'PORT', 3000, 0, 65_535)
+  const dataDir = resolve(textOf(env, 'DATA_DIR') ?? '.data')
+  const demo = isDemo(env)
+  const metricsToken = textOf(env, 'METRICS_TOKEN')
+  if (metricsToken && metricsToken.length < 16) throw new Error('METRICS_TOKEN must have at least 16 characters.')
+  return {
+    port,
+    host: textOf(env, 'HOST') ?? '127.0.0.1',
+    dataDir,
+    files: readFileSettings(env),
+    databaseUrl: databaseUrlOf(env),
+    smtpUrl: smtpUrlOf(env),
+    mailFrom: senderOf(env),
+    publicUrl: publicUrlOf(env, port),
+    admin: adminOf(env, demo),
+    demo,
+    production: isProduction(env),
+    trustProxy: proxiesOf(env),
+    allow: allowancesOf(env),
+    logLevel: levelOf(env),
+    poolSize: wholeOf(env, 'POOL_SIZE', 10, 2, 500),
+    waits: {
+      pool: secondsOf(env, 'POOL_WAIT_SECONDS', 4),
+      lock: secondsOf(env, 'LOCK_WAIT_SECONDS', 5),
+      query: secondsOf(env, 'QUERY_WAIT_SECONDS', 30),
+      migration: secondsOf(env, 'MIGRATION_WAIT_SECONDS', 300),
+      stop: secondsOf(env, 'STOP_WAIT_SECONDS', 60),
+      slowQuery: wholeOf(env, 'SLOW_QUERY_MS', 1000, 1, 3_600_000),
+    },
+    metricsToken,
+    backup: backupOf(env, dataDir),
+  }
+}
+
+/**
+ * What works but must not be used for real unless somebody says so. Throws an Error with a sentence for the operator.
+ * That there is an admin, only the database can tell: see refuseWithoutAdmin.
+ */
+export function refuseUnfit({ production, demo, databaseUrl, smtpUrl, mailFrom, publicUrl, allow }: Settings) {
+  if (demo && !isLocal(publicUrl) && !allow.has('public-demo'))
+    throw new Error(
+      'DEMO=1 with a public PUBLIC_URL: everybody knows the password of the demo accounts. Set DATABASE_URL and ADMIN_EMAIL for real use, or ALLOW=public-demo.',
+    )
+  if (!production) return
+  if (!databaseUrl && !allow.has('embedded-database'))
+    throw new Error(
+      'DATABASE_URL is not set. The embedded database does not survive a power cut and is not for money: set DATABASE_URL to a PostgreSQL, or ALLOW=embedded-database.',
+    )
+  const domain = addressparser(mailFrom)[0]?.address?.split('@')[1] ?? ''
+  if (smtpUrl && IMPOSSIBLE.test(domain) && !allow.has('any-sender'))
+    throw new Error(
+      `MAIL_FROM is "${mailFrom}", and ${domain} cannot send mail: servers refuse it. Set MAIL_FROM to an address of yours, or ALLOW=any-sender.`,
+    )
+}

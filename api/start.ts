@@ -1,20 +1,24 @@
 /** Opens everything the app needs, in order, and closes it again. Used by the server, by development and by the tests. */
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { startBackups } from './archive/nightly'
 import { startCalendar, moveByCalendar } from './calendar'
-import { openEmbedded, openPostgres, type Database } from './db/open'
+import { clockOf } from './dates'
+import { openDatabase, type Database, type Db } from './db/open'
 import { accounts } from './db/schema'
 import { loadDemo } from './demo/load'
+import { formsAtRest } from './files/form'
 import { joinFolder } from './files/installation'
 import { FileStore } from './files/store'
+import { silent, type Log } from './log'
 import { startMailer, type Mailer } from './mail/mailer'
 import { hash, refuseWeak } from './passwords'
-import { ensureAdmin } from './repositories/accounts'
+import { addAdmin, countAdmins, hadAdmin } from './repositories/accounts'
 import { sweepImports } from './repositories/convert-imports'
 import { seedEmpty } from './seed'
 import * as sessions from './sessions'
-import type { Settings } from './settings'
+import { refuseUnfit, type Settings } from './settings'
 
 export interface Running {
   app: FastifyInstance
@@ -27,64 +31,132 @@ export interface Running {
 
 export interface StartOptions {
   webRoot?: string
-  logger?: FastifyServerOptions['logger']
+  log?: Log
+  /** For people: links of mails, where they lie. In real use it is the log. */
   print?: (line: string) => void
   /** The tests bring their own. */
   database?: Database
 }
 
-const GRACE_MS = 20_000
 const SWEEP_EVERY_MS = 60 * 60 * 1000
+const SWEEP_AGAIN_MS = 60 * 1000
+/** Between calls that come on open connections while the server stops. */
+const CLOSE_IDLE_EVERY_MS = 50
+/** Between the clocks of this machine and of the database: sessions and days would go wrong. */
+const CLOCKS_APART_MS = 2 * 60 * 1000
 
 export async function start(
   settings: Settings,
-  { webRoot, logger, print = () => {}, database }: StartOptions = {},
+  { webRoot, log = silent, print = () => {}, database }: StartOptions = {},
 ): Promise<Running> {
-  const opened =
-    database ?? (settings.databaseUrl ? await openPostgres(settings.databaseUrl) : await openEmbedded(settings.dataDir))
+  if (!database) refuseUnfit(settings)
+  const opened = database ?? (await openDatabase(settings, log))
   const { db } = opened
   let files: FileStore
   try {
     files = await FileStore.open(settings.dataDir, settings.files)
+    await refuseWrongClock(db)
     await joinFolder(db, files, settings)
+    await fill(db, files, settings, print)
+    if (!database) {
+      await seedEmpty(db)
+      await refuseNobody(db, settings)
+    }
   } catch (error) {
     await opened.close()
     throw error
   }
+  const mailer = startMailer(db, settings, log, print)
+  const app = await buildApp({ db, files, settings, wakeMail: mailer.wake, webRoot, log, pool: opened.pool })
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
+  await moveByCalendar(db)
+  const calendar = startCalendar(db, onError)
+  const sweeper = startSweeper(async () => {
+    await Promise.all([files.sweep(db, log), sessions.sweep(db), sweepImports(db)])
+  }, onError)
+  const backups = startBackups({ database: opened, files, settings, log })
+  return {
+    app,
+    database: opened,
+    mailer,
+    files,
+    close: async (graceMs = settings.waits.stop) => {
+      calendar.stop()
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
+      // A connection whose last call is answered is open, and would be waited for.
+      const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+      await app.close()
+      clearInterval(idle)
+      clearTimeout(cut)
+      await formsAtRest()
+      await Promise.all([mailer.stop(), sweeper.stop(), backups.stop()])
+      await opened.close()
+    },
+  }
+}
+
+/** Demo data and the first admin, where the settings ask for them. */
+async function fill(db: Db, files: FileStore, settings: Settings, print: (line: string) => void) {
   const [any] = await db.select({ id: accounts.id }).from(accounts).limit(1)
   if (settings.demo && !any) {
     await loadDemo({ db, files })
     await db.execute(sql`analyze`)
     print('Demo data loaded.')
   }
-  if (!database) await seedEmpty(db)
-  if (settings.admin) {
-    refuseWeak(settings.admin.password, 'ADMIN_PASSWORD')
-    if (await ensureAdmin(db, settings.admin.email, await hash(settings.admin.password)))
-      print(`First admin: ${settings.admin.email}`)
+  const { admin } = settings
+  if (admin && !(await hadAdmin(db))) {
+    try {
+      refuseWeak(admin.password, 'ADMIN_PASSWORD')
+    } catch (error) {
+      throw new Error(`ADMIN_PASSWORD: ${(error as Error).message}`, { cause: error })
+    }
+    const passwordHash = await hash(admin.password)
+    // Of two processes that start at once, one adds it.
+    const added = await addAdmin(db, { email: admin.email, firstName: 'Office', lastName: 'Admin', passwordHash })
+    if (added) print(`First admin: ${admin.email}`)
   }
-  const mailer = startMailer(db, settings, print)
-  const app = await buildApp({ db, files, settings, wakeMail: mailer.wake, webRoot, logger })
-  const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed')
-  await moveByCalendar(db)
-  const calendar = startCalendar(db, onError)
-  const sweep = () => void Promise.all([files.sweep(db, app.log), sessions.sweep(db), sweepImports(db)]).catch(onError)
-  sweep()
-  const sweeper = setInterval(sweep, SWEEP_EVERY_MS)
-  sweeper.unref()
+}
+
+async function refuseNobody(db: Db, { production, allow }: Settings) {
+  if (production && !allow.has('no-admin') && (await countAdmins(db)) === 0)
+    throw new Error(
+      'There is no admin, so nobody could approve a registration. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first one, or ALLOW=no-admin.',
+    )
+}
+
+async function refuseWrongClock(db: Db) {
+  const apart = Math.abs((await clockOf(db)).getTime() - Date.now())
+  if (apart > CLOCKS_APART_MS)
+    throw new Error(
+      `The clocks of this machine and of the database are ${Math.round(apart / 60_000)} minutes apart. Set both by NTP and start again.`,
+    )
+}
+
+/** Now and each hour; soon again after a failure. */
+function startSweeper(sweep: () => Promise<void>, onError: (error: unknown) => void) {
+  let timer: NodeJS.Timeout
+  let isStopped = false
+  let running = Promise.resolve()
+  const run = () => {
+    running = sweep().then(
+      () => next(SWEEP_EVERY_MS),
+      (error: unknown) => {
+        onError(error)
+        next(SWEEP_AGAIN_MS)
+      },
+    )
+  }
+  const next = (afterMs: number) => {
+    if (isStopped) return
+    timer = setTimeout(run, afterMs)
+    timer.unref()
+  }
+  run()
   return {
-    app,
-    database: opened,
-    mailer,
-    files,
-    close: async (graceMs = GRACE_MS) => {
-      clearInterval(sweeper)
-      calendar.stop()
-      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
-      await app.close()
-      clearTimeout(cut)
-      await mailer.stop()
-      await opened.close()
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await running
     },
   }
 }

@@ -25,7 +25,16 @@ const SENTENCES: Record<string, string> = {
   507: 'The office has no room left for files. Nothing was stored. Tell the office, and try again later.',
 }
 
-export function openapi(table: Record<string, Record<string, Call>> = nouns): Record<string, unknown> {
+/** The program that answers. */
+interface Program {
+  version: string
+  commit?: string
+}
+
+export function openapi(
+  { version, commit }: Program,
+  table: Record<string, Record<string, Call>> = nouns,
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [noun, calls] of Object.entries(table)) {
     for (const [name, definition] of Object.entries(calls)) {
@@ -37,7 +46,8 @@ export function openapi(table: Record<string, Record<string, Call>> = nouns): Re
     openapi: '3.1.0',
     info: {
       title: 'Almoner API',
-      version: '1.0.0',
+      version,
+      ...(commit ? { 'x-commit': commit } : {}),
       description: [
         'Every answer is { success, data?, errors?: [{ message, field?, code? }] }. The session lives in cookies.',
         'Formats beyond those of JSON Schema: `day` is a calendar day (2026-11-21), `naira` an amount over zero with at most two decimals and `naira-text` the same as text, `digits` a whole number as text, `line` text without line breaks, `prose` text with them, `mobile` a Nigerian mobile number, `mail` an e-mail address.',

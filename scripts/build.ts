@@ -1,5 +1,6 @@
 // Builds dist/web (the web app) and dist/server (the reference API). `--api` or `--web` builds one of them.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
@@ -18,6 +19,12 @@ interface Files {
 const WEB = 'dist/web'
 const SERVER = 'dist/server'
 const API = process.env.VITE_API_BASE ?? '/api'
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+/** Where there is no repository, as in an image, COMMIT tells. */
+function commitOf(): string {
+  const { stdout, status } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+  return process.env.COMMIT || (status === 0 ? stdout.trim() : 'unknown')
+}
 
 async function buildWeb() {
   const built = await viteBuild({ logLevel: 'warn' })
@@ -146,6 +153,7 @@ async function buildServer() {
     packages: 'external',
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
+    define: { ALMONER_VERSION: JSON.stringify(version), ALMONER_COMMIT: JSON.stringify(commitOf()) },
   })
   cpSync('api/db/migrations', join(SERVER, 'migrations'), { recursive: true })
   cpSync('api/demo/media', join(SERVER, 'media'), { recursive: true })

@@ -1,5 +1,6 @@
 /** `npm run check:api`: what does the web app make of a running API? */
 import { writeFileSync } from 'node:fs'
+import { loadEnv } from '../api/env.mjs'
 import { readOptions, USAGE, WrongUsage } from './check-api/options'
 import { pageOf } from './check-api/page'
 import { textOf } from './check-api/print'
@@ -10,6 +11,7 @@ const print = (text: string) => process.stdout.write(`${text.trimEnd()}\n`)
 const complain = (text: string) => process.stderr.write(`${text.trimEnd()}\n`)
 
 async function main(): Promise<number> {
+  loadEnv()
   try {
     const options = readOptions(process.argv.slice(2), process.env)
     if (!options) {

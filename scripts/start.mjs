@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
+import { loadEnv } from '../api/env.mjs'
 
 /** @param {string} folder @returns {number} */
 const newestIn = (folder) =>
@@ -16,7 +17,7 @@ const newest = (path) => (statSync(path).isFile() ? statSync(path).mtimeMs : new
 const isStale = (target, sources) => !existsSync(target) || Math.max(...sources.map(newest)) > statSync(target).mtimeMs
 
 const { env } = process
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadEnv()
 const BUILD = ['scripts/build.ts', 'scripts/chunks.ts', 'vite.config.ts', 'package.json']
 if (
   existsSync('src') &&

@@ -1,17 +1,21 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { silent, type Log } from '../log'
+import { readSettings, type Settings } from '../settings'
+import { withAdvice } from './advice'
 import { lockFolder } from './lock'
+import { isCurrent, migrate, type Ask } from './migrations'
 import * as schema from './schema'
+import { watchQueries } from './slow-queries'
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -20,39 +24,134 @@ export type Queryable = Db | Tx
 
 export interface Database {
   db: Db
+  /** Connections in use, idle ones, and calls that wait for one; the embedded database has none. */
+  pool?: { totalCount: number; idleCount: number; waitingCount: number }
+  /**
+   * One transaction in plain SQL that no limit of time ends: of what is there at this moment ('snapshot', read only), or
+   * of changes that come to be together or not at all. The embedded database does nothing else meanwhile.
+   */
+  plain: <T>(kind: 'snapshot' | 'change', use: (ask: Ask) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
-/** Beside the sources as beside the bundle. */
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'poolSize' | 'waits'>
+
 const bundledSnapshot = fileURLToPath(new URL('./empty.tar.gz', import.meta.url))
 const MIGRATION_LOCK = 7_411_620
+/** What a live server lets a statement take, and a little more: after that the line is dead. */
+const LINE_IS_DEAD_MS = 15_000
 
-export async function openPostgres(url: string): Promise<Database> {
+/** Who opens it: a server, which the commands that need the database for themselves look for, or such a command. */
+export type Opener = 'server' | 'command'
+
+export const openDatabase = (
+  settings: DatabaseSettings,
+  log: Log = silent,
+  opener: Opener = 'server',
+): Promise<Database> =>
+  settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, settings, log, opener)
+    : openEmbedded(settings.dataDir, settings, log)
+
+/** The name of its connections: whoever looks at the database server knows them by it. */
+export const applicationOf = (opener: Opener) => `almoner ${opener}`
+const clientOf = (url: string, { lock, query }: { lock: number; query: number }, opener: Opener) => ({
+  connectionString: url,
+  application_name: applicationOf(opener),
+  options: `-c lock_timeout=${lock} -c statement_timeout=${query} -c idle_in_transaction_session_timeout=${query}`,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
+
+export async function openPostgres(
+  url: string,
+  { poolSize, waits }: Pick<Settings, 'poolSize' | 'waits'> = readSettings({}),
+  log: Log = silent,
+  opener: Opener = 'server',
+): Promise<Database> {
+  await withAdvice(() => migratePostgres(url, waits, log, opener))
   const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 4000,
-    options: '-c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+    ...clientOf(url, waits, opener),
+    max: poolSize,
+    // One stays: it shows others that the database is in use.
+    min: 1,
+    connectionTimeoutMillis: waits.pool,
   })
   // A connection that drops (the database restarts) must not end the process, be it idle or between two statements of a
   // transaction: the next query reports it.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const client = await pool.connect()
-  try {
-    // Two processes that start at once must not both migrate.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg(client), { migrationsFolder })
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-  } finally {
-    client.release()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // The driver's own, untyped: only the socket can be given up when the other end says nothing any more.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    watchQueries(client, waits.slowQuery, log, {
+      afterMs: waits.query + LINE_IS_DEAD_MS,
+      giveUp: () => stream.destroy(),
+    })
+  })
+  return {
+    db: drizzlePg(pool, { schema }) as unknown as Db,
+    pool,
+    plain: (kind, use) => plainPostgres(url, waits, opener, kind, use),
+    close: () => pool.end(),
   }
-  return { db: drizzlePg(pool, { schema }) as unknown as Db, close: () => pool.end() }
+}
+
+/** Does nothing, and needs no rights, when the schema is the newest. Waits for others who migrate and for locks, not for statements. */
+export async function migratePostgres(
+  url: string,
+  waits: Settings['waits'],
+  log: Log = silent,
+  opener: Opener = 'command',
+) {
+  await plainPostgres(url, waits, opener, 'change', async (ask) => {
+    if (await isCurrent(ask)) return
+    // Two processes that start at once must not both migrate.
+    await ask('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    if (await isCurrent(ask)) return
+    log.info('The schema of the database is brought up to date.')
+    await migrate(ask)
+  })
+}
+
+const BEGIN = {
+  snapshot: 'begin isolation level repeatable read read only',
+  change: 'begin',
+}
+
+async function plainPostgres<T>(
+  url: string,
+  waits: Settings['waits'],
+  opener: Opener,
+  kind: 'snapshot' | 'change',
+  use: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...clientOf(url, { lock: waits.migration, query: 0 }, opener),
+    connectionTimeoutMillis: Math.max(waits.pool, 10_000),
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(BEGIN[kind])
+    const result = await use(async <R>(statement: string, values?: unknown[]) => {
+      const { rows } = await client.query(statement, values)
+      return rows as R[]
+    })
+    await client.query('commit')
+    return result
+  } finally {
+    // Ends the session, and with it a transaction that did not come to its end.
+    await client.end()
+  }
 }
 
 /** The embedded database. Safe against the end of the process; it never fsyncs, so not against a power cut. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  { waits }: Pick<Settings, 'waits'> = readSettings({}),
+  log: Log = silent,
+): Promise<Database> {
   const release = lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'db')
@@ -62,7 +161,14 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         `${folder} holds no whole database any more (PG_VERSION is missing). Restore it from a backup, or move it away to start empty.`,
       )
     if (!existsSync(folder) && existsSync(bundledSnapshot)) await unpackSnapshot(folder)
-    const database = await openPglite(new PGlite(folder))
+    const lite = new PGlite(folder)
+    await lite.waitReady.catch((error: unknown) => {
+      throw new Error(
+        `The embedded database in ${folder} cannot be opened, it is damaged. Move the folder away and restore a backup: almoner restore <archive>.`,
+        { cause: error },
+      )
+    })
+    const database = await openPglite(lite, waits, log)
     return { ...database, close: () => database.close().finally(release) }
   } catch (error) {
     release()
@@ -83,10 +189,22 @@ async function unpackSnapshot(folder: string) {
   renameSync(fresh, folder)
 }
 
-export async function openPglite(lite: PGlite): Promise<Database> {
+export async function openPglite(
+  lite: PGlite,
+  waits: Settings['waits'] = readSettings({}).waits,
+  log: Log = silent,
+): Promise<Database> {
   await lite.waitReady
   const db = drizzlePglite(lite, { schema })
-  await migratePglite(db, { migrationsFolder })
-  await db.execute(sql`set lock_timeout = 5000`)
-  return { db: db as unknown as Db, close: () => lite.close() }
+  const plain: Database['plain'] = (kind, use) =>
+    lite.transaction(async (tx) => {
+      if (kind === 'snapshot') await tx.exec('set transaction read only')
+      return use(async <R>(statement: string, values?: unknown[]) => (await tx.query<R>(statement, values)).rows)
+    })
+  await plain('change', async (ask) => {
+    if (!(await isCurrent(ask))) await migrate(ask)
+  })
+  await db.execute(sql.raw(`set lock_timeout = ${waits.lock}`))
+  watchQueries(lite, waits.slowQuery, log)
+  return { db: db as unknown as Db, plain, close: () => lite.close() }
 }

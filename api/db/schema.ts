@@ -190,11 +190,14 @@ export const outbox = pgTable(
     sentAt: at('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     notBefore: at('not_before').notNull().defaultNow(),
+    /** Given up: the mail server says that this address takes no mail. `failure` are its words, also of tries that go on. */
+    failedAt: at('failed_at'),
+    failure: text('failure'),
   },
   (t) => [
     index('outbox_waiting')
       .on(t.notBefore)
-      .where(sql`${t.sentAt} is null`),
+      .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
   ],
 )
 

@@ -65,10 +65,13 @@ export class Bucket implements Place {
     }
   }
 
-  read = (id: string, range?: Range): Promise<Readable> =>
+  read = (id: string, range?: Range): Promise<Readable> => this.readAt(this.files + id, id, range)
+  readLost = (id: string, day: string): Promise<Readable> => this.readAt(`${this.lostAndFound}${day}/${id}`, id)
+
+  private readAt = (key: string, id: string, range?: Range): Promise<Readable> =>
     reach(async () => {
       try {
-        const answer = await this.s3.get(this.files + id, range && { range: `bytes=${range.start}-${range.end}` })
+        const answer = await this.s3.get(key, range && { range: `bytes=${range.start}-${range.end}` })
         if (!range || answer.statusCode === 206) return answer
         answer.destroy()
         throw new Error('The S3 server does not know ranges.')

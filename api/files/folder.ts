@@ -96,10 +96,13 @@ export class Folder implements Place {
     }
   }
 
-  read = (id: string, range?: Range): Promise<Readable> =>
+  read = (id: string, range?: Range): Promise<Readable> => this.readAt(this.path(id), id, range)
+  readLost = (id: string, day: string): Promise<Readable> => this.readAt(join(this.lostAndFound, day, id), id)
+
+  private readAt = (path: string, id: string, range?: Range): Promise<Readable> =>
     reach(async () => {
       try {
-        return (await open(this.path(id))).createReadStream(range)
+        return (await open(path)).createReadStream(range)
       } catch (error) {
         throw isMissing(error) ? new MissingFile(id) : error
       }

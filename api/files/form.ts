@@ -24,11 +24,28 @@ interface Schema {
   'x-accept'?: Accept
 }
 
+const running = new Set<Promise<unknown>>()
+/** Resolves when every form is through, those too whose sender is gone: no part of a file stays behind. */
+export const formsAtRest = () => Promise.allSettled(running)
+
 /**
  * Reads a multipart form: text fields into the shape of the schema (`items[0].name`, `accomodation.price`), files straight
  * to disk. Checks it like a JSON body, and sends the files to their place. Whatever goes wrong, here or in `use`, no file stays behind.
  */
-export async function withForm<T, R>(
+export function withForm<T, R>(
+  request: FastifyRequest,
+  schema: object,
+  store: FileStore,
+  use: (form: T) => Promise<R>,
+): Promise<R> {
+  const result = take(request, schema, store, use)
+  running.add(result)
+  const forget = () => running.delete(result)
+  result.then(forget, forget)
+  return result
+}
+
+async function take<T, R>(
   request: FastifyRequest,
   schema: object,
   store: FileStore,
@@ -70,7 +87,7 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
   const plain = {}
   const filled = {}
   let text = 0
-  const take = async (part: Multipart) => {
+  const takePart = async (part: Multipart) => {
     const path = pathOf(part.fieldname)
     const accept = acceptAt(schema, path)
     if (part.type === 'field') {
@@ -96,7 +113,7 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
     for await (const part of request.parts({
       limits: { fields: 2000, fieldSize: 100_000, files: 30, fileSize: Infinity, parts: 2100 },
     })) {
-      if (!refused) await take(part).catch((error: unknown) => (refused = error))
+      if (!refused) await takePart(part).catch((error: unknown) => (refused = error))
       if (part.type === 'file') part.file.resume()
     }
   } catch (error) {

@@ -26,6 +26,8 @@ export interface Place {
   /** Takes the file at this local path in, whole or not at all, also in place of one that is there. It may be moved or copied. */
   take: (id: string, path: string, size: number) => Promise<void>
   remove: (id: string) => Promise<void>
+  /** As `read`, of what lies in lost+found. */
+  readLost: (id: string, day: string) => Promise<Readable>
   /** Moves it to lost+found; false when somebody else was quicker. */
   lose: (id: string, day: string) => Promise<boolean>
   /** What lies in lost+found, by day. Names of another kind may be among them. */

@@ -10,9 +10,9 @@ import { Refusal } from '../errors'
 import { isUuid } from '../text'
 import { Bucket } from './bucket'
 import { Folder, noRoom } from './folder'
-import { Unreachable, type Place, type Range, type Stored } from './place'
+import { MissingFile, Unreachable, type Place, type Range, type Stored } from './place'
 import type { FileSettings } from './settings'
-import { census, sweep, type Log } from './sweep'
+import { census, lostDays, sweep, today, type Log } from './sweep'
 
 type Kind = (typeof files.$inferInsert)['kind']
 
@@ -153,6 +153,28 @@ export class FileStore {
     } finally {
       await this.staging.dropPart(part)
     }
+  }
+
+  /** Takes a file away whose record is gone: it lies in lost+found for a month, where a backup that runs still finds it. */
+  async retire(id: string) {
+    await this.place.lose(id, today())
+  }
+
+  /** A file as a database of a moment ago knows it: its record may be gone meanwhile, and it be in lost+found. */
+  async readEvenLost(id: string): Promise<Readable> {
+    try {
+      return await this.read(id)
+    } catch (error) {
+      if (!(error instanceof MissingFile)) throw error
+    }
+    for (const day of (await lostDays(this.place)).sort().reverse()) {
+      const found = await this.place.readLost(id, day).catch((error: unknown) => {
+        if (error instanceof MissingFile) return null
+        throw error
+      })
+      if (found) return found
+    }
+    throw new MissingFile(id)
   }
 
   list = (): AsyncIterable<Stored> => this.place.list()

@@ -13,6 +13,13 @@ const LOST_DAYS = 30
 const BATCH = 1000
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
+/** Under which lost+found keeps what is lost now. */
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** The days that lie in lost+found. A disk's own may hold other things, and Date.parse reads a date into nearly everything. */
+export const lostDays = async (place: Place) =>
+  (await place.lostDays()).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
+
 /** How many of these files the database knows, and those that it does not. */
 export async function census(place: Place, db: Db): Promise<{ known: number; unknown: Stored[] }> {
   let known = 0
@@ -41,7 +48,7 @@ export async function census(place: Place, db: Db): Promise<{ known: number; unk
 export async function sweep(place: Place, staging: Folder, db: Db, log: Log) {
   const isLeft = ({ changedAt }: Stored) => Date.now() - changedAt > HOUR_MS
   const lose = async (from: Place, { id }: Stored) => {
-    const day = new Date().toISOString().slice(0, 10)
+    const day = today()
     if (await from.lose(id, day)) log.info(`No record has the file ${id}: moved to lost+found/${day}.`)
   }
   const { known, unknown } = await census(place, db)
@@ -57,8 +64,7 @@ export async function sweep(place: Place, staging: Folder, db: Db, log: Log) {
 }
 
 async function emptyLostAndFound(place: Place, log: Log) {
-  // A disk's own lost+found may hold other things, and Date.parse reads a date into nearly everything.
-  for (const day of (await place.lostDays()).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))) {
+  for (const day of await lostDays(place)) {
     if (Date.now() - Date.parse(day) <= LOST_DAYS * 24 * HOUR_MS) continue
     await place.forget(day)
     log.info(`Lost files of ${day} were removed for good.`)

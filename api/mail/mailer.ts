@@ -1,10 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Queryable } from '../db/open'
 import { accounts, mailTokens, ministries, outbox } from '../db/schema'
 import { forLog } from '../errors'
+import type { Log } from '../log'
 import type { Settings } from '../settings'
 import { randomToken, sha256 } from '../text'
 import { LETTERS, TOKEN_OF, type Letter, type LetterKind } from './letters'
@@ -22,29 +24,45 @@ export interface Mailer {
 }
 
 const EVERY_MS = 15_000
+/** Letters under way at once: one that a server is slow about holds no other up. */
+const AT_ONCE = 3
+/** A claim ends so long after its process; while that lives, it is prolonged. */
+const CLAIM = sql`now() + interval '60 seconds'`
+const PROLONG_EVERY_MS = 20_000
+/** Tries go on so long, then somebody has to look. */
+const TRY_DAYS = 3
 
-export function startMailer(db: Db, settings: Settings, log: (line: string) => void): Mailer {
-  const deliver = settings.smtpUrl
-    ? bySmtp(settings.smtpUrl, settings)
-    : asFiles(join(settings.dataDir, 'mail'), settings, log)
+/** `print` is for people who try out: where a mail lies, and its link. */
+export function startMailer(db: Db, settings: Settings, log: Log, print: (line: string) => void = () => {}): Mailer {
+  const { smtpUrl } = settings
+  const deliver = smtpUrl ? bySmtp(smtpUrl, settings) : asFiles(join(settings.dataDir, 'mail'), settings, print)
   let running: Promise<void> | undefined
   let stopped = false
 
   const drain = async () => {
     while (!stopped && (await sendOne(db, deliver, log))) continue
   }
+  // Files are numbered in the order of their letters.
+  const drainAll = async () => {
+    await Promise.all(Array.from({ length: smtpUrl ? AT_ONCE : 1 }, drain))
+  }
   const wake = () => {
-    running ??= drain()
-      .catch((error: unknown) => log(`mail: ${forLog(error).message}`))
+    running ??= drainAll()
+      .catch((error: unknown) => log.error({ err: error }, 'mail: the outbox cannot be read'))
       .finally(() => (running = undefined))
   }
   const timer = setInterval(wake, EVERY_MS)
   timer.unref()
+  if (smtpUrl)
+    tryServer(smtpUrl).then(
+      () => log.info('mail: the server answers'),
+      (error: unknown) => log.error(`mail: SMTP_URL does not work: ${wordsOf(error)}. Letters wait until it does.`),
+    )
   return {
     wake,
     drain: async () => {
       await running
-      await drain()
+      await drainAll()
     },
     stop: async () => {
       stopped = true
@@ -54,15 +72,22 @@ export function startMailer(db: Db, settings: Settings, log: (line: string) => v
   }
 }
 
+/** Throws its error when the mail server cannot be reached or refuses the user. */
+export async function tryServer(smtpUrl: string) {
+  const transport = transportTo(smtpUrl)
+  await transport.verify().finally(() => transport.close())
+}
+
 type Deliver = (to: string, kind: LetterKind, letter: Letter) => Promise<void>
 
-async function sendOne(db: Db, deliver: Deliver, log: (line: string) => void): Promise<boolean> {
-  // Claimed for a while instead of held in a transaction: a mail server may be slow, and a claim that dies is picked up again.
+async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
+  // Claimed for a while instead of held in a transaction: a mail server may be slow, and a claim that dies is picked up
+  // again. Those tried least come first: a letter that never gets through waits behind all others.
   const [claimed] = await db
     .update(outbox)
-    .set({ attempts: sql`attempts + 1`, notBefore: sql`now() + least(power(2, attempts), 64) * interval '30 seconds'` })
+    .set({ attempts: sql`attempts + 1`, notBefore: CLAIM })
     .where(
-      sql`${outbox.id} = (select id from outbox where sent_at is null and not_before <= now() order by created_at, id limit 1 for update skip locked)`,
+      sql`${outbox.id} = (select id from outbox where sent_at is null and failed_at is null and not_before <= now() order by attempts, created_at, id limit 1 for update skip locked)`,
     )
     .returning()
   if (!claimed) return false
@@ -71,34 +96,64 @@ async function sendOne(db: Db, deliver: Deliver, log: (line: string) => void): P
     await db.delete(outbox).where(eq(outbox.id, claimed.id))
     return true
   }
+  const set = (values: PgUpdateSetSource<typeof outbox>) =>
+    db.update(outbox).set(values).where(eq(outbox.id, claimed.id))
+  const prolong = setInterval(() => void set({ notBefore: CLAIM }).catch(() => undefined), PROLONG_EVERY_MS)
+  try {
+    const reader = await readerOf(db, claimed.accountId)
+    if (reader) {
+      const token = await mintToken(db, kind, claimed.accountId)
+      await deliver(reader.email, kind, LETTERS[kind]({ name: reader.ministry ?? reader.firstName, token }))
+    }
+    await set({ sentAt: sql`now()`, failure: null })
+  } catch (error) {
+    const failure = wordsOf(error).slice(0, 500)
+    const [after] = await set({
+      failure,
+      notBefore: sql`now() + least(power(2, least(attempts, 10)), 10) * interval '30 seconds'`,
+      failedAt: isRefused(error)
+        ? sql`now()`
+        : sql`case when created_at < now() - ${`${TRY_DAYS} days`}::interval then now() end`,
+    }).returning({ failedAt: outbox.failedAt })
+    const end = after?.failedAt ? 'given up: almoner mail list shows it' : 'it is tried again'
+    log.warn(
+      { letter: claimed.id },
+      `mail: ${kind} was not sent, try ${claimed.attempts}, ${end}: ${withoutAddresses(failure)}`,
+    )
+  } finally {
+    clearInterval(prolong)
+  }
+  return true
+}
+
+async function readerOf(db: Db, accountId: string) {
   const [reader] = await db
     .select({ email: accounts.email, ministry: ministries.name, firstName: accounts.firstName })
     .from(accounts)
     .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
-    .where(eq(accounts.id, claimed.accountId))
-  if (reader) {
-    const token = await mintToken(db, kind, claimed.accountId)
-    try {
-      await deliver(reader.email, kind, LETTERS[kind]({ name: reader.ministry ?? reader.firstName, token }))
-    } catch (error) {
-      // The mail server is away, or the password is wrong: the claim's date brings the mail back later.
-      log(`mail: ${kind} was not sent, try ${claimed.attempts}: ${forLog(error).message}`)
-      return true
-    }
-  }
-  await db
-    .update(outbox)
-    .set({ sentAt: sql`now()` })
-    .where(eq(outbox.id, claimed.id))
-  return true
+    .where(eq(accounts.id, accountId))
+  return reader
 }
 
+/** The mail server knows this address, and that it takes nothing. All else may pass: a full box, a wrong password of ours. */
+const isRefused = (error: unknown) =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
+export const wordsOf = (error: unknown) => forLog(error).message.replace(/\s+/g, ' ').trim()
+const withoutAddresses = (words: string) => words.replace(/\S+@[^\s:;,]+/g, '(address)')
+
 /** A new token makes the older ones of the same purpose worthless. */
-async function mintToken(db: Db, kind: LetterKind, accountId: string): Promise<string> {
+export async function mintToken(db: Db, kind: LetterKind, accountId: string): Promise<string> {
   const wanted = TOKEN_OF[kind]
   if (!wanted) return ''
   const token = randomToken()
   await db.transaction(async (tx) => {
+    // Of two letters at once, one is the later.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
     await tx
       .update(mailTokens)
       .set({ usedAt: sql`now()` })
@@ -128,24 +183,29 @@ function message(settings: Settings, to: string, { subject, lines, link }: Lette
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
+/** Long enough for a server that looks at each mail before it says yes; a second try would make a second link. */
+const SILENCE_MS = 5 * 60_000
+const transportTo = (url: string): Transporter =>
+  createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: SILENCE_MS })
+
 function bySmtp(url: string, settings: Settings): Deliver {
-  const transport: Transporter = createTransport(url)
+  const transport = transportTo(url)
   return async (to, _kind, letter) => {
     await transport.sendMail(message(settings, to, letter))
   }
 }
 
-function asFiles(folder: string, settings: Settings, log: (line: string) => void): Deliver {
+function asFiles(folder: string, settings: Settings, print: (line: string) => void): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   let running = 0
   return async (to, kind, letter) => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const sent = await transport.sendMail(message(settings, to, letter))
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String((running += 1)).padStart(4, '0')}-${kind}-${to.replace(/[^\w.@-]/g, '_')}.eml`
-    await writeFile(join(folder, `.${name}`), sent.message as Buffer)
+    await writeFile(join(folder, `.${name}`), sent.message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
     // A link opens an account: in real use it is in the mail alone.
     const href = !settings.production && letter.link && new URL(letter.link.path, settings.publicUrl).href
-    log(`mail for ${to}: ${letter.subject}${href ? `\n  ${href}` : ''}\n  ${join(folder, name)}`)
+    print(`mail for ${to}: ${letter.subject}${href ? `\n  ${href}` : ''}\n  ${join(folder, name)}`)
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RegisterBody } from '../../contract/auth'
 import type { Area } from '../../contract/vocabulary'
-import type { Db, Queryable, Tx } from '../db/open'
+import type { Queryable, Tx } from '../db/open'
 import {
   accounts,
   bankAccounts,
@@ -156,21 +156,25 @@ export async function register(
   return first(registered).id
 }
 
-/** The first admin of a new installation. Does nothing once there is one. */
-export async function ensureAdmin(db: Db, email: string, passwordHash: string): Promise<boolean> {
-  const [admin] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(sql`'admin' = any(${accounts.roles})`)
-    .limit(1)
-  if (admin) return false
-  await db.insert(accounts).values({
-    email: email.toLowerCase(),
-    passwordHash,
-    status: 'Active',
-    roles: ['admin'],
-    firstName: 'Office',
-    lastName: 'Admin',
-  })
-  return true
+/** Those who can log in. */
+export const countAdmins = (db: Queryable): Promise<number> =>
+  db.$count(
+    accounts,
+    and(sql`'admin' = any(${accounts.roles})`, eq(accounts.status, 'Active'), isNull(accounts.deletedAt)),
+  )
+
+/** Whether there ever was one: the settings name the first admin alone. */
+export const hadAdmin = async (db: Queryable): Promise<boolean> =>
+  (await db.$count(accounts, sql`'admin' = any(${accounts.roles})`)) > 0
+
+type Person = Pick<typeof accounts.$inferInsert, 'email' | 'firstName' | 'lastName' | 'passwordHash'>
+
+/** Without a hash they set a password by a link first. Undefined when somebody has the address. */
+export async function addAdmin(db: Queryable, { email, ...person }: Person): Promise<string | undefined> {
+  const [added] = await db
+    .insert(accounts)
+    .values({ ...person, email: email.toLowerCase(), status: 'Active', roles: ['admin'] })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  return added?.id
 }

@@ -1,4 +1,6 @@
 /** Small helpers that turn database values into the wire's. */
+import type { SQL } from 'drizzle-orm'
+import type { Queryable } from '../db/open'
 export const iso = (at: Date): string => at.toISOString()
 export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -6,4 +8,11 @@ export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?
 export function first<T>([row]: readonly (T | undefined)[]): T {
   if (row === undefined) throw new Error('The database gave no row where there has to be one.')
   return row
+}
+
+/** The rows of a statement that the query builder has no words for; the caller says their shape. */
+export async function rowsOf<T>(db: Queryable, statement: SQL): Promise<T[]> {
+  // Both drivers answer so; Drizzle's common type leaves it open.
+  const { rows } = (await db.execute(statement)) as { rows: T[] }
+  return rows
 }

@@ -1,8 +1,8 @@
 import { allCalls, extensionsOf } from '../../contract/all'
 import { authCalls } from '../../contract/auth'
 import { audit } from '../audit'
+import { todayOf } from '../dates'
 import { cookieNames } from '../access'
-import { lagosDay } from '../../contract/rules/days'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { post } from '../mail/mailer'
 import * as passwords from '../passwords'
@@ -103,6 +103,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       if (me.accountId) throw conflict('You are logged in. Log out to register another ministry.')
       const { ministry, support, bankAccount } = body
       const area = isUuid(support.supportAreaId) ? await accounts.areaById(db, support.supportAreaId) : undefined
+      const today = await todayOf(db)
       const problems = [
         !area && { field: 'support.supportAreaId', message: 'Pick a support area.' },
         area &&
@@ -116,7 +117,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
             message: 'Tell how many crusades you have held, and your follow-up strategy.',
           },
         !support.terms && { field: 'support.terms', message: 'Accept the terms to go on.' },
-        ministry.founded > lagosDay() && {
+        ministry.founded > today && {
           field: 'ministry.founded',
           message: 'The founding date cannot be in the future.',
         },

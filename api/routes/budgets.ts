@@ -1,7 +1,7 @@
 import { budgetCalls } from '../../contract/budgets'
 import { audit } from '../audit'
 import { moveByCalendar } from '../calendar'
-import { lagosMonthStart } from '../dates'
+import { clockOf, lagosMonthStart } from '../dates'
 import { conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
 import * as repository from '../repositories/budgets'
@@ -24,7 +24,8 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
 
     disbursed: async ({ params }) => {
       const shift = params.period === 'Current_Month' ? 0 : -1
-      return repository.paidBetween(db, lagosMonthStart(shift), lagosMonthStart(shift + 1))
+      const now = await clockOf(db)
+      return repository.paidBetween(db, lagosMonthStart(shift, now), lagosMonthStart(shift + 1, now))
     },
 
     one: async ({ params }) => find(params.id),

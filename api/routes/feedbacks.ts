@@ -91,7 +91,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before: { media: params.id } })
         return removed
       })
-      await files.discard({ id: fileId })
+      await files.retire(fileId)
     },
 
     converts: async ({ form: { feedbackId, name, mobile, file }, me }) => {

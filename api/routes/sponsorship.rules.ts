@@ -1,13 +1,13 @@
 /** What a request must be, whatever the form let through (decisions: "the server checks this whatever earliestDate says"). */
 import type { Static } from 'typebox'
 import type { NewLine } from '../../contract/sponsorships'
-import { addDays, lagosDay } from '../../contract/rules/days'
+import { addDays } from '../../contract/rules/days'
 import { Refusal } from '../errors'
 import { lineTotal, MAX_KOBO, toKobo } from '../money'
 import type { Line } from '../repositories/sponsorships'
 
 /** `from` on or after today + duration (days), `to` on or after `from`. */
-export function checkDays(from: string, to: string, duration: number, today = lagosDay()) {
+export function checkDays(from: string, to: string, duration: number, today: string) {
   const earliest = addDays(today, duration)
   if (from < earliest) throw new Refusal(400, `Start date cannot be earlier than ${earliest}`, 'from')
   if (to < from) throw new Refusal(400, `The end date cannot be before the start date, ${from}.`, 'to')

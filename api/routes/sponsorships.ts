@@ -1,7 +1,7 @@
 import { sponsorshipCalls } from '../../contract/sponsorships'
 import { HOSPITAL_COSTS, type Area, type HospitalCost } from '../../contract/vocabulary'
 import { audit } from '../audit'
-import { lagosDay } from '../../contract/rules/days'
+import { todayOf } from '../dates'
 import { conflict, notFound } from '../errors'
 import { lineTotal, toKobo } from '../money'
 import * as areas from '../repositories/areas'
@@ -24,7 +24,8 @@ export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCa
   return {
     createCrusade: async ({ body, me }) => {
       const area = await openArea('Crusades')
-      checkDays(body.from, body.to, area.duration)
+      const today = await todayOf(db)
+      checkDays(body.from, body.to, area.duration, today)
       const lines = checkLines(body.items, await repository.listedItems(db, 'Crusades'))
       return db.transaction(async (tx) => {
         if (!(await repository.takeArea(tx, me.ministryId, area.id))) throw conflict(NOT_NOW)
@@ -38,7 +39,7 @@ export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCa
           to,
           address: venue,
         }
-        const created = await repository.create(tx, common, lines, lagosDay(), { crusade: { attendance } })
+        const created = await repository.create(tx, common, lines, today, { crusade: { attendance } })
         await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
         return created
       })
@@ -46,7 +47,8 @@ export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCa
 
     createHospital: async ({ form, me }) => {
       const area = await openArea('Hospitals')
-      checkDays(form.from, form.to, area.duration)
+      const today = await todayOf(db)
+      checkDays(form.from, form.to, area.duration, today)
       const costs = Object.fromEntries(
         HOSPITAL_COSTS.map((cost) => [
           cost,
@@ -73,7 +75,7 @@ export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCa
         }
         const { name, from, to, address } = form
         const common = { ministryId: me.ministryId, type: 'Hospitals' as const, theme: name, from, to, address }
-        const created = await repository.create(tx, common, lines, lagosDay(), { hospital })
+        const created = await repository.create(tx, common, lines, today, { hospital })
         await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
         return created
       })

@@ -1,13 +1,10 @@
+import { csvCell } from '@contract/rules/csv'
 import { minuteOf } from './dates'
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
-/** A spreadsheet runs cells that start like this: an apostrophe keeps them text. Phone numbers are numbers and stay. */
-const FORMULA = /^[=@\t\r]|^[+-](?![\d\s().-]*$)/
 
 function cell(value: unknown): string {
-  const text = inLagos(String((value as string | number | boolean | null) ?? ''))
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvCell(inLagos(String((value as string | number | boolean | null) ?? '')), typeof value === 'string')
 }
 
 /** Spreadsheets read 2026-11-20 11:02, and nobody reads 2026-11-20T10:02:11.482Z. */

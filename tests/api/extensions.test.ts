@@ -30,7 +30,7 @@ test('the extensions of a table of calls are told once each', () => {
 })
 
 test('the document says which call belongs to which', () => {
-  const { paths } = openapi(table)
+  const { paths } = openapi({ version: '1.0.0' }, table)
   expect(paths).toMatchObject({
     '/banks': { post: { 'x-extension': 'branches' } },
     '/payments': { get: { 'x-extension': 'search' } },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../api/app'
+import { createLog } from '../../api/log'
 import { readSettings } from '../../api/settings'
 import { Client } from './client'
 import { file, PASSWORD, receipt, registration } from './samples'
@@ -22,7 +23,7 @@ beforeAll(async () => {
     },
   })
   const settings = readSettings({ PORT: '3000', DATA_DIR: world.api.dataDir })
-  app = await buildApp({ db: database.db, files, settings, wakeMail: () => {}, logger: { level: 'info', stream } })
+  app = await buildApp({ db: database.db, files, settings, wakeMail: () => {}, log: createLog('info', stream) })
 })
 afterAll(async () => {
   await app.close()

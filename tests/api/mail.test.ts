@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLog } from '../../api/log'
 import { post, startMailer } from '../../api/mail/mailer'
 import { readSettings } from '../../api/settings'
 import { openWorld, type World } from './world'
@@ -73,28 +75,134 @@ test('a mail that cannot be sent now waits, and goes out once when the mail serv
   ).toBe(200)
 })
 
-/** A mail server that knows nobody. */
-const refusing = createServer((socket) => {
-  socket.on('error', () => {})
-  socket.on('data', (chunk) => {
-    const isHello = /^EHLO/i.test(chunk.toString())
-    socket.write(isHello ? '250-test\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 Wrong user name or password\r\n')
+/** A mail server of one's own on this world's outbox, with what it says to each command and what the log then has. */
+async function talkTo(answers: (command: string) => string | Promise<string>, user = '') {
+  await world.api.mailer.stop()
+  const received: string[] = []
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    let inData = false
+    let text = ''
+    let turn = Promise.resolve()
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      const lines = text.split('\r\n')
+      text = lines.pop()!
+      for (const line of lines) {
+        if (inData && line !== '.') continue
+        const command = inData ? 'END' : line
+        inData = /^DATA/i.test(command)
+        received.push(command)
+        turn = turn.then(async () => void socket.write(`${await answers(command)}\r\n`))
+      }
+    })
   })
-  socket.write('220 test\r\n')
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const { db } = world.api.database
+  const settings = readSettings({ SMTP_URL: `smtp://${user}127.0.0.1:${port}` })
+  const begin = () => startMailer(db, settings, createLog('info', stream))
+  return { db, begin, lines, received, close: () => server.close() }
+}
+const polite = (command: string) =>
+  /^EHLO/i.test(command) ? '250-test\r\n250 AUTH PLAIN' : /^DATA/i.test(command) ? '354 go on' : '250 ok'
+const due = () => world.rows(sql`update outbox set not_before = now()`)
+const outbox = () =>
+  world.rows<{ attempts: number; sent: boolean; failed: boolean; failure: string | null }>(
+    sql`select attempts, sent_at is not null as sent, failed_at is not null as failed, failure from outbox order by created_at`,
+  )
+
+describe('a mail server that', () => {
+  beforeEach(() => world.rows(sql`delete from outbox`))
+
+  test('refuses our password is a line at the start and at each letter, without what is in it', async () => {
+    const { db, begin, lines, close } = await talkTo(
+      (command) => (/^AUTH/i.test(command) ? '535 5.7.8 Wrong user name or password' : polite(command)),
+      'office:wrong-password@',
+    )
+    const mailer = begin()
+    await vi.waitFor(() => expect(lines.join('')).toMatch(/SMTP_URL does not work: .*535 5\.7\.8/))
+    await post(db, 'reset', world.a.accountId)
+    await mailer.drain()
+    await mailer.stop()
+    close()
+    expect(lines.join('')).toMatch(/mail: reset was not sent, try 1, it is tried again: .*535 5\.7\.8 Wrong user name/)
+    expect(lines.join('')).not.toMatch(/wrong-password|token|@/)
+    expect(await outbox()).toEqual([
+      { attempts: 1, sent: false, failed: false, failure: expect.stringContaining('535') as string },
+    ])
+  })
+
+  test('refuses an address for good ends the tries, says so, and holds no other letter up', async () => {
+    const { db, begin, lines, received, close } = await talkTo((command) =>
+      command.includes(world.a.email) && /^RCPT/i.test(command) ? '550 5.1.1 No such user here' : polite(command),
+    )
+    await post(db, 'reset', world.a.accountId)
+    await post(db, 'reset', world.b.accountId)
+    const mailer = begin()
+    await mailer.drain()
+    await due()
+    await mailer.drain()
+    await mailer.stop()
+    close()
+    expect((await outbox()).map(({ attempts, sent, failed }) => [attempts, sent, failed])).toEqual([
+      [1, false, true],
+      [1, true, false],
+    ])
+    expect(received.filter((command) => /^RCPT/i.test(command))).toHaveLength(2)
+    expect(lines.join('')).toMatch(/given up.*550 5\.1\.1 No such user here/)
+    expect(lines.join('')).not.toContain(world.a.email)
+  })
+
+  test('takes long to say yes gets each letter once, also when another process looks meanwhile', async () => {
+    let release: () => void = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    const { db, begin, received, close } = await talkTo(async (command) => {
+      if (command === 'END') await held
+      return polite(command)
+    })
+    await post(db, 'reset', world.a.accountId)
+    const [one, other] = [begin(), begin()]
+    one.wake()
+    await vi.waitFor(() => expect(received).toContain('END'))
+    // The claim is far from its end whenever somebody looks.
+    const [{ left }] = (await world.rows<{ left: number }>(
+      sql`select extract(epoch from not_before - now())::float as left from outbox`,
+    )) as [{ left: number }]
+    expect(left).toBeGreaterThan(30)
+    await other.drain()
+    release()
+    await one.drain()
+    await Promise.all([one.stop(), other.stop()])
+    close()
+    expect(received.filter((command) => command === 'END')).toHaveLength(1)
+  })
 })
 
-test('a mail that is refused is told in the log at once, without what is in it', async () => {
-  await world.api.mailer.stop()
-  await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done))
-  const { port: refusingPort } = refusing.address() as AddressInfo
-  const lines: string[] = []
-  const { db } = world.api.database
-  const settings = readSettings({ SMTP_URL: `smtp://office:wrong-password@127.0.0.1:${refusingPort}` })
-  const mailer = startMailer(db, settings, (line) => lines.push(line))
+test('a letter that was tried a thousand times still waits its turn, behind those that were not', async () => {
+  await world.rows(sql`delete from outbox`)
+  const { db, begin, received, close } = await talkTo((command) =>
+    command.includes(world.a.email) && /^RCPT/i.test(command) ? '451 4.3.0 Later' : polite(command),
+  )
   await post(db, 'reset', world.a.accountId)
+  await world.rows(sql`update outbox set attempts = 5000`)
+  await post(db, 'reset', world.b.accountId)
+  const mailer = begin()
   await mailer.drain()
   await mailer.stop()
-  refusing.close()
-  expect(lines).toEqual([expect.stringMatching(/^mail: reset was not sent, try 1: .*535 5\.7\.8 Wrong user name/)])
-  expect(lines[0]).not.toMatch(/wrong-password|token|@/)
+  close()
+  const recipients = received.filter((command) => /^RCPT/i.test(command))
+  expect(recipients[0]).toContain(world.b.email)
+  expect((await outbox()).map(({ attempts, sent }) => [attempts, sent])).toEqual([
+    [5001, false],
+    [1, true],
+  ])
 })

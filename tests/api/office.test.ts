@@ -114,11 +114,11 @@ describe('what was paid in a month', () => {
     (await admin.get<BudgetRow[]>(`budgets/disbursed/${period}`)).data.map(({ id }) => id)
   beforeEach(async () => {
     const { budgets } = world.a
-    await paidAt(budgets[completed].id, lagosMonthStart(0))
-    await paidAt(budgets[ended].id, new Date(lagosMonthStart(0).getTime() - 1))
-    await paidAt(budgets[ongoing].id, new Date(lagosMonthStart(-1).getTime() - 1))
+    await paidAt(budgets[completed].id, lagosMonthStart(0, new Date()))
+    await paidAt(budgets[ended].id, new Date(lagosMonthStart(0, new Date()).getTime() - 1))
+    await paidAt(budgets[ongoing].id, new Date(lagosMonthStart(-1, new Date()).getTime() - 1))
     // Rejected ones have a date too, but no money went out.
-    await paidAt(budgets.Rejected.id, lagosMonthStart(0))
+    await paidAt(budgets.Rejected.id, lagosMonthStart(0, new Date()))
   })
 
   test('goes by the calendar in Lagos, to the millisecond', async () => {

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The real server in a process of its own; resolves when it listens or has ended. */
 function serve(dataDir: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...ADMIN },
+    env: { PATH: process.env.PATH, ENV_FILE: '', PORT: '0', DATA_DIR: dataDir, ...ADMIN },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -58,20 +58,21 @@ describe('one data folder', () => {
     const mark = join(dataDir, 'almoner.pid')
     const first = await serve(dataDir)
     expect(first.output).toContain('Almoner is ready')
-    const pid = Number(readFileSync(mark, 'utf8'))
+    const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
     expect(pid).toBe(first.child.pid)
 
     const second = await serve(dataDir)
     expect(second.code).toBe(1)
     expect(second.output).toContain(`is in use by process ${pid}`)
     await expect(here(dataDir)).rejects.toThrow(`in use by process ${pid}`)
-    expect(readFileSync(mark, 'utf8')).toBe(String(pid))
+    const left = readFileSync(mark, 'utf8')
+    expect(left).toMatch(`${pid}\n`)
 
     // Asked to stop, it leaves the folder in order; killed, it cannot, but that does not keep the next one out.
     first.child.kill('SIGTERM')
     expect(await ended(first.child)).toBe(0)
     expect(existsSync(mark)).toBe(false)
-    writeFileSync(mark, String(pid))
+    writeFileSync(mark, left)
     const next = await here(dataDir)
     expect(await rolesOf(next, 'first@office.test')).toEqual(['admin'])
     await next.close()
@@ -115,8 +116,8 @@ describe('the first admin', () => {
 
 describe('the settings', () => {
   test.each<[string, NodeJS.ProcessEnv, string]>([
-    ['a port that is none', { PORT: 'http' }, 'PORT must be a number up to 65535, not "http".'],
-    ['a port that is too high', { PORT: '70000' }, 'PORT must be a number'],
+    ['a port that is none', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    ['a port that is too high', { PORT: '70000' }, 'PORT must be a whole number'],
     ['a public address without TLS', { PUBLIC_URL: 'http://office.example' }, 'PUBLIC_URL must start with https://'],
     ['an admin without a password', { ADMIN_EMAIL: 'a@b.test' }, 'ADMIN_EMAIL needs ADMIN_PASSWORD beside it.'],
     [
@@ -134,8 +135,8 @@ describe('the settings', () => {
     expect(readSettings({}).production).toBe(false)
   })
 
-  test('listen to this machine alone, until the app has a public address', () => {
-    expect(readSettings({}).host).toBe('127.0.0.1')
-    expect(readSettings({ PUBLIC_URL: 'https://office.example' }).host).toBe('0.0.0.0')
+  test('listen to this machine alone, unless told: a proxy stands in front of the public address', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://office.example' }).host).toBe('127.0.0.1')
+    expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 })

@@ -1,0 +1,104 @@
+/** Everything into one file, while the server runs: first the database as it is at one moment, then the files that it knows. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { schemaOf, type Ask } from '../db/migrations'
+import type { Database } from '../db/open'
+import type { FileStore } from '../files/store'
+import { commit, version } from '../version'
+import { Archive, HEADER, MANIFEST, meter, type Entry, type Header, type Manifest } from './container'
+import { linesOf, speakNeutrally, tablesOf } from './tables'
+
+export interface Backup {
+  path: string
+  tables: number
+  rows: number
+  files: number
+  bytes: number
+}
+
+interface Dumped {
+  header: Header
+  tables: { name: string; entry: Entry; path: string }[]
+  files: { id: string; size: number }[]
+}
+
+/** Writes the archive; nothing is left of one that does not come to its end. */
+export async function backup(
+  { database, files }: { database: Pick<Database, 'plain'>; files: FileStore },
+  path: string,
+  passphrase?: string,
+): Promise<Backup> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(dirname(path), '.backup-'))
+  try {
+    const archive = await Archive.create(path, passphrase)
+    try {
+      const dumped = await database.plain('snapshot', (ask) => dump(ask, folder))
+      const manifest: Manifest = {}
+      archive.text(HEADER, dumped.header)
+      for (const { name, entry, path: from } of dumped.tables) {
+        manifest[`tables/${name}`] = entry
+        await archive.stream(`tables/${name}.jsonl.gz`, (await stat(from)).size, createReadStream(from))
+      }
+      for (const { id, size } of dumped.files)
+        manifest[`files/${id}`] = await archive.stream(`files/${id}`, size, await files.readEvenLost(id))
+      archive.text(MANIFEST, manifest)
+      await archive.finish()
+      return {
+        path,
+        tables: dumped.tables.length,
+        rows: dumped.tables.reduce((sum, { entry }) => sum + (entry.rows ?? 0), 0),
+        files: dumped.files.length,
+        bytes: (await stat(path)).size,
+      }
+    } catch (error) {
+      await archive.abandon(error)
+      throw error
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The database into files of a folder. */
+export async function dump(ask: Ask, folder: string): Promise<Dumped> {
+  await speakNeutrally(ask)
+  const [installed] = await ask<{ id: string }>('select id::text from installation')
+  const header: Header = {
+    format: 1,
+    version,
+    commit,
+    schema: await schemaOf(ask),
+    createdUtc: new Date().toISOString(),
+    installation: installed?.id ?? null,
+  }
+  const tables = []
+  for (const name of await tablesOf(ask)) {
+    const path = join(folder, `${name}.jsonl.gz`)
+    tables.push({ name, path, entry: await dumpTable(ask, name, path) })
+  }
+  return { header, tables, files: await knownFiles(ask) }
+}
+
+async function dumpTable(ask: Ask, name: string, path: string): Promise<Entry> {
+  const { see, sum } = meter()
+  let rows = 0
+  const lines = async function* () {
+    for await (const line of linesOf(ask, name)) {
+      rows += 1
+      see(`${line}\n`)
+      yield `${line}\n`
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(path, { mode: 0o600 }))
+  return { ...sum(), rows }
+}
+
+const knownFiles = async (ask: Ask) =>
+  (await ask<{ id: string; size: string }>('select id::text, size::text from files order by id')).map(
+    ({ id, size }) => ({ id, size: Number(size) }),
+  )

@@ -1,0 +1,72 @@
+/** A backup each night, and the oldest ones gone. Several servers on one folder make one. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LAGOS_OFFSET_MS } from '../../contract/rules/days'
+import type { Database } from '../db/open'
+import { codeOf } from '../errors'
+import type { FileStore } from '../files/store'
+import type { Log } from '../log'
+import type { Settings } from '../settings'
+import { backup } from './backup'
+import { partOf } from './container'
+
+const LOOK_EVERY_MS = 60_000
+/** What was begun so long ago and is not whole was left behind by a process that ended. */
+const LEFT_BEHIND_MS = 6 * 60 * 60 * 1000
+const NIGHTLY = /^almoner-\d{4}-\d\d-\d\d\.tar(\.age)?$/
+
+interface Parts {
+  database: Pick<Database, 'plain'>
+  files: FileStore
+  settings: Settings
+  log: Log
+}
+
+export function startBackups({ settings: { backup: wanted }, ...parts }: Parts) {
+  const { at } = wanted
+  if (!at) return { stop: async () => {} }
+  let running = Promise.resolve()
+  const look = () => {
+    const lagos = new Date(Date.now() + LAGOS_OFFSET_MS)
+    const isTime = lagos.getUTCHours() * 60 + lagos.getUTCMinutes() >= at.hour * 60 + at.minute
+    if (isTime) running = running.then(() => nightly(parts, wanted, lagos.toISOString().slice(0, 10)))
+  }
+  look()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Makes the archive of this day, once, and removes those beyond the number to keep. Never throws: it is a line in the log. */
+export async function nightly(
+  { database, files, log }: Omit<Parts, 'settings'>,
+  { folder, passphrase, keep }: Settings['backup'],
+  day: string,
+) {
+  const path = join(folder, `almoner-${day}.tar${passphrase ? '.age' : ''}`)
+  try {
+    if (await stat(path).catch(() => null)) return
+    await forgetLeftBehind(partOf(path))
+    const { rows, files: count, bytes } = await backup({ database, files }, path, passphrase)
+    log.info({ path, rows, files: count, bytes }, 'backup made')
+    const made = (await readdir(folder)).filter((name) => NIGHTLY.test(name)).sort()
+    for (const name of made.slice(0, Math.max(0, made.length - keep))) {
+      await rm(join(folder, name))
+      log.info(`The backup ${name} is older than the ${keep} that are kept: removed.`)
+    }
+  } catch (error) {
+    // Another server is at it.
+    if (codeOf(error) === 'EEXIST') return
+    log.error({ err: error }, 'the backup of this night failed; it is tried again in a minute')
+  }
+}
+
+async function forgetLeftBehind(part: string) {
+  const found = await stat(part).catch(() => null)
+  if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(part, { force: true })
+}

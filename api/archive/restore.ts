@@ -1,0 +1,109 @@
+/**
+ * An archive in place of what is there: read whole, then a restore point, then the files beside the old ones (their names
+ * are never given twice), then the database in one transaction. Killed at any moment it leaves the old or the new.
+ */
+import { createReadStream } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuseNewer, type Ask } from '../db/migrations'
+import { applicationOf, type Database } from '../db/open'
+import type { FileStore } from '../files/store'
+import type { Log } from '../log'
+import type { Settings } from '../settings'
+import { backup } from './backup'
+import { fill } from './load'
+import { unpack } from './unpack'
+
+const STAGED = '.restoring-'
+
+export interface Restored {
+  /** The archive of what was there before; none when there was nothing. */
+  point?: string
+  rows: number
+  files: number
+}
+
+export async function restore(
+  parts: { database: Database; files: FileStore; settings: Settings; log: Log },
+  path: string,
+): Promise<Restored> {
+  const { database, files, settings, log } = parts
+  const { dataDir, backup: keeping } = settings
+  await refuseWhileUsed(database)
+  // Of one that was killed.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(STAGED)) await rm(join(dataDir, name), { recursive: true })
+  const folder = join(dataDir, `${STAGED}${Date.now()}`)
+  const placed: string[] = []
+  try {
+    const unpacked = await unpack(path, keeping.passphrase, folder, true)
+    refuseNewer(unpacked.schema, 'The archive')
+    const point = await restorePoint(parts)
+    const there = new Map<string, number>()
+    for await (const { id, size } of files.list()) there.set(id, size)
+    for (const [id, size] of unpacked.sizes) {
+      if (there.get(id) === size) continue
+      // One of another size is a damaged one: what the archive has is what the record means.
+      if (!there.has(id)) placed.push(id)
+      await files.write(id, createReadStream(join(folder, id)))
+    }
+    await database.plain('change', async (ask) => {
+      const id = (await files.place.mark.read()) ?? (await installationIn(ask))
+      await fill(ask, unpacked)
+      if (id) await ask('update installation set id = $1', [id])
+    })
+    placed.length = 0
+    const old = [...there.keys()].filter((id) => !unpacked.sizes.has(id))
+    for (const id of old) await files.retire(id)
+    if (old.length > 0) log.info(`${old.length} files of before lie in lost+found for 30 days.`)
+    return {
+      point,
+      rows: sum(Object.values(unpacked.manifest).map(({ rows = 0 }) => rows)),
+      files: unpacked.sizes.size,
+    }
+  } catch (error) {
+    for (const id of placed) await files.discard({ id })
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** What is there now, so that a restore of the wrong archive can be undone. */
+async function restorePoint({
+  database,
+  files,
+  settings,
+}: {
+  database: Database
+  files: FileStore
+  settings: Settings
+}) {
+  const isEmpty = await database.plain('snapshot', async (ask) => {
+    const [row] = await ask<{ any: boolean }>('select exists (select 1 from accounts) as any')
+    return !row?.any
+  })
+  if (isEmpty) return undefined
+  const { folder, passphrase } = settings.backup
+  const path = join(folder, `restore-point-${stamp()}.tar${passphrase ? '.age' : ''}`)
+  await backup({ database, files }, path, passphrase)
+  return path
+}
+/** Of now, as part of a file's name. */
+export const stamp = () => new Date().toISOString().replace(/[:.]/g, '-')
+
+const installationIn = async (ask: Ask) => (await ask<{ id: string }>('select id::text from installation'))[0]?.id
+
+/** A server would go on with what it knows of the old one. The embedded database has its lock on the folder. */
+async function refuseWhileUsed(database: Database) {
+  if (!database.pool) return
+  const [others] = await database.plain('snapshot', (ask) =>
+    ask<{ n: string }>(
+      'select count(*)::text as n from pg_stat_activity where datname = current_database() and application_name = $1',
+      [applicationOf('server')],
+    ),
+  )
+  if (others && others.n !== '0')
+    throw new Error('A server uses this database. Stop every one of them, restore, and start them again.')
+}

@@ -1,0 +1,27 @@
+/** Proves an archive: reads all of it, and plays a restore in memory. Touches nothing. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { refuseNewer } from '../db/migrations'
+import { fill } from './load'
+import { unpack, type Unpacked } from './unpack'
+
+export async function verify(path: string, passphrase?: string): Promise<Unpacked> {
+  const folder = await mkdtemp(join(tmpdir(), 'almoner-verify-'))
+  try {
+    const unpacked = await unpack(path, passphrase, folder, false)
+    refuseNewer(unpacked.schema, 'The archive')
+    const lite = await PGlite.create()
+    try {
+      await lite.transaction((tx) =>
+        fill(async <R>(statement: string, values?: unknown[]) => (await tx.query<R>(statement, values)).rows, unpacked),
+      )
+    } finally {
+      await lite.close()
+    }
+    return unpacked
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { backup, dump } from '../archive/backup'
+import { fill } from '../archive/load'
+import { restore, stamp } from '../archive/restore'
+import { verify } from '../archive/verify'
+import { openDatabase } from '../db/open'
+import { readSettings, type Settings } from '../settings'
+import { NOT_OK, OK, text, type Command, type Print } from './parts'
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+export const backupCommand: Command = async ({ database, files, settings }, options, print) => {
+  const { folder, passphrase } = settings.backup
+  const name = `almoner-${stamp()}.tar${passphrase ? '.age' : ''}`
+  const path = options.to ? resolve(text(options, 'to')) : join(folder, name)
+  const made = await backup({ database, files }, path, passphrase)
+  print(`${made.path}: ${made.rows} rows of ${made.tables} tables, ${made.files} files, ${megabytes(made.bytes)}.`)
+  if (!passphrase) print('It is not encrypted (BACKUP_PASSPHRASE), and holds bank accounts and hashes of passwords.')
+  return OK
+}
+
+/** Needs no database. */
+export async function verifyCommand(settings: Settings, archive: string, print: Print): Promise<number> {
+  try {
+    const { header, manifest, sizes } = await verify(resolve(archive), settings.backup.passphrase)
+    const tables = Object.values(manifest).filter(({ rows }) => rows !== undefined)
+    print(`${archive} is whole: made ${header.createdUtc} by Almoner ${header.version} (${header.commit}),`)
+    print(
+      `${tables.reduce((sum, { rows = 0 }) => sum + rows, 0)} rows of ${tables.length} tables, ${sizes.size} files.`,
+    )
+    print('Restored in memory: it migrates, every record has its file, the ledger adds up.')
+    return OK
+  } catch (error) {
+    print((error as Error).message)
+    return NOT_OK
+  }
+}
+
+export const restoreCommand: Command = async (parts, options, print) => {
+  const { point, rows, files } = await restore(parts, resolve(text(options, 'archive')))
+  print(`Restored: ${rows} rows, ${files} files. Every record has its file, the ledger adds up.`)
+  if (point) print(`What was there before is in ${point}.`)
+  return OK
+}
+
+/** The same rows on the other engine; the files stay where they are. */
+export const moveCommand: Command = async ({ database, files, settings }, options, print) => {
+  const to = text(options, 'to')
+  const isEmbedded = to === 'embedded'
+  if (isEmbedded === !settings.databaseUrl)
+    throw new Error(`The database is ${isEmbedded ? 'the embedded one' : 'a PostgreSQL'} already.`)
+  const target = readSettings({ DATABASE_URL: isEmbedded ? '' : to, DATA_DIR: settings.dataDir })
+  const folder = await mkdtemp(join(tmpdir(), 'almoner-move-'))
+  const opened = await openDatabase(target, undefined, 'command')
+  try {
+    const { header, tables } = await database.plain('snapshot', (ask) => dump(ask, folder))
+    const sizes = new Map<string, number>()
+    for await (const { id, size } of files.list()) sizes.set(id, size)
+    await opened.plain('change', async (ask) => {
+      const [row] = await ask<{ any: boolean }>('select exists (select 1 from accounts) as any')
+      if (row?.any) throw new Error('The other database has accounts already. Give an empty one.')
+      await fill(ask, {
+        schema: header.schema,
+        sizes,
+        manifest: Object.fromEntries(tables.map(({ name, entry }) => [`tables/${name}`, entry])),
+        pathOf: (table) => join(folder, `${table}.jsonl.gz`),
+      })
+    })
+    print(
+      `Moved ${tables.length} tables. Now ${isEmbedded ? 'take DATABASE_URL away' : 'set DATABASE_URL to it'} and start.`,
+    )
+    return OK
+  } finally {
+    await opened.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,55 @@
+/** Looks at the whole installation and says what is wrong. */
+import { clockOf } from '../dates'
+import { faultsOf } from '../archive/check'
+import { healthOf } from '../health'
+import { tryServer, wordsOf } from '../mail/mailer'
+import { countAdmins } from '../repositories/accounts'
+import type { Settings } from '../settings'
+import { NOT_OK, OK, type Command, type Print } from './parts'
+
+export const doctor: Command = async ({ database, db, files, settings }, _options, print) => {
+  let faults = 0
+  const say = (name: string, wrong: string | false, fine: string) => {
+    if (wrong) faults += 1
+    print(wrong ? `WRONG  ${name}: ${wrong}` : `ok     ${name}: ${fine}`)
+  }
+  for (const [name, { ok, says }] of Object.entries(await healthOf(db, settings))) say(name, !ok && says, says)
+  const apart = Math.round(((await clockOf(db)).getTime() - Date.now()) / 1000)
+  say(
+    'clock',
+    Math.abs(apart) > 60 && `${apart} s apart from the database's. Set both by NTP`,
+    'the same as the database’s',
+  )
+  const admins = await countAdmins(db)
+  say('admins', admins === 0 && 'nobody can log in as admin: almoner admin add <e-mail>', String(admins))
+  const sizes = new Map<string, number>()
+  for await (const { id, size } of files.list()) sizes.set(id, size)
+  const wrong = await database.plain('snapshot', (ask) => faultsOf(ask, sizes))
+  say(
+    'ledger and files',
+    wrong.join(' ') || false,
+    `the ledger adds up, each record has its file (${sizes.size} files)`,
+  )
+  const { smtpUrl } = settings
+  if (smtpUrl) {
+    const failure = await tryServer(smtpUrl).then(() => false as const, wordsOf)
+    say('mail server', failure, 'it answers and knows us')
+  } else print('off    mail server: SMTP_URL is not set, letters are written to files')
+  return faults === 0 ? OK : NOT_OK
+}
+
+/** Asks the server that runs by these settings; for health checks of images without a client of their own. */
+export async function ready({ port, host }: Settings, print: Print): Promise<number> {
+  const at = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  try {
+    const answer = await fetch(`http://${at.includes(':') ? `[${at}]` : at}:${port}/api/ready`, {
+      signal: AbortSignal.timeout(5000),
+    })
+    print(await answer.text())
+    return answer.ok ? OK : NOT_OK
+  } catch (error) {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    print(`Nothing answers at ${at}:${port}: ${reason}`)
+    return NOT_OK
+  }
+}

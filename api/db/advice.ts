@@ -1,0 +1,35 @@
+/** What an operator does about the errors of a first connection. */
+import { codeOf } from '../errors'
+
+const ADVICE: [pattern: RegExp, advice: string][] = [
+  [/self-signed|SELF_SIGNED|UNABLE_TO_VERIFY|unable to (get|verify)/i,
+    'The server shows a certificate of its own: add sslrootcert=<its file> to DATABASE_URL, or sslmode=no-verify on a network that you trust.'],
+  [/unsupported startup parameter/i,
+    'A pooler stands between: point DATABASE_URL at PostgreSQL itself, or set ignore_startup_parameters = options there and give the role its limits by ALTER ROLE ... SET lock_timeout, statement_timeout.'],
+  [/ENOTFOUND|EAI_AGAIN/, 'Nothing is known of this host. Is the name right, and an @, / or # of the password written as %40, %2F, %23?'],
+  [/ECONNREFUSED|ETIMEDOUT|TIMEOUT|EHOSTUNREACH/, 'Is the server running, and reachable at this host and port?'],
+  [/^(28P01|28000)$/, 'Check the user and the password.'],
+  [/^3D000$/, 'Create the database first: createdb -O <role> <database>.'],
+  [/^42501$/, 'The role may not change the schema: run "almoner migrate" with a role that owns the database, or make this one its owner.'],
+  [/^55P03$/, 'Another process migrates, or a dump holds its locks. Try again when it has ended, or raise MIGRATION_WAIT_SECONDS.'],
+] // prettier-ignore
+
+/** Says which setting is meant, and what to do, when the database cannot be opened. */
+export async function withAdvice<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    const code = codeOf(error) ?? ''
+    const reason = rootOf(error).message
+    const [, advice] = ADVICE.find(([pattern]) => pattern.test(code) || pattern.test(reason)) ?? []
+    if (!advice) throw error
+    throw new Error(`DATABASE_URL: ${reason || code}. ${advice}`, { cause: error })
+  }
+}
+
+/** Drizzle's error says the statement, its cause says why. */
+function rootOf(error: unknown): Error {
+  let root = error instanceof Error ? error : new Error(String(error))
+  while (root.cause instanceof Error) root = root.cause
+  return root
+}

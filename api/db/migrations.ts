@@ -1,0 +1,72 @@
+/** Which schema a database has, and the way from there to the newest. Drizzle writes the migrations, and keeps the same record of them. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Beside the sources as beside the bundle. */
+const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Asks with plain SQL; both drivers can. */
+export type Ask = <T>(statement: string, values?: unknown[]) => Promise<T[]>
+
+export interface Migration {
+  tag: string
+  /** Marks it in the database, in ms. */
+  when: number
+  text: string
+}
+
+export function migrations(): Migration[] {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  return journal.entries.map(({ tag, when }) => ({
+    tag,
+    when,
+    text: readFileSync(join(folder, `${tag}.sql`), 'utf8'),
+  }))
+}
+
+/** Time mark of the newest migration that the database has; 0 for one without any. */
+export async function schemaOf(ask: Ask): Promise<number> {
+  const [table] = await ask<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)
+  if (!table?.name) return 0
+  const [row] = await ask<{ when: string | null }>(
+    'select max(created_at)::text as "when" from drizzle.__drizzle_migrations',
+  )
+  return Number(row?.when ?? 0)
+}
+
+/** True when nothing is to do. Throws when the database belongs to a newer program, whose data this one would misread. */
+export async function isCurrent(ask: Ask): Promise<boolean> {
+  const found = await schemaOf(ask)
+  refuseNewer(found, 'The database')
+  return found === newest()
+}
+
+const newest = () => migrations().at(-1)?.when ?? 0
+
+export function refuseNewer(schema: number, what: string) {
+  if (schema > newest())
+    throw new Error(
+      `${what} belongs to a newer Almoner: its schema is of ${dayOf(schema)}, this program knows that of ${dayOf(newest())}. Use the newer one, or a backup that was made before the upgrade.`,
+    )
+}
+
+/** Brings the schema up to the newest, or to the one with this mark. Inside a transaction of the caller's. */
+export async function migrate(ask: Ask, upTo = Infinity) {
+  await ask('create schema if not exists drizzle')
+  await ask(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  const found = await schemaOf(ask)
+  for (const { when, text } of migrations()) {
+    if (when <= found || when > upTo) continue
+    for (const statement of text.split('--> statement-breakpoint')) await ask(statement)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await ask('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+  }
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,0 +1,89 @@
+/** Whether this server can do its work, for whoever stands in front of it and whoever is called at night. */
+import { access, constants, statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { migrations } from './db/migrations'
+import type { Db } from './db/open'
+import { oldestWaiting } from './repositories/mails'
+import { rowsOf } from './repositories/rows'
+import type { Deps } from './route'
+import type { Settings } from './settings'
+import { commit, version } from './version'
+
+/** An answer within five seconds, whatever is silent. */
+const PATIENCE_MS = 4000
+/** A letter that waits so long says that mail does not work. */
+const MAIL_WAITS_SECONDS = 60 * 60
+
+export interface Part {
+  ok: boolean
+  /** What is wrong, or what was measured. */
+  says: string
+}
+export type Health = Record<'database' | 'schema' | 'folder' | 'room' | 'mail', Part>
+
+export async function healthOf(db: Db, settings: Settings): Promise<Health> {
+  const [database, schema, folder, room, mail] = await Promise.all([
+    ask('the database answers', () => db.execute(sql`select 1`)),
+    ask('the schema is the newest', () => checkSchema(db)),
+    ask(`${settings.dataDir} can be written`, () => access(settings.dataDir, constants.W_OK)),
+    ask('there is room', () => checkRoom(settings)),
+    ask('no letter waits long', () => checkMail(db)),
+  ])
+  return { database, schema, folder, room, mail }
+}
+
+async function ask(fine: string, check: () => PromiseLike<unknown>): Promise<Part> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([check(), late])
+    return { ok: true, says: fine }
+  } catch (error) {
+    return { ok: false, says: (error as Error).message.split('\n')[0] ?? '' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function checkSchema(db: Db) {
+  const [row] = await rowsOf<{ when: string }>(
+    db,
+    sql`select max(created_at)::text as "when" from drizzle.__drizzle_migrations`,
+  )
+  if (Number(row?.when) !== migrations().at(-1)?.when)
+    throw new Error(
+      'the database has another schema than this program: run almoner migrate, or start the newer program',
+    )
+}
+
+async function checkRoom({ dataDir, files }: Settings) {
+  const { bavail, bsize } = await statfs(dataDir)
+  const [free, reserve] = [bavail * bsize, files.reserveBytes].map((bytes) => Math.floor(bytes / 1024 / 1024)) as [
+    number,
+    number,
+  ]
+  if (free < reserve)
+    throw new Error(`${free} MB are free on the disk of DATA_DIR, and ${reserve} have to stay so (RESERVE_MB)`)
+}
+
+async function checkMail(db: Db) {
+  const seconds = await oldestWaiting(db)
+  if (seconds > MAIL_WAITS_SECONDS)
+    throw new Error(`a letter waits since ${Math.round(seconds / 60)} minutes: almoner mail list`)
+}
+
+/** Not of the contract: `/api/healthz` says that the process lives, `/api/ready` that it can work. */
+export function registerHealth(app: FastifyInstance, { db, settings }: Deps) {
+  const config = { row: 'public' } as const
+  app.get('/api/healthz', { config, logLevel: 'warn' }, async () => ({ success: true, data: { version, commit } }))
+  app.get('/api/ready', { config, logLevel: 'warn' }, async (_request, reply) => {
+    const health = await healthOf(db, settings)
+    // Mail that waits is a reason to look, not to send people to another server.
+    const isReady = Object.entries(health).every(([name, { ok }]) => ok || name === 'mail')
+    const data = Object.fromEntries(Object.entries(health).map(([name, { ok, says }]) => [name, ok ? 'ok' : says]))
+    return reply.code(isReady ? 200 : 503).send({ success: isReady, data })
+  })
+}

@@ -1,0 +1,46 @@
+/** Letters that have not reached anybody. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/open'
+import { accounts, ministries, outbox } from '../db/schema'
+import { isUuid } from '../text'
+
+const waits = and(isNull(outbox.sentAt), sql`${outbox.accountId} is not null and ${outbox.letter} <> 'none'`)
+
+/** Those given up, and those that are still tried; the oldest first. */
+export const unsent = (db: Queryable) =>
+  db
+    .select({
+      id: outbox.id,
+      letter: outbox.letter,
+      email: accounts.email,
+      name: sql<string>`coalesce(${ministries.name}, ${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      attempts: outbox.attempts,
+      createdAt: outbox.createdAt,
+      failedAt: outbox.failedAt,
+      failure: outbox.failure,
+    })
+    .from(outbox)
+    .leftJoin(accounts, eq(accounts.id, outbox.accountId))
+    .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
+    .where(waits)
+    .orderBy(outbox.createdAt, outbox.id)
+
+/** True when there is such a letter. It is tried as if it were new. */
+export async function resend(db: Queryable, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const found = await db
+    .update(outbox)
+    .set({ attempts: 0, failedAt: null, failure: null, notBefore: sql`now()`, createdAt: sql`now()` })
+    .where(and(waits, eq(outbox.id, id)))
+    .returning({ id: outbox.id })
+  return found.length > 0
+}
+
+/** Age of the oldest letter that waits, in seconds; 0 when none does. */
+export async function oldestWaiting(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${outbox.createdAt})), 0)::int` })
+    .from(outbox)
+    .where(and(waits, isNull(outbox.failedAt)))
+  return row?.seconds ?? 0
+}
