@@ -1,0 +1,219 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backup } from '../../api/archive/backup'
+import { MANIFEST, readArchive, type Manifest } from '../../api/archive/container'
+import { nightly } from '../../api/archive/nightly'
+import { restore } from '../../api/archive/restore'
+import { verify } from '../../api/archive/verify'
+import { openDatabase, type Database } from '../../api/db/open'
+import { FileStore } from '../../api/files/store'
+import { silent } from '../../api/log'
+import { readSettings, type Settings } from '../../api/settings'
+import { receipt } from './samples'
+import { openWorld, type World } from './world'
+
+let world: World
+let folder: string
+let archive: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'almoner-archive-'))
+  world = await openWorld()
+  const admin = await world.as('admin')
+  await admin.form('payments', { amount: '1000000' })
+  await admin.form('budgets/pay', { budgetId: world.a.spare.id, amount: '5', file: receipt() })
+  // A line of JSON may hold what ends a line elsewhere.
+  await world.rows(
+    sql`update ministries set vision = ${'One\u2028two\nthree \\ "four" ₦'} where email = ${world.a.email}`,
+  )
+  archive = join(folder, 'one.tar')
+  await backup(parts(), archive)
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
+const parts = () => ({ database: world.api.database, files: world.api.files })
+
+interface Place {
+  database: Database
+  files: FileStore
+  settings: Settings
+  log: typeof silent
+  close: () => Promise<void>
+}
+/** A data folder of its own with the embedded database in it, or beside another one. */
+async function place(env: NodeJS.ProcessEnv = {}): Promise<Place> {
+  const dataDir = mkdtempSync(join(folder, 'place-'))
+  const settings = readSettings({ DATA_DIR: dataDir, ...env })
+  const database = await openDatabase(settings, silent, 'command')
+  const files = await FileStore.open(dataDir, settings.files)
+  return { database, files, settings, log: silent, close: () => database.close() }
+}
+async function manifestOf(path: string, passphrase?: string): Promise<Manifest> {
+  let manifest: Manifest = {}
+  await readArchive(path, passphrase, async (name, content) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of content) chunks.push(chunk)
+    if (name === MANIFEST) manifest = JSON.parse(Buffer.concat(chunks).toString()) as Manifest
+  })
+  return manifest
+}
+/** But for whose folder it is: that stays what it was. */
+const contentOf = async (path: string) => ({ ...(await manifestOf(path)), 'tables/installation': null })
+const count = async (at: Place, table: string) =>
+  at.database.plain(
+    'snapshot',
+    async (ask) => (await ask<{ n: string }>(`select count(*)::text as n from ${table}`))[0]!.n,
+  )
+
+describe('an archive', () => {
+  test('is whole: it can be restored, and says how much it holds', async () => {
+    const { manifest, sizes } = await verify(archive)
+    expect(manifest['tables/payments']?.rows).toBeGreaterThan(1)
+    expect([...sizes.keys()].sort()).toEqual(world.files().sort())
+  })
+
+  test('moves everything to another installation and from there to the other engine, byte for byte', async () => {
+    const embedded = await place()
+    const { rows, files, point } = await restore(embedded, archive)
+    expect(rows).toBeGreaterThan(50)
+    expect(files).toBe(world.files().length)
+    expect(point).toBeUndefined()
+    const second = join(folder, 'second.tar')
+    await backup(embedded, second)
+    expect(await contentOf(second)).toEqual(await contentOf(archive))
+    for (const name of world.files())
+      expect(readFileSync(join(embedded.settings.dataDir, 'files', name))).toEqual(
+        readFileSync(join(world.api.dataDir, 'files', name)),
+      )
+    // Numbers go on after the last one.
+    const next = await embedded.database.plain('change', (ask) =>
+      ask<{ ok: boolean }>(
+        `insert into audit (address, action, target, request_id) values ('', 'TEST', '', '') returning id > (select max(id) from audit) as ok`,
+      ),
+    )
+    expect(next).toEqual([{ ok: true }])
+    await embedded.close()
+    if (!process.env.TEST_DATABASE_URL) return
+
+    const url = new URL(process.env.TEST_DATABASE_URL)
+    const name = `almoner_restore_${randomUUID().replaceAll('-', '')}`
+    await world.rows(sql.raw(`create database ${name}`))
+    url.pathname = `/${name}`
+    const postgres = await place({ DATABASE_URL: url.href })
+    await restore(postgres, second)
+    const third = join(folder, 'third.tar')
+    await backup(postgres, third)
+    expect(await contentOf(third)).toEqual(await contentOf(archive))
+    await postgres.close()
+    await world.rows(sql.raw(`drop database ${name} with (force)`))
+  })
+
+  test('with a passphrase opens with it alone', async () => {
+    const path = join(folder, 'sealed.tar.age')
+    await backup(parts(), path, 'a long passphrase')
+    expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)
+    await expect(verify(path)).rejects.toThrow('is encrypted. Set BACKUP_PASSPHRASE')
+    await expect(verify(path, 'another')).rejects.toThrow('does not open with this BACKUP_PASSPHRASE')
+    expect((await verify(path, 'a long passphrase')).sizes.size).toBe(world.files().length)
+  })
+
+  test('holds a file that was deleted while it was written', async () => {
+    const [id] = await world.rows<{ id: string }>(sql`select id from files order by id limit 1`)
+    const bytes = readFileSync(join(world.api.dataDir, 'files', id!.id))
+    await world.api.files.retire(id!.id)
+    const path = join(folder, 'deleted.tar')
+    await backup(parts(), path)
+    expect((await verify(path)).sizes.get(id!.id)).toBe(bytes.length)
+    writeFileSync(join(world.api.dataDir, 'files', id!.id), bytes)
+  })
+
+  test('is never half there: one that fails leaves nothing', async () => {
+    const [id] = await world.rows<{ id: string }>(sql`select id from files order by id desc limit 1`)
+    const at = join(world.api.dataDir, 'files', id!.id)
+    const bytes = readFileSync(at)
+    rmSync(at)
+    const here = mkdtempSync(join(folder, 'failing-'))
+    await expect(backup(parts(), join(here, 'x.tar'))).rejects.toThrow(id!.id)
+    expect(readdirSync(here)).toEqual([])
+    writeFileSync(at, bytes)
+  })
+})
+
+describe('a restore', () => {
+  let there: Place
+  beforeAll(async () => {
+    there = await place()
+    await restore(there, archive)
+  })
+  afterAll(() => there.close())
+  const state = async () => [
+    await count(there, 'accounts'),
+    await count(there, 'payments'),
+    readdirSync(there.files.place.name).sort(),
+  ]
+
+  test.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 4096)],
+    ['changed in one byte', (bytes: Buffer) => Buffer.from(bytes).fill(7, bytes.length >> 1, (bytes.length >> 1) + 1)],
+    ['of something else', () => Buffer.from('no archive')],
+  ])('of an archive that is %s is refused, and nothing changes', async (_, damage) => {
+    const before = await state()
+    const path = join(folder, 'damaged.tar')
+    writeFileSync(path, damage(readFileSync(archive)))
+    await expect(verify(path)).rejects.toThrow(path)
+    await expect(restore(there, path)).rejects.toThrow(path)
+    expect(await state()).toEqual(before)
+    expect(readdirSync(there.settings.dataDir).filter((name) => name.startsWith('.restoring'))).toEqual([])
+  })
+
+  test('of an archive whose ledger does not add up is undone, its files too', async () => {
+    const before = await state()
+    await world.rows(sql`update balance set amount = amount + 1`)
+    await (
+      await world.as('admin')
+    ).form('budgets/pay', { budgetId: world.a.budgets.Pending.id, amount: '5', file: receipt() })
+    await world.rows(sql`update balance set amount = amount - 1`)
+    const path = join(folder, 'wrong.tar')
+    await backup(parts(), path)
+    await expect(verify(path)).rejects.toThrow('The ledger breaks')
+    await expect(restore(there, path)).rejects.toThrow('The ledger breaks')
+    expect(await state()).toEqual(before)
+  })
+
+  test('keeps what was there before as an archive, and its files in lost+found', async () => {
+    const other = await openWorld()
+    await (await other.as('admin')).form('payments', { amount: '7' })
+    const path = join(folder, 'other.tar')
+    await backup({ database: other.api.database, files: other.api.files }, path)
+    const names = other.files()
+    await other.close()
+    const before = readdirSync(there.files.place.name)
+    const { point } = await restore(there, path)
+    expect(readdirSync(there.files.place.name).sort()).toEqual(names.sort())
+    expect((await verify(point!)).sizes.size).toBe(before.length)
+    // And back again.
+    await restore(there, point!)
+    expect(readdirSync(there.files.place.name).sort()).toEqual(before.sort())
+  })
+})
+
+describe('each night', () => {
+  test('one archive is made, once, and the oldest ones go', async () => {
+    const nights = mkdtempSync(join(folder, 'nights-'))
+    const wanted = { folder: nights, keep: 2 }
+    const all = { ...parts(), log: silent }
+    writeFileSync(join(nights, 'restore-point-x.tar'), 'stays')
+    for (const day of ['2026-11-01', '2026-11-02', '2026-11-02', '2026-11-03']) await nightly(all, wanted, day)
+    expect(readdirSync(nights).sort()).toEqual([
+      'almoner-2026-11-02.tar',
+      'almoner-2026-11-03.tar',
+      'restore-point-x.tar',
+    ])
+    expect(existsSync(join(nights, 'almoner-2026-11-03.tar.part'))).toBe(false)
+  })
+})
