@@ -1,6 +1,8 @@
 /** What both places of files promise, a folder and a bucket, and what the hourly sweep does in each. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -190,6 +192,19 @@ test('a folder is open to the account of the server alone', async () => {
   await api.files.place.lose(id, TODAY())
   expect([mode('files'), mode('lost+found'), mode(`lost+found/${TODAY()}`)]).toEqual(['700', '700', '700'])
   expect([mode(`lost+found/${TODAY()}/${id}`), mode('installation')]).toEqual(['600', '600'])
+})
+
+test('the reserve of the local disk is not filled, wherever files go from there', async () => {
+  const server = await openBucket()
+  closing.push(server.close)
+  const { bavail, bsize } = await statfs(tmpdir())
+  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  const api = await startApi({ ...server.env, RESERVE_MB: String(free * 2) })
+  closing.push(api.close)
+  await expect(api.files.checkRoom(1)).rejects.toThrow('The office has no room left for files.')
+  const other = await startApi({ ...server.env, S3_PREFIX: 'office/two', RESERVE_MB: '0' })
+  closing.push(other.close)
+  await other.files.checkRoom(1)
 })
 
 test('a bucket of more than a page of keys is listed whole, each key once', async () => {
