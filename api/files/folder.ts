@@ -75,7 +75,7 @@ export class Folder implements Place {
       await pipeline(source, meter, handle.createWriteStream({ flush: true }))
     })
 
-  dropPart = (id: string) => rm(this.partPath(id), { force: true })
+  dropPart = (id: string) => reach(() => rm(this.partPath(id), { force: true }))
 
   async *list(): AsyncGenerator<Stored> {
     yield* this.named((name) => isUuid(name))

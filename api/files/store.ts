@@ -46,6 +46,12 @@ const nameOf = (typed: string) =>
     .slice(-MAX_NAME)
     .replace(/^[\udc00-\udfff]/, '') || 'file'
 
+/** What cannot be removed while it is out of reach: no row knows it, so the sweep does it. */
+const orSweptLater = (removing: Promise<void>) =>
+  removing.catch((error: unknown) => {
+    if (!(error instanceof Unreachable)) throw error
+  })
+
 /**
  * Files lie under random names outside the web root; a row in `files` says what each is. They arrive in a local folder,
  * where they are looked at, and go from there to their place, which may be a bucket.
@@ -83,7 +89,7 @@ export class FileStore {
         throw new Refusal(415, `Choose ${WORDS[accept]}. This file is something else, whatever its name says.`, field)
       return new Upload(id, nameOf(name), type, size)
     } catch (error) {
-      await this.staging.dropPart(id)
+      await orSweptLater(this.staging.dropPart(id))
       throw error
     }
   }
@@ -114,6 +120,7 @@ export class FileStore {
       .map(async (upload) => {
         upload.sent = true
         await this.place.take(upload.id, this.staged(upload), upload.size)
+        await orSweptLater(this.staging.dropPart(upload.id))
       })
     // All of them have ended before one that failed lets the caller discard them.
     for (const result of await Promise.allSettled(sending)) if (result.status === 'rejected') throw result.reason
@@ -127,12 +134,8 @@ export class FileStore {
   }
 
   async discard({ id, sent = true }: { id: string; sent?: boolean }) {
-    await this.staging.dropPart(id)
-    if (!sent) return
-    await this.place.remove(id).catch((error: unknown) => {
-      // No row knows it: the sweep takes it away, once the place is there again.
-      if (!(error instanceof Unreachable)) throw error
-    })
+    await orSweptLater(this.staging.dropPart(id))
+    if (sent) await orSweptLater(this.place.remove(id))
   }
 
   /** Stores bytes the server itself has (demo data). Returns the file's id. */
@@ -151,7 +154,7 @@ export class FileStore {
       const size = await this.arrive(part, source)
       await this.place.take(id, this.staging.partPath(part), size)
     } finally {
-      await this.staging.dropPart(part)
+      await orSweptLater(this.staging.dropPart(part))
     }
   }
 
