@@ -11,6 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { lockFolder } from './lock'
+import { withKeptStatements } from './prepared'
 import * as schema from './schema'
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -85,7 +86,7 @@ async function unpackSnapshot(folder: string) {
 
 export async function openPglite(lite: PGlite): Promise<Database> {
   await lite.waitReady
-  const db = drizzlePglite(lite, { schema })
+  const db = drizzlePglite({ client: withKeptStatements(lite), schema })
   await migratePglite(db, { migrationsFolder })
   await db.execute(sql`set lock_timeout = 5000`)
   return { db: db as unknown as Db, close: () => lite.close() }
