@@ -10,6 +10,8 @@ import {
 
 type BackendMessage = messages.BackendMessage
 type Query = Transaction['query']
+/** Arrays and objects too: PGlite has serializers for the types that take them. */
+type Value = string | number | boolean | null | undefined
 
 /** A statement that PostgreSQL has parsed, and keeps under this name. */
 interface Statement {
@@ -62,20 +64,25 @@ export function withKeptStatements(lite: PGlite): PGlite {
     return statement
   }
 
-  const toText = (value: unknown, type: number | undefined) => {
+  const toText = (value: Value, type = 0) => {
     if (value === null || value === undefined) return null
-    const serializer = type === undefined ? undefined : lite.serializers[type]
+    const serializer = lite.serializers[type]
+    // What has none is text already: an id, an interval.
     return serializer ? serializer(value) : String(value)
   }
 
-  const run = <Row>(text: string, values: unknown[] = [], options?: QueryOptions) =>
+  /** The caller's, over PGlite's own: to copy those, some hundred, for each answer takes as long as to read it. */
+  const parsersFor = (options?: QueryOptions) =>
+    Object.assign(Object.create(lite.parsers) as PGlite['parsers'], options?.parsers)
+
+  const run = <Row>(text: string, values: Value[] = [], options?: QueryOptions) =>
     lite.runExclusive(async () => {
       const { name, parameterTypes, columns } = await statementOf(text)
       const answer = await send(
         serialize.bind({ statement: name, values: values.map((value, i) => toText(value, parameterTypes[i])) }),
         serialize.execute(),
       )
-      const [result] = parse.parseResults([...columns, ...answer], lite.parsers, options)
+      const [result] = parse.parseResults([...columns, ...answer], parsersFor(options), { rowMode: options?.rowMode })
       if (!result) throw new Error('PGlite gave no result.')
       return result as Results<Row>
     })

@@ -41,7 +41,7 @@ test('a statement that fails leaves the next ones as they were, also inside a tr
 test('what a transaction wrote is gone when it ends badly, and nothing can be asked of it afterwards', async () => {
   let kept: Pick<typeof db, 'execute'> | undefined
   const bad = db.transaction(async (tx) => {
-    kept = tx as unknown as typeof db
+    kept = tx
     await add(tx, 5)
     throw new Error('on purpose')
   })
