@@ -14,6 +14,7 @@ import { readSettings, type Settings } from '../settings'
 import { withAdvice } from './advice'
 import { lockFolder } from './lock'
 import { isCurrent, migrate, type Ask } from './migrations'
+import { withKeptStatements } from './prepared'
 import * as schema from './schema'
 import { watchQueries } from './slow-queries'
 
@@ -195,7 +196,9 @@ export async function openPglite(
   log: Log = silent,
 ): Promise<Database> {
   await lite.waitReady
-  const db = drizzlePglite(lite, { schema })
+  const client = withKeptStatements(lite)
+  watchQueries(client, waits.slowQuery, log)
+  const db = drizzlePglite({ client, schema })
   const plain: Database['plain'] = (kind, use) =>
     lite.transaction(async (tx) => {
       if (kind === 'snapshot') await tx.exec('set transaction read only')
@@ -205,6 +208,5 @@ export async function openPglite(
     if (!(await isCurrent(ask))) await migrate(ask)
   })
   await db.execute(sql.raw(`set lock_timeout = ${waits.lock}`))
-  watchQueries(lite, waits.slowQuery, log)
   return { db: db as unknown as Db, plain, close: () => lite.close() }
 }

@@ -63,16 +63,6 @@ export async function accountOf(db: Queryable, ministryId: string): Promise<stri
   return first(await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.ministryId, ministryId))).id
 }
 
-/** "Ada Obi", for whom did something; null for nobody. */
-export async function nameOf(db: Queryable, accountId: string | null): Promise<string | null> {
-  if (!accountId) return null
-  const [person] = await db
-    .select({ first: accounts.firstName, last: accounts.lastName })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return person ? `${person.first} ${person.last}` : null
-}
-
 /** The e-mail is validated: with an approved registration the account opens, else it waits for the office. */
 export async function confirmEmail(tx: Tx, accountId: string) {
   const [confirmed] = await tx

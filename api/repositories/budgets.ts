@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { With } from '../../contract/parts'
 import type { BudgetStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import {
+  accounts,
   bankAccounts,
   budgets,
   crusades,
@@ -16,7 +17,6 @@ import {
 } from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
-import { nameOf } from './accounts'
 import { iso, isoOrNull } from './rows'
 
 /** What this server adds to each request. */
@@ -24,11 +24,10 @@ type Ours = 'theme' | 'requested' | 'agreed' | 'openItems' | 'awaitingAdmin' | '
 
 const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number)
 
-/** What the items of each request add up to, in kobo, and whose turn they are. */
+/** What the items of a request add up to, in kobo, and whose turn they are. Asked per request, so by its index. */
 const itemSums = (db: Queryable) =>
   db
     .select({
-      budgetId: sponsorItems.budgetId,
       requested: sql<number>`sum(${sponsorItems.requestedPrice}::numeric * ${sponsorItems.requestedUnits})`.as(
         'requested',
       ),
@@ -44,28 +43,30 @@ const itemSums = (db: Queryable) =>
       ),
     })
     .from(sponsorItems)
-    .groupBy(sponsorItems.budgetId)
+    .where(eq(sponsorItems.budgetId, budgets.id))
     .as('item_sums')
 
 /** §9: price times units for accomodation, transportation and refreshment. */
 const hospitalTotal = sql`coalesce(${hospitals.accomodationPrice} * ${hospitals.accomodationUnits} + ${hospitals.transportationPrice} * ${hospitals.transportationUnits} + ${hospitals.refreshmentPrice} * ${hospitals.refreshmentUnits}, 0)`
 
+const rowFields = (sums: ReturnType<typeof itemSums>) => ({
+  budget: budgets,
+  ministry: ministries.name,
+  requested: number(sql`coalesce(${sums.requested}, 0) + ${hospitalTotal}`),
+  agreed: number(sql`coalesce(${sums.agreed}, 0) + ${hospitalTotal}`),
+  awaitingAdmin: number(sql`${sums.awaitingAdmin}`),
+  awaitingClient: number(sql`${sums.awaitingClient}`),
+  feedback: { id: feedbacks.id, status: feedbacks.status },
+})
+
 function selectRows(db: Queryable, where: SQL | undefined) {
   const sums = itemSums(db)
   return db
-    .select({
-      budget: budgets,
-      ministry: ministries.name,
-      requested: number(sql`coalesce(${sums.requested}, 0) + ${hospitalTotal}`),
-      agreed: number(sql`coalesce(${sums.agreed}, 0) + ${hospitalTotal}`),
-      awaitingAdmin: number(sql`${sums.awaitingAdmin}`),
-      awaitingClient: number(sql`${sums.awaitingClient}`),
-      feedback: { id: feedbacks.id, status: feedbacks.status },
-    })
+    .select(rowFields(sums))
     .from(budgets)
     .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
     .leftJoin(hospitals, eq(hospitals.budgetId, budgets.id))
-    .leftJoin(sums, eq(sums.budgetId, budgets.id))
+    .leftJoinLateral(sums, sql`true`)
     .leftJoin(feedbacks, eq(feedbacks.budgetId, budgets.id))
     .where(where)
     .orderBy(desc(budgets.createdAt), budgets.id)
@@ -123,93 +124,116 @@ export async function ofMinistry(db: Queryable, ministryId: string): Promise<Bud
   return (await selectRows(db, eq(budgets.ministryId, ministryId))).map(toRow)
 }
 
+interface Item {
+  itemId: string | null
+  name: string
+  units: number
+  /** In kobo. */
+  price: number
+}
+const earlier = alias(budgets, 'earlier')
+const itemsOf = sql<Item[]>`coalesce((
+  select json_agg(json_build_object('itemId', item.item_id, 'name', item.name, 'units', item.units, 'price', item.price) order by item.position)
+  from ${sponsorItems} item where item.budget_id = ${budgets.id}), '[]')`
+/** When the ministry's paid crusade before this one ended. */
+const lastCrusade = sql<string | null>`(
+  select max(${earlier.to})::text from ${budgets} ${sql.identifier('earlier')}
+  where ${and(
+    eq(earlier.ministryId, budgets.ministryId),
+    eq(earlier.type, 'Crusades'),
+    ne(earlier.id, budgets.id),
+    lt(earlier.to, budgets.from),
+    isNotNull(earlier.amount),
+  )})`
+
+/** Requests with all that belongs to them, in one query: each more is a wait more. */
+async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget, Ours>[]> {
+  const sums = itemSums(db)
+  const minister = db
+    .select({ firstName: ministers.firstName, lastName: ministers.lastName, mobiles: ministers.mobiles })
+    .from(ministers)
+    .where(eq(ministers.ministryId, budgets.ministryId))
+    .limit(1)
+    .as('minister')
+  const rows = await db
+    .select({
+      ...rowFields(sums),
+      crusade: crusades,
+      hospital: hospitals,
+      bank: bankAccounts,
+      staff: { firstName: accounts.firstName, lastName: accounts.lastName },
+      minister: { firstName: minister.firstName, lastName: minister.lastName, mobiles: minister.mobiles },
+      items: itemsOf,
+      lastCrusade,
+    })
+    .from(budgets)
+    .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
+    .leftJoin(crusades, eq(crusades.budgetId, budgets.id))
+    .leftJoin(hospitals, eq(hospitals.budgetId, budgets.id))
+    .leftJoin(bankAccounts, eq(bankAccounts.ministryId, budgets.ministryId))
+    .leftJoin(accounts, eq(accounts.id, budgets.processedBy))
+    .leftJoinLateral(minister, sql`true`)
+    .leftJoinLateral(sums, sql`true`)
+    .leftJoin(feedbacks, eq(feedbacks.budgetId, budgets.id))
+    .where(where)
+  return rows.map((row) => {
+    const { budget, crusade, hospital, bank, staff, minister, items, lastCrusade } = row
+    return {
+      ...toRow(row),
+      message: budget.message,
+      address: budget.address,
+      items: items.map(({ itemId, name, units, price }) => ({
+        itemId,
+        name,
+        itemName: name,
+        units,
+        price: toNaira(price),
+      })),
+      filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
+      processedOn: isoOrNull(budget.processedAt),
+      staff: staff && `${staff.firstName} ${staff.lastName}`,
+      feedbackId: row.feedback?.id ?? null,
+      crusade: crusade
+        ? { theme: budget.theme, lastCrusade, attendance: crusade.attendance, venue: budget.address }
+        : null,
+      hospital: hospital
+        ? {
+            name: budget.theme,
+            applicationLetter: `/files/letters/${hospital.applicationLetterId}`,
+            approvalLetter: `/files/letters/${hospital.approvalLetterId}`,
+            numDays: hospital.numDays,
+            accomodation: { price: toNaira(hospital.accomodationPrice), units: hospital.accomodationUnits },
+            transportation: { price: toNaira(hospital.transportationPrice), units: hospital.transportationUnits },
+            refreshment: { price: toNaira(hospital.refreshmentPrice), units: hospital.refreshmentUnits },
+          }
+        : null,
+      bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
+      minister: minister
+        ? { name: `${minister.firstName} ${minister.lastName}`, mobile: minister.mobiles[0] ?? '' }
+        : null,
+      statusSince: iso(budget.statusAt),
+    }
+  })
+}
+
 /** One request by id or reference; with a ministryId only if it is that ministry's own. */
 export async function one(
   db: Queryable,
   idOrReference: string,
   ministryId?: string,
 ): Promise<With<Budget, Ours> | undefined> {
-  const [row] = await selectRows(
+  const [found] = await whole(
     db,
     and(
       isUuid(idOrReference) ? eq(budgets.id, idOrReference) : eq(budgets.reference, idOrReference),
       ministryId ? eq(budgets.ministryId, ministryId) : undefined,
     ),
   )
-  if (!row) return undefined
-  const { budget } = row
-  const [crusade] = await db.select().from(crusades).where(eq(crusades.budgetId, budget.id))
-  const [hospital] = await db.select().from(hospitals).where(eq(hospitals.budgetId, budget.id))
-  const [bank] = await db.select().from(bankAccounts).where(eq(bankAccounts.ministryId, budget.ministryId))
-  const [minister] = await db.select().from(ministers).where(eq(ministers.ministryId, budget.ministryId)).limit(1)
-  const items = await db
-    .select()
-    .from(sponsorItems)
-    .where(eq(sponsorItems.budgetId, budget.id))
-    .orderBy(asc(sponsorItems.position))
-  return {
-    ...toRow(row),
-    message: budget.message,
-    address: budget.address,
-    items: items.map(({ itemId, name, units, price }) => ({
-      itemId,
-      name,
-      itemName: name,
-      units,
-      price: toNaira(price),
-    })),
-    filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
-    processedOn: isoOrNull(budget.processedAt),
-    staff: await nameOf(db, budget.processedBy),
-    feedbackId: row.feedback?.id ?? null,
-    crusade: crusade
-      ? {
-          theme: budget.theme,
-          lastCrusade: await lastCrusade(db, budget),
-          attendance: crusade.attendance,
-          venue: budget.address,
-        }
-      : null,
-    hospital: hospital
-      ? {
-          name: budget.theme,
-          applicationLetter: `/files/letters/${hospital.applicationLetterId}`,
-          approvalLetter: `/files/letters/${hospital.approvalLetterId}`,
-          numDays: hospital.numDays,
-          accomodation: { price: toNaira(hospital.accomodationPrice), units: hospital.accomodationUnits },
-          transportation: { price: toNaira(hospital.transportationPrice), units: hospital.transportationUnits },
-          refreshment: { price: toNaira(hospital.refreshmentPrice), units: hospital.refreshmentUnits },
-        }
-      : null,
-    bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
-    minister: minister
-      ? { name: `${minister.firstName} ${minister.lastName}`, mobile: minister.mobiles[0] ?? '' }
-      : null,
-    statusSince: iso(budget.statusAt),
-  }
+  return found
 }
 
-async function lastCrusade(
-  db: Queryable,
-  { id, ministryId, from }: typeof budgets.$inferSelect,
-): Promise<string | null> {
-  const earlier = alias(budgets, 'earlier')
-  const [row] = await db
-    .select({ to: earlier.to })
-    .from(earlier)
-    .where(
-      and(
-        eq(earlier.ministryId, ministryId),
-        eq(earlier.type, 'Crusades'),
-        ne(earlier.id, id),
-        lt(earlier.to, from),
-        sql`${earlier.amount} is not null`,
-      ),
-    )
-    .orderBy(desc(earlier.to))
-    .limit(1)
-  return row?.to ?? null
-}
+/** These requests, in no order. */
+export const withIds = (db: Queryable, ids: string[]) => whole(db, inArray(budgets.id, ids))
 
 /** Pending -> Approved with everything a payment writes. Null when it is not Pending (any more). */
 export async function approve(tx: Tx, id: string, paid: { amount: number; receiptId: string; staffId: string }) {

@@ -4,6 +4,8 @@ import type { Queryable } from '../db/open'
 import { accounts, bankAccounts, ministers, ministries, registrations } from '../db/schema'
 import { linksOf } from './areas'
 
+type Minister = Ministry['ministers'][number]
+
 /** Approved ministries, by name. */
 export async function all(db: Queryable): Promise<MinistryRow[]> {
   return db
@@ -19,14 +21,25 @@ export async function exists(db: Queryable, id: string): Promise<boolean> {
   return Boolean(row)
 }
 
-/** Everything about one ministry: what registration, profile and ministry page all start from. */
+/** Everything about one ministry, and its account: what registration, profile and ministry page all start from. */
 export async function details(db: Queryable, id: string) {
-  const [ministry] = await db.select().from(ministries).where(eq(ministries.id, id))
-  if (!ministry) return undefined
-  const people = await db.select().from(ministers).where(eq(ministers.ministryId, id))
-  const [bank] = await db.select().from(bankAccounts).where(eq(bankAccounts.ministryId, id))
+  const [row] = await db
+    .select({
+      ministry: ministries,
+      bank: bankAccounts,
+      account: { id: accounts.id, status: accounts.status },
+      ministers: sql<Minister[]>`coalesce((
+        select json_agg(json_build_object('firstName', first_name, 'lastName', last_name, 'email', emails, 'mobile', mobiles))
+        from ${ministers} where ministry_id = ${ministries.id}), '[]')`,
+    })
+    .from(ministries)
+    .leftJoin(bankAccounts, eq(bankAccounts.ministryId, ministries.id))
+    .leftJoin(accounts, eq(accounts.ministryId, ministries.id))
+    .where(eq(ministries.id, id))
+  if (!row) return undefined
+  const { ministry, bank, account } = row
   const links = await linksOf(db, id)
-  return {
+  const found = {
     name: ministry.name,
     category: ministry.category,
     founded: ministry.founded,
@@ -34,28 +47,20 @@ export async function details(db: Queryable, id: string) {
     email: ministry.email,
     mobile: ministry.mobiles,
     addresses: [{ street: ministry.street, lga: ministry.lga, state: ministry.state }],
-    ministers: people.map(({ firstName, lastName, emails, mobiles }) => ({
-      firstName,
-      lastName,
-      email: emails,
-      mobile: mobiles,
-    })),
+    ministers: row.ministers,
     supportAreas: links.map(({ id: linkId, status, supportArea }) => ({ id: linkId, status, supportArea })),
     bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
   }
+  return { found, account }
 }
 
 export async function one(db: Queryable, id: string): Promise<Ministry | undefined> {
-  const found = await details(db, id)
-  const [account] = await db
-    .select({ id: accounts.id, status: accounts.status })
-    .from(accounts)
-    .where(eq(accounts.ministryId, id))
+  const { found, account } = (await details(db, id)) ?? {}
   return found && account ? { id, userId: account.id, status: account.status, ...found } : undefined
 }
 
 export async function profile(db: Queryable, id: string): Promise<Profile | undefined> {
-  const found = await details(db, id)
+  const { found } = (await details(db, id)) ?? {}
   if (!found) return undefined
   const { name, category, founded, email, mobile, addresses, ministers: people, supportAreas } = found
   return {

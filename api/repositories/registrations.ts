@@ -3,8 +3,7 @@ import type { Registration, RegistrationRow } from '../../contract/registrations
 import type { RegistrationStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, ministries, ministryAreas, registrations, supportAreas } from '../db/schema'
-import { nameOf } from './accounts'
-import { details } from './ministries'
+import { details as detailsOf } from './ministries'
 import { iso, isoOrNull } from './rows'
 
 export async function withStatus(db: Queryable, status: RegistrationStatus | 'All'): Promise<RegistrationRow[]> {
@@ -27,25 +26,26 @@ export async function withStatus(db: Queryable, status: RegistrationStatus | 'Al
 }
 
 export async function one(db: Queryable, id: string): Promise<Registration | undefined> {
-  const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
-  const ministry = row && (await details(db, row.ministryId))
-  if (!row || !ministry) return undefined
-  const [account] = await db
-    .select({ status: accounts.status })
-    .from(accounts)
-    .where(eq(accounts.ministryId, row.ministryId))
+  const [found] = await db
+    .select({ row: registrations, staff: { firstName: accounts.firstName, lastName: accounts.lastName } })
+    .from(registrations)
+    .leftJoin(accounts, eq(accounts.id, registrations.processedBy))
+    .where(eq(registrations.id, id))
+  const details = found && (await detailsOf(db, found.row.ministryId))
+  if (!found || !details) return undefined
+  const { row, staff } = found
   return {
     id,
     status: row.status,
     createdUtc: iso(row.createdAt),
-    processedBy: await nameOf(db, row.processedBy),
+    processedBy: staff && `${staff.firstName} ${staff.lastName}`,
     processedOn: isoOrNull(row.processedAt),
-    emailValidated: account?.status !== 'Unconfirmed',
+    emailValidated: details.account?.status !== 'Unconfirmed',
     heardAboutUs: row.heardAboutUs,
     terms: row.terms,
     crusades: row.crusades,
     strategies: row.strategies,
-    ministry,
+    ministry: details.found,
   }
 }
 

@@ -85,15 +85,13 @@ export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCa
 
     dashboard: async ({ me }) => {
       const rows = await budgets.ofMinistry(db, me.ministryId)
-      const full = async (id: string | undefined) => (id ? ((await budgets.one(db, id, me.ministryId)) ?? null) : null)
       const [latest, ...previous] = rows
-      const ended = await Promise.all(rows.filter(({ status }) => status === 'Ended').map(({ id }) => full(id)))
-      return {
-        // The oldest first: its report is the most overdue. Once a feedback exists it stays pending until that is finished.
-        pending: ended.at(-1) ?? null,
-        latest: await full(latest?.id),
-        previous,
-      }
+      // The oldest first: its report is the most overdue. Once a feedback exists it stays pending until that is finished.
+      const pending = rows.findLast(({ status }) => status === 'Ended')
+      const shown = new Set([latest, pending].flatMap((row) => (row ? [row.id] : [])))
+      const whole = shown.size > 0 ? await budgets.withIds(db, [...shown]) : []
+      const find = (row?: { id: string }) => whole.find(({ id }) => id === row?.id) ?? null
+      return { pending: find(pending), latest: find(latest), previous }
     },
 
     one: async ({ params, me }) => {

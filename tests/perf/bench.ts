@@ -1,16 +1,19 @@
 // Measures the budgets of the design and prints them. A report, not a gate: it always ends with 0.
-// `npm run bench` measures all; `npm run bench -- loading api` only these parts.
+// `npm run bench` measures all; `npm run bench -- loading import` only these parts. For the load on the API:
+// `npm run bench -- api --seconds 600 --rate 200`, for ten minutes and 200 calls a second.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser'
+import { findPostgres } from '../../scripts/postgres'
 import { measureApi } from './api'
 import { measureAssets } from './assets'
 import { measureClinic, measureImport, measureUploads } from './files'
 import { measureLoading } from './loading'
 import { measureReaction } from './reaction'
-import { startPage, startProduct } from './servers'
+import { emptyPostgres, startPage, startProduct } from './servers'
 import { isOver, print, type Line } from './stats'
 import { measureTable } from './table'
 import { measureTablePage, measureVideo } from './views'
@@ -28,7 +31,11 @@ const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'table', 
 const PASSWORD = 'Almoner-demo-1'
 const ROOT = join(import.meta.dirname, '../..')
 
-const asked = process.argv.slice(2)
+const { positionals: asked, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '20' }, rate: { type: 'string', default: '200' } },
+})
+const load = { seconds: Number(options.seconds), rate: Number(options.rate) }
 const isWanted = (part: string) => asked.length === 0 || asked.includes(part)
 const unknown = asked.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) console.log(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`)
@@ -64,6 +71,24 @@ async function part(name: string, title: string, measure: () => Line[] | Promise
 
 try {
   await part('assets', 'Built files', () => measureAssets(join(ROOT, 'dist/web')))
+  await part('api', 'API with demo data, embedded database: this machine also sends the calls', async () => {
+    const product = await startProduct()
+    closing.push(product.close)
+    return measureApi(product, load).finally(product.close)
+  })
+  const postgres = isWanted('api') ? await findPostgres() : null
+  if (postgres) {
+    closing.push(postgres.stop)
+    await part('api', 'API with demo data, PostgreSQL: this machine also runs it, and sends the calls', async () => {
+      const database = await emptyPostgres(postgres.url)
+      closing.push(database.drop)
+      const product = await startProduct(database.url)
+      closing.push(product.close)
+      return measureApi(product, load).finally(product.close)
+    })
+  } else if (isWanted('api')) console.log('\nNo PostgreSQL here: the API was measured on the embedded database alone.')
+  if (asked.every((name) => name === 'assets' || name === 'api') && asked.length > 0) await finish()
+
   const product = await startProduct()
   closing.push(product.close)
   const { url } = product
@@ -103,20 +128,21 @@ try {
   })
   await part('clinic', 'CSV of 100,000 converts, checked in the browser: desk', () => measureClinic(bench))
   await browser.close()
-  await part('api', 'API with demo data, embedded database, this machine: it also sends the requests', () =>
-    measureApi(url),
-  )
   await part('import', 'Import of 100,000 converts, while others work', () => measureImport(product))
   await part('upload', 'Five films of 250 MB at once, while others work', () => measureUploads(product))
 } catch (error) {
   console.log('\n!! The rest was not measured.', error)
   all.push(unmeasured('the rest'))
-} finally {
-  await closeAll()
 }
-const over = all.filter(isOver)
-console.log(
-  over.length > 0 ? `\n${over.length} of ${all.length} lines are over their limit:` : '\nNothing is over its limit.',
-)
-over.forEach(({ what }) => console.log(`  ${what}`))
-process.exit(0)
+await finish()
+
+/** The last word of the report. */
+async function finish(): Promise<never> {
+  await closeAll()
+  const over = all.filter(isOver)
+  console.log(
+    over.length > 0 ? `\n${over.length} of ${all.length} lines are over their limit:` : '\nNothing is over its limit.',
+  )
+  over.forEach(({ what }) => console.log(`  ${what}`))
+  process.exit(0)
+}

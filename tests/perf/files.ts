@@ -1,9 +1,10 @@
 // Large files: five films at once and the server's memory, a CSV of 100,000 names on the way in and in the browser.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench } from './bench'
+import { memoryOf } from './process'
 import { temporaryFolder, type Product } from './servers'
 import { line, p95 } from './stats'
 
@@ -48,9 +49,6 @@ const json = (method: string, body: unknown): RequestInit => ({
   method,
   body: JSON.stringify(body),
 })
-
-/** Bytes of memory that a process holds now. */
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
 /** What others wait for, and the most memory the server holds, until `work` is done. */
 async function beside({ url, pid }: Product, work: () => Promise<unknown>) {

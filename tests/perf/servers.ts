@@ -7,6 +7,7 @@ import { createServer as createSocket, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import pg from 'pg'
 
 const HERE = import.meta.dirname
 const START_MS = 120_000
@@ -41,13 +42,29 @@ export interface Product {
   dataDir: string
 }
 
-/** The built product on a spare port, with its own data; ends when `close` is called. */
-export async function startProduct(): Promise<Product> {
-  const port = await sparePort()
+/** The built product with demo data on a spare port, with its own data; ends when `close` is called. */
+export async function startProduct(databaseUrl?: string): Promise<Product> {
   const dataDir = temporaryFolder('data')
   const { DATABASE_URL: _, PUBLIC_URL: __, SMTP_URL: ___, ...env } = process.env
-  const server = spawn(process.execPath, [join(HERE, '../../dist/server/main.mjs')], {
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' },
+  const own = { ...env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), DATA_DIR: dataDir, DEMO: '1' }
+  const forget = () => rmSync(dataDir, { recursive: true, force: true })
+  const program = join(HERE, '../../dist/server/main.mjs')
+  const server = await startServer([program], own, '/api/openapi.json').catch((error: unknown) => {
+    forget()
+    throw error
+  })
+  const close = () => server.close().then(forget)
+  return { ...server, dataDir, close }
+}
+
+/** A Fastify route that does nothing, run as the product is. */
+export const startBare = () => startServer(['--import', 'tsx', join(HERE, 'bare.ts')], process.env, '/')
+
+/** A Node process that listens on PORT; it has started when it answers at `path`. */
+async function startServer(args: string[], env: NodeJS.ProcessEnv, path: string) {
+  const port = await sparePort()
+  const server = spawn(process.execPath, args, {
+    env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const { pid } = server
@@ -59,21 +76,33 @@ export async function startProduct(): Promise<Product> {
     state.isOver = true
   })
   const close = async () => {
-    if (!state.isOver) {
-      state.isOver = true
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
-    rmSync(dataDir, { recursive: true, force: true })
+    if (state.isOver) return
+    state.isOver = true
+    server.kill('SIGTERM')
+    await once(server, 'exit')
   }
   const url = `http://localhost:${port}`
   for (const end = Date.now() + START_MS; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
-    if (await fetch(`${url}/api/openapi.json`).then(({ ok }) => ok).catch(() => false)) return { url, close, pid, dataDir } // prettier-ignore
+    if (await fetch(`${url}${path}`).then(({ ok }) => ok).catch(() => false)) return { url, close, pid } // prettier-ignore
     if (state.isOver || Date.now() > end) {
       await close()
       throw new Error('The server did not start.')
     }
   }
+}
+
+/** An empty database on this PostgreSQL; gone when `drop` is called. */
+export async function emptyPostgres(url: string) {
+  const name = `almoner_bench_${process.pid}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
 /** Builds tests/perf/{name} with Vite as the product is built, and serves it the same way: HTTP/1.1 and Brotli. */
