@@ -32,21 +32,24 @@ export async function backup(
   path: string,
   passphrase?: string,
 ): Promise<Backup> {
+  return write(path, passphrase, (folder) => database.plain('snapshot', (ask) => dump(ask, folder)), files.readEvenLost)
+}
+
+type Read = (id: string) => Promise<Readable>
+
+async function write(
+  path: string,
+  passphrase: string | undefined,
+  take: (folder: string) => Promise<Dumped>,
+  read: Read,
+): Promise<Backup> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(dirname(path), '.backup-'))
   try {
     const archive = await Archive.create(path, passphrase)
     try {
-      const dumped = await database.plain('snapshot', (ask) => dump(ask, folder))
-      const manifest: Manifest = {}
-      archive.text(HEADER, dumped.header)
-      for (const { name, entry, path: from } of dumped.tables) {
-        manifest[`tables/${name}`] = entry
-        await archive.stream(`tables/${name}.jsonl.gz`, (await stat(from)).size, createReadStream(from))
-      }
-      for (const { id, size } of dumped.files)
-        manifest[`files/${id}`] = await archive.stream(`files/${id}`, size, await files.readEvenLost(id))
-      archive.text(MANIFEST, manifest)
+      const dumped = await take(folder)
+      await fillArchive(archive, dumped, read)
       await archive.finish()
       return {
         path,
@@ -64,10 +67,28 @@ export async function backup(
   }
 }
 
+async function fillArchive(archive: Archive, { header, tables, files }: Dumped, read: Read) {
+  const manifest: Manifest = {}
+  archive.text(HEADER, header)
+  for (const { name, entry, path } of tables) {
+    manifest[`tables/${name}`] = entry
+    await archive.stream(`tables/${name}.jsonl.gz`, (await stat(path)).size, createReadStream(path))
+  }
+  for (const { id, size } of files) manifest[`files/${id}`] = await archive.stream(`files/${id}`, size, await read(id))
+  archive.text(MANIFEST, manifest)
+}
+
+/** Of a transaction that is open already, whose files lie elsewhere. */
+export const writeBackup = (ask: Ask, { read }: { read: Read }, path: string): Promise<Backup> =>
+  write(path, undefined, (folder) => dump(ask, folder), read)
+
 /** The database into files of a folder. */
 export async function dump(ask: Ask, folder: string): Promise<Dumped> {
   await speakNeutrally(ask)
-  const [installed] = await ask<{ id: string }>('select id::text from installation')
+  const tableNames = await tablesOf(ask)
+  const [installed] = tableNames.includes('installation')
+    ? await ask<{ id: string }>('select id::text from installation')
+    : []
   const header: Header = {
     format: 1,
     version,
@@ -77,7 +98,7 @@ export async function dump(ask: Ask, folder: string): Promise<Dumped> {
     installation: installed?.id ?? null,
   }
   const tables = []
-  for (const name of await tablesOf(ask)) {
+  for (const name of tableNames) {
     const path = join(folder, `${name}.jsonl.gz`)
     tables.push({ name, path, entry: await dumpTable(ask, name, path) })
   }

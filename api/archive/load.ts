@@ -34,7 +34,7 @@ export async function fill(ask: Ask, { schema, pathOf, manifest, sizes }: Conten
 }
 
 /** Split at line feeds alone: JSON lets other signs stand that also end a line. */
-async function* linesIn(path: string): AsyncGenerator<string> {
+export async function* linesIn(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const text of createReadStream(path).pipe(createGunzip()).setEncoding('utf8') as AsyncIterable<string>) {
     const lines = (rest + text).split('\n')

@@ -25,8 +25,11 @@ interface Schema {
 }
 
 const running = new Set<Promise<unknown>>()
+/** A form whose line was cut may never hear of it. */
+const LAST_WORDS_MS = 2000
 /** Resolves when every form is through, those too whose sender is gone: no part of a file stays behind. */
-export const formsAtRest = () => Promise.allSettled(running)
+export const formsAtRest = () =>
+  Promise.race([Promise.allSettled(running), new Promise((done) => setTimeout(done, LAST_WORDS_MS).unref())])
 
 /**
  * Reads a multipart form: text fields into the shape of the schema (`items[0].name`, `accomodation.price`), files straight

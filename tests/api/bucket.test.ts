@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as t from '../../api/db/schema'
+import { createLog } from '../../api/log'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
 import type { Budget } from '../../contract/budgets'
@@ -36,9 +37,9 @@ beforeAll(async () => {
       done()
     },
   })
-  const database = { db: world.api.database.db, close: async () => {} }
+  const database = { ...world.api.database, close: async () => {} }
   const settings = readSettings({ PORT: '3000', DATA_DIR: otherDir, ...bucket.env })
-  other = await start(settings, { database, logger: { level: 'error', stream } })
+  other = await start(settings, { database, log: createLog('error', stream) })
   payer = await world.as('payment_s')
 })
 afterEach(async () => {

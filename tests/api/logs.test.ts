@@ -59,7 +59,7 @@ test('the log names calls and failures, but no password, token, cookie, bank acc
   expect(failed.map(({ status }) => status)).toEqual([500, 500, 500, 500])
 
   expect(log).toContain('"call":"POST /api/budgets/pay","status":200')
-  expect(log.match(/"level":50/g)).toHaveLength(4)
+  expect(log.match(/"level":"error"/g)).toHaveLength(4)
   expect(log).toContain('insert into')
   const { bankAccount, ministry } = form
   for (const secret of [

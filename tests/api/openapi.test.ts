@@ -1,3 +1,4 @@
+import { commit, version } from '../../api/version'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all'
@@ -50,7 +51,7 @@ const compile = (schema: object) =>
 describe('the OpenAPI document', () => {
   test('is open to everybody and says what it describes', () => {
     expect(document.openapi).toBe('3.1.0')
-    expect(document.info).toMatchObject({ title: 'Almoner API', version: '1.0.0' })
+    expect(document.info).toMatchObject({ title: 'Almoner API', version, 'x-commit': commit })
   })
 
   test('keeps the rules of OpenAPI 3.1', async () => {

@@ -63,9 +63,11 @@ describe('the role matrix', () => {
       (route) => !route.startsWith('HEAD '),
     )
     const addresses = matrix.map(({ call }) => addressOf(call)).map(({ method, url }) => `${method} ${url}`)
+    /** Of the program, not of the contract. */
+    const OPERATION = ['GET /api/openapi.json', 'GET /api/healthz', 'GET /api/ready']
     // relPath of a video or picture: shown in place by the rule of its download.
     const beside = ['GET /files/media/:id']
-    expect(routes.sort()).toEqual([...addresses, ...beside, 'GET /api/openapi.json'].sort())
+    expect(routes.sort()).toEqual([...addresses, ...beside, ...OPERATION].sort())
   })
 
   test('guards HEAD like GET', async () => {

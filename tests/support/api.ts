@@ -24,8 +24,8 @@ export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Pr
   return {
     ...running,
     dataDir,
-    close: async () => {
-      await running.close()
+    close: async (graceMs?: number) => {
+      await running.close(graceMs)
       if (!folder) rmSync(dataDir, { recursive: true, force: true })
     },
   }

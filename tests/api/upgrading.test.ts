@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { describe, expect, test } from 'vitest'
+import { verify } from '../../api/archive/verify'
+import { migrate, migrations } from '../../api/db/migrations'
+import { openPglite } from '../../api/db/open'
+
+/** As they were committed. A migration that ran somewhere is never edited again: write another one. */
+const COMMITTED: Record<string, string> = {
+  '0000_schema': 'd8161bd4d8344f6c',
+  '0001_audit_append_only': '502ee9bd7b88680a',
+  '0002_imports_shown_at_once': 'ff463490ef349606',
+  '0003_installation': '8740554480d492bc',
+  '0004_failed_mails': '3f2c57b0508d292e',
+}
+const all = migrations()
+
+test('no migration was edited after it had been committed', () => {
+  const now = Object.fromEntries(
+    all.map(({ tag, text }) => [tag, createHash('sha256').update(text).digest('hex').slice(0, 16)]),
+  )
+  expect(now).toEqual(COMMITTED)
+})
+
+describe('the data of an earlier schema', () => {
+  // The first two migrations were never without each other.
+  test.each(all.slice(1, -1).map(({ tag }) => tag))('%s come through every migration since, whole', async (tag) => {
+    const kept = `tests/api/kept/${tag}.tar`
+    expect(existsSync(kept), `npx tsx scripts/keep-schema.ts <newest of tests/api/kept> ${tag}`).toBe(true)
+    const { manifest, sizes } = await verify(kept)
+    expect(manifest['tables/payments']?.rows).toBeGreaterThan(1)
+    expect(sizes.size).toBeGreaterThan(1)
+  })
+})
+
+test('an older program refuses the database of a newer one, and leaves it as it is', async () => {
+  const lite = await PGlite.create()
+  await lite.transaction((tx) =>
+    migrate(async <R>(text: string, values?: unknown[]) => (await tx.query<R>(text, values)).rows),
+  )
+  const tomorrow = Date.now() + 24 * 60 * 60 * 1000
+  await lite.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', $1)`, [tomorrow])
+  await expect(openPglite(lite)).rejects.toThrow('The database belongs to a newer Almoner')
+  expect((await lite.query('select 1 from drizzle.__drizzle_migrations')).rows).toHaveLength(all.length + 1)
+  await lite.close()
+})
