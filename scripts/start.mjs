@@ -16,6 +16,16 @@ const newest = (path) => (statSync(path).isFile() ? statSync(path).mtimeMs : new
 /** @param {string} target @param {string[]} sources */
 const isStale = (target, sources) => !existsSync(target) || Math.max(...sources.map(newest)) > statSync(target).mtimeMs
 
+/** What builds is no part of a deployment: says so where it is missed. @param {string} name @param {string} sentence */
+const need = (name, sentence) => {
+  try {
+    import.meta.resolve(name)
+  } catch {
+    console.error(`\n${sentence}`)
+    process.exit(1)
+  }
+}
+
 const { env } = process
 loadEnv()
 const BUILD = ['scripts/build.ts', 'scripts/chunks.ts', 'vite.config.ts', 'package.json']
@@ -24,6 +34,11 @@ if (
   (isStale('dist/web/index.html', ['src', 'contract', 'public', 'index.html', ...BUILD]) ||
     isStale('dist/server/main.mjs', ['api', 'contract', ...BUILD]))
 ) {
+  need(
+    'tsx',
+    'dist/ is missing or older than its sources, and the packages that build it are not installed: npm ci --include=dev. ' +
+      'To run what was built: node dist/server/main.mjs',
+  )
   console.log('Building…')
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
@@ -31,6 +46,11 @@ if (
 env.NODE_ENV ??= 'production'
 if (!env.DATABASE_URL && !env.ADMIN_EMAIL) env.DEMO ??= '1'
 if (env.API_URL) {
+  need(
+    'vite',
+    'API_URL is served by Vite, which is not installed: npm ci --include=dev. ' +
+      'For real use give dist/web to a web server (docs/your-api.md).',
+  )
   const { preview } = await import('vite')
   const server = await preview()
   console.log(`Almoner is ready: http://localhost:${server.config.preview.port} (API: ${env.API_URL})`)
