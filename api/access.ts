@@ -65,6 +65,7 @@ function isOwnOrigin(origin: string, hosts: string[]) {
 
 export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings) {
   const cookies = cookieNames(settings)
+  const findCaller = sessions.finder(db)
   app.decorateRequest('me')
 
   // A route that nobody thought about must not go live.
@@ -82,7 +83,7 @@ export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings
     if (row === 'public' || row === undefined) return
     refuseCrossSite(request, settings)
     const token = request.cookies[cookies.access]
-    const found = token ? await sessions.find(db, token) : null
+    const found = token ? await findCaller(token) : null
     if (found) request.me = { ...request.me, ...found }
     await admit(request, db, row)
   })

@@ -75,6 +75,8 @@ export async function confirmEmail(tx: Tx, accountId: string) {
 
 /** Validated and approved, whichever came last: the account becomes Active and its set-password mail goes out. */
 export async function activateWhenReady(tx: Tx, ministryId: string) {
+  // Who is confirming, or being approved, at this moment is waited for: else each of the two misses what the other writes.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.ministryId, ministryId)).for('no key update')
   const [activated] = await tx
     .update(accounts)
     .set({ status: 'Active' })
