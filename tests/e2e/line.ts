@@ -74,6 +74,7 @@ export class OwnServer {
       stdio: 'ignore',
       env: {
         ...env,
+        ENV_FILE: '',
         PORT: String(this.port),
         PUBLIC_URL: `http://localhost:${this.publicPort}`,
         DATA_DIR: this.dataDir,

@@ -64,7 +64,7 @@ export const startBare = () => startServer(['--import', 'tsx', join(HERE, 'bare.
 async function startServer(args: string[], env: NodeJS.ProcessEnv, path: string) {
   const port = await sparePort()
   const server = spawn(process.execPath, args, {
-    env: { ...env, PORT: String(port) },
+    env: { ...env, ENV_FILE: '', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const { pid } = server
