@@ -137,7 +137,7 @@ test('shared evenly, one call fails: every person is named with count or reason,
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   expect(await form.findByText(/not assigned\.$/)).toHaveTextContent(new RegExp(`^${names[1]}: [34] converts`))
   expect(form.getByText('Somebody assigned these in the meantime.')).toBeVisible()
-  expect(form.getAllByText(/converts assigned\.$/)).toHaveLength(2)
+  await waitFor(() => expect(form.getAllByText(/converts assigned\.$/)).toHaveLength(2))
   await user.click(await form.findByRole('button', { name: 'Try the rest again' }))
   await waitFor(() => expect(form.getAllByText(/converts assigned\.$/)).toHaveLength(3))
   expect(sent('PATCH /api/converts/assign')).toHaveLength(4)
