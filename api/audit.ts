@@ -28,6 +28,7 @@ export type AuditAction =
   | 'STAFF'
   | 'CONVERTS'
   | 'FOLLOW_UP'
+  | 'MAIL'
 
 /** Appends to the trail; for money and rights in the same transaction as the deed. Never give it a secret or a mobile. */
 export async function audit(

@@ -9,6 +9,7 @@ import { budgets } from './routes/budgets'
 import { chats } from './routes/chats'
 import { converts } from './routes/converts'
 import { feedbacks } from './routes/feedbacks'
+import { mails } from './routes/mails'
 import { ministries, profile } from './routes/ministries'
 import { payments } from './routes/payments'
 import { registrations } from './routes/registrations'
@@ -42,4 +43,5 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   converts: converts(deps),
   assignments: assignments(deps),
   reports: reports(deps),
+  mails: mails(deps),
 })

@@ -8,6 +8,7 @@ import { chatCalls } from './chats'
 import { convertCalls } from './converts'
 import { feedbackCalls } from './feedbacks'
 import { fileCalls } from './files'
+import { mailCalls } from './mails'
 import { ministryCalls, profileCalls } from './ministries'
 import type { Call } from './parts'
 import { paymentCalls } from './payments'
@@ -36,6 +37,7 @@ export const nouns = {
   converts: convertCalls,
   assignments: assignmentCalls,
   reports: reportCalls,
+  mails: mailCalls,
   files: fileCalls,
 } satisfies Record<string, Record<string, Call>>
 

@@ -37,6 +37,7 @@ export const CLAIMS = {
   followPayments: ['payment_s', 'payment_j'],
   createPayments: ['admin'],
   runReports: ['admin'],
+  resendMails: ['admin'],
 
   readFeedback: ['client', 'sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin'],
   reportBack: ['client'],

@@ -21,6 +21,7 @@ export function pathsOf(area: AreaName) {
     items: `${settings}/items`,
     banks: `${base}/banks`,
     reports: `${base}/reports`,
+    mails: `${base}/mails`,
     payments: `${base}/payments`,
     payment: (id: string) => `${base}/payments/${id}`,
     notifications: `${base}/notifications`,

@@ -171,6 +171,7 @@ export const routes: AppRoute[] = [
           supportAreas,
           page('banks', './domains/banks/BanksPage'),
           page('reports', './domains/reports/ReportsPage'),
+          page('mails', './domains/mails/MailsPage'),
           staffProfile,
         ]),
       },

@@ -191,6 +191,8 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'GET assignments/{id}': ({ convert }) => ({ path: `assignments/${convert.assignmentId}` }),
   'GET assignments/converts/{id}': ({ convert }) => ({ path: `assignments/converts/${convert.assignmentId}` }),
   'POST reports': () => ({ path: 'reports', body: { type: 'Payments', from: inDays(-30), to: inDays(0) } }),
+  'GET mails': () => ({ path: 'mails' }),
+  'POST mails/{id}/resend': ({ mailId }) => ({ path: `mails/${mailId}/resend` }),
   'GET <host><filepath> (receipt)': ({ a }) => ({ path: `/files/receipts/${a.budgets.Ended.receiptId}` }),
   'GET hospital letter file': ({ a }) => ({ path: `/files/letters/${a.letters.application}` }),
 }

@@ -5,6 +5,7 @@ import box from 'bootstrap-icons/icons/box-seam.svg?raw'
 import building from 'bootstrap-icons/icons/building.svg?raw'
 import cash from 'bootstrap-icons/icons/cash-coin.svg?raw'
 import clipboard from 'bootstrap-icons/icons/clipboard-check.svg?raw'
+import letters from 'bootstrap-icons/icons/envelope-exclamation.svg?raw'
 import grid from 'bootstrap-icons/icons/grid.svg?raw'
 import gauge from 'bootstrap-icons/icons/speedometer2.svg?raw'
 import follow from 'bootstrap-icons/icons/people.svg?raw'
@@ -28,5 +29,6 @@ export const ADMIN_NAV: readonly NavItem[] = [
   { to: '/admin/settings/items', label: 'Budget Items', icon: box, group: 'Settings' },
   { to: '/admin/banks', label: 'Banks', icon: building, group: 'Settings' },
   { to: '/admin/reports', label: 'Reports', icon: chart, group: 'Settings' },
+  { to: '/admin/mails', label: 'Undelivered letters', icon: letters, extension: 'mails', group: 'Settings' },
   { to: '/admin/profile', label: 'Profile', icon: person, group: 'Settings' },
 ]

@@ -1,6 +1,7 @@
 /** The navigation of each area as data: names of specification §2, and who sees what (§6). */
 import type { Claim } from '@contract/claims'
-import { may, type Me } from '../../session/may'
+import { may, offers } from '../../session/may'
+import type { User } from '../../session/user'
 
 export interface NavItem {
   to: string
@@ -8,6 +9,8 @@ export interface NavItem {
   icon: string
   /** Who sees it; absent: everybody of the area. */
   needs?: Claim
+  /** The extension that the API has to have. */
+  extension?: string
   /** Counts unread notifications. */
   unread?: boolean
   group?: 'Requests' | 'Follow-up' | 'Settings'
@@ -17,4 +20,5 @@ export interface NavItem {
   end?: boolean
 }
 
-export const visibleTo = (me: Me, items: readonly NavItem[]) => items.filter(({ needs }) => !needs || may(me, needs))
+export const visibleTo = (me: User, items: readonly NavItem[]) =>
+  items.filter(({ needs, extension }) => (!needs || may(me, needs)) && (!extension || offers(me, extension)))

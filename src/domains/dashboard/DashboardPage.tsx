@@ -8,9 +8,12 @@ import { addDays, dayOf, dayText, today } from '../../lib/dates'
 import { sumKnown } from '../../lib/money'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
+import { offers } from '../../session/may'
+import { rememberedUser } from '../../session/user'
 import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
+import { MAILS, mails } from '../mails/mails.service'
 import { payments } from '../payments/payments.service'
 import { registrations } from '../registrations/registrations.service'
 import { barsBy, byMonth, scaleOf, type Paid } from '../reports/report.rules'
@@ -20,7 +23,8 @@ import { WaitingPanel, type WaitingRow } from './WaitingPanel'
 
 /** Each part by itself: a list that does not come leaves the others. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [pending, all, thisMonth, lastMonth, tile, free, ledger] = await Promise.all([
+  const hasMails = offers(rememberedUser() ?? { extensions: [] }, MAILS)
+  const [pending, all, thisMonth, lastMonth, tile, free, ledger, letters] = await Promise.all([
     partOf(registrations.withStatus('Pending', signal)),
     partOf(budgets.withStatus('All', signal)),
     partOf(budgets.disbursed('Current_Month', signal)),
@@ -28,8 +32,9 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
     partOf(converts.status(signal)),
     partOf(converts.list({ target: 'Unassigned', limit: 1 }, signal)),
     partOf(payments.all(signal)),
+    hasMails ? partOf(mails.unsent(signal)) : null,
   ])
-  return { pending, all, thisMonth, lastMonth, tile, free, ledger }
+  return { pending, all, thisMonth, lastMonth, tile, free, ledger, letters }
 }
 
 /** Half a year of bars is read at one look. */
@@ -38,7 +43,7 @@ const monthName = (day: string) => dayText(day).split(' ')[1] ?? ''
 const sum = (rows: Budget[] | null) => rows && sumKnown(rows.map(({ amount }) => amount))
 
 export default function DashboardPage() {
-  const { pending, all, thisMonth, lastMonth, tile, free, ledger } = useLoaderData<typeof loader>()
+  const { pending, all, thisMonth, lastMonth, tile, free, ledger, letters } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const now = today()
   const open = all.data?.filter(({ status }) => status === 'Pending') ?? null
@@ -49,7 +54,8 @@ export default function DashboardPage() {
   const months = byMonth(paid, { from, to: now })
   const areas = barsBy(paid, ({ type }) => spaced(type) || null, 'No area')
   const scale = scaleOf(months)
-  const decisions = useDecisions(pending.data ?? [], all.data ?? [], free.data?.unassigned ?? 0)
+  const givenUp = letters?.data?.filter((letter) => letter.givenUp).length ?? 0
+  const decisions = useDecisions(pending.data ?? [], all.data ?? [], free.data?.unassigned ?? 0, givenUp)
   const notLoaded = [pending, all, free].find(({ problem }) => problem !== undefined)
   return (
     <>
@@ -179,6 +185,7 @@ function useDecisions(
   registered: Parameters<typeof decisionsIn>[0],
   requests: Budget[],
   unassigned: number,
+  givenUp: number,
 ): WaitingRow[] {
   const paths = usePaths()
   const rows = decisionsIn(registered, requests).map((decision): WaitingRow => {
@@ -211,11 +218,16 @@ function useDecisions(
       verb,
     }
   })
-  if (unassigned === 0) return rows
-  const name = `${plural(unassigned, 'convert')} without a staff member`
+  const letters = { id: 'letters', to: paths.mails, name: `${plural(givenUp, 'letter')} not delivered` }
+  const converts = {
+    id: 'converts',
+    to: `${paths.converts}?target=Unassigned`,
+    name: `${plural(unassigned, 'convert')} without a staff member`,
+  }
   return [
+    ...(givenUp > 0 ? [{ ...letters, about: 'Letters', verb: 'See' }] : []),
     ...rows,
-    { id: 'converts', to: `${paths.converts}?target=Unassigned`, name, about: 'Converts', verb: 'Assign' },
+    ...(unassigned > 0 ? [{ ...converts, about: 'Converts', verb: 'Assign' }] : []),
   ]
 }
 

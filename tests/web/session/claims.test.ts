@@ -33,6 +33,7 @@ const MEANS: Partial<Record<Claim, Call['row'][]>> = {
   readPayments: ['GET payments', 'GET payments/{id}'],
   createPayments: ['POST payments', 'GET payments/balance'],
   runReports: ['POST reports'],
+  resendMails: ['GET mails', 'POST mails/{id}/resend'],
   readFeedback: ['GET feedbacks/{id}'],
   reportBack: ['POST feedbacks/album', 'POST feedbacks/media', 'POST feedbacks/converts', 'PATCH feedbacks (finish)'],
   decideFeedback: ['PATCH feedbacks/update'],

@@ -1,0 +1,33 @@
+import { mailCalls } from '../../contract/mails'
+import { audit } from '../audit'
+import { notFound } from '../errors'
+import * as repository from '../repositories/mails'
+import { iso } from '../repositories/rows'
+import type { Deps, Handlers } from '../route'
+
+export function mails({ db, wakeMail }: Deps): Handlers<typeof mailCalls> {
+  return {
+    unsent: async () =>
+      (await repository.unsent(db))
+        // One that is only waiting for its first try is on its way.
+        .filter(({ failure }) => failure !== null)
+        .map(({ id, letter, email, name, failure, createdAt, failedAt }) => ({
+          id,
+          letter,
+          to: email ?? '',
+          name: name ?? '',
+          reason: failure ?? '',
+          createdUtc: iso(createdAt),
+          givenUp: failedAt !== null,
+        }))
+        .sort((a, b) => Number(b.givenUp) - Number(a.givenUp)),
+
+    resend: async ({ params, me }) => {
+      await db.transaction(async (tx) => {
+        if (!(await repository.resend(tx, params.id))) throw notFound('This letter')
+        await audit(tx, me, 'MAIL', `mail:${params.id}`)
+      })
+      wakeMail()
+    },
+  }
+}

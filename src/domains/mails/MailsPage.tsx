@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { control, created, quiet, strong, type Column } from '../../components/columns'
+import { DateText } from '../../components/DateText'
+import { lazyPart } from '../../components/lazyPart'
+import { ListPage } from '../../components/ListPage'
+import { useAction } from '../../lib/useAction'
+import type { UnsentMail } from './mails.reading'
+import { mails } from './mails.service'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
+
+export const loader = ({ request }: LoaderFunctionArgs) => mails.unsent(request.signal)
+
+const state = ({ givenUp }: UnsentMail) => (givenUp ? 'Given up' : 'Tried again')
+const columns: Column<UnsentMail>[] = [
+  strong('To', (m) => m.name),
+  quiet('Address', (m) => m.to),
+  quiet('Letter', (m) => m.about),
+  quiet('State', state, { width: '7.5rem' }),
+  quiet('The mail server said', (m) => m.reason, { grow: 2 }),
+  created((m) => m.createdUtc),
+  control('Send again', (m) => <SendAgain of={m} />, { width: '8.5rem' }),
+]
+
+/** Letters that reached nobody, for whoever can find the right address or call. */
+export default function MailsPage() {
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Undelivered letters"
+      rows={rows}
+      columns={columns}
+      card={(m) => ({
+        title: m.name,
+        meta: (
+          <>
+            {m.about} · {state(m)} · <DateText of={m.createdUtc} />
+            <br />
+            {m.to}: {m.reason}
+          </>
+        ),
+        actions: <SendAgain of={m} />,
+      })}
+      empty="Every letter has been delivered."
+    />
+  )
+}
+
+function SendAgain({ of: { id, name, to, about } }: { of: UnsentMail }) {
+  const [asking, setAsking] = useState(false)
+  const resend = useAction(() => mails.resend(id), `The letter to ${name} is on its way again.`)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-link"
+        aria-label={`Send the letter to ${name} again`}
+        onClick={() => setAsking(true)}
+      >
+        Send again
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="Send this letter again?"
+          deed="Send again"
+          action={resend}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            “{about}” goes to {to} once more. If the address takes no mail it comes back here: call {name} then.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
