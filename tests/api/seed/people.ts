@@ -118,3 +118,12 @@ export async function seedMinistry(
   }
   return { id, name, email, accountId: account!.id, registrationId: registration!.id, links: linkIds }
 }
+
+/** A letter whose address takes no mail. Returns its id. */
+export async function seedUnsentMail(tx: Tx, accountId: string): Promise<string> {
+  const [mail] = await tx
+    .insert(t.outbox)
+    .values({ letter: 'validate', accountId, attempts: 1, failedAt: sql`now()`, failure: '550 5.1.1 No such user' })
+    .returning({ id: t.outbox.id })
+  return mail!.id
+}

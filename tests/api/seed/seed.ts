@@ -4,7 +4,7 @@ import type { FileStore } from '../../../api/files/store'
 import { book } from '../../../api/routes/ledger'
 import type { BudgetStatus } from '../../../contract/vocabulary'
 import { seedConverts, seedFeedback } from './follow-up'
-import { seedMinistry, seedOffice } from './people'
+import { seedMinistry, seedOffice, seedUnsentMail } from './people'
 import { seedChat, seedLetters, seedRequest, type SeededRequest } from './requests'
 
 export const OPENING_NAIRA = 5_000_000
@@ -63,6 +63,7 @@ export async function seed(tx: Tx, files: FileStore, passwordHash: string) {
     b: { ...b, budgets: budgetsOfB, chat: await seedChat(tx, office, b, budgetsOfB.Pending.id) },
     c,
     depositId,
+    mailId: await seedUnsentMail(tx, c.accountId),
     convert: await seedConverts(tx, office, feedback.id),
   }
 }
