@@ -22,7 +22,7 @@ export function watchQueries(client: Client, slowMs: number, log: Log, line?: Li
     const end = () => {
       clearTimeout(timer)
       const ms = Math.round(performance.now() - began)
-      if (ms >= slowMs) log.warn({ ms, query: textOf(input[0]) }, 'slow query')
+      if (ms >= slowMs) log.info({ ms, query: textOf(input[0]) }, 'slow query')
     }
     answer.then(end, end)
     return answer

@@ -80,7 +80,8 @@ test('a cut in the middle of 100 MB: it waits, says so, and arrives once when th
   await expect(page.getByText('Album created successfully!').first()).toBeVisible()
 
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  site.line.bytesPerSecond = 15 * MB
+  // Slow enough to be under way still when a busy machine has looked at the page.
+  site.line.bytesPerSecond = 3 * MB
   await send(page, 'Add videos', [film('altar-call.mp4', 100)])
   await underWay(page)
   await expectNoViolations(page)
