@@ -2,6 +2,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { blanksOf, DESK, expect, expectNoViolations, isPlain, pageAs, PHONE, test, violationsOf } from './support'
 
+// A problem names its screen; to record each of them would take longer than to look at them.
+test.use({ trace: 'off' })
+
 /** [address, heading]. What stands in braces is a record that this user may open, asked of the API. */
 type Screens = [string, string | RegExp][]
 
@@ -161,28 +164,21 @@ interface Look {
   colorScheme: 'light' | 'dark'
 }
 
-async function look(browser: Browser, role: string | null, screens: Screens, looks: Look[]) {
+async function look(browser: Browser, role: string | null, screens: Screens, { width, colorScheme }: Look) {
   const problems: string[] = []
-  let addresses: Screens | undefined
-  for (const [at, { width, colorScheme }] of looks.entries()) {
-    const options = { ...width, colorScheme, reducedMotion: 'reduce' as const }
-    const page = role ? await pageAs(browser, role, options) : await (await browser.newContext(options)).newPage()
-    addresses ??= await resolved(screens, page, browser, role)
-    // One look at each screen is enough to see what the plain API leaves of it; each look gets its share of them.
-    const shown = isPlain() ? addresses.filter((_, index) => index % looks.length === at) : addresses
-    for (const [address, heading] of shown) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
-      const place = `${address} ${width.viewport.width} ${colorScheme}`
-      const found = [...(await violationsOf(page)), ...(await blanksOf(page))]
-      problems.push(...found.map((problem) => `${place}: ${problem}`))
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (sideways > 0) problems.push(`${place}: scrolls sideways`)
-      if (heading !== 'Not Found' && (await page.getByText('Not Found', { exact: true }).count()) > 0)
-        problems.push(`${place}: not found`)
-    }
-    await page.context().close()
+  const options = { ...width, colorScheme, reducedMotion: 'reduce' as const }
+  const page = role ? await pageAs(browser, role, options) : await (await browser.newContext(options)).newPage()
+  for (const [address, heading] of await resolved(screens, page, browser, role)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
+    const found = [...(await violationsOf(page)), ...(await blanksOf(page))]
+    problems.push(...found.map((problem) => `${address}: ${problem}`))
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (sideways > 0) problems.push(`${address}: scrolls sideways`)
+    if (heading !== 'Not Found' && (await page.getByText('Not Found', { exact: true }).count()) > 0)
+      problems.push(`${address}: not found`)
   }
+  await page.context().close()
   expect(problems).toEqual([])
 }
 
@@ -207,15 +203,15 @@ const ONE: Look[] = [
 ]
 const BOTH: Look[] = [...ONE, { width: DESK, colorScheme: 'dark' }, { width: PHONE, colorScheme: 'light' }]
 
-test('guests: every screen', async ({ browser }) => {
-  test.setTimeout(400_000)
-  await look(browser, null, GUEST, BOTH)
-})
-for (const [role, screens] of Object.entries(BY_ROLE)) {
-  test(`${role}: every screen`, async ({ browser }) => {
-    test.setTimeout(400_000)
-    await look(browser, role, screens, role === 'client' ? BOTH : ONE)
-  })
+for (const [role, screens] of Object.entries({ guest: GUEST, ...BY_ROLE })) {
+  const looks = role === 'client' || role === 'guest' ? BOTH : ONE
+  for (const [at, seen] of looks.entries()) {
+    test(`${role}: every screen, ${seen.width.viewport.width} px, ${seen.colorScheme}`, async ({ browser }) => {
+      // One look at each screen is enough to see what the plain API leaves of it; each look gets its share of them.
+      const shown = isPlain() ? screens.filter((_, index) => index % looks.length === at) : screens
+      await look(browser, role === 'guest' ? null : role, shown, seen)
+    })
+  }
 }
 
 test('dialogs have no violations either', async ({ browser }) => {
