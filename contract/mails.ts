@@ -10,6 +10,7 @@ export const UnsentMail = Type.Object(
     letter: Type.String({ description: `What it is about: ${LETTER_KINDS.join(', ')}` }),
     to: Type.String({ description: 'Address' }),
     name: Type.String({ description: 'Ministry, or member of the office' }),
+    mobile: Type.String({ description: 'To call; empty when not given' }),
     reason: Type.String({ description: 'What the mail server said' }),
     createdUtc: Time('Written'),
     givenUp: Type.Boolean({ description: 'The address takes no mail; otherwise it is tried again' }),
@@ -32,6 +33,6 @@ export const mailCalls = {
     extension,
     summary: 'Tries a letter again, as if it were new.',
     params: Body({ id: Uuid('letter') }),
-    refuses: { 404: 'No such letter waits' },
+    refuses: { 404: 'No such letter' },
   }),
 }

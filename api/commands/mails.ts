@@ -25,8 +25,7 @@ export const resend: Command = async ({ db }, options, print) => {
   const ids = options.failed
     ? (await repository.unsent(db)).filter(({ failedAt }) => failedAt).map(({ id }) => id)
     : [text(options, 'id')]
-  for (const id of ids)
-    if (!(await repository.resend(db, id))) throw new Error(`No letter ${id} waits or was given up.`)
+  for (const id of ids) if (!(await repository.resend(db, id))) throw new Error(`There is no letter ${id}.`)
   print(`${ids.length} letters go out with the next round, within 15 seconds.`)
   return OK
 }

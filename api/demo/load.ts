@@ -12,6 +12,7 @@ import { startClock } from './clock'
 import { addConverts } from './converts'
 import { addFeedbacks } from './feedbacks'
 import { addFollowUps } from './follow-ups'
+import { addLostLetter } from './letters'
 import { readMedia } from './media'
 import { addMinistries } from './ministries'
 import { addPayments } from './payments'
@@ -28,6 +29,7 @@ export async function loadDemo({ db, files }: { db: Db; files: FileStore }): Pro
     const catalogue = await addCatalogue(demo, staff)
     const ministries = await addMinistries(demo, staff, areas)
     const budgets = await addBudgets(demo, ministries, catalogue, staff)
+    await addLostLetter(demo, ministries.values())
     await addAreaLinks(demo, ministries.values(), budgets, areas)
     await addPayments(demo, budgets, ministries, staff)
     await addChats(demo, budgets, staff)

@@ -85,7 +85,8 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
   // again. Those tried least come first: a letter that never gets through waits behind all others.
   const [claimed] = await db
     .update(outbox)
-    .set({ attempts: sql`attempts + 1`, notBefore: CLAIM })
+    // Without a failure it is under way, and nobody can send it beside this try.
+    .set({ attempts: sql`attempts + 1`, notBefore: CLAIM, failure: null })
     .where(
       sql`${outbox.id} = (select id from outbox where sent_at is null and failed_at is null and not_before <= now() order by attempts, created_at, id limit 1 for update skip locked)`,
     )

@@ -1,5 +1,5 @@
 /** Letters that have not reached anybody. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/open'
 import { accounts, ministries, outbox } from '../db/schema'
 import { isUuid } from '../text'
@@ -14,6 +14,7 @@ export const unsent = (db: Queryable) =>
       letter: outbox.letter,
       email: accounts.email,
       name: sql<string>`coalesce(${ministries.name}, ${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      mobile: accounts.mobile,
       attempts: outbox.attempts,
       createdAt: outbox.createdAt,
       failedAt: outbox.failedAt,
@@ -25,15 +26,15 @@ export const unsent = (db: Queryable) =>
     .where(waits)
     .orderBy(outbox.createdAt, outbox.id)
 
-/** True when there is such a letter. It is tried as if it were new. */
+/** A letter that failed is tried as if it were new; one under way or delivered stays as it is. False: there is none. */
 export async function resend(db: Queryable, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  const found = await db
+  const [found] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id))
+  await db
     .update(outbox)
     .set({ attempts: 0, failedAt: null, failure: null, notBefore: sql`now()`, createdAt: sql`now()` })
-    .where(and(waits, eq(outbox.id, id)))
-    .returning({ id: outbox.id })
-  return found.length > 0
+    .where(and(waits, eq(outbox.id, id), isNotNull(outbox.failure)))
+  return found !== undefined
 }
 
 /** Age of the oldest letter that waits, in seconds; 0 when none does. */

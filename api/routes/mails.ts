@@ -11,11 +11,12 @@ export function mails({ db, wakeMail }: Deps): Handlers<typeof mailCalls> {
       (await repository.unsent(db))
         // One that is only waiting for its first try is on its way.
         .filter(({ failure }) => failure !== null)
-        .map(({ id, letter, email, name, failure, createdAt, failedAt }) => ({
+        .map(({ id, letter, email, name, mobile, failure, createdAt, failedAt }) => ({
           id,
           letter,
           to: email ?? '',
-          name: name ?? '',
+          name,
+          mobile: mobile ?? '',
           reason: failure ?? '',
           createdUtc: iso(createdAt),
           givenUp: failedAt !== null,

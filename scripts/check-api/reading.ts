@@ -8,6 +8,7 @@ import { chatCalls } from '../../contract/chats'
 import { convertCalls } from '../../contract/converts'
 import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
+import { mailCalls } from '../../contract/mails'
 import { ministryCalls, profileCalls } from '../../contract/ministries'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
@@ -31,7 +32,19 @@ import type { Reader, Row } from './reader'
 import { day } from './samples'
 
 export async function readEverything(reader: Reader) {
-  const steps = [session, registrations, catalogue, requests, chats, money, feedbacks, staff, converts, assignments]
+  const steps = [
+    session,
+    registrations,
+    catalogue,
+    requests,
+    chats,
+    money,
+    feedbacks,
+    staff,
+    converts,
+    assignments,
+    letters,
+  ]
   for (const step of steps) await step(reader)
 }
 
@@ -217,4 +230,9 @@ async function assignments(reader: Reader) {
   const all = await get(assignmentCalls.list)
   await reader.each(assignmentCalls.one, 'assignment', 'GET assignments', all)
   await reader.each(assignmentCalls.converts, 'assignment', 'GET assignments', all)
+}
+
+/** An extension: who has not announced it is not asked. */
+async function letters({ get, check }: Reader) {
+  if (check.offered.has(mailCalls.unsent.extension)) await get(mailCalls.unsent)
 }

@@ -95,7 +95,7 @@ async function knock(nobody: Visitor, url: string) {
 }
 
 function whyNot(call: Call, { write, ended }: Options, present: Visitor[], lost: Role[]): string {
-  if (call.extension) return 'it belongs to an extension, which this check does not know'
+  if (call.extension) return 'it belongs to an extension, of which this check only reads'
   if (SESSION.includes(call)) return 'nobody signed in'
   if (BY_MAIL.includes(call)) return 'its token comes by mail'
   if (isWrite(call) && !write) return 'it writes, and --write was not given'

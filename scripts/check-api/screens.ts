@@ -56,6 +56,7 @@ const SCREENS: Record<string, string> = {
   'GET assignments?type=': 'AREA/assignments',
   'GET assignments/{id}': 'AREA/assignments/{id}',
   'GET assignments/converts/{id}': 'AREA/assignments/{id}',
+  'GET mails': '/admin/mails',
 }
 
 export function screenOf(row: string, { roles }: Visitor): string | undefined {

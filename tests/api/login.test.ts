@@ -27,7 +27,7 @@ describe('logging in', () => {
     expect((await guest.get('auth/role')).data).toEqual({
       roles: ['convert_s'],
       userId: world.staff.convert_s,
-      extensions: [],
+      extensions: ['mails'],
       name: 'Ada convert_s',
     })
   })

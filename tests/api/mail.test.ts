@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createLog } from '../../api/log'
 import { post, startMailer } from '../../api/mail/mailer'
 import { readSettings } from '../../api/settings'
+import type { UnsentMail } from '../../contract/mails'
 import { openWorld, type World } from './world'
 
 /** As much of a mail server as it takes to receive a mail. */
@@ -205,4 +206,68 @@ test('a letter that was tried a thousand times still waits its turn, behind thos
     [5001, false],
     [1, true],
   ])
+})
+
+describe('the list of letters that reached nobody', () => {
+  const gone = () => '550 5.1.1 No such user here'
+  test('shows the admin what the server said, and sends one again as often as it fails', async () => {
+    await world.rows(sql`delete from outbox`)
+    let isThere = false
+    const { db, begin, received, close } = await talkTo((command) =>
+      /^RCPT/i.test(command) && command.includes(world.a.email) && !isThere ? gone() : polite(command),
+    )
+    await post(db, 'reset', world.a.accountId)
+    await post(db, 'reset', world.b.accountId)
+    const mailer = begin()
+    await mailer.drain()
+    const admin = await world.as('admin')
+    const list = async () => (await admin.get<UnsentMail[]>('mails')).data
+    const [mail, ...others] = await list()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ letter: 'reset', to: world.a.email, name: world.a.name, givenUp: true })
+    expect(mail!.reason).toContain(gone())
+
+    const again = `mails/${mail!.id}/resend`
+    expect((await admin.post(again)).status).toBe(200)
+    expect(await list(), 'it is on its way').toEqual([])
+    await mailer.drain()
+    expect(await list(), 'it came back').toMatchObject([{ id: mail!.id, givenUp: true }])
+
+    isThere = true
+    expect((await admin.post(again)).status).toBe(200)
+    expect((await admin.post(again)).status, 'a second click').toBe(200)
+    await mailer.drain()
+    await mailer.stop()
+    close()
+    expect(await list()).toEqual([])
+    expect((await admin.post(again)).status, 'it has arrived').toBe(200)
+    expect(received.filter((command) => command === 'END')).toHaveLength(2)
+    expect(
+      await world.rows(
+        sql`select count(*)::int as n from audit where action = 'MAIL' and target = ${`mail:${mail!.id}`}`,
+      ),
+    ).toEqual([{ n: 4 }])
+  })
+
+  test('sends no letter beside a try that is under way', async () => {
+    await world.rows(sql`delete from outbox`)
+    let release: () => void = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    const { db, begin, received, close } = await talkTo(async (command) => {
+      if (command === 'END') await held
+      return polite(command)
+    })
+    await post(db, 'reset', world.a.accountId)
+    const [one, other] = [begin(), begin()]
+    one.wake()
+    await vi.waitFor(() => expect(received).toContain('END'))
+    const [{ id }] = (await world.rows<{ id: string }>(sql`select id from outbox`)) as [{ id: string }]
+    expect((await (await world.as('admin')).post(`mails/${id}/resend`)).status).toBe(200)
+    await other.drain()
+    release()
+    await one.drain()
+    await Promise.all([one.stop(), other.stop()])
+    close()
+    expect(received.filter((command) => command === 'END')).toHaveLength(1)
+  })
 })

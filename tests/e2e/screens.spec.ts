@@ -63,6 +63,8 @@ const ADMIN: Screens = [
   ['/admin/settings/items', 'Budget Items'],
   ['/admin/no/such/page', 'Not Found'],
 ]
+/** What extensions add. */
+const BEYOND: Record<string, Screens> = { admin: [['/admin/mails', 'Undelivered letters']] }
 /** What every role of the back office has. */
 const OFFICE: Screens = [
   ['/bo/dashboard', 'Home'],
@@ -208,7 +210,9 @@ for (const [role, screens] of Object.entries({ guest: GUEST, ...BY_ROLE })) {
   for (const [at, seen] of looks.entries()) {
     test(`${role}: every screen, ${seen.width.viewport.width} px, ${seen.colorScheme}`, async ({ browser }) => {
       // One look at each screen is enough to see what the plain API leaves of it; each look gets its share of them.
-      const shown = isPlain() ? screens.filter((_, index) => index % looks.length === at) : screens
+      const shown = isPlain()
+        ? screens.filter((_, index) => index % looks.length === at)
+        : [...screens, ...(BEYOND[role] ?? [])]
       await look(browser, role === 'guest' ? null : role, shown, seen)
     })
   }

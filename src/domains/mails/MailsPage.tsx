@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { control, created, quiet, strong, type Column } from '../../components/columns'
+import { control, created, phone, quiet, strong, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
+import { PhoneButtons } from '../../components/PhoneLink'
 import { useAction } from '../../lib/useAction'
 import type { UnsentMail } from './mails.reading'
 import { mails } from './mails.service'
@@ -16,6 +17,7 @@ const state = ({ givenUp }: UnsentMail) => (givenUp ? 'Given up' : 'Tried again'
 const columns: Column<UnsentMail>[] = [
   strong('To', (m) => m.name),
   quiet('Address', (m) => m.to),
+  phone((m) => m.mobile),
   quiet('Letter', (m) => m.about),
   quiet('State', state, { width: '7.5rem' }),
   quiet('The mail server said', (m) => m.reason, { grow: 2 }),
@@ -40,7 +42,12 @@ export default function MailsPage() {
             {m.to}: {m.reason}
           </>
         ),
-        actions: <SendAgain of={m} />,
+        actions: (
+          <>
+            <SendAgain of={m} />
+            <PhoneButtons of={m.mobile} name={m.name} />
+          </>
+        ),
       })}
       empty="Every letter has been delivered."
     />

@@ -7,6 +7,7 @@ export interface UnsentMail {
   about: string
   to: string
   name: string
+  mobile: string
   /** What the mail server said. */
   reason: string
   createdUtc: string
@@ -28,6 +29,7 @@ export const readUnsentMails = (answer: Answer<'GET mails'>): UnsentMail[] =>
     about: ABOUT[text(mail?.letter)] ?? text(mail?.letter),
     to: text(mail?.to),
     name: nameOf(mail?.name),
+    mobile: text(mail?.mobile),
     reason: text(mail?.reason),
     createdUtc: time(mail?.createdUtc),
     givenUp: mail?.givenUp === true,

@@ -1,0 +1,63 @@
+/** Letters that reached nobody, for the admin who can call or mend the address. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { UnsentMail } from '../../../contract/mails'
+import { openApp } from '../app'
+import { failing, HTML_PAGE } from '../faults'
+import { button, dialog, heading, page } from '../screen'
+import { calls, forward, read, server, withApi } from '../server'
+
+withApi()
+/** An API that has no extension. */
+const withoutExtensions = () =>
+  server.use(
+    http.get('*/api/auth/role', async ({ request }) => {
+      const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
+      return HttpResponse.json({ ...rest, data: { ...data, extensions: undefined } })
+    }),
+  )
+const waiting = () => within(screen.getByRole('region', { name: 'Waiting for your decision' }))
+
+test('an API without the extension has neither the page nor the row, and is not asked', async () => {
+  withoutExtensions()
+  await openApp('/admin', { as: 'admin' })
+  await heading('Dashboard')
+  expect(waiting().queryByRole('link', { name: /not delivered/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Undelivered letters' })).not.toBeInTheDocument()
+  expect(calls).not.toContain('GET /api/mails')
+})
+
+test('a dashboard whose letters do not come shows everything else', async () => {
+  failing('get', 'mails', HTML_PAGE)
+  await openApp('/admin', { as: 'admin' })
+  await heading('Dashboard')
+  expect(waiting().getAllByRole('link').length).toBeGreaterThan(1)
+  expect(waiting().queryByRole('link', { name: /not delivered/ })).not.toBeInTheDocument()
+})
+
+test('the dashboard leads to a letter that reached nobody, and it is sent again', async () => {
+  const [mail, ...others] = await read<UnsentMail[]>('mails')
+  expect(others).toEqual([])
+  const { user } = await openApp('/admin', { as: 'admin' })
+  await heading('Dashboard')
+  await user.click(waiting().getByRole('link', { name: /^1 letter not delivered/ }))
+  await heading('Undelivered letters')
+  const row = await page().findByRole('row', { name: new RegExp(mail!.name) })
+  expect(row).toHaveTextContent('Confirm e-mail address')
+  expect(row).toHaveTextContent('Given up')
+  expect(row).toHaveTextContent(mail!.to)
+  expect(row).toHaveTextContent('550 5.1.1')
+  const again = `Send the letter to ${mail!.name} again`
+  await user.click(await button(again))
+  const question = await dialog('Send this letter again?')
+  expect(question).toHaveTextContent(`goes to ${mail!.to} once more`)
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await read<UnsentMail[]>('mails')).toHaveLength(1)
+  await user.click(await button(again))
+  await user.click(within(await dialog('Send this letter again?')).getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText(`The letter to ${mail!.name} is on its way again.`)).toBeVisible()
+  expect(await screen.findByText('Every letter has been delivered.')).toBeVisible()
+  expect(await read<UnsentMail[]>('mails')).toEqual([])
+})
