@@ -43,7 +43,11 @@ async function buildWeb() {
  * reads it what each address needs besides: on a slow line every answer that waits for another costs.
  */
 async function writePages(chunks: Chunk[]) {
-  const html = readFileSync(join(WEB, 'index.html'), 'utf8').replace(/\n\s*/g, '')
+  // In the page and in no script: of two releases, only what differs is loaded again.
+  const versionTag = `<meta name="version" content="${version} (${commitOf()})">`
+  const html = readFileSync(join(WEB, 'index.html'), 'utf8')
+    .replace(/\n\s*/g, '')
+    .replace('<title>', `${versionTag}<title>`)
   const withHead = (page: string, files: Files) => page.replace('</head>', () => `${linksTo(files, page)}</head>`)
   const server = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Dialog, DialogBody } from '../components/Dialog'
 import { ThemeChoice } from './ThemeChoice'
 import type { Logout } from './useLogout'
+import { Version } from './Version'
 
 /** Behind the avatar: Profile, appearance, Logout. */
 export function ClientMenu({ name, logout, onClose }: { name: string; logout: Logout; onClose: () => void }) {
@@ -25,6 +26,7 @@ export function ClientMenu({ name, logout, onClose }: { name: string; logout: Lo
             Logout
           </button>
         </div>
+        <Version />
       </DialogBody>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { useSession } from '../session/session'
 import { Shell, SkipLink } from './Shell'
 import { ThemeChoice } from './ThemeChoice'
 import { useLogout } from './useLogout'
+import { Version } from './Version'
 import '../theme/app.scss'
 
 const MoreSheet = lazyPart(async () => (await import('./MoreSheet')).MoreSheet)
@@ -174,6 +175,7 @@ function Foot() {
           <Icon of={exit} />
         </button>
       </div>
+      <Version />
     </div>
   )
 }

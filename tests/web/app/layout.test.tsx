@@ -79,3 +79,21 @@ describe('on the phone', () => {
     expect(await heading('Log in')).toBeVisible()
   })
 })
+
+test('the page says which Almoner it is, where the build has written it', async () => {
+  const { user, reload } = await openApp('/client', { as: 'client' })
+  await user.click(await button('Profile, appearance and Logout'))
+  expect((await dialog(/./)).textContent).not.toMatch(/Almoner/)
+  const meta = Object.assign(document.createElement('meta'), { name: 'version', content: '1.2.3 (abc1234)' })
+  document.head.append(meta)
+  try {
+    await reload()
+    await user.click(await button('Profile, appearance and Logout'))
+    expect(await dialog(/./)).toHaveTextContent('Almoner 1.2.3 (abc1234)')
+    await openApp('/admin', { as: 'admin' })
+    await screen.findByRole('navigation', { name: 'Main' })
+    expect(screen.getByRole('navigation', { name: 'Main' })).toHaveTextContent('Almoner 1.2.3 (abc1234)')
+  } finally {
+    meta.remove()
+  }
+})
