@@ -5,8 +5,8 @@ import { readFileSettings, type FileSettings } from './files/settings'
 import { formats } from './formats'
 
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
-/** What production refuses unless ALLOW names it. */
-export const ALLOWANCES = ['embedded-database', 'no-admin', 'any-sender', 'public-demo'] as const
+/** What a start refuses, in production for the most part, unless ALLOW names it. */
+export const ALLOWANCES = ['embedded-database', 'no-admin', 'any-sender', 'public-demo', 'lost-files'] as const
 export type Allowance = (typeof ALLOWANCES)[number]
 
 export interface Settings {

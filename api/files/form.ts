@@ -25,11 +25,8 @@ interface Schema {
 }
 
 const running = new Set<Promise<unknown>>()
-/** A form whose line was cut may never hear of it. */
-const LAST_WORDS_MS = 2000
 /** Resolves when every form is through, those too whose sender is gone: no part of a file stays behind. */
-export const formsAtRest = () =>
-  Promise.race([Promise.allSettled(running), new Promise((done) => setTimeout(done, LAST_WORDS_MS).unref())])
+export const formsAtRest = () => Promise.allSettled(running)
 
 /**
  * Reads a multipart form: text fields into the shape of the schema (`items[0].name`, `accomodation.price`), files straight
@@ -113,6 +110,8 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
   }
   let refused: unknown
   try {
+    // Whoever was cut off before it is read never ends it.
+    if (request.raw.destroyed) throw new Error('The line is gone.')
     for await (const part of request.parts({
       limits: { fields: 2000, fieldSize: 100_000, files: 30, fileSize: Infinity, parts: 2100 },
     })) {

@@ -77,6 +77,20 @@ describe('a data folder belongs to one database', () => {
     expect(existsSync(join(files(), name!))).toBe(true)
   })
 
+  test('an empty folder is refused by a database that knows files, unless they are said to be lost', async () => {
+    const api = await open()
+    const { db } = api.database
+    await keep(api, 1)
+    rmSync(mark())
+    rmSync(files(), { recursive: true })
+    mkdirSync(files())
+    const settings = readSettings({ DATA_DIR: dataDir })
+    await expect(joinFolder(db, api.files, settings)).rejects.toThrow(/has none of them.*ALLOW=lost-files/)
+    expect(existsSync(mark())).toBe(false)
+    await joinFolder(db, api.files, readSettings({ DATA_DIR: dataDir, ALLOW: 'lost-files' }))
+    expect(existsSync(mark())).toBe(true)
+  })
+
   test('both of before, without an id, are taken as they are where the database knows the files', async () => {
     const api = await open()
     const { db } = api.database

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { formsAtRest } from '../../api/files/form'
 import type { Client } from './client'
 import { file, hospital, PDF, PNG, receipt, without } from './samples'
 import { openWorld, type World } from './world'
@@ -188,6 +189,24 @@ describe('a form', () => {
     await vi.waitFor(() => expect(world.files()).toEqual(before), 60_000)
   })
 
+  test('whose line is cut at any moment comes to its end', async () => {
+    const before = world.files()
+    const form = part('amount', '12') + part('file', PDF.toString(), 'r.pdf') + part('budgetId', 'x')
+    for (let bytes = 0; bytes <= form.length; bytes += 20) {
+      const socket = await open()
+      socket.on('error', () => {})
+      socket.write(head('POST /api/budgets/pay', `Content-Type: ${WHOLE}`, 'Content-Length: 9000000'))
+      await new Promise((sent) => socket.write(` ${form.slice(0, bytes)}`, sent))
+      if (bytes % 40 === 0) socket.destroy()
+      else socket.end()
+    }
+    await vi.waitFor(async () => expect(await connections()).toBe(0), 60_000)
+    await formsAtRest()
+    expect(world.files()).toEqual(before)
+  })
+
+  const connections = () =>
+    new Promise<number>((done) => world.api.app.server.getConnections((_, count) => done(count)))
   const open = async () => {
     if (!world.api.app.server.listening) await world.api.app.listen({ port: 0, host: '127.0.0.1' })
     return connect((world.api.app.server.address() as AddressInfo).port, '127.0.0.1')
