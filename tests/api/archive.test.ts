@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backup } from '../../api/archive/backup'
 import { MANIFEST, readArchive, type Manifest } from '../../api/archive/container'
-import { nightly } from '../../api/archive/nightly'
+import { nightly, startBackups } from '../../api/archive/nightly'
 import { restore } from '../../api/archive/restore'
 import { verify } from '../../api/archive/verify'
 import { openDatabase, type Database } from '../../api/db/open'
@@ -215,5 +215,31 @@ describe('each night', () => {
       'restore-point-x.tar',
     ])
     expect(existsSync(join(nights, 'almoner-2026-11-03.tar.part'))).toBe(false)
+  })
+  test('it is made once BACKUP_AT of Lagos has come, and of a day whose time has passed at once', async () => {
+    const nights = mkdtempSync(join(folder, 'clock-'))
+    const settings = readSettings({ DATA_DIR: nights, BACKUP_AT: '01:30', BACKUP_DIR: nights })
+    const begin = () => startBackups({ ...parts(), settings, log: silent })
+    const made = () => readdirSync(nights).filter((name) => name.endsWith('.tar'))
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    try {
+      vi.setSystemTime('2026-11-05T00:28:30Z')
+      const early = begin()
+      vi.advanceTimersByTime(60_000)
+      await early.stop()
+      expect(made()).toEqual([])
+      const due = begin()
+      vi.advanceTimersByTime(60_000)
+      await due.stop()
+      expect(made()).toEqual(['almoner-2026-11-05.tar'])
+      vi.setSystemTime('2026-11-05T23:10:00Z')
+      await begin().stop()
+      expect(made(), '00:10 in Lagos').toHaveLength(1)
+      vi.setSystemTime('2026-11-06T12:00:00Z')
+      await begin().stop()
+      expect(made()).toEqual(['almoner-2026-11-05.tar', 'almoner-2026-11-06.tar'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
