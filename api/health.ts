@@ -2,6 +2,7 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { megabytes } from '../contract/rules/sizes'
 import { migrations } from './db/migrations'
 import type { Db } from './db/open'
 import { oldestWaiting } from './repositories/mails'
@@ -61,12 +62,11 @@ async function checkSchema(db: Db) {
 
 async function checkRoom({ dataDir, files }: Settings) {
   const { bavail, bsize } = await statfs(dataDir)
-  const [free, reserve] = [bavail * bsize, files.reserveBytes].map((bytes) => Math.floor(bytes / 1024 / 1024)) as [
-    number,
-    number,
-  ]
-  if (free < reserve)
-    throw new Error(`${free} MB are free on the disk of DATA_DIR, and ${reserve} have to stay so (RESERVE_MB)`)
+  const free = bavail * bsize
+  if (free < files.reserveBytes)
+    throw new Error(
+      `${megabytes(free)} are free on the disk of DATA_DIR, and ${megabytes(files.reserveBytes)} have to stay so (RESERVE_MB)`,
+    )
 }
 
 async function checkMail(db: Db) {

@@ -1,6 +1,7 @@
 /** What a start says of itself: which version, with what, and what is off. Never a password. */
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { megabytes } from '../contract/rules/sizes'
 import type { Db } from './db/open'
 import type { FileStore } from './files/store'
 import { countAdmins } from './repositories/accounts'
@@ -8,7 +9,6 @@ import { first, rowsOf } from './repositories/rows'
 import type { Settings } from './settings'
 import { versionLine } from './version'
 
-const megabytesIn = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
 const hostOf = (url: string) => {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
@@ -30,7 +30,7 @@ export async function reportOf(db: Db, { place }: FileStore, settings: Settings)
     versionLine,
     `address: ${publicUrl.origin}, listening at ${settings.host}:${settings.port}`,
     `database: PostgreSQL ${server.version}, ${databaseUrl ? `at ${hostOf(databaseUrl)}` : `embedded, in ${dataDir}/db`}`,
-    `files: ${place.name}, and ${dataDir} on a disk with ${megabytesIn(bavail * bsize)} free, of which ${megabytesIn(files.reserveBytes)} stay so`,
+    `files: ${place.name}, and ${dataDir} on a disk with ${megabytes(bavail * bsize)} free, of which ${megabytes(files.reserveBytes)} stay so`,
     `mail: ${smtpUrl ? `${hostOf(smtpUrl)}, from ${mailFrom}` : `written to ${dataDir}/mail`}`,
     `proxies: ${trustProxy === false ? 'none, X-Forwarded-For is not believed' : `${Array.isArray(trustProxy) ? trustProxy.join(', ') : trustProxy} in front`}${isBehindAll ? '; whoever reaches the port past them can forge addresses' : ''}`,
     `admins: ${admins}${settings.admin && admins > 0 ? '; ADMIN_EMAIL and ADMIN_PASSWORD count only for the first (almoner admin password sets another)' : ''}`,

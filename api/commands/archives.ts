@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { megabytes } from '../../contract/rules/sizes'
 import { backup, dump } from '../archive/backup'
 import { fill } from '../archive/load'
 import { restore, stamp } from '../archive/restore'
@@ -8,8 +9,6 @@ import { verify } from '../archive/verify'
 import { openDatabase } from '../db/open'
 import { readSettings, type Settings } from '../settings'
 import { NOT_OK, OK, text, type Command, type Print } from './parts'
-
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 export const backupCommand: Command = async ({ database, files, settings }, options, print) => {
   const { folder, passphrase } = settings.backup

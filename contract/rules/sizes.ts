@@ -1,2 +1,2 @@
-/** A limit as people read it: 10 MB. */
-export const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)} MB`
+/** Bytes as people read them: 10 MB, 0.3 MB. */
+export const megabytes = (bytes: number): string => `${Math.round((bytes * 10) / (1024 * 1024)) / 10} MB`

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -13,6 +12,7 @@ import { openDatabase, type Database } from '../../api/db/open'
 import { FileStore } from '../../api/files/store'
 import { silent } from '../../api/log'
 import { readSettings, type Settings } from '../../api/settings'
+import { freshPostgres } from '../support/postgres'
 import { receipt } from './samples'
 import { openWorld, type World } from './world'
 
@@ -100,17 +100,14 @@ describe('an archive', () => {
     await embedded.close()
     if (!process.env.TEST_DATABASE_URL) return
 
-    const url = new URL(process.env.TEST_DATABASE_URL)
-    const name = `almoner_restore_${randomUUID().replaceAll('-', '')}`
-    await world.rows(sql.raw(`create database ${name}`))
-    url.pathname = `/${name}`
-    const postgres = await place({ DATABASE_URL: url.href })
+    const { url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL)
+    const postgres = await place({ DATABASE_URL: url })
     await restore(postgres, second)
     const third = join(folder, 'third.tar')
     await backup(postgres, third)
     expect(await contentOf(third)).toEqual(await contentOf(archive))
     await postgres.close()
-    await world.rows(sql.raw(`drop database ${name} with (force)`))
+    await drop()
   })
 
   test('with a passphrase opens with it alone', async () => {

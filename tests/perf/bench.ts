@@ -8,12 +8,13 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser'
 import { findPostgres } from '../../scripts/postgres'
+import { freshPostgres } from '../support/postgres'
 import { measureApi } from './api'
 import { measureAssets } from './assets'
 import { measureClinic, measureImport, measureUploads } from './files'
 import { measureLoading } from './loading'
 import { measureReaction } from './reaction'
-import { emptyPostgres, startPage, startProduct } from './servers'
+import { startPage, startProduct } from './servers'
 import { isOver, print, type Line } from './stats'
 import { measureTable } from './table'
 import { measureTablePage, measureVideo } from './views'
@@ -80,7 +81,7 @@ try {
   if (postgres) {
     closing.push(postgres.stop)
     await part('api', 'API with demo data, PostgreSQL: this machine also runs it, and sends the calls', async () => {
-      const database = await emptyPostgres(postgres.url)
+      const database = await freshPostgres(postgres.url)
       closing.push(database.drop)
       const product = await startProduct(database.url)
       closing.push(product.close)

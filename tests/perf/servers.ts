@@ -7,7 +7,6 @@ import { createServer as createSocket, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import pg from 'pg'
 
 const HERE = import.meta.dirname
 const START_MS = 120_000
@@ -89,20 +88,6 @@ async function startServer(args: string[], env: NodeJS.ProcessEnv, path: string)
       throw new Error('The server did not start.')
     }
   }
-}
-
-/** An empty database on this PostgreSQL; gone when `drop` is called. */
-export async function emptyPostgres(url: string) {
-  const name = `almoner_bench_${process.pid}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
 /** Builds tests/perf/{name} with Vite as the product is built, and serves it the same way: HTTP/1.1 and Brotli. */

@@ -1,14 +1,13 @@
 /** The real reference API with a database of its own: PGlite, or a fresh PostgreSQL database when TEST_DATABASE_URL is set. */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { openPglite, openPostgres, type Database } from '../../api/db/open'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
+import { freshPostgres } from './postgres'
 
 export interface TestApi extends Running {
   dataDir: string
@@ -18,7 +17,7 @@ export interface TestApi extends Running {
 export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Promise<TestApi> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'almoner-test-'))
   const database = process.env.TEST_DATABASE_URL
-    ? await freshPostgres(process.env.TEST_DATABASE_URL)
+    ? await ownPostgres(process.env.TEST_DATABASE_URL)
     : await freshPglite()
   const running = await start(readSettings({ PORT: '3000', DATA_DIR: dataDir, ...env }), { database })
   return {
@@ -35,16 +34,8 @@ async function freshPglite(): Promise<Database> {
   return openPglite(new PGlite({ loadDataDir: new Blob([new Uint8Array(readFileSync(inject('snapshot')))]) }))
 }
 
-async function freshPostgres(url: string): Promise<Database> {
-  const name = `almoner_test_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openPostgres(own.href)
-  return { ...database, close: () => database.close().then(() => run(`drop database ${name} with (force)`)) }
+async function ownPostgres(server: string): Promise<Database> {
+  const { url, drop } = await freshPostgres(server)
+  const database = await openPostgres(url)
+  return { ...database, close: () => database.close().then(drop) }
 }
