@@ -64,7 +64,7 @@ const ADMIN: Screens = [
   ['/admin/no/such/page', 'Not Found'],
 ]
 /** What extensions add. */
-const BEYOND: Record<string, Screens> = { admin: [['/admin/mails', 'Undelivered letters']] }
+const BEYOND: Record<string, Screens> = { admin: [['/admin/mails', 'Undelivered Letters']] }
 /** What every role of the back office has. */
 const OFFICE: Screens = [
   ['/bo/dashboard', 'Home'],

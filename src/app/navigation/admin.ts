@@ -29,6 +29,6 @@ export const ADMIN_NAV: readonly NavItem[] = [
   { to: '/admin/settings/items', label: 'Budget Items', icon: box, group: 'Settings' },
   { to: '/admin/banks', label: 'Banks', icon: building, group: 'Settings' },
   { to: '/admin/reports', label: 'Reports', icon: chart, group: 'Settings' },
-  { to: '/admin/mails', label: 'Undelivered letters', icon: letters, extension: 'mails', group: 'Settings' },
+  { to: '/admin/mails', label: 'Undelivered Letters', icon: letters, extension: 'mails', group: 'Settings' },
   { to: '/admin/profile', label: 'Profile', icon: person, group: 'Settings' },
 ]

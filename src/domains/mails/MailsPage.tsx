@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { control, created, phone, quiet, strong, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
@@ -14,15 +14,22 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 export const loader = ({ request }: LoaderFunctionArgs) => mails.unsent(request.signal)
 
 const state = ({ givenUp }: UnsentMail) => (givenUp ? 'Given up' : 'Tried again')
+const twoLines = (first: ReactNode, second: string) => (
+  <span className="stack-1">
+    {first}
+    <span className="sm muted">{second}</span>
+  </span>
+)
 const columns: Column<UnsentMail>[] = [
-  strong('To', (m) => m.name),
-  quiet('Address', (m) => m.to),
-  phone((m) => m.mobile),
-  quiet('Letter', (m) => m.about),
-  quiet('State', state, { width: '7.5rem' }),
-  quiet('The mail server said', (m) => m.reason, { grow: 2 }),
-  created((m) => m.createdUtc),
-  control('Send again', (m) => <SendAgain of={m} />, { width: '8.5rem' }),
+  strong('To', (m) => `${m.name} <${m.to}>`, {
+    cell: (m) => twoLines(<span className="strong">{m.name}</span>, m.to),
+    grow: 2,
+  }),
+  quiet('Letter', (m) => `${m.about}: ${state(m)}`, { cell: (m) => twoLines(m.about, state(m)) }),
+  quiet('The mail server said', (m) => m.reason, { cell: (m) => <span className="sm">{m.reason}</span>, grow: 2 }),
+  phone((m) => m.mobile, { grow: undefined, width: '11rem' }),
+  created((m) => m.createdUtc, { width: '7.5rem' }),
+  control('Send again', (m) => <SendAgain of={m} />, { width: '9.5rem' }),
 ]
 
 /** Letters that reached nobody, for whoever can find the right address or call. */
@@ -30,7 +37,7 @@ export default function MailsPage() {
   const rows = useLoaderData<typeof loader>()
   return (
     <ListPage
-      title="Undelivered letters"
+      title="Undelivered Letters"
       rows={rows}
       columns={columns}
       card={(m) => ({
@@ -39,15 +46,17 @@ export default function MailsPage() {
           <>
             {m.about} · {state(m)} · <DateText of={m.createdUtc} />
             <br />
-            {m.to}: {m.reason}
+            {m.to}
+            <br />
+            {m.reason}
           </>
         ),
-        actions: (
-          <>
+        status: (
+          <span>
             <SendAgain of={m} />
-            <PhoneButtons of={m.mobile} name={m.name} />
-          </>
+          </span>
         ),
+        actions: <PhoneButtons of={m.mobile} name={m.name} />,
       })}
       empty="Every letter has been delivered."
     />

@@ -24,7 +24,7 @@ test('an API without the extension has neither the page nor the row, and is not 
   await openApp('/admin', { as: 'admin' })
   await heading('Dashboard')
   expect(waiting().queryByRole('link', { name: /not delivered/ })).not.toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Undelivered letters' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Undelivered Letters' })).not.toBeInTheDocument()
   expect(calls).not.toContain('GET /api/mails')
 })
 
@@ -42,7 +42,7 @@ test('the dashboard leads to a letter that reached nobody, and it is sent again'
   const { user } = await openApp('/admin', { as: 'admin' })
   await heading('Dashboard')
   await user.click(waiting().getByRole('link', { name: /^1 letter not delivered/ }))
-  await heading('Undelivered letters')
+  await heading('Undelivered Letters')
   const row = await page().findByRole('row', { name: new RegExp(mail!.name) })
   expect(row).toHaveTextContent('Confirm e-mail address')
   expect(row).toHaveTextContent('Given up')
