@@ -24,7 +24,7 @@ async function run(name: string, options: Options): Promise<number> {
   const command = BESIDE[name] ?? ALONE[name]
   if (!command) throw new Error(`There is no command ${name}.`)
   try {
-    return await withParts(settings, (parts) => command(parts, options, say))
+    return await withParts(settings, (parts) => command(parts, options, say), name === 'restore' ? name : 'command')
   } catch (error) {
     if (!(error instanceof FolderInUse) || !(name in BESIDE)) throw error
     return sendCommand(settings.dataDir, { name, options }, say)
