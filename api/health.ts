@@ -1,5 +1,6 @@
 /** Whether this server can do its work, for whoever stands in front of it and whoever is called at night. */
 import { access, constants, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { migrations } from './db/migrations'
@@ -26,7 +27,7 @@ export async function healthOf(db: Db, settings: Settings): Promise<Health> {
   const [database, schema, folder, room, mail] = await Promise.all([
     ask('the database answers', () => db.execute(sql`select 1`)),
     ask('the schema is the newest', () => checkSchema(db)),
-    ask(`${settings.dataDir} can be written`, () => access(settings.dataDir, constants.W_OK)),
+    ask(`${settings.dataDir} can be written`, () => checkFolder(settings)),
     ask('there is room', () => checkRoom(settings)),
     ask('no letter waits long', () => checkMail(db)),
   ])
@@ -57,6 +58,11 @@ async function checkSchema(db: Db) {
     throw new Error(
       'the database has another schema than this program: run almoner migrate, or start the newer program',
     )
+}
+
+/** Every upload arrives below, in a bucket or not. */
+async function checkFolder({ dataDir }: Settings) {
+  for (const folder of [dataDir, join(dataDir, 'files')]) await access(folder, constants.W_OK)
 }
 
 async function checkRoom({ dataDir, files }: Settings) {
