@@ -3,6 +3,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { rootOf } from './db/advice'
 import { migrations } from './db/migrations'
 import type { Db } from './db/open'
 import { oldestWaiting } from './repositories/mails'
@@ -43,11 +44,14 @@ async function ask(fine: string, check: () => PromiseLike<unknown>): Promise<Par
     await Promise.race([check(), late])
     return { ok: true, says: fine }
   } catch (error) {
-    return { ok: false, says: (error as Error).message.split('\n')[0] ?? '' }
+    return { ok: false, says: reasonOf(error) }
   } finally {
     clearTimeout(timer)
   }
 }
+
+/** Everybody may ask: where the database stands is left out. */
+const reasonOf = (error: unknown) => (rootOf(error).message.split('\n')[0] ?? '').replace(/\b(E[A-Z_]{3,}) \S+$/, '$1')
 
 async function checkSchema(db: Db) {
   const [row] = await rowsOf<{ when: string }>(

@@ -29,7 +29,7 @@ export async function withAdvice<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /** Drizzle's error says the statement, its cause says why. */
-function rootOf(error: unknown): Error {
+export function rootOf(error: unknown): Error {
   let root = error instanceof Error ? error : new Error(String(error))
   while (root.cause instanceof Error) root = root.cause
   return root
