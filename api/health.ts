@@ -1,8 +1,10 @@
 /** Whether this server can do its work, for whoever stands in front of it and whoever is called at night. */
 import { access, constants, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { megabytes } from '../contract/rules/sizes'
+import { rootOf } from './db/advice'
 import { migrations } from './db/migrations'
 import type { Db } from './db/open'
 import { oldestWaiting } from './repositories/mails'
@@ -27,7 +29,7 @@ export async function healthOf(db: Db, settings: Settings): Promise<Health> {
   const [database, schema, folder, room, mail] = await Promise.all([
     ask('the database answers', () => db.execute(sql`select 1`)),
     ask('the schema is the newest', () => checkSchema(db)),
-    ask(`${settings.dataDir} can be written`, () => access(settings.dataDir, constants.W_OK)),
+    ask(`${settings.dataDir} can be written`, () => checkFolder(settings)),
     ask('there is room', () => checkRoom(settings)),
     ask('no letter waits long', () => checkMail(db)),
   ])
@@ -43,11 +45,14 @@ async function ask(fine: string, check: () => PromiseLike<unknown>): Promise<Par
     await Promise.race([check(), late])
     return { ok: true, says: fine }
   } catch (error) {
-    return { ok: false, says: (error as Error).message.split('\n')[0] ?? '' }
+    return { ok: false, says: reasonOf(error) }
   } finally {
     clearTimeout(timer)
   }
 }
+
+/** Everybody may ask: where the database stands is left out. */
+const reasonOf = (error: unknown) => (rootOf(error).message.split('\n')[0] ?? '').replace(/\b(E[A-Z_]{3,}) \S+$/, '$1')
 
 async function checkSchema(db: Db) {
   const [row] = await rowsOf<{ when: string }>(
@@ -58,6 +63,11 @@ async function checkSchema(db: Db) {
     throw new Error(
       'the database has another schema than this program: run almoner migrate, or start the newer program',
     )
+}
+
+/** Every upload arrives below, in a bucket or not. */
+async function checkFolder({ dataDir }: Settings) {
+  for (const folder of [dataDir, join(dataDir, 'files')]) await access(folder, constants.W_OK)
 }
 
 async function checkRoom({ dataDir, files }: Settings) {

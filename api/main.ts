@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 /** The `almoner` command. Without a word after it: `start`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { migratePostgres } from './db/open'
 import { FolderInUse } from './db/lock'
@@ -11,7 +13,7 @@ import { sendCommand } from './commands/socket'
 import { ALONE, BESIDE } from './commands/table'
 import { loadEnv } from './env.mjs'
 import { createLog } from './log'
-import { isProduction, readSettings } from './settings'
+import { isProduction, readSettings, type Settings } from './settings'
 import { versionLine } from './version'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -23,12 +25,22 @@ async function run(name: string, options: Options): Promise<number> {
   const settings = readSettings(process.env)
   const command = BESIDE[name] ?? ALONE[name]
   if (!command) throw new Error(`There is no command ${name}.`)
+  if (name !== 'restore') refuseNone(settings)
   try {
-    return await withParts(settings, (parts) => command(parts, options, say))
+    return await withParts(settings, (parts) => command(parts, options, say), name === 'restore' ? name : 'command')
   } catch (error) {
     if (!(error instanceof FolderInUse) || !(name in BESIDE)) throw error
     return sendCommand(settings.dataDir, { name, options }, say)
   }
+}
+
+/** In the wrong folder, without its settings, a new and empty database would be backed up as if it were the one. */
+function refuseNone({ databaseUrl, dataDir }: Settings) {
+  const folder = join(dataDir, 'db')
+  if (databaseUrl || existsSync(folder)) return
+  throw new Error(
+    `There is no database: DATABASE_URL is not set, and there is no ${folder}. Are the settings here (.env, ENV_FILE)?`,
+  )
 }
 
 async function migrateNow() {

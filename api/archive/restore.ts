@@ -2,6 +2,7 @@
  * An archive in place of what is there: read whole, then a restore point, then the files beside the old ones (their names
  * are never given twice), then the database in one transaction. Killed at any moment it leaves the old or the new.
  */
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import type { FileStore } from '../files/store'
 import type { Log } from '../log'
 import type { Settings } from '../settings'
 import { backup } from './backup'
+import { meter } from './container'
 import { fill } from './load'
 import { unpack } from './unpack'
 
@@ -42,15 +44,17 @@ export async function restore(
     const there = new Map<string, number>()
     for await (const { id, size } of files.list()) there.set(id, size)
     for (const [id, size] of unpacked.sizes) {
-      if (there.get(id) === size) continue
-      // One of another size is a damaged one: what the archive has is what the record means.
+      const isSame = there.get(id) === size && (await sumOf(files, id)) === unpacked.manifest[`files/${id}`]?.sha256
+      if (isSame) continue
+      // One that differs is a damaged one: what the archive has is what the record means.
       if (!there.has(id)) placed.push(id)
       await files.write(id, createReadStream(join(folder, id)))
     }
     await database.plain('change', async (ask) => {
-      const id = (await files.place.mark.read()) ?? (await installationIn(ask))
+      // A copy elsewhere is another installation: neither may start on the files of the other.
+      const id = (await files.place.mark.read()) ?? (await installationIn(ask)) ?? randomUUID()
       await fill(ask, unpacked)
-      if (id) await ask('update installation set id = $1', [id])
+      await ask('update installation set id = $1', [id])
     })
     placed.length = 0
     const old = [...there.keys()].filter((id) => !unpacked.sizes.has(id))
@@ -69,6 +73,12 @@ export async function restore(
   }
 }
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+async function sumOf(files: FileStore, id: string) {
+  const { see, sum } = meter()
+  for await (const chunk of await files.read(id)) see(chunk as Buffer)
+  return sum().sha256
+}
 
 /** What is there now, so that a restore of the wrong archive can be undone. */
 async function restorePoint({
@@ -96,7 +106,10 @@ export const stamp = () => new Date().toISOString().replace(/[:.]/g, '-')
 const installationIn = async (ask: Ask) => (await ask<{ id: string }>('select id::text from installation'))[0]?.id
 
 /** A server would go on with what it knows of the old one. The embedded database has its lock on the folder. */
-async function refuseWhileUsed(database: Database) {
+export async function refuseWhileUsed(
+  database: Pick<Database, 'pool' | 'plain'>,
+  then = 'restore, and start them again',
+) {
   if (!database.pool) return
   const [others] = await database.plain('snapshot', (ask) =>
     ask<{ n: string }>(
@@ -104,6 +117,5 @@ async function refuseWhileUsed(database: Database) {
       [applicationOf('server')],
     ),
   )
-  if (others && others.n !== '0')
-    throw new Error('A server uses this database. Stop every one of them, restore, and start them again.')
+  if (others && others.n !== '0') throw new Error(`A server uses this database. Stop every one of them, ${then}.`)
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { megabytes } from '../../contract/rules/sizes'
 import { backup, dump } from '../archive/backup'
 import { fill } from '../archive/load'
-import { restore, stamp } from '../archive/restore'
+import { refuseWhileUsed, restore, stamp } from '../archive/restore'
 import { verify } from '../archive/verify'
 import { openDatabase } from '../db/open'
 import { readSettings, type Settings } from '../settings'
@@ -50,7 +50,10 @@ export const moveCommand: Command = async ({ database, files, settings }, option
   const isEmbedded = to === 'embedded'
   if (isEmbedded === !settings.databaseUrl)
     throw new Error(`The database is ${isEmbedded ? 'the embedded one' : 'a PostgreSQL'} already.`)
+  // What it writes from now on would stay behind.
+  await refuseWhileUsed(database, 'then move')
   const target = readSettings({ DATABASE_URL: isEmbedded ? '' : to, DATA_DIR: settings.dataDir })
+  const old = join(settings.dataDir, 'db')
   const folder = await mkdtemp(join(tmpdir(), 'almoner-move-'))
   const opened = await openDatabase(target, undefined, 'command')
   try {
@@ -59,7 +62,12 @@ export const moveCommand: Command = async ({ database, files, settings }, option
     for await (const { id, size } of files.list()) sizes.set(id, size)
     await opened.plain('change', async (ask) => {
       const [row] = await ask<{ any: boolean }>('select exists (select 1 from accounts) as any')
-      if (row?.any) throw new Error('The other database has accounts already. Give an empty one.')
+      if (row?.any)
+        throw new Error(
+          isEmbedded
+            ? `${old} holds accounts already. Move it away, then move again.`
+            : 'The other database has accounts already. Give an empty one.',
+        )
       await fill(ask, {
         schema: header.schema,
         sizes,
@@ -70,6 +78,7 @@ export const moveCommand: Command = async ({ database, files, settings }, option
     print(
       `Moved ${tables.length} tables. Now ${isEmbedded ? 'take DATABASE_URL away' : 'set DATABASE_URL to it'} and start.`,
     )
+    if (!isEmbedded) print(`${old} is the old one, and is not read any more: remove it when all is well.`)
     return OK
   } finally {
     await opened.close()

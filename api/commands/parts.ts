@@ -1,5 +1,5 @@
 /** What a command works with: the same whether it opened the database itself or runs inside the server that holds it. */
-import { openDatabase, type Database, type Db } from '../db/open'
+import { openDatabase, type Database, type Db, type Opener } from '../db/open'
 import { FileStore } from '../files/store'
 import { createLog, type Log } from '../log'
 import type { Settings } from '../settings'
@@ -21,9 +21,13 @@ export const OK = 0
 /** The command ran, and what it looked at is not as it should be. */
 export const NOT_OK = 1
 
-export async function withParts<T>(settings: Settings, use: (parts: Parts) => Promise<T>): Promise<T> {
+export async function withParts<T>(
+  settings: Settings,
+  use: (parts: Parts) => Promise<T>,
+  opener: Opener = 'command',
+): Promise<T> {
   const log = createLog(settings.logLevel ?? 'warn')
-  const database = await openDatabase(settings, log, 'command')
+  const database = await openDatabase(settings, log, opener)
   try {
     const files = await FileStore.open(settings.dataDir, settings.files)
     return await use({ database, db: database.db, files, settings, log })

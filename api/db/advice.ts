@@ -4,6 +4,7 @@ import { codeOf } from '../errors'
 const ADVICE: [pattern: RegExp, advice: string][] = [
   [/self-signed|SELF_SIGNED|UNABLE_TO_VERIFY|unable to (get|verify)/i,
     'The server shows a certificate of its own: add sslrootcert=<its file> to DATABASE_URL, or sslmode=no-verify on a network that you trust.'],
+  [/does not support SSL/, 'Take sslmode away, or give the server a certificate (ssl = on).'],
   [/unsupported startup parameter/i,
     'A pooler stands between: point DATABASE_URL at PostgreSQL itself, or set ignore_startup_parameters = options there and give the role its limits by ALTER ROLE ... SET lock_timeout, statement_timeout.'],
   [/ENOTFOUND|EAI_AGAIN/, 'Nothing is known of this host. Is the name right, and an @, / or # of the password written as %40, %2F, %23?'],
@@ -28,7 +29,7 @@ export async function withAdvice<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /** Drizzle's error says the statement, its cause says why. */
-function rootOf(error: unknown): Error {
+export function rootOf(error: unknown): Error {
   let root = error instanceof Error ? error : new Error(String(error))
   while (root.cause instanceof Error) root = root.cause
   return root

@@ -39,10 +39,10 @@ export async function schemaOf(ask: Ask): Promise<number> {
 }
 
 /** True when nothing is to do. Throws when the database belongs to a newer program, whose data this one would misread. */
-export async function isCurrent(ask: Ask): Promise<boolean> {
+export async function isCurrent(ask: Ask, acceptsNewer = false): Promise<boolean> {
   const found = await schemaOf(ask)
-  refuseNewer(found, 'The database')
-  return found === newest()
+  if (!acceptsNewer) refuseNewer(found, 'The database')
+  return found >= newest()
 }
 
 const newest = () => migrations().at(-1)?.when ?? 0

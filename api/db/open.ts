@@ -42,8 +42,11 @@ const MIGRATION_LOCK = 7_411_620
 /** What a live server lets a statement take, and a little more: after that the line is dead. */
 const LINE_IS_DEAD_MS = 15_000
 
-/** Who opens it: a server, which the commands that need the database for themselves look for, or such a command. */
-export type Opener = 'server' | 'command'
+/**
+ * Who opens it: a server, which the commands that need the database for themselves look for, or such a command. A restore
+ * takes a newer schema, too: it is the way back after an upgrade.
+ */
+export type Opener = 'server' | 'command' | 'restore'
 
 export const openDatabase = (
   settings: DatabaseSettings,
@@ -52,7 +55,7 @@ export const openDatabase = (
 ): Promise<Database> =>
   settings.databaseUrl
     ? openPostgres(settings.databaseUrl, settings, log, opener)
-    : openEmbedded(settings.dataDir, settings, log)
+    : openEmbedded(settings.dataDir, settings, log, opener)
 
 /** The name of its connections: whoever looks at the database server knows them by it. */
 export const applicationOf = (opener: Opener) => `almoner ${opener}`
@@ -106,10 +109,10 @@ export async function migratePostgres(
   opener: Opener = 'command',
 ) {
   await plainPostgres(url, waits, opener, 'change', async (ask) => {
-    if (await isCurrent(ask)) return
+    if (await isCurrent(ask, opener === 'restore')) return
     // Two processes that start at once must not both migrate.
     await ask('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    if (await isCurrent(ask)) return
+    if (await isCurrent(ask, opener === 'restore')) return
     log.info('The schema of the database is brought up to date.')
     await migrate(ask)
   })
@@ -152,6 +155,7 @@ export async function openEmbedded(
   dataDir: string,
   { waits }: Pick<Settings, 'waits'> = readSettings({}),
   log: Log = silent,
+  opener: Opener = 'server',
 ): Promise<Database> {
   const release = lockFolder(dataDir)
   try {
@@ -169,7 +173,7 @@ export async function openEmbedded(
         { cause: error },
       )
     })
-    const database = await openPglite(lite, waits, log)
+    const database = await openPglite(lite, waits, log, opener)
     return { ...database, close: () => database.close().finally(release) }
   } catch (error) {
     release()
@@ -194,6 +198,7 @@ export async function openPglite(
   lite: PGlite,
   waits: Settings['waits'] = readSettings({}).waits,
   log: Log = silent,
+  opener: Opener = 'server',
 ): Promise<Database> {
   await lite.waitReady
   const client = withKeptStatements(lite)
@@ -205,7 +210,7 @@ export async function openPglite(
       return use(async <R>(statement: string, values?: unknown[]) => (await tx.query<R>(statement, values)).rows)
     })
   await plain('change', async (ask) => {
-    if (!(await isCurrent(ask))) await migrate(ask)
+    if (!(await isCurrent(ask, opener === 'restore'))) await migrate(ask)
   })
   await db.execute(sql.raw(`set lock_timeout = ${waits.lock}`))
   return { db: db as unknown as Db, plain, close: () => lite.close() }

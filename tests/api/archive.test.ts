@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backup } from '../../api/archive/backup'
-import { MANIFEST, readArchive, type Manifest } from '../../api/archive/container'
 import { nightly, startBackups } from '../../api/archive/nightly'
 import { restore } from '../../api/archive/restore'
 import { verify } from '../../api/archive/verify'
@@ -14,6 +13,7 @@ import { silent } from '../../api/log'
 import { readSettings, type Settings } from '../../api/settings'
 import { freshPostgres } from '../support/postgres'
 import { receipt } from './samples'
+import { manifestOf } from './stored'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -53,15 +53,6 @@ async function place(env: NodeJS.ProcessEnv = {}): Promise<Place> {
   const files = await FileStore.open(dataDir, settings.files)
   return { database, files, settings, log: silent, close: () => database.close() }
 }
-async function manifestOf(path: string, passphrase?: string): Promise<Manifest> {
-  let manifest: Manifest = {}
-  await readArchive(path, passphrase, async (name, content) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of content) chunks.push(chunk)
-    if (name === MANIFEST) manifest = JSON.parse(Buffer.concat(chunks).toString()) as Manifest
-  })
-  return manifest
-}
 /** But for whose folder it is: that stays what it was. */
 const contentOf = async (path: string) => ({ ...(await manifestOf(path)), 'tables/installation': null })
 const count = async (at: Place, table: string) =>
@@ -90,6 +81,9 @@ describe('an archive', () => {
       expect(readFileSync(join(embedded.settings.dataDir, 'files', name))).toEqual(
         readFileSync(join(world.api.dataDir, 'files', name)),
       )
+    // Whose folder it is, too: two that are there at once cannot be mixed up.
+    const installationOf = async (path: string) => (await manifestOf(path))['tables/installation']
+    expect(await installationOf(second)).not.toEqual(await installationOf(archive))
     // Numbers go on after the last one.
     const next = await embedded.database.plain('change', (ask) =>
       ask<{ ok: boolean }>(
@@ -180,6 +174,29 @@ describe('a restore', () => {
     await expect(verify(path)).rejects.toThrow('The ledger breaks')
     await expect(restore(there, path)).rejects.toThrow('The ledger breaks')
     expect(await state()).toEqual(before)
+  })
+
+  test('takes the place of the database of a newer Almoner: the way back after an upgrade', async () => {
+    await there.database.plain('change', (ask) =>
+      ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`),
+    )
+    await there.close()
+    await expect(openDatabase(there.settings, silent, 'command')).rejects.toThrow('belongs to a newer Almoner')
+    there.database = await openDatabase(there.settings, silent, 'restore')
+    const { point } = await restore(there, archive)
+    await expect(verify(point!)).rejects.toThrow('belongs to a newer Almoner')
+    await there.database.close()
+    there.database = await openDatabase(there.settings, silent, 'command')
+    there.close = () => there.database.close()
+    expect(Number(await count(there, 'accounts'))).toBeGreaterThan(1)
+  })
+
+  test('mends a file that is damaged in its place', async () => {
+    const path = join(there.files.place.name, world.files()[0]!)
+    const bytes = readFileSync(path)
+    writeFileSync(path, Buffer.alloc(bytes.length))
+    await restore(there, archive)
+    expect(readFileSync(path)).toEqual(bytes)
   })
 
   test('keeps what was there before as an archive, and its files in lost+found', async () => {

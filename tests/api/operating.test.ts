@@ -1,6 +1,16 @@
 /** What whoever runs a server asks of it. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,11 +18,16 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { backup } from '../../api/archive/backup'
+import { moveCommand } from '../../api/commands/archives'
+import { withParts } from '../../api/commands/parts'
+import { openDatabase } from '../../api/db/open'
 import { lockFolder } from '../../api/db/lock'
 import { readSettings, refuseUnfit } from '../../api/settings'
 import { startApi } from '../support/api'
 import { Client } from './client'
 import { PASSWORD } from './samples'
+import { manifestOf } from './stored'
 import { openWorld, type World } from './world'
 
 const TOKEN = 'a token of the one who looks'
@@ -47,8 +62,18 @@ describe('health', () => {
     await world.rows(sql`alter schema hidden rename to drizzle`)
     expect(broken.statusCode).toBe(503)
     expect(broken.json<{ data: Record<string, string> }>().data).toMatchObject({ database: 'ok', folder: 'ok' })
-    expect(broken.json<{ data: Record<string, string> }>().data.schema).not.toBe('ok')
+    expect(broken.json<{ data: Record<string, string> }>().data.schema).toBe(
+      'relation "drizzle.__drizzle_migrations" does not exist',
+    )
     expect((await ask('/api/ready')).statusCode).toBe(200)
+  })
+
+  test('names the folder that uploads do not get into', async () => {
+    const files = join(world.api.dataDir, 'files')
+    renameSync(files, `${files}.away`)
+    const { data } = (await ask('/api/ready')).json<{ data: Record<string, string> }>()
+    renameSync(`${files}.away`, files)
+    expect(data).toMatchObject({ database: 'ok', folder: expect.stringContaining(files) as string })
   })
 
   test('names a letter that waits for long, and stays ready', async () => {
@@ -66,7 +91,7 @@ describe('figures', () => {
     expect((await ask('/api/metrics')).statusCode).toBe(404)
     expect((await ask('/api/metrics', { authorization: 'Bearer another' })).statusCode).toBe(404)
     const { body } = await ask('/api/metrics', { authorization: `Bearer ${TOKEN}` })
-    expect(body).toMatch(/almoner_call_seconds_count\{call="GET \/api\/ready",status="503"\} 1/)
+    expect(body).toMatch(/almoner_call_seconds_count\{call="GET \/api\/ready",status="503"\} 2/)
     expect(body).toMatch(/almoner_mail_oldest_seconds 7\d\d\d/)
     expect(body).toContain('process_resident_memory_bytes')
   })
@@ -198,8 +223,10 @@ describe('the mark of a data folder', () => {
 describe('the almoner command', () => {
   let dataDir: string
   let server: ChildProcess
+  let databaseUrl = ''
   const env = () => ({
     PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
     ENV_FILE: '',
     PORT: '0',
     DATA_DIR: dataDir,
@@ -255,5 +282,48 @@ describe('the almoner command', () => {
     expect(almoner('restore', path)).toMatchObject({ status: 0, text: expect.stringContaining('Restored:') as string })
     expect(almoner('doctor').text).toMatch(/ok {5}ledger and files/)
     expect(almoner('ready')).toMatchObject({ status: 1 })
+  })
+
+  test('does not back up an empty database that it would make by itself', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/main.ts', 'backup'], {
+      env: { ...env(), DATA_DIR: join(folder, 'nowhere') },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('There is no database: DATABASE_URL is not set')])
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+  })
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)('moves to PostgreSQL and back, and nothing changes', async () => {
+    const name = `almoner_move_${randomUUID().replaceAll('-', '')}`
+    await world.rows(sql.raw(`create database ${name}`))
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    url.pathname = `/${name}`
+    const parts = () => readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    const content = async () => {
+      const path = join(folder, 'moved.tar')
+      await withParts(parts(), (at) => backup(at, path))
+      return manifestOf(path)
+    }
+    const move = (to: string) => withParts(parts(), (at) => moveCommand(at, { to }, () => {}))
+    const before = await content()
+    expect(before['tables/accounts']?.rows).toBeGreaterThan(1)
+    expect(almoner('move', '--to', url.href)).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('Now set DATABASE_URL to it and start.') as string,
+    })
+    await expect(move(url.href)).rejects.toThrow('has accounts already')
+
+    databaseUrl = url.href
+    expect(await content()).toEqual(before)
+    const running = await openDatabase(parts())
+    await running.db.execute(sql`select 1`)
+    await expect(move('embedded')).rejects.toThrow('A server uses this database.')
+    await running.close()
+    await expect(move('embedded')).rejects.toThrow('holds accounts already. Move it away')
+    renameSync(join(dataDir, 'db'), join(dataDir, 'db.old'))
+    await move('embedded')
+    databaseUrl = ''
+    expect(await content()).toEqual(before)
+    await world.rows(sql.raw(`drop database ${name} with (force)`))
   })
 })

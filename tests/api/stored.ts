@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
+import { MANIFEST, readArchive, type Manifest } from '../../api/archive/container'
 import type { TestApi } from '../support/api'
 
 export interface Mail {
@@ -71,4 +72,15 @@ function parse(raw: string): Mail {
     .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'))
   const link = /https?:\/\/\S+\?token=[\w-]+/.exec(text)?.[0] ?? ''
   return { to: header('To'), subject: header('Subject'), text, raw, link, token: link.split('token=')[1] ?? '' }
+}
+
+/** What an archive says that it holds, with the sum of each. */
+export async function manifestOf(path: string, passphrase?: string): Promise<Manifest> {
+  let manifest: Manifest = {}
+  await readArchive(path, passphrase, async (name, content) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of content) chunks.push(chunk)
+    if (name === MANIFEST) manifest = JSON.parse(Buffer.concat(chunks).toString()) as Manifest
+  })
+  return manifest
 }
