@@ -1,6 +1,5 @@
 /** What whoever runs a server asks of it. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -25,6 +24,7 @@ import { openDatabase } from '../../api/db/open'
 import { lockFolder } from '../../api/db/lock'
 import { readSettings, refuseUnfit } from '../../api/settings'
 import { startApi } from '../support/api'
+import { freshPostgres } from '../support/postgres'
 import { Client } from './client'
 import { PASSWORD } from './samples'
 import { manifestOf } from './stored'
@@ -294,10 +294,7 @@ describe('the almoner command', () => {
   })
 
   test.skipIf(!process.env.TEST_DATABASE_URL)('moves to PostgreSQL and back, and nothing changes', async () => {
-    const name = `almoner_move_${randomUUID().replaceAll('-', '')}`
-    await world.rows(sql.raw(`create database ${name}`))
-    const url = new URL(process.env.TEST_DATABASE_URL!)
-    url.pathname = `/${name}`
+    const { url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL!)
     const parts = () => readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
     const content = async () => {
       const path = join(folder, 'moved.tar')
@@ -307,13 +304,13 @@ describe('the almoner command', () => {
     const move = (to: string) => withParts(parts(), (at) => moveCommand(at, { to }, () => {}))
     const before = await content()
     expect(before['tables/accounts']?.rows).toBeGreaterThan(1)
-    expect(almoner('move', '--to', url.href)).toMatchObject({
+    expect(almoner('move', '--to', url)).toMatchObject({
       status: 0,
       text: expect.stringContaining('Now set DATABASE_URL to it and start.') as string,
     })
-    await expect(move(url.href)).rejects.toThrow('has accounts already')
+    await expect(move(url)).rejects.toThrow('has accounts already')
 
-    databaseUrl = url.href
+    databaseUrl = url
     expect(await content()).toEqual(before)
     const running = await openDatabase(parts())
     await running.db.execute(sql`select 1`)
@@ -324,6 +321,6 @@ describe('the almoner command', () => {
     await move('embedded')
     databaseUrl = ''
     expect(await content()).toEqual(before)
-    await world.rows(sql.raw(`drop database ${name} with (force)`))
+    await drop()
   })
 })
