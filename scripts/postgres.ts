@@ -47,9 +47,10 @@ function startPrivate(bin: string, port: number): OwnPostgres {
   const run = (name: string, args: string[]) =>
     execFileSync(join(bin, name), args, { stdio: 'pipe', cwd: folder, ...own })
   const data = join(folder, 'data')
-  const log = ['-D', data, '-w', '-l', join(folder, 'log')]
+  const options = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off`
+  const always = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options]
   run('initdb', ['-D', data, '-U', 'almoner', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-  run('pg_ctl', [...log, '-o', `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off`, 'start'])
+  run('pg_ctl', [...always, 'start'])
   return {
     url: `postgres://almoner@127.0.0.1:${port}/postgres`,
     stop: () => {
@@ -57,7 +58,7 @@ function startPrivate(bin: string, port: number): OwnPostgres {
       rmSync(folder, { recursive: true, force: true })
     },
     control: async (...words) => {
-      await promisify(execFile)(join(bin, 'pg_ctl'), [...log, ...words], { cwd: folder, ...own })
+      await promisify(execFile)(join(bin, 'pg_ctl'), [...always, ...words], { cwd: folder, ...own })
     },
     pids: () => {
       const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
