@@ -74,7 +74,7 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
       problems: [{ message: 'Somebody else is changing this right now. Try again in a moment.' }],
       retryAfter: 2,
     }
-  if (code && UNREACHABLE.test(code))
+  if (isOutOfReach(error))
     return { status: 503, problems: [{ message: 'The server is busy. Try again in a moment.' }], retryAfter: 5 }
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {
     return {
@@ -85,6 +85,8 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
   return { status: 500, problems: [] }
 }
 
+/** The database cannot be reached, or was lost in the middle: a commit whose answer never came may have happened. */
+export const isOutOfReach = (error: unknown) => UNREACHABLE.test(codeOf(error) ?? '')
 const UNREACHABLE = /^(08|57|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|TIMEOUT)/
 
 /** The error and what caused it: what the driver says stands, under Drizzle, on the cause. */

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Accept } from '../../contract/parts'
-import { BadInput, Refusal, sentences } from '../errors'
+import { BadInput, isOutOfReach, Refusal, sentences } from '../errors'
 import type { FileStore, Upload } from './store'
 
 /** A form's static type with each file replaced by the upload that arrived. */
@@ -30,7 +30,8 @@ export const formsAtRest = () => Promise.allSettled(running)
 
 /**
  * Reads a multipart form: text fields into the shape of the schema (`items[0].name`, `accomodation.price`), files straight
- * to disk. Checks it like a JSON body, and sends the files to their place. Whatever goes wrong, here or in `use`, no file stays behind.
+ * to disk. Checks it like a JSON body, and sends the files to their place. Whatever goes wrong, here or in `use`, no file stays behind
+ * that cannot have a row.
  */
 export function withForm<T, R>(
   request: FastifyRequest,
@@ -63,7 +64,9 @@ async function take<T, R>(
   } catch (error) {
     // The rest is read and thrown away: a browser that is cut off in the middle never sees the answer.
     request.raw.resume()
-    await Promise.all(uploads.map((upload) => store.discard(upload)))
+    // The database may have kept what it could not tell us any more. If it did not, the sweep takes the file.
+    const mayBeKept = isOutOfReach(error)
+    await Promise.all(uploads.filter(({ kept }) => !(kept && mayBeKept)).map((upload) => store.discard(upload)))
     throw error
   }
 }

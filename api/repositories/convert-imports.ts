@@ -50,11 +50,17 @@ export async function importConverts(
   if (people.length > BATCH) await db.execute(sql`analyze ${converts}`)
 }
 
-async function forget(db: Db, importId: string) {
-  await db.delete(converts).where(eq(converts.importId, importId))
-  await db.delete(convertUploads).where(eq(convertUploads.id, importId))
-  await db.delete(convertImports).where(eq(convertImports.id, importId))
-}
+/** Nothing, when it is shown already: the answer to that was lost on the way. */
+const forget = (db: Db, importId: string) =>
+  db.transaction(async (tx) => {
+    const hidden = await tx
+      .delete(convertImports)
+      .where(eq(convertImports.id, importId))
+      .returning({ id: convertImports.id })
+    if (hidden.length === 0) return
+    await tx.delete(converts).where(eq(converts.importId, importId))
+    await tx.delete(convertUploads).where(eq(convertUploads.id, importId))
+  })
 
 /** Removes what a process that was killed had not finished. None takes an hour. */
 export async function sweepImports(db: Db) {

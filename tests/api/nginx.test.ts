@@ -1,10 +1,10 @@
 /** deploy/nginx.conf as it is, in a real nginx, in front of real servers. Only names, ports and places are put in. */
-import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
@@ -16,6 +16,7 @@ import { start, type Running } from '../../api/start'
 import { MAX_FILE_BYTES, MAX_PICTURES, MAX_VIDEOS } from '../../contract/vocabulary'
 import { findNginx } from '../../scripts/nginx'
 import { freePort } from '../../scripts/postgres'
+import { certify, conf, startNginx } from '../support/nginx'
 import { file, PASSWORD, PDF } from './samples'
 import { seed } from './seed/seed'
 
@@ -25,7 +26,6 @@ const ADMIN = { ADMIN_EMAIL: 'boss@office.test', ADMIN_PASSWORD: PASSWORD }
 const METRICS_TOKEN = 'figures for the inside'
 /** Where the caller stands, so that it is not the address from which nginx itself calls. Only Linux has it without asking. */
 const CALLER = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
-const conf = readFileSync('deploy/nginx.conf', 'utf8')
 
 interface Got {
   status: number
@@ -37,7 +37,7 @@ interface Got {
 let folder: string
 let ports: { http: number; https: number }
 let cert: Buffer
-let isUp = false
+let stopNginx = () => {}
 const children: ChildProcess[] = []
 
 /** The real server in a process of its own, on an installation of its own. */
@@ -76,47 +76,6 @@ async function serve<T>(name: string, fill: (here: Running) => Promise<T>) {
   })
   return { child, port, env, world }
 }
-
-/** Each must be there, or the test would be of another file than the one that is shipped. */
-function put(text: string, changes: [from: string, to: string][]) {
-  return changes.reduce((sum, [from, to]) => {
-    if (!sum.includes(from)) throw new Error(`deploy/nginx.conf has no "${from}" any more.`)
-    return sum.replaceAll(from, to)
-  }, text)
-}
-
-/** Listens when it returns, in front of these servers: one, as the file is, or two, as its comment says. */
-function startNginx(one: number, two?: number) {
-  const site = put(conf, [
-    ['almoner.example.org', 'localhost'],
-    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
-    // Not every machine has it.
-    ['    listen [::]:80;\n', ''],
-    ['    listen [::]:443 ssl http2;\n', ''],
-    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${one} `],
-    ['# server 10.0.0.2:3000 ', two ? `server 127.0.0.1:${two} ` : '# '],
-    ['/etc/letsencrypt/live/localhost', folder],
-    ['/var/log/nginx', folder],
-  ])
-  writeFileSync(join(folder, 'site.conf'), site)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  const main = [
-    // The folder is ours alone.
-    userInfo().uid === 0 ? 'user root;' : '',
-    `worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx.error.log;`,
-    'events {}',
-    `http { ${temporary.join(' ')} access_log off; include ${folder}/site.conf; }`,
-  ]
-  writeFileSync(join(folder, 'nginx.conf'), main.join('\n'))
-  nginx('-t', '-q')
-  nginx()
-  isUp = true
-}
-const nginx = (...words: string[]) =>
-  execFileSync(program!, ['-p', folder, '-c', join(folder, 'nginx.conf'), ...words], { stdio: 'ignore' })
 
 const callers: Caller[] = []
 class Caller {
@@ -207,20 +166,12 @@ describe.skipIf(!program)(title, () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'almoner-nginx-'))
     ports = { http: await freePort(), https: await freePort() }
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-        ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', 'privkey.pem', '-out', 'fullchain.pem'],
-      ],
-      { cwd: folder, stdio: 'ignore' },
-    )
-    cert = readFileSync(join(folder, 'fullchain.pem'))
+    cert = certify(folder)
   })
   afterEach(() => {
     callers.splice(0).forEach((caller) => caller.close())
-    if (isUp) nginx('-s', 'stop')
-    isUp = false
+    stopNginx()
+    stopNginx = () => {}
     children.splice(0).forEach((child) => child.kill('SIGKILL'))
     rmSync(folder, { recursive: true, force: true })
   })
@@ -230,7 +181,7 @@ describe.skipIf(!program)(title, () => {
       const password = await hash(PASSWORD)
       return database.db.transaction((tx) => seed(tx, files, password))
     })
-    startNginx(port)
+    stopNginx = startNginx(program!, folder, ports, port)
     const client = new Caller()
 
     // Whoever comes by http is sent to https.
@@ -296,7 +247,7 @@ describe.skipIf(!program)(title, () => {
   const nothing = () => Promise.resolve()
   test('of two servers one may be stopped while people read: nobody sees it', async () => {
     const [one, two] = [await serve('one', nothing), await serve('two', nothing)]
-    startNginx(one.port, two.port)
+    stopNginx = startNginx(program!, folder, ports, one.port, two.port)
     const statuses: number[] = []
     let isOver = false
     let told = () => {}

@@ -1,21 +1,17 @@
 // npx tsx tests/drills/restore.ts [--converts 100000] [--megabytes 1000] [--kills 20]
 // What the operator relies on: an archive of much comes back, and a restore that is killed leaves the old or the new.
 // On the embedded database, or on a fresh database of TEST_DATABASE_URL. Needs `npm run build -- --api`.
-import { spawn } from 'node:child_process'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { faultsOf } from '../../api/archive/check'
 import { openDatabase } from '../../api/db/open'
 import { FileStore } from '../../api/files/store'
 import { readSettings } from '../../api/settings'
+import { almoner, drillFolder, installation, lookInto, must, say, type Env } from './parts'
 
 const { values } = parseArgs({
   options: {
@@ -25,38 +21,8 @@ const { values } = parseArgs({
   },
 })
 const FILE_MB = 10
-const folder = mkdtempSync(join(tmpdir(), 'almoner-drill-'))
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-async function settingsOf(name: string): Promise<Record<string, string>> {
-  const dataDir = join(folder, name)
-  mkdirSync(dataDir)
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) return { DATA_DIR: dataDir }
-  const database = `almoner_drill_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${database}`)
-  await client.end()
-  const own = new URL(url)
-  own.pathname = `/${database}`
-  return { DATA_DIR: dataDir, DATABASE_URL: own.href }
-}
-type Env = Awaited<ReturnType<typeof settingsOf>>
-
-function almoner(env: Env, ...args: string[]) {
-  const child = spawn(process.execPath, ['dist/server/main.mjs', ...args], {
-    env: { PATH: process.env.PATH, ENV_FILE: '', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return { child, ended: once(child, 'exit').then(([code]) => code as number | null) }
-}
-async function must(env: Env, ...args: string[]) {
-  const began = Date.now()
-  const code = await almoner(env, ...args).ended
-  if (code !== 0) throw new Error(`almoner ${args.join(' ')} ended with ${String(code)}`)
-  return (Date.now() - began) / 1000
-}
+const folder = drillFolder()
+const settingsOf = (name: string) => installation(join(folder, name), process.env.TEST_DATABASE_URL)
 
 /** Something to lose: people, and files with records. */
 async function fill(env: Env) {
@@ -85,20 +51,8 @@ async function fill(env: Env) {
 }
 
 /** How many converts there are, when all is whole. */
-async function look(env: Env): Promise<number> {
-  const settings = readSettings(env)
-  const database = await openDatabase(settings, undefined, 'command')
-  const files = await FileStore.open(settings.dataDir, settings.files)
-  const sizes = new Map<string, number>()
-  for await (const { id, size } of files.list()) sizes.set(id, size)
-  const [faults, converts] = await database.plain('snapshot', async (ask) => [
-    await faultsOf(ask, sizes),
-    Number((await ask<{ n: string }>('select count(*)::text as n from converts'))[0]?.n),
-  ])
-  await database.close()
-  if (faults.length > 0) throw new Error(`Not whole: ${faults.join(' ')}`)
-  return converts
-}
+const look = (env: Env) =>
+  lookInto(env, async (ask) => Number((await ask<{ n: string }>('select count(*)::text as n from converts'))[0]?.n))
 
 const source = await settingsOf('source')
 await fill(source)
@@ -120,7 +74,7 @@ let before = whole
 for (let kill = 1; kill <= Number(values.kills); kill += 1) {
   // By turns the small one over the large one, and back.
   const next = before === 0 ? archive : small
-  const { child, ended } = almoner(target, 'restore', next)
+  const { child, ended } = almoner(target, ['restore', next])
   await Promise.race([sleep(randomInt(Math.max(1, Math.round(seconds * 1000)))), ended])
   child.kill('SIGKILL')
   await ended
