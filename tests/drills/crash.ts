@@ -39,7 +39,7 @@ const port = Number(values.port)
 /** Whoever asks for readiness is told by then. */
 const READY_SECONDS = 5
 /** deploy/nginx.conf leaves a server alone for so long after it failed, even when it is back. */
-const LEFT_ALONE_MS = 11_000
+const LEFT_ALONE_MS = 3_000
 const folder = drillFolder()
 const log = join(folder, 'server.log')
 const seconds = (list: number[]) =>

@@ -1,16 +1,15 @@
 // What the drills share: installations of their own, the built program on them, and a look into what it left.
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { faultsOf } from '../../api/archive/check'
 import type { Ask } from '../../api/db/migrations'
 import { openDatabase } from '../../api/db/open'
 import { FileStore } from '../../api/files/store'
 import { readSettings } from '../../api/settings'
+import { freshPostgres } from '../support/postgres'
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 export const drillFolder = () => mkdtempSync(join(tmpdir(), 'almoner-drill-'))
@@ -20,14 +19,7 @@ export type Env = Record<string, string>
 export async function installation(dataDir: string, postgresUrl?: string): Promise<Env> {
   mkdirSync(dataDir)
   if (!postgresUrl) return { DATA_DIR: dataDir }
-  const database = `almoner_drill_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: postgresUrl })
-  await client.connect()
-  await client.query(`create database ${database}`)
-  await client.end()
-  const own = new URL(postgresUrl)
-  own.pathname = `/${database}`
-  return { DATA_DIR: dataDir, DATABASE_URL: own.href }
+  return { DATA_DIR: dataDir, DATABASE_URL: (await freshPostgres(postgresUrl)).url }
 }
 
 /** What it prints goes to this file descriptor; without one only its errors are seen. */
