@@ -201,8 +201,7 @@ export async function openPglite(
   opener: Opener = 'server',
 ): Promise<Database> {
   await lite.waitReady
-  const client = withKeptStatements(lite)
-  watchQueries(client, waits.slowQuery, log)
+  const client = withKeptStatements(lite, (asked) => watchQueries(asked, waits.slowQuery, log))
   const db = drizzlePglite({ client, schema })
   const plain: Database['plain'] = (kind, use) =>
     lite.transaction(async (tx) => {

@@ -37,9 +37,9 @@ const { serialize } = protocol
 /**
  * PGlite parses and plans each call anew, in six messages. In WebAssembly that takes longer than the query itself: who a
  * session belongs to takes 1.2 ms so, and 0.2 ms as a statement that is kept. PostgreSQL itself decides which of them get
- * one plan for whatever values.
+ * one plan for whatever values. `watch` is given whatever takes queries: the database, and each transaction.
  */
-export function withKeptStatements(lite: PGlite): PGlite {
+export function withKeptStatements(lite: PGlite, watch: (client: { query: Query }) => void = () => {}): PGlite {
   const statements = new Map<string, Statement>()
   let count = 0
   let plannedAt = Date.now()
@@ -115,8 +115,12 @@ export function withKeptStatements(lite: PGlite): PGlite {
         if (tx.closed) throw new Error('This transaction is over.')
         return run(text, values, options)
       }
-      return work({ ...tx, query: queryInside })
+      const inside = { ...tx, query: queryInside }
+      watch(inside)
+      return work(inside)
     })
   // Drizzle asks its client for these two and nothing else.
-  return { query, transaction } as PGlite
+  const client = { query, transaction } as PGlite
+  watch(client)
+  return client
 }

@@ -14,9 +14,6 @@ export function watchQueries(client: Client, slowMs: number, log: Log, line?: Li
   const ask = client.query.bind(client) as (...input: unknown[]) => unknown
   client.query = (...input: unknown[]) => {
     const began = performance.now()
-    const answer = ask(...input)
-    // A driver's own queries come with a callback.
-    if (!(answer instanceof Promise)) return answer
     const timer = line && setTimeout(line.giveUp, line.afterMs)
     timer?.unref()
     const end = () => {
@@ -24,7 +21,16 @@ export function watchQueries(client: Client, slowMs: number, log: Log, line?: Li
       const ms = Math.round(performance.now() - began)
       if (ms >= slowMs) log.info({ ms, query: textOf(input[0]) }, 'slow query')
     }
-    answer.then(end, end)
+    // The pool of PostgreSQL's driver asks with a callback, everybody else gets a promise.
+    const then = input.at(-1)
+    if (typeof then === 'function')
+      return ask(...input.slice(0, -1), (...said: unknown[]) => {
+        end()
+        ;(then as (...said: unknown[]) => void)(...said)
+      })
+    const answer = ask(...input)
+    if (answer instanceof Promise) answer.then(end, end)
+    else clearTimeout(timer)
     return answer
   }
 }
