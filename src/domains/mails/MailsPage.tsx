@@ -58,7 +58,7 @@ export default function MailsPage() {
         ),
         actions: <PhoneButtons of={m.mobile} name={m.name} />,
       })}
-      empty="Every letter has been delivered."
+      empty="No letter has come back."
     />
   )
 }
