@@ -27,6 +27,8 @@ async function deposit({ write, named }: Writer) {
 async function register(writer: Writer) {
   const { read, write, named, check, nobody, password } = writer
   const state = 'Lagos'
+  // It says which extensions are offered.
+  await read(authCalls.role)
   const [bank] = (await read(authCalls.banks)) ?? []
   const [lga] = (await read(authCalls.lgas, { params: { state } })) ?? []
   const area = (await read(authCalls.supportAreas))?.find(({ available }) => available)
