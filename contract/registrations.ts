@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Address, AreaLink, BankAccount, confirmable, Minister } from './ministries'
-import { Body, call, Day, Id, more, Nullable, OneOf, Time, Uuid } from './parts'
+import { Body, call, Day, Id, more, Nullable, OneOf, Reason, Time, Uuid } from './parts'
 import { AREAS, CRUSADE_COUNTS, MINISTRY_TYPES, REGISTRATION_STATUSES } from './vocabulary'
 
 export const RegistrationRow = Type.Object(
@@ -30,6 +30,7 @@ export const Registration = Type.Object(
         description: 'Earlier registrations with this e-mail, newest first',
       }),
     ),
+    reason: more(Nullable(Type.String({ description: 'Why it was rejected' }))),
     heardAboutUs: Type.String(),
     terms: Type.Boolean(),
     crusades: Nullable(OneOf(CRUSADE_COUNTS, 'Crusades held so far')),
@@ -68,7 +69,11 @@ export const registrationCalls = {
   decide: call({
     row: 'POST registrations {status,id}',
     summary: 'Approves or rejects a Pending registration; the ministry is told by mail.',
-    body: Body({ id: Uuid('registration'), status: OneOf(['Approved', 'Rejected'] as const, 'The decision') }),
+    body: Body({
+      id: Uuid('registration'),
+      status: OneOf(['Approved', 'Rejected'] as const, 'The decision'),
+      reason: Reason(),
+    }),
     refuses: { 404: 'No such registration', 409: 'It is not Pending any more' },
   }),
 }

@@ -42,6 +42,7 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
     processedOn: isoOrNull(row.processedAt),
     userId: details.account?.id,
     rejectedBefore: await rejectedBefore(db, details.found.email, row.createdAt),
+    reason: row.reason,
     emailValidated: details.account?.status !== 'Unconfirmed',
     heardAboutUs: row.heardAboutUs,
     terms: row.terms,
@@ -66,12 +67,11 @@ async function rejectedBefore(db: Queryable, email: string, before: Date) {
 export async function decide(
   tx: Tx,
   id: string,
-  status: 'Approved' | 'Rejected',
-  staffId: string,
+  { status, reason, staffId }: { status: 'Approved' | 'Rejected'; reason: string | null; staffId: string },
 ): Promise<{ ministryId: string } | null> {
   const [decided] = await tx
     .update(registrations)
-    .set({ status, processedBy: staffId, processedAt: sql`now()` })
+    .set({ status, reason, processedBy: staffId, processedAt: sql`now()` })
     .where(and(eq(registrations.id, id), eq(registrations.status, 'Pending')))
     .returning({ ministryId: registrations.ministryId, areaId: registrations.areaId })
   if (!decided) return null

@@ -83,6 +83,7 @@ export function AlbumSection({ album, feedbackId, canAdd, remove }: Props) {
                 picture={one}
                 label={`Picture ${place + 1} of ${title}`}
                 onOpen={() => setShown(place)}
+                onRemove={askRemove}
               />
             ))}
           </ul>

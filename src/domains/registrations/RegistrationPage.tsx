@@ -13,11 +13,12 @@ import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { Unconfirmed } from '../ministries/Unconfirmed'
+import { takesReasons } from '../chats/reasons'
 import { canDecide } from './registration.rules'
 import { registrations } from './registrations.service'
 import { lazyPart } from '../../components/lazyPart'
 
-const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
+const ReasonDialog = lazyPart(async () => (await import('../../components/ReasonDialog')).ReasonDialog)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => registrations.one(params.id ?? '', request.signal)
 
@@ -30,12 +31,9 @@ export default function RegistrationPage() {
   const me = useSession()
   const paths = usePaths()
   const [rejecting, setRejecting] = useState(false)
-  const approve = useAction(
-    () => registrations.decide(registration.id, 'Approved'),
-    'Registration approved successfully!',
-  )
+  const approve = useAction(() => registrations.approve(registration.id), 'Registration approved successfully!')
   const reject = useAction(
-    () => registrations.decide(registration.id, 'Rejected'),
+    (reason: string) => registrations.reject(registration.id, reason),
     'Registration rejected successfully!',
   )
   return (
@@ -87,8 +85,7 @@ export default function RegistrationPage() {
         <Note tone="info">
           {registration.rejectedBefore.map(({ id, day }) => (
             <p key={id}>
-              Rejected on <DateText of={day} /> before:{' '}
-              <Link to={paths.registration(id)}>what it sent then</Link>
+              Rejected on <DateText of={day} /> before: <Link to={paths.registration(id)}>what it sent then</Link>
             </p>
           ))}
         </Note>
@@ -110,6 +107,7 @@ export default function RegistrationPage() {
               'How they heard about us': registration.heardAboutUs,
               'Crusades held': registration.crusades && spaced(registration.crusades),
               'Terms accepted': registration.terms ? 'Yes' : 'No',
+              ...(registration.reason ? { 'Rejected because': registration.reason } : {}),
               'Processed by': registration.processedBy || (registration.status === 'Pending' ? 'Nobody yet' : null),
             }}
           />
@@ -126,15 +124,17 @@ export default function RegistrationPage() {
         </Section>
       </div>
       {rejecting && (
-        <ConfirmDialog
+        <ReasonDialog
           title="Reject this registration?"
+          hint={`${ministry.name || 'The ministry'} gets it by mail.`}
+          takesReason={takesReasons(me)}
+          noReason="A reason cannot be sent here: call or write to the ministry and say why."
           deed="Reject"
-          destroys
           onClose={() => setRejecting(false)}
           action={reject}
         >
-          <p>{ministry.name} is told by mail and cannot log in. This cannot be taken back.</p>
-        </ConfirmDialog>
+          {ministry.name || 'The ministry'} is told by mail and cannot log in. This cannot be taken back.
+        </ReasonDialog>
       )}
     </>
   )

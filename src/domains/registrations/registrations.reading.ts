@@ -33,6 +33,8 @@ export interface Registration extends Pick<RegistrationRow, 'id' | 'status' | 'c
   processedBy: string
   /** Of its account; null where the API does not tell, as whether its e-mail is confirmed. */
   userId: string | null
+  /** Why it was rejected; '' when not told. */
+  reason: string
   emailValidated: boolean | null
   /** Earlier registrations with the same e-mail, newest first. */
   rejectedBefore: { id: string; day: string }[]
@@ -63,8 +65,8 @@ export function readRegistration(answer: Answer<'GET registrations/{id}'>): Regi
     ministry: { ...ministry, name: ministry.name || nameOf(raw.ministry) },
     processedBy: nameOf(raw.processedBy),
     ...readConfirmable(raw),
-    rejectedBefore:
-      listOrNull(raw.rejectedBefore, (one) => ({ id: idOf(one?.id), day: day(one?.processedOn) })) ?? [],
+    rejectedBefore: listOrNull(raw.rejectedBefore, (one) => ({ id: idOf(one?.id), day: day(one?.processedOn) })) ?? [],
+    reason: text(raw.reason),
     heardAboutUs: text(raw.heardAboutUs),
     terms: flag(raw.terms),
     crusades: text(raw.crusades),
