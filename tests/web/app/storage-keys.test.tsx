@@ -29,7 +29,7 @@ test('through log-in, search, theme, an upload and log-out only the three keys a
   await user.click(await screen.findByRole('button', { name: 'New Payment' }))
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '5000')
   await user.click(screen.getByRole('button', { name: 'Submit payment' }))
-  expect(await screen.findByText('Payment submitted successfully!', { selector: 'div.grow' })).toBeVisible()
+  expect(await screen.findByText('Payment submitted successfully!', { selector: '.note p' })).toBeVisible()
   look()
   expect([...seen].sort()).toEqual(['busy', 'timeout', 'user'])
   expect(JSON.parse(localStorage.getItem('user')!)).toEqual({

@@ -130,8 +130,11 @@ test('a file that the office refuses says why and can be taken out', async () =>
 test('a picture is opened large, walked through by keys, and deleted after a question', async () => {
   const { user } = await openOwn()
   const list = () => within(screen.getByRole('list', { name: 'Pictures of Day one' }))
-  const before = list().getAllByRole('button').length
-  await user.click(list().getAllByRole('button')[0]!)
+  const pictures = (options = {}) => list().getAllByRole('button', { name: /^Open/, ...options })
+  const before = pictures().length
+  expect(list().getAllByRole('link', { name: /^Download/ })).toHaveLength(before)
+  expect(list().getAllByRole('button', { name: /^Delete/ })).toHaveLength(before)
+  await user.click(pictures()[0]!)
   const large = within(await screen.findByRole('dialog', { name: /^Picture 1 of/ }))
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByRole('dialog', { name: /^Picture 2 of/ })).toBeVisible()
@@ -139,10 +142,10 @@ test('a picture is opened large, walked through by keys, and deleted after a que
     'href',
     expect.stringMatching(/^\/api\/feedbacks\/download\//),
   )
-  await user.click(screen.getByRole('button', { name: /^Delete picture 2/ }))
+  await user.click(large.getByRole('button', { name: /^Delete picture 2/ }))
   await user.click(within(await dialog('Delete this file?')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(calls.filter((call) => call.startsWith('DELETE /api/feedbacks/media/'))).toHaveLength(1))
-  await waitFor(() => expect(list().getAllByRole('button', { hidden: true })).toHaveLength(before - 1))
+  await waitFor(() => expect(pictures({ hidden: true })).toHaveLength(before - 1))
 })
 
 test('the admin approves a Completed feedback, and nobody can afterwards', async () => {
