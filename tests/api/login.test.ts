@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hash } from '../../api/passwords'
 import { accounts } from '../../api/db/schema'
 import { PASSWORD } from './samples'
+import { allCalls, extensionsOf } from '../../contract/all'
 import { openWorld, type World } from './world'
 
 const WRONG = 'The e-mail address or the password is wrong.'
@@ -27,7 +28,7 @@ describe('logging in', () => {
     expect((await guest.get('auth/role')).data).toEqual({
       roles: ['convert_s'],
       userId: world.staff.convert_s,
-      extensions: ['confirmation', 'mails'],
+      extensions: extensionsOf(allCalls),
       name: 'Ada convert_s',
     })
   })
