@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Id, Line, more, Prose, Time, Uuid } from './parts'
+import { Body, call, Id, Line, more, Nullable, Prose, Time, Uuid } from './parts'
 
 export const ChatMessage = Type.Object(
   {
@@ -17,18 +17,18 @@ export const Chat = Type.Object(
   {
     id: Id('Chat id'),
     topic: Type.String(),
-    budgetId: Id('Budget id'),
+    budgetId: Nullable(Id('Budget id; null where it is about no request')),
     ministry: Type.String(),
     messages: Type.Array(ChatMessage),
   },
-  { description: 'A chat about a request' },
+  { description: 'A chat of a ministry and the office, nearly always about a request' },
 )
 export type Chat = Static<typeof Chat>
 export const ChatRow = Type.Object(
   {
     id: Id('Chat id'),
     topic: Type.String(),
-    budgetId: Id('Budget id'),
+    budgetId: Nullable(Id('Budget id; null where it is about no request')),
     ministry: Type.String(),
     createdUtc: more(Time('Opened')),
     updatedUtc: Time('Last message'),

@@ -143,7 +143,7 @@ async function chats(reader: Reader) {
     undefined,
     async ({ budgetId }) => {
       // The requests asked for before may have had no chat; this one has.
-      await get(chatCalls.ofBudget, { params: { budgetId } })
+      if (budgetId) await get(chatCalls.ofBudget, { params: { budgetId } })
     },
   )
 }
