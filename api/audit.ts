@@ -30,6 +30,8 @@ export type AuditAction =
   | 'CONVERTS'
   | 'FOLLOW_UP'
   | 'MAIL'
+  | 'CHAT'
+  | 'CHAT_FILE'
 
 /** Appends to the trail; for money and rights in the same transaction as the deed. Never give it a secret or a mobile. */
 export async function audit(

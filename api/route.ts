@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { type Call } from '../contract/parts'
+import { asks, type Call } from '../contract/parts'
 import { methodAndUrl } from '../contract/rows'
 import type { MinistryRow } from '../contract/role-matrix'
 import { MAX_CONVERTS } from '../contract/vocabulary'
@@ -46,7 +46,7 @@ export type AnyHandler = (input: never) => Promise<unknown>
 export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler: AnyHandler) {
   const { method, url } = methodAndUrl(call.row)
   // Of such a body nothing has to be sent at all.
-  const emptyBody = call.body && !call.body.required?.length ? {} : undefined
+  const emptyBody = call.body && !asks(call.body) ? {} : undefined
   const [checkParams, checkBody, checkForm] = [checkIds(call.params), checkIds(call.body), checkIds(call.form)]
   app.route({
     method,

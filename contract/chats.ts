@@ -1,14 +1,39 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Id, Line, more, Prose, Time, Uuid } from './parts'
+import {
+  Body,
+  call,
+  File,
+  FILE_TYPES,
+  FilePath,
+  Id,
+  Line,
+  more,
+  Nullable,
+  OptionalProse,
+  Prose,
+  Time,
+  Uuid,
+} from './parts'
 
+export const Attachment = Type.Object(
+  {
+    filepath: FilePath('The file'),
+    name: Type.String({ description: 'As its sender called it' }),
+    type: Type.String({ description: 'Content type, told from its first bytes' }),
+    size: Type.Integer({ minimum: 1, description: 'Bytes' }),
+  },
+  { description: 'A picture or PDF of a message' },
+)
+export type Attachment = Static<typeof Attachment>
 export const ChatMessage = Type.Object(
   {
     id: Id('Message id'),
-    message: Type.String(),
+    message: Type.String({ description: 'Empty where a file says it all' }),
     sender: Type.String({ description: 'Name; clients see staff as Official' }),
     senderId: Type.String({ maxLength: 64, description: 'Account id; empty when hidden' }),
     isClient: Type.Boolean({ description: 'Written by the ministry' }),
     createdUtc: Time('Sent'),
+    attachment: more(Nullable(Attachment)),
   },
   { description: 'A message of a chat' },
 )
@@ -17,18 +42,18 @@ export const Chat = Type.Object(
   {
     id: Id('Chat id'),
     topic: Type.String(),
-    budgetId: Id('Budget id'),
+    budgetId: Nullable(Id('Budget id; null where it is about no request')),
     ministry: Type.String(),
     messages: Type.Array(ChatMessage),
   },
-  { description: 'A chat about a request' },
+  { description: 'A chat of a ministry and the office, nearly always about a request' },
 )
 export type Chat = Static<typeof Chat>
 export const ChatRow = Type.Object(
   {
     id: Id('Chat id'),
     topic: Type.String(),
-    budgetId: Id('Budget id'),
+    budgetId: Nullable(Id('Budget id; null where it is about no request')),
     ministry: Type.String(),
     createdUtc: more(Time('Opened')),
     updatedUtc: Time('Last message'),
@@ -48,6 +73,9 @@ export const Notification = Type.Object(
   { description: 'A new message, told to the other side' },
 )
 export type Notification = Static<typeof Notification>
+
+/** Beginning a chat from either side, and files in it: section 7 lets the admin open one, and has words alone. */
+const extension = 'chats'
 
 export const chatCalls = {
   notifications: call({
@@ -94,5 +122,47 @@ export const chatCalls = {
     data: ChatRow,
     creates: true,
     refuses: { 404: 'No such request' },
+  }),
+  list: call({
+    row: 'GET chats',
+    extension,
+    summary: 'The newest 500 chats that the caller may read, those with the newest messages first.',
+    data: Type.Array(ChatRow),
+  }),
+  begin: call({
+    row: 'POST chats/begin',
+    extension,
+    summary:
+      'Begins a chat with its first message: about a request, or without one. An Idempotency-Key header makes a retry safe.',
+    body: Body({
+      budgetId: Type.Optional(Uuid('request', 'Budget id')),
+      ministryId: Type.Optional(Uuid('ministry', 'With whom, where the office begins it without a request')),
+      topic: Line(200, 'Topic'),
+      message: Prose(20000, 'First message'),
+    }),
+    data: ChatRow,
+    creates: true,
+    refuses: { 404: 'No such request or ministry', 409: 'The key was used for other words' },
+  }),
+  attach: call({
+    row: 'POST chats/attach',
+    extension,
+    summary: 'Sends a picture or PDF, with words or without. An Idempotency-Key header makes a retry safe.',
+    form: Body({
+      chatId: Uuid('chat'),
+      message: Type.Optional(OptionalProse(20000, 'Message')),
+      file: File('PDF, JPEG, PNG or WebP', 'document'),
+    }),
+    data: ChatMessage,
+    creates: true,
+    refuses: { 404: 'No such chat', 409: 'The key was used for other words', 413: 'The file is too large', 415: 'The file is neither PDF nor picture' },
+  }),
+  file: call({
+    row: 'GET chat attachment file',
+    extension,
+    summary: 'A picture or PDF of a chat: /files/chats/{id}. Served inline only for pictures, else as a download.',
+    params: Body({ id: Uuid('file') }),
+    file: FILE_TYPES.document,
+    refuses: { 404: 'No such file, or it belongs to a chat of another ministry' },
   }),
 }

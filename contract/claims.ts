@@ -23,6 +23,9 @@ export const CLAIMS = {
   rejectBudgets: ['sponsor_s', 'admin'],
   negotiate: ['client', 'sponsor_s', 'sponsor_j', 'admin'],
   openChats: ['admin'],
+  useChats: ['client', 'sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin'],
+  /** The extension `chats`: with a first message, by either side. */
+  beginChats: ['client', 'sponsor_s', 'sponsor_j', 'admin'],
   askForSupport: ['client'],
 
   readCatalogue: ['sponsor_s', 'sponsor_j', 'bitem_s', 'bitem_j', 'payment_s', 'payment_j', 'admin'],

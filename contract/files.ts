@@ -1,3 +1,4 @@
+import { chatCalls } from './chats'
 import { Body, call, FILE_TYPES, Uuid } from './parts'
 import { methodAndUrl } from './rows'
 
@@ -24,6 +25,7 @@ export const fileCalls = {
 const FILE_URLS: Record<string, string> = {
   [fileCalls.receipt.row]: '/files/receipts/:id',
   [fileCalls.letter.row]: '/files/letters/:id',
+  [chatCalls.file.row]: '/files/chats/:id',
 }
 
 /** Method and address of a row of the role matrix, as the server registers it. */

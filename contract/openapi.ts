@@ -2,7 +2,7 @@
 import { nouns } from './all'
 import { exampleOf } from './examples'
 import { addressOf } from './files'
-import { MAX_BYTES, Problem, type Accept, type Call } from './parts'
+import { asks, MAX_BYTES, Problem, type Accept, type Call } from './parts'
 import { megabytes } from './rules/sizes'
 import { rights, type Row } from './role-matrix'
 
@@ -147,7 +147,7 @@ function operation(noun: string, name: string, call: Call) {
     ...(sent
       ? {
           requestBody: {
-            required: Boolean(sent.required?.length),
+            required: asks(sent),
             content: {
               [body ? 'application/json' : 'multipart/form-data']: { schema: sent, example: example(sent, name) },
             },

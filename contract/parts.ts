@@ -86,6 +86,9 @@ export const FilePath = (description: string) =>
 export const Body = <T extends TProperties>(properties: T, description?: string): TObject<T> =>
   Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) })
 
+/** Whether something of it has to be sent. */
+export const asks = (schema: TObject): boolean => 'required' in schema
+
 /** What a file may be; told from its first bytes, never from its name. */
 export type Accept = 'document' | 'video' | 'picture' | 'csv'
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp']

@@ -206,13 +206,13 @@ export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<'receipt' | 'letter' | 'media'>().notNull(),
+    kind: text('kind').$type<'receipt' | 'letter' | 'media' | 'chat'>().notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     createdAt: created(),
   },
-  (t) => [oneOf('files_kind', t.kind, ['receipt', 'letter', 'media'])],
+  (t) => [oneOf('files_kind', t.kind, ['receipt', 'letter', 'media', 'chat'])],
 )
 
 /** Whose data folder this is: the first start writes the same id into it. One row. */
@@ -492,9 +492,8 @@ export const chats = pgTable(
   'chats',
   {
     id: id(),
-    budgetId: uuid('budget_id')
-      .notNull()
-      .references(() => budgets.id),
+    /** Without one it is about no request. */
+    budgetId: uuid('budget_id').references(() => budgets.id),
     ministryId: uuid('ministry_id')
       .notNull()
       .references(() => ministries.id),
@@ -502,7 +501,7 @@ export const chats = pgTable(
     createdAt: created(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('chats_budget').on(t.budgetId)],
+  (t) => [index('chats_budget').on(t.budgetId), index('chats_ministry').on(t.ministryId, t.updatedAt)],
 )
 
 export const chatMessages = pgTable(
@@ -517,9 +516,18 @@ export const chatMessages = pgTable(
       .references(() => accounts.id),
     isClient: boolean('is_client').notNull(),
     message: text('message').notNull(),
+    fileId: uuid('file_id')
+      .unique()
+      .references(() => files.id),
     createdAt: created(),
+    /** The writer's own for one message, however often it is sent. */
+    idempotencyKey: text('idempotency_key'),
   },
-  (t) => [index('chat_messages_chat').on(t.chatId, t.createdAt)],
+  (t) => [
+    index('chat_messages_chat').on(t.chatId, t.createdAt),
+    uniqueIndex('chat_messages_once').on(t.accountId, t.idempotencyKey),
+    check('chat_messages_said', sql`${t.message} <> '' or ${t.fileId} is not null`),
+  ],
 )
 
 /** One for the other side of each message; who has opened it stands in notification_reads. */

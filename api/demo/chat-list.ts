@@ -1,11 +1,18 @@
+import type { Picture } from './media'
+
+/** A document, or a picture of the demo's. */
+export type Attached = 'letter' | Picture
+
 export interface ChatPlan {
   /** Theme of the request. */
   about: string
+  /** With the ministry of that request, about something else. */
+  isPlain?: boolean
   topic: string
   /** Day of the first message, from today. */
   starts: number
   /** 'o' is the office, 'm' the ministry. */
-  lines: ['o' | 'm', string][]
+  lines: ['o' | 'm', string, { file: Attached; name: string }?][]
   /** The other side has not opened the last message. */
   unread?: boolean
 }
@@ -22,6 +29,10 @@ export const CHATS: ChatPlan[] = [
     ['m', 'The bank alert has come in, thank you very much. 1,860,000 complete.'],
     ['o', 'Well received. Please keep the receipts of the drugs; the office will ask for them with your feedback.'],
   ] },
+  { about: 'General Hospital, Gboko', isPlain: true, topic: 'Prison Evangelism', starts: -2, lines: [
+    ['m', 'Good day. We hold a service in the prison at Makurdi each month. When can we ask for support for it?', { file: 'prison-yard', name: 'Yard of the prison.jpg' }],
+    ['o', 'Good day, Reverend. The area opens for you next week. You will see the button under New Support Request.'],
+  ] },
   { about: 'Harvest of Grace, Otukpo', topic: 'Videos of the four nights', starts: -6, unread: true, lines: [
     ['o', 'We heard good reports from Otukpo! Can you send the feedback while everything is fresh?'],
     ['m', 'Our media team is back on Monday. The files are large; may we send the videos one by one?'],
@@ -29,9 +40,9 @@ export const CHATS: ChatPlan[] = [
     ['o', 'One by one is fine. For the names a CSV file with name and mobile is enough.'],
   ] },
   { about: 'Light Over Gboko', topic: 'Change of venue', starts: -300, lines: [
-    ['m', 'The school has exams in that week. May we move to the NKST field on the other side of the road?'],
+    ['m', 'The school has exams in that week. May we move to the NKST field on the other side of the road?', { file: 'fields-at-dusk', name: 'NKST field.jpg' }],
     ['o', 'Yes, if the permit covers it. Please send the new address.'],
-    ['m', 'The permit covers both. NKST Primary School field, Gboko.'],
+    ['m', 'The permit covers both. NKST Primary School field, Gboko.', { file: 'letter', name: 'Permit of the field.pdf' }],
   ] },
   { about: 'Gospel Fire Crusade, Keffi', topic: 'Sound and stage', starts: -5, unread: true, lines: [
     ['o', 'Thank you for the request. 180,000 for each sound system is high; we offer 150,000.'],
@@ -47,7 +58,7 @@ export const CHATS: ChatPlan[] = [
     ['o', 'The approval letter shows last year. Can the hospital confirm the new date?'],
     ['m', 'They wrote the wrong year. The medical director will sign a new one.'],
     ['o', 'Thank you. All items are agreed, so only this is left.'],
-    ['m', 'The new letter is signed. My secretary brings it to your office tomorrow morning.'],
+    ['m', 'The new letter is signed. My secretary brings it to your office tomorrow morning.', { file: 'letter', name: 'Approval, new date.pdf' }],
   ] },
   { about: 'Orphanage roof, Uyo', topic: 'Measurements', starts: -3, lines: [
     ['o', 'How large is the roof? Twelve bundles look like more than one building.'],

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { grants } from '../../contract/claims'
-import type { Chat, ChatMessage, ChatRow, Notification } from '../../contract/chats'
+import type { Attachment, Chat, ChatMessage, ChatRow, Notification } from '../../contract/chats'
 import type { Queryable, Tx } from '../db/open'
-import { accounts, chatMessages, chats, ministries, notificationReads, notifications } from '../db/schema'
+import { accounts, chatMessages, chats, files, ministries, notificationReads, notifications } from '../db/schema'
 import type { Me } from '../sessions'
 import { first, iso } from './rows'
 
 /** What clients read instead of a staff member's name (§6). */
 const OFFICIAL = 'Official'
+
+/** Enough for any reader; what is older is found with its request. */
+const NEWEST = 500
 
 type Reader = Pick<Me, 'accountId' | 'ministryId'>
 const ownChats = ({ ministryId }: Reader) => (ministryId === null ? undefined : eq(chats.ministryId, ministryId))
@@ -54,7 +57,7 @@ export async function notificationsOf(db: Queryable, me: Me): Promise<Notificati
     )
     .where(and(eq(notifications.forClient, isClient), ownChats(me)))
     .orderBy(desc(notifications.createdAt), notifications.id)
-    .limit(500)
+    .limit(NEWEST)
   return rows.map((row) => ({
     id: row.id,
     topic: row.topic,
@@ -73,13 +76,20 @@ export async function markRead(db: Queryable, id: string, me: Me): Promise<boole
   return own
 }
 
-export async function ofBudget(db: Queryable, budgetId: string): Promise<ChatRow[]> {
-  const rows = await db
+const withMinistry = (db: Queryable) =>
+  db
     .select({ chat: chats, ministry: ministries.name })
     .from(chats)
     .innerJoin(ministries, eq(ministries.id, chats.ministryId))
-    .where(eq(chats.budgetId, budgetId))
-    .orderBy(desc(chats.updatedAt))
+
+/** What the reader may open, those with the newest messages first. */
+export async function all(db: Queryable, reader: Reader): Promise<ChatRow[]> {
+  const rows = await withMinistry(db).where(ownChats(reader)).orderBy(desc(chats.updatedAt), chats.id).limit(NEWEST)
+  return rows.map(toRow)
+}
+
+export async function ofBudget(db: Queryable, budgetId: string): Promise<ChatRow[]> {
+  const rows = await withMinistry(db).where(eq(chats.budgetId, budgetId)).orderBy(desc(chats.updatedAt))
   return rows.map(toRow)
 }
 
@@ -94,16 +104,13 @@ const toRow = ({ chat, ministry }: { chat: typeof chats.$inferSelect; ministry: 
 
 /** A chat with its messages, oldest first; undefined when it is not the reader's. */
 export async function one(db: Queryable, id: string, reader: Reader): Promise<Chat | undefined> {
-  const [found] = await db
-    .select({ chat: chats, ministry: ministries.name })
-    .from(chats)
-    .innerJoin(ministries, eq(ministries.id, chats.ministryId))
-    .where(and(eq(chats.id, id), ownChats(reader)))
+  const [found] = await withMinistry(db).where(and(eq(chats.id, id), ownChats(reader)))
   if (!found) return undefined
   const rows = await db
-    .select({ message: chatMessages, firstName: accounts.firstName, lastName: accounts.lastName })
+    .select({ message: chatMessages, file: files, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(chatMessages)
     .innerJoin(accounts, eq(accounts.id, chatMessages.accountId))
+    .leftJoin(files, eq(files.id, chatMessages.fileId))
     .where(eq(chatMessages.chatId, id))
     .orderBy(asc(chatMessages.createdAt), chatMessages.id)
   return {
@@ -111,9 +118,19 @@ export async function one(db: Queryable, id: string, reader: Reader): Promise<Ch
     topic: found.chat.topic,
     budgetId: found.chat.budgetId,
     ministry: found.ministry,
-    messages: rows.map(({ message, ...names }) => toMessage(message, { ...names, ministry: found.ministry }, reader)),
+    messages: rows.map(({ message, file, ...names }) => ({
+      ...toMessage(message, { ...names, ministry: found.ministry }, reader),
+      attachment: file && toAttachment(file),
+    })),
   }
 }
+
+const toAttachment = ({ id, name, type, size }: typeof files.$inferSelect): Attachment => ({
+  filepath: `/files/chats/${id}`,
+  name,
+  type,
+  size,
+})
 
 function toMessage(
   message: typeof chatMessages.$inferSelect,
@@ -130,13 +147,25 @@ function toMessage(
   }
 }
 
-export async function create(tx: Tx, chat: { budgetId: string; ministryId: string; topic: string }): Promise<ChatRow> {
-  const row = first(await tx.insert(chats).values(chat).returning())
-  const ministry = first(
-    await tx.select({ name: ministries.name }).from(ministries).where(eq(ministries.id, chat.ministryId)),
-  )
-  return toRow({ chat: row, ministry: ministry.name })
+/** What a writer has sent with this key already. Held before it looks: of two sends at once the second finds the first. */
+export async function sentBefore(tx: Tx, { accountId }: Reader, key: string) {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  const [found] = await tx
+    .select({ id: chatMessages.id, chatId: chatMessages.chatId, message: chatMessages.message })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.accountId, accountId), eq(chatMessages.idempotencyKey, key)))
+  return found
 }
+
+export async function create(
+  tx: Tx,
+  chat: { budgetId: string | null; ministryId: string; topic: string },
+): Promise<ChatRow> {
+  const { id } = first(await tx.insert(chats).values(chat).returning({ id: chats.id }))
+  return row(tx, id)
+}
+
+export const row = async (db: Queryable, id: string) => toRow(first(await withMinistry(db).where(eq(chats.id, id))))
 
 /** Writes a message and tells the other side. */
 export async function send(
@@ -144,12 +173,13 @@ export async function send(
   chatId: string,
   message: string,
   { accountId, ministryId }: Reader,
+  more: { fileId?: string; idempotencyKey?: string | null } = {},
 ): Promise<string> {
   const isClient = ministryId !== null
   const written = first(
     await tx
       .insert(chatMessages)
-      .values({ chatId, accountId, isClient, message, createdAt: sql`clock_timestamp()` })
+      .values({ chatId, accountId, isClient, message, ...more, createdAt: sql`clock_timestamp()` })
       .returning(),
   )
   await tx

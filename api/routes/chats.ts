@@ -1,23 +1,53 @@
 import { chatCalls } from '../../contract/chats'
-import { notFound } from '../errors'
+import { audit } from '../audit'
+import type { Queryable, Tx } from '../db/open'
+import { BadInput, conflict, notFound } from '../errors'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/chats'
+import * as ministries from '../repositories/ministries'
 import { first } from '../repositories/rows'
 import type { Deps, Handlers } from '../route'
+import type { Me } from '../sessions'
+import { keyOf } from './ledger'
 
-export function chats({ db }: Deps): Handlers<typeof chatCalls> {
+/** What was sent with this key already: the same words are answered as before, others are refused. */
+async function sentBefore(tx: Tx, me: Me, key: string | null, words: string) {
+  const earlier = key ? await repository.sentBefore(tx, me, key) : undefined
+  if (earlier && earlier.message !== words)
+    throw conflict('This was sent before with other words. Look into your messages before you send it again.')
+  return earlier
+}
+
+export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
+  const readable = async (of: Queryable, id: string, me: Me) => {
+    const chat = await repository.one(of, id, me)
+    if (!chat) throw notFound('This chat')
+    return chat
+  }
+  const messageIn = async (of: Queryable, chatId: string, id: string, me: Me) =>
+    first((await readable(of, chatId, me)).messages.filter((message) => message.id === id))
+
+  /** With whom: a ministry writes to the office, the office to the ministry of a request or to the one it names. */
+  const partyOf = async (me: Me, { budgetId, ministryId }: { budgetId?: string; ministryId?: string }) => {
+    const budget = budgetId ? await budgets.one(db, budgetId, me.ministryId ?? undefined) : undefined
+    if (budgetId && !budget) throw notFound('This request')
+    const party = me.ministryId ?? budget?.ministryId ?? ministryId
+    if (!party) throw new BadInput([{ field: 'ministryId', message: 'Choose a ministry.' }])
+    if (ministryId && ministryId !== party) throw notFound('This request of the ministry')
+    if (!(await ministries.exists(db, party))) throw notFound('This ministry')
+    return { budgetId: budget?.id ?? null, ministryId: party }
+  }
+
   return {
+    list: async ({ me }) => repository.all(db, me),
+
     notifications: async ({ me }) => repository.notificationsOf(db, me),
 
     read: async ({ params, me }) => {
       if (!(await repository.markRead(db, params.id, me))) throw notFound('This notification')
     },
 
-    one: async ({ params, me }) => {
-      const chat = await repository.one(db, params.id, me)
-      if (!chat) throw notFound('This chat')
-      return chat
-    },
+    one: async ({ params, me }) => readable(db, params.id, me),
 
     ofBudget: async ({ params, me }) => {
       const budget = await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
@@ -26,12 +56,37 @@ export function chats({ db }: Deps): Handlers<typeof chatCalls> {
     },
 
     send: async ({ body, me }) => {
-      const chat = await repository.one(db, body.chatId, me)
-      if (!chat) throw notFound('This chat')
+      const chat = await readable(db, body.chatId, me)
+      return db.transaction(async (tx) =>
+        messageIn(tx, chat.id, await repository.send(tx, chat.id, body.message, me), me),
+      )
+    },
+
+    attach: async ({ form, me, request }) => {
+      const chat = await readable(db, form.chatId, me)
+      const idempotencyKey = keyOf(request)
       return db.transaction(async (tx) => {
-        const id = await repository.send(tx, chat.id, body.message, me)
-        const { messages } = first([await repository.one(tx, chat.id, me)])
-        return first(messages.filter((message) => message.id === id))
+        const words = form.message?.trim() ?? ''
+        const earlier = await sentBefore(tx, me, idempotencyKey, words)
+        if (earlier) return messageIn(tx, earlier.chatId, earlier.id, me)
+        const fileId = await files.keep(tx, form.file, 'chat')
+        const id = await repository.send(tx, chat.id, words, me, { fileId, idempotencyKey })
+        const { name, size } = form.file
+        await audit(tx, me, 'CHAT_FILE', `chat:${chat.id}`, { after: { file: fileId, name, size } })
+        return messageIn(tx, chat.id, id, me)
+      })
+    },
+
+    begin: async ({ body, me, request }) => {
+      const party = await partyOf(me, body)
+      const idempotencyKey = keyOf(request)
+      return db.transaction(async (tx) => {
+        const earlier = await sentBefore(tx, me, idempotencyKey, body.message)
+        if (earlier) return repository.row(tx, earlier.chatId)
+        const { id } = await repository.create(tx, { ...party, topic: body.topic })
+        await repository.send(tx, id, body.message, me, { idempotencyKey })
+        await audit(tx, me, 'CHAT', `chat:${id}`, { after: { ...party, topic: body.topic } })
+        return repository.row(tx, id)
       })
     },
 

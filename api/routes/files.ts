@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { chatCalls } from '../../contract/chats'
 import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import type { Call } from '../../contract/parts'
-import { albums, budgets, feedbacks, files, hospitals, media, payments } from '../db/schema'
+import { albums, budgets, chatMessages, chats, feedbacks, files, hospitals, media, payments } from '../db/schema'
 import { notFound, Refusal } from '../errors'
 import { MissingFile, type Range } from '../files/place'
 import type { Deps } from '../route'
@@ -53,6 +54,14 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
     ({ me }) =>
       sql`exists (select 1 from ${hospitals} join ${budgets} on ${budgets.id} = ${hospitals.budgetId}
       where ${files.id} in (${hospitals.applicationLetterId}, ${hospitals.approvalLetterId}) ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
+  )
+
+  serve(
+    '/files/chats/:id',
+    chatCalls.file,
+    ({ me }) =>
+      sql`exists (select 1 from ${chatMessages} join ${chats} on ${chats.id} = ${chatMessages.chatId}
+      where ${chatMessages.fileId} = ${files.id} ${own(sql`${chats.ministryId}`, me.ministryId)})`,
   )
 
   const ofFeedback = ({ me }: FastifyRequest) =>

@@ -20,6 +20,7 @@ export type Kind =
   | 'assignment'
   | 'receipt'
   | 'letter'
+  | 'chat file'
 
 export interface Row {
   id: string

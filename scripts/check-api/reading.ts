@@ -134,18 +134,22 @@ const paths = ({ who: { host } }: Reader, ...given: (string | null | undefined)[
 const fileAt = (path: string) => (path.includes('/') ? { address: path } : { params: { id: path } })
 
 async function chats(reader: Reader) {
-  const { get } = reader
+  const { get, check } = reader
   for (const { message } of (await get(chatCalls.notifications)) ?? []) reader.note('chat', [message.chatId])
+  const more = check.offered.has(chatCalls.list.extension)
+  if (more) for (const { id } of (await get(chatCalls.list)) ?? []) reader.note('chat', [id])
   await reader.each(
     chatCalls.one,
     'chat',
     'GET chats/budget/{budgetId} and GET chats/notifications',
     undefined,
-    async ({ budgetId }) => {
+    async ({ budgetId, ministry, messages }) => {
+      reader.note('chat file', paths(reader, ...messages.map(({ attachment }) => attachment?.filepath)), ministry)
       // The requests asked for before may have had no chat; this one has.
-      await get(chatCalls.ofBudget, { params: { budgetId } })
+      if (budgetId) await get(chatCalls.ofBudget, { params: { budgetId } })
     },
   )
+  if (more) await reader.each(chatCalls.file, 'chat file', 'no message with a file', undefined, undefined, fileAt)
 }
 
 async function money(reader: Reader) {

@@ -56,6 +56,8 @@ const SCREENS: Record<string, string> = {
   'GET assignments?type=': 'AREA/assignments',
   'GET assignments/{id}': 'AREA/assignments/{id}',
   'GET assignments/converts/{id}': 'AREA/assignments/{id}',
+  'GET chats': 'AREA/notifications',
+  'GET chat attachment file': 'AREA/chats/{id}',
   'GET mails': '/admin/mails',
 }
 

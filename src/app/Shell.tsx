@@ -5,11 +5,13 @@ import { Announcer } from './Announcer'
 import { IdleWarning } from './IdleWarning'
 import { OfflineBar } from './OfflineBar'
 import { PageProgress } from './PageProgress'
+import { useWaitingMessages } from './useWaitingMessages'
 import { useSession } from '../session/session'
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
 export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {
   const me = useSession()
+  useWaitingMessages(me.id)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const how = useNavigationType()

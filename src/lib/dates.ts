@@ -7,6 +7,7 @@ export { addDays, isDay }
 const DAYS_AS_WORDS = 30
 /** Names of months come from the browser: the full formatter with its locale costs a phone 5 kB. */
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const WHOLE_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** Today in Lagos, where the rules live; UTC+1 all year. */
 export const today = (now = Date.now()): string => lagosDay(new Date(now))
@@ -44,6 +45,18 @@ export function minuteOf(time: string): string {
   return Number.isNaN(at) ? time : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }
 export const clock = (at: Date): string => lightFormat(at, 'HH:mm')
+
+/** The day of a moment where the reader sits; '' when there is none. */
+export const readersDay = (time: string): string => dayOf(time) && lightFormat(parseISO(time), 'yyyy-MM-dd')
+/** 09:05, where the reader sits. */
+export const hourOf = (time: string): string => (dayOf(time) ? clock(parseISO(time)) : '')
+/** Over what happened on a day of the reader's: "Today", "Yesterday", "12 March 2026". */
+export function dayHead(day: string, now = new Date()): string {
+  const days = daysBetween(day, lightFormat(now, 'yyyy-MM-dd'))
+  if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday'
+  const date = ofDay(day)
+  return `${date.getDate()} ${WHOLE_MONTH.format(Date.UTC(2000, date.getMonth()))} ${date.getFullYear()}`
+}
 
 /** 14 to 16 Dec 2026. */
 export function rangeText(from: string, to: string): string {

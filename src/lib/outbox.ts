@@ -6,6 +6,8 @@ import { tried } from './device'
 export interface Waiting {
   id: string
   message: string
+  /** A picture or PDF that goes with it. */
+  file?: File
   writtenAt: string
   /** It was on its way when the line broke: nobody knows whether it arrived. */
   isDoubtful: boolean
@@ -13,7 +15,7 @@ export interface Waiting {
   refusal?: string
 }
 interface Post {
-  send: (thread: string, message: string) => Promise<unknown>
+  send: (thread: string, waiting: Waiting, onProgress: (share: number) => void) => Promise<unknown>
   /** Looks for a doubtful one where it would stand by now. */
   hasArrived: (thread: string, waiting: Waiting, userId: string) => Promise<boolean>
 }
@@ -21,6 +23,11 @@ interface Post {
 const CLOCKS_MS = 60_000
 export const isAfter = (createdUtc: string, { writtenAt }: Waiting): boolean =>
   Date.parse(createdUtc) > Date.parse(writtenAt) - CLOCKS_MS
+
+/** Told of each try how much of it has left, 0 to 1; null when it ended. */
+export type OnProgress = (id: string, share: number | null) => void
+/** The server has no room for files: trying again by itself would not help. */
+const NO_ROOM = 507
 
 /** One outbox per kind of words; a thread is what they belong to: a chat, a convert. */
 export function outbox(name: string, { send, hasArrived }: Post) {
@@ -63,26 +70,29 @@ export function outbox(name: string, { send, hasArrived }: Post) {
       .map(([key, waiting]) => ({ thread: key.slice(userId.length + 1), waiting }))
   }
 
-  const sendOne = async (userId: string, thread: string, waiting: Waiting): Promise<boolean> => {
+  const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
     try {
       if (!waiting.isDoubtful || !(await hasArrived(thread, waiting, userId))) {
         await mark(userId, thread, waiting.id, { isDoubtful: true })
-        await send(thread, waiting.message)
+        tell?.(waiting.id, 0)
+        await send(thread, waiting, (share) => tell?.(waiting.id, share))
       }
       await drop(userId, thread, waiting.id)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Without a session, or sent too often, it was not even looked at: it waits on.
-      if (error.isPassing || error.status === 401 || error.status === 429) return false
+      if ((error.isPassing && error.status !== NO_ROOM) || error.status === 401 || error.status === 429) return false
       const refusal = error.messages[0] ?? 'The server refused this message.'
       await mark(userId, thread, waiting.id, { isDoubtful: false, refusal })
       return true
+    } finally {
+      tell?.(waiting.id, null)
     }
   }
-  const sendThread = async (userId: string, thread: string): Promise<boolean> => {
+  const sendThread = async (userId: string, thread: string, tell?: OnProgress): Promise<boolean> => {
     for (const waiting of await waitingIn(userId, thread)) {
-      if (!waiting.refusal && !(await sendOne(userId, thread, waiting))) return false
+      if (!waiting.refusal && !(await sendOne(userId, thread, waiting, tell))) return false
     }
     return true
   }
@@ -94,13 +104,20 @@ export function outbox(name: string, { send, hasArrived }: Post) {
     dropAll: async (userId: string) => {
       for (const { thread } of await all(userId)) await change(userId, thread, () => [])
     },
-    queue: (userId: string, thread: string, message: string) =>
+    queue: (userId: string, thread: string, message: string, file?: File) =>
       change(userId, thread, (waiting) => [
         ...waiting,
-        { id: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), isDoubtful: false },
+        {
+          id: crypto.randomUUID(),
+          message,
+          ...(file && { file }),
+          writtenAt: new Date().toISOString(),
+          isDoubtful: false,
+        },
       ]),
     /** Oldest first. False when the line is still down. */
-    sendWaiting: (userId: string, thread: string) => alone(name, () => sendThread(userId, thread)),
+    sendWaiting: (userId: string, thread: string, tell?: OnProgress) =>
+      alone(name, () => sendThread(userId, thread, tell)),
     sendAll: (userId: string) =>
       alone(name, async () => {
         for (const { thread } of await all(userId)) if (!(await sendThread(userId, thread))) return false

@@ -4,6 +4,7 @@
  */
 import { ApiError } from './api-error'
 import { tried } from './device'
+import { watchLine, wentSilent } from './silence'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
 
 export type { Job }
@@ -35,10 +36,6 @@ interface Work<T> {
   prepare: () => Promise<void>
 }
 
-/** A line that says nothing for so long is given up, and the file tried again. */
-const SILENCE_MS = 60_000
-/** All is sent, the server still stores it. */
-const ANSWER_MS = 180_000
 const FIRST_PAUSE_MS = 2_000
 const LAST_PAUSE_MS = 60_000
 /** After this it is said that another tab is sending. */
@@ -204,11 +201,7 @@ export class UploadQueue<T> {
   /** False when the line is down: the next try comes by itself, later and later. */
   private async sendOne(entry: Entry<T>): Promise<boolean> {
     const controller = new AbortController()
-    let heardAt = Date.now()
-    const watch = setInterval(() => {
-      const patience = entry.sent >= entry.size ? ANSWER_MS : SILENCE_MS
-      if (Date.now() - heardAt > patience) controller.abort(SILENT)
-    }, 1000)
+    const watch = watchLine(controller)
     Object.assign(entry, { state: 'sending', sent: 0, abort: controller })
     this.speed.start()
     this.change({ againAt: null })
@@ -220,7 +213,7 @@ export class UploadQueue<T> {
       await this.work.send(entry, {
         signal: controller.signal,
         onProgress: (share) => {
-          heardAt = Date.now()
+          watch.heard(share)
           entry.sent = Math.round(share * entry.size)
           this.change({ bytesPerSecond: this.speed.at(entry.sent) })
         },
@@ -237,13 +230,13 @@ export class UploadQueue<T> {
         this.change({})
         return true
       }
-      const isStopped = controller.signal.aborted && controller.signal.reason !== SILENT
+      const isStopped = controller.signal.aborted && !wentSilent(controller)
       entry.state = isStopped ? 'waiting' : 'again'
       if (!isStopped) this.later()
       this.change({})
       return false
     } finally {
-      clearInterval(watch)
+      watch.stop()
       entry.abort = undefined
     }
   }
@@ -319,7 +312,6 @@ const TOO_MANY = 429
 const isRefusal = ({ status, isPassing }: ApiError) =>
   status === NO_ROOM || (!isPassing && status !== 401 && status !== TOO_MANY)
 
-const SILENT = 'silent'
 /** Sorts as it was made, also on the device. */
 let made = 0
 const nextId = () => `${Date.now()}-${String((made += 1)).padStart(6, '0')}-${crypto.randomUUID().slice(0, 8)}`

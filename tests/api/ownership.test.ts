@@ -36,6 +36,8 @@ describe('what belongs to another ministry looks as if it had never been', () =>
       ({ a: { letters } }) => `/files/letters/${letters.application}`,
       `/files/letters/${NEVER}`,
     ],
+    ['a chat', ({ a: { chat } }) => `chats/${chat.id}`, `chats/${NEVER}`],
+    ['a file of a chat', ({ a: { chat } }) => `/files/chats/${chat.fileId}`, `/files/chats/${NEVER}`],
     ['an approval letter', ({ a: { letters } }) => `/files/letters/${letters.approval}`, `/files/letters/${NEVER}`],
   ])('%s', async (what, path, never) => {
     const foreign = await b.get(path(world))

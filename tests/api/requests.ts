@@ -110,6 +110,14 @@ export const requests: Record<Row, (world: World) => Asked> = {
     body: { budgetId: a.budgets.Ongoing.id, ministryId: a.id, topic: 'Dates' },
   }),
 
+  'GET chats': () => ({ path: 'chats' }),
+  'POST chats/begin': ({ a }) => ({
+    path: 'chats/begin',
+    body: { budgetId: a.budgets.Ongoing.id, topic: 'Dates', message: 'May we begin a day later?' },
+  }),
+  'POST chats/attach': ({ a }) => ({ path: 'chats/attach', form: { chatId: a.chat.id, file: receipt() } }),
+  'GET chat attachment file': ({ a }) => ({ path: `/files/chats/${a.chat.fileId}` }),
+
   'GET profile': () => ({ path: 'profile' }),
   'GET profile/supportareas': () => ({ path: 'profile/supportareas' }),
   'GET profile/supportareas/{areaName}': () => ({ path: 'profile/supportareas/Crusades' }),

@@ -14,6 +14,7 @@ const COMMITTED: Record<string, string> = {
   '0003_installation': '8740554480d492bc',
   '0004_failed_mails': '3f2c57b0508d292e',
   '0005_reasons_and_free_costs': '1384e657432caa79',
+  '0006_chats_and_files': '2fb1feaaa46421f0',
 }
 const all = migrations()
 

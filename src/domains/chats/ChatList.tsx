@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import chevron from 'bootstrap-icons/icons/chevron-right.svg?raw'
+import { wayToOpen } from './chat.rules'
 import type { ChatRow } from './chats.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
@@ -17,26 +18,29 @@ export interface Subject {
 }
 
 const NewChatDialog = lazyPart(async () => (await import('./NewChatDialog')).NewChatDialog)
+const BeginChatDialog = lazyPart(async () => (await import('./BeginChatDialog')).BeginChatDialog)
 
-/** The chats about a request. §6: only the admin opens new ones. */
+/** The chats about a request. §6: the admin opens new ones; others where the API lets them. */
 export function ChatList({ budget, rows }: { budget: Subject; rows: ChatRow[] }) {
   const me = useSession()
   const paths = usePaths()
   const [creating, setCreating] = useState(false)
+  const way = wayToOpen(me)
+  const isClient = may(me, 'useClientArea')
   return (
     <Section
       title="Chats"
       action={
-        may(me, 'openChats') && (
+        way && (
           <button type="button" className="btn btn-outline-primary" onClick={() => setCreating(true)}>
-            New Chat
+            {isClient ? 'Ask the Office' : 'New Chat'}
           </button>
         )
       }
     >
       {rows.length === 0 && (
         <p className="md muted">
-          {may(me, 'useClientArea')
+          {isClient && !way
             ? 'No chat yet. The office opens one when it has a question.'
             : 'No chat about this request yet.'}
         </p>
@@ -56,7 +60,12 @@ export function ChatList({ budget, rows }: { budget: Subject; rows: ChatRow[] })
           </li>
         ))}
       </ul>
-      {creating && <NewChatDialog budget={budget} onClose={() => setCreating(false)} />}
+      {creating &&
+        (way === 'create' ? (
+          <NewChatDialog budget={budget} onClose={() => setCreating(false)} />
+        ) : (
+          <BeginChatDialog budgetId={budget.id} onClose={() => setCreating(false)} />
+        ))}
     </Section>
   )
 }

@@ -1,6 +1,14 @@
 import type { Answer } from '../../lib/ask'
-import { flag, idOf, list, nameOf, part, record, text, time } from '../../lib/read'
+import type { Attachment as Sent } from '@contract/chats'
+import { flag, idOf, list, nameOf, number, part, record, text, time, type Raw } from '../../lib/read'
 
+export interface Attachment {
+  filepath: string
+  name: string
+  isPicture: boolean
+  /** Bytes; null where the API does not tell. */
+  size: number | null
+}
 export interface ChatMessage {
   id: string
   message: string
@@ -10,6 +18,7 @@ export interface ChatMessage {
   /** Written by the ministry. */
   isClient: boolean
   createdUtc: string
+  attachment: Attachment | null
 }
 export interface Chat {
   id: string
@@ -21,6 +30,7 @@ export interface Chat {
 export interface ChatRow {
   id: string
   topic: string
+  ministry: string
   updatedUtc: string
 }
 /** A new message, told to the other side. */
@@ -53,19 +63,28 @@ export function readChat(answer: Answer<'GET chats/{id}'>): Chat {
         senderId: idOf(message?.senderId),
         isClient: flag(message?.isClient),
         createdUtc: time(message?.createdUtc),
+        attachment: readAttachment(message?.attachment),
       }),
       'messages',
     ),
   }
 }
-export const readChats = (answer: Answer<'GET chats/budget/{budgetId}'>): ChatRow[] =>
+function readAttachment(answer: Raw<Sent>): Attachment | null {
+  const raw = part(answer)
+  const filepath = text(raw?.filepath)
+  if (!filepath) return null
+  const size = number(raw?.size)
+  return { filepath, name: text(raw?.name) || 'File', isPicture: text(raw?.type).startsWith('image/'), size }
+}
+export const readChats = (answer: Answer<'GET chats/budget/{budgetId}' | 'GET chats'>): ChatRow[] =>
   list(answer, (row) => ({
     id: idOf(row?.id),
     topic: text(row?.topic) || NO_TOPIC,
+    ministry: nameOf(row?.ministry),
     updatedUtc: time(row?.updatedUtc) || time(row?.createdUtc),
   }))
 /** '' where the API does not answer with the new chat. */
-export const readNewChat = (answer: Answer<'POST chats/create'>): string => idOf(part(answer)?.id)
+export const readNewChat = (answer: Answer<'POST chats/create' | 'POST chats/begin'>): string => idOf(part(answer)?.id)
 
 export const readNotifications = (answer: Answer<'GET chats/notifications'>): Notification[] =>
   list(answer, (row) => {

@@ -1,7 +1,38 @@
+import { ApiError } from '../../lib/api-error'
 import { ask } from '../../lib/ask'
+import { watchLine, wentSilent } from '../../lib/silence'
 import { readChat, readChats, readNewChat, readNotifications } from './chats.reading'
 
+/** A message with a file, on its way. */
+interface Parcel {
+  chatId: string
+  message: string
+  file: File
+  /** The same for every try: it arrives once. */
+  key: string
+}
+
 export const chats = {
+  all: (signal?: AbortSignal) => ask('GET chats', { signal }, readChats),
+  begin: (
+    chat: { budgetId?: string; ministryId?: string; topic: string; message: string },
+    options: { key?: string } = {},
+  ) => ask('POST chats/begin', { body: chat, ...options }, readNewChat),
+  async attach({ key, ...form }: Parcel, onProgress: (share: number) => void) {
+    const call = new AbortController()
+    const watch = watchLine(call)
+    const tell = (share: number) => {
+      watch.heard(share)
+      onProgress(share)
+    }
+    try {
+      await ask('POST chats/attach', { form, key, signal: call.signal, onProgress: tell })
+    } catch (error) {
+      throw wentSilent(call) ? new ApiError(0, [{ message: 'The line went silent.' }]) : error
+    } finally {
+      watch.stop()
+    }
+  },
   notifications: (signal?: AbortSignal) => ask('GET chats/notifications', { signal }, readNotifications),
   /** Clears the reader's marks of a chat; true when there were any. */
   async markRead(chatId: string, signal?: AbortSignal): Promise<boolean> {

@@ -1,12 +1,17 @@
 import { isAfter, outbox } from '../../lib/outbox'
 import { chats } from './chats.service'
 
-/** Chat messages that wait for the line; a thread is a chat. */
+/** Chat messages that wait for the line, with their files; a thread is a chat. */
 export const chatOutbox = outbox('almoner-outbox', {
-  send: chats.send,
+  send: (chatId, { id, message, file }, onProgress) =>
+    file ? chats.attach({ chatId, message, file, key: id }, onProgress) : chats.send(chatId, message),
   hasArrived: async (chatId, waiting, userId) =>
     (await chats.one(chatId)).messages.some(
-      ({ senderId, message, createdUtc }) =>
-        senderId === userId && message === waiting.message.trim() && isAfter(createdUtc, waiting),
+      ({ senderId, message, attachment, createdUtc }) =>
+        senderId === userId &&
+        message === waiting.message.trim() &&
+        attachment?.name === waiting.file?.name &&
+        (attachment?.size ?? undefined) === waiting.file?.size &&
+        isAfter(createdUtc, waiting),
     ),
 })

@@ -12,6 +12,7 @@ const SLOWER = 1.5
 export function useChat(chatId: string, userId: string, pulse: number) {
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState<Waiting[]>([])
+  const [sending, setSending] = useState<{ id: string; share: number } | null>(null)
   const busy = useRef(false)
 
   const reload = useCallback(async () => setWaiting(await chatOutbox.waitingIn(userId, chatId)), [userId, chatId])
@@ -19,7 +20,7 @@ export function useChat(chatId: string, userId: string, pulse: number) {
     if (busy.current) return
     busy.current = true
     try {
-      await chatOutbox.sendWaiting(userId, chatId)
+      await chatOutbox.sendWaiting(userId, chatId, (id, share) => setSending(share === null ? null : { id, share }))
     } finally {
       busy.current = false
       await reload()
@@ -62,8 +63,10 @@ export function useChat(chatId: string, userId: string, pulse: number) {
 
   return {
     waiting,
-    send: async (message: string) => {
-      await chatOutbox.queue(userId, chatId, message)
+    /** What is on its way now, and how much of it has left. */
+    sending,
+    send: async (message: string, file?: File) => {
+      await chatOutbox.queue(userId, chatId, message, file)
       await reload()
       await flush()
     },

@@ -1,66 +1,79 @@
+import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
+import { rememberedUser } from '../../session/user'
 import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
+import { lazyPart } from '../../components/lazyPart'
 import { PageTitle } from '../../components/PageTitle'
 import { plural } from '../../components/words'
+import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
-import { senderFor } from '../chats/chat.rules'
+import { canBegin, canList } from '../chats/chat.rules'
 import { chats } from '../chats/chats.service'
+import { linesOf } from './notification.rules'
 
-export const loader = ({ request }: LoaderFunctionArgs) => chats.notifications(request.signal)
+const NewTalkDialog = lazyPart(async () => (await import('./NewTalkDialog')).NewTalkDialog)
 
-/** New messages, newest first; opening one opens its chat and clears the mark. Ministries know this page as Messages. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const me = rememberedUser()
+  const [rows, all] = await Promise.all([
+    chats.notifications(signal),
+    me && canList(me) ? partOf(chats.all(signal)) : null,
+  ])
+  return { rows, all: all?.data ?? [] }
+}
+
+/** Chats, those with the newest message first; opening one clears its marks. Ministries know this page as Messages. */
 export default function NotificationsPage() {
-  const rows = useLoaderData<typeof loader>()
+  const { rows, all } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
+  const [beginning, setBeginning] = useState(false)
   const isClient = may(me, 'useClientArea')
+  const title = isClient ? 'Messages' : 'Notifications'
+  const deed = isClient ? 'Ask the Office' : 'New Chat'
   const unread = rows.filter((row) => row.unread).length
+  const lines = linesOf(me, rows, all)
   return (
     <>
-      <PageTitle meta={unread > 0 ? plural(unread, 'new message') : 'Nothing new'}>
-        {isClient ? 'Messages' : 'Notifications'}
+      <PageTitle
+        meta={unread > 0 ? plural(unread, 'new message') : 'Nothing new'}
+        actions={
+          canBegin(me) && (
+            <button type="button" className="btn btn-primary" onClick={() => setBeginning(true)}>
+              {deed}
+            </button>
+          )
+        }
+      >
+        {title}
       </PageTitle>
-      <section className="panel" aria-label={isClient ? 'Messages' : 'Notifications'}>
-        {rows.length === 0 ? (
-          <Empty why={isClient ? 'Messages from the office appear here.' : 'Messages from ministries appear here.'} />
+      <section className="panel" aria-label={title}>
+        {lines.length === 0 ? (
+          <Empty
+            why={`Messages from ${isClient ? 'the office' : 'ministries'} appear here.${canBegin(me) ? ` Press ${deed} to write the first one.` : ''}`}
+          />
         ) : (
           <ul className="rows rows-open">
-            {byChat(rows).map(
-              ({ topic, ministry, unread: count, createdUtc, chatId, isClient: fromMinistry, sender }) => (
-                <li key={chatId}>
-                  <Link className="rowlink md" to={paths.chat(chatId)}>
-                    <span className="grow stack-1">
-                      <span className={count > 0 ? 'strong' : undefined}>{topic}</span>
-                      <span className="sm muted">
-                        {[senderFor(me, { sender, isClient: fromMinistry }), !isClient && !fromMinistry && ministry]
-                          .filter(Boolean)
-                          .join(' · ')}{' '}
-                        · <DateText of={createdUtc} />
-                      </span>
+            {lines.map(({ chatId, topic, who, at, unread: count }) => (
+              <li key={chatId}>
+                <Link className="rowlink md" to={paths.chat(chatId)}>
+                  <span className="grow stack-1">
+                    <span className={count > 0 ? 'strong' : undefined}>{topic}</span>
+                    <span className="sm muted">
+                      {who} · <DateText of={at} />
                     </span>
-                    {count > 0 && <span className="pip">{count} new</span>}
-                  </Link>
-                </li>
-              ),
-            )}
+                  </span>
+                  {count > 0 && <span className="pip">{count} new</span>}
+                </Link>
+              </li>
+            ))}
           </ul>
         )}
       </section>
+      {beginning && <NewTalkDialog onClose={() => setBeginning(false)} />}
     </>
   )
-}
-
-type Row = Awaited<ReturnType<typeof loader>>[number]
-
-/** A line for each chat, with its newest message and how many of it are unread: opening the chat shows them all. */
-function byChat(rows: Row[]): (Omit<Row, 'unread'> & { unread: number })[] {
-  const lines = new Map<string, Omit<Row, 'unread'> & { unread: number }>()
-  for (const row of rows) {
-    const line = lines.get(row.chatId) ?? { ...row, unread: 0 }
-    lines.set(row.chatId, { ...line, unread: line.unread + (row.unread ? 1 : 0) })
-  }
-  return [...lines.values()]
 }

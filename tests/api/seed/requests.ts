@@ -112,19 +112,20 @@ export async function seedLetters(tx: Tx, files: FileStore, budgetId: string) {
   return { application, approval }
 }
 
-/** A chat with a message of each side, and the notification that each side got. */
-export async function seedChat(tx: Tx, { staff }: Office, owner: SeededMinistry, budgetId: string) {
+/** A chat with a message of each side, the ministry's with a picture, and the notification that each side got. */
+export async function seedChat(tx: Tx, files: FileStore, { staff }: Office, owner: SeededMinistry, budgetId: string) {
   const [chat] = await tx
     .insert(t.chats)
     .values({ budgetId, ministryId: owner.id, topic: `About ${owner.name}` })
     .returning()
   const id = chat!.id
   await send(tx, id, 'We look at it.', { accountId: staff.sponsor_s, ministryId: null })
-  await send(tx, id, 'Thank you.', { accountId: owner.accountId, ministryId: owner.id })
+  const fileId = await files.put(tx, 'chat', 'hall.png', PNG, 'image/png')
+  await send(tx, id, 'Thank you.', { accountId: owner.accountId, ministryId: owner.id }, { fileId })
   const told = await tx
     .select()
     .from(t.notifications)
     .where(sql`chat_id = ${id}`)
   const idFor = (client: boolean) => told.find(({ forClient }) => forClient === client)!.id
-  return { id, forClient: idFor(true), forStaff: idFor(false) }
+  return { id, fileId, forClient: idFor(true), forStaff: idFor(false) }
 }

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { object } from 'yup'
 import { FileField } from '../../../src/components/fields/FileField'
-import { documentFile, DOCUMENTS } from '../../../src/lib/documents'
+import { documentFile } from '../../../src/lib/documents'
+import { DOCUMENTS } from '../../../src/lib/files'
 import { showForm } from '../render'
 
 const schema = object({ receipt: documentFile('Choose the receipt.') })

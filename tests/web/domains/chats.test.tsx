@@ -1,19 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { Chat, ChatRow } from '../../../contract/chats'
 import { here, openApp } from '../app'
-import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
-import { button, dialog, heading, page } from '../screen'
+import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { button, dialog, heading, page, pdf } from '../screen'
 import { calls, read, server, withApi } from '../server'
 
 withApi()
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
+)
 const THEME = 'General Hospital, Gboko'
 const budgetId = async () => (await read<BudgetRow[]>('budgets/status/All')).find(({ theme }) => theme === THEME)!.id
 const chatId = async (topic: string) =>
   (await read<ChatRow[]>(`chats/budget/${await budgetId()}`)).find((row) => row.topic === topic)!.id
 const log = () => within(page().getByRole('log'))
-const said = () => log().getAllByRole('listitem').map((one) => one.querySelector('.prose')!.textContent) // prettier-ignore
+const said = () => log().getAllByRole('listitem').map((one) => one.querySelector('.prose')?.textContent) // prettier-ignore
 const box = () => screen.findByRole('textbox', { name: 'Message' })
 const sends = () => calls.filter((call) => call === 'POST /api/chats/send')
 const open = async (who: 'admin' | 'client') => {
@@ -87,7 +91,8 @@ test('a message that is refused says why, and can be removed', async () => {
   await waitFor(() => expect(page().queryByText('Very long')).not.toBeInTheDocument())
 })
 
-test('an admin opens a chat about a request; nobody else does', async () => {
+test('without the extension an admin alone opens a chat about a request, and there are words alone', async () => {
+  withoutExtensions()
   const { user } = await openApp(`/admin/budgets/${await budgetId()}`, { as: 'admin' })
   await user.click(await button('New Chat'))
   const form = within(await dialog('New Chat'))
@@ -101,6 +106,149 @@ test('an admin opens a chat about a request; nobody else does', async () => {
   await openApp(`/bo/budgets/${await budgetId()}`, { as: 'sponsor_s' })
   expect(await page().findByRole('link', { name: /^Transport/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New Chat' })).not.toBeInTheDocument()
+  await open('client')
+  expect(await box()).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Attach a picture or PDF' })).not.toBeInTheDocument()
+  await openApp('/client/notifications', { as: 'client' })
+  await heading('Messages')
+  expect(screen.queryByRole('button', { name: 'Ask the Office' })).not.toBeInTheDocument()
+  expect(calls.filter((call) => /chats\/begin|GET \/api\/chats$/.test(call))).toEqual([])
+})
+
+const begin = async (user: Awaited<ReturnType<typeof openApp>>['user'], title: string, topic: string) => {
+  await user.click(await button(title))
+  const form = within(await dialog(title))
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  expect(await form.findByText('Enter a topic.')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Topic' }), topic)
+  await user.type(form.getByRole('textbox', { name: 'Message' }), 'When can we ask for it?')
+  return form
+}
+
+test('a ministry asks the office about nothing that it has asked for, and finds it again', async () => {
+  const { user } = await openApp('/client/notifications', { as: 'client' })
+  const form = await begin(user, 'Ask the Office', 'Orphanages')
+  expect(await form.findByRole('option', { name: new RegExp(THEME) })).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  await heading('Orphanages')
+  expect(said()).toEqual(['When can we ask for it?'])
+  await user.click(page().getByRole('link', { name: 'Messages' }))
+  expect(await page().findByRole('link', { name: /^Orphanages.*No answer yet/ })).toBeVisible()
+})
+
+test('a ministry asks about its request; a lost answer makes no second chat', async () => {
+  losingAnswer('post', 'chats/begin')
+  const { user } = await openApp(`/client/${await budgetId()}`, { as: 'client' })
+  const form = await begin(user, 'Ask the Office', 'Beds')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  expect(await form.findByText(/There is no connection/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  await heading('Beds')
+  expect(
+    (await read<ChatRow[]>(`chats/budget/${await budgetId()}`)).filter(({ topic }) => topic === 'Beds'),
+  ).toHaveLength(1)
+})
+
+test('sponsor staff begin a chat about a request, and with a ministry', async () => {
+  const { user } = await openApp(`/bo/budgets/${await budgetId()}`, { as: 'sponsor_j' })
+  await user.click((await begin(user, 'New Chat', 'Doctors of the outreach')).getByRole('button', { name: 'Send' }))
+  await heading('Doctors of the outreach')
+  const again = await openApp('/bo/notifications', { as: 'sponsor_j' })
+  const form = await begin(again.user, 'New Chat', 'Welcome')
+  await again.user.click(form.getByRole('button', { name: 'Send' }))
+  expect(await form.findByText('Select the ministry.')).toBeVisible()
+  const ministries = form.getByRole('combobox', { name: 'Ministry' })
+  const names = await within(ministries).findAllByRole('option')
+  await again.user.selectOptions(ministries, names[1]!)
+  await again.user.click(form.getByRole('button', { name: 'Send' }))
+  await heading('Welcome')
+})
+
+test('whoever may not use chats is shown no list and no button', async () => {
+  await openApp('/bo/notifications', { as: 'convert_s' })
+  await heading('Notifications')
+  expect(screen.queryByRole('button', { name: 'New Chat' })).not.toBeInTheDocument()
+  expect(calls).not.toContain('GET /api/chats')
+})
+
+test('messages stand under their days, each with its hour', async () => {
+  await open('client')
+  const { messages } = await read<Chat>(`chats/${await chatId('Drugs and consumables')}`)
+  const days = new Set(messages.map(({ createdUtc }) => new Date(createdUtc).toDateString()))
+  const heads = log().getAllByRole('heading', { level: 2 })
+  expect(heads).toHaveLength(days.size)
+  expect(heads[0]!.textContent).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+  log()
+    .getAllByRole('listitem')
+    .forEach((one, i) => {
+      const time = one.querySelector('time')!
+      expect([time.dateTime, time.textContent]).toEqual([messages[i]!.createdUtc, expect.stringMatching(/^\d\d:\d\d$/)])
+    })
+})
+
+const attach = async (user: Awaited<ReturnType<typeof openApp>>['user'], file: File) => {
+  await button('Attach a picture or PDF')
+  await user.upload(screen.getByLabelText('Picture or PDF'), file)
+}
+const attaches = () => calls.filter((call) => call === 'POST /api/chats/attach')
+
+test('a PDF goes without words, and is there once although its answer was lost', async () => {
+  losingAnswer('post', 'chats/attach')
+  const { user } = await open('client')
+  await attach(user, pdf('permit.pdf'))
+  expect(await page().findByText('permit.pdf')).toBeVisible()
+  await user.click(await button('Send'))
+  expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
+  expect(await page().findByRole('link', { name: /^permit\.pdf/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/files\/chats\//),
+  )
+  expect(attaches()).toHaveLength(1)
+})
+
+test('a picture is shown beside its words', async () => {
+  const { user } = await open('client')
+  await attach(user, new File([PNG], 'gate.png', { type: 'image/png' }))
+  await user.type(await box(), 'The gate')
+  await user.click(await button('Send'))
+  expect(await page().findByRole('img', { name: 'Picture gate.png' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/files\/chats\//),
+  )
+  expect(said().at(-1)).toBe('The gate')
+})
+
+test('what is no picture or PDF is told before anything is sent, and can be taken out', async () => {
+  const { user } = await open('client')
+  await button('Attach a picture or PDF')
+  const chooser = screen.getByLabelText('Picture or PDF')
+  chooser.removeAttribute('accept')
+  await user.upload(chooser, new File(['a'], 'list.docx'))
+  expect(await page().findByText('Choose a PDF, JPEG, PNG or WebP file.')).toBeVisible()
+  await user.click(await button('Send'))
+  await user.click(await button('Take out list.docx'))
+  expect(page().queryByText('list.docx')).not.toBeInTheDocument()
+  expect(attaches()).toHaveLength(0)
+})
+
+test('a message that waits goes from whatever page its writer is on', async () => {
+  // As if an earlier visit had left it: happy-dom keeps nothing on the device.
+  vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([{ name: 'almoner-outbox' }]) })
+  failing('post', 'chats/send', NO_CONNECTION)
+  const { user } = await open('client')
+  await user.type(await box(), 'From another page')
+  await user.click(await button('Send'))
+  expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }))
+  await user.click(nav.getByRole('link', { name: 'Payments' }))
+  await heading('Payments')
+  server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+  const id = await chatId('Drugs and consumables')
+  const arrived = async () => (await read<Chat>(`chats/${id}`)).messages.at(-1)!.message
+  await waitFor(async () => expect(await arrived()).toBe('From another page'))
 })
 
 test('new messages are counted in the navigation; opening one clears it for its reader', async () => {
@@ -117,8 +265,8 @@ test('new messages are counted in the navigation; opening one clears it for its 
   // Looking again for messages, as the page does every few seconds, marks nothing.
   const marks = () => calls.filter((call) => call.startsWith('PATCH /api/chats/notifications/')).length
   const looks = () => calls.filter((call) => call === `GET /api/chats/${here().split('/').at(-1)}`).length
+  await waitFor(() => expect(marks()).toBe(before - count()))
   const [marked, looked] = [marks(), looks()]
-  expect(marked).toBe(before - count())
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(looks()).toBeGreaterThan(looked))
   expect(marks()).toBe(marked)

@@ -1,6 +1,17 @@
 /** A day is a day wherever the reader sits; the zone of this process can be changed while it runs. */
 import { describe, expect, test, vi, beforeEach } from 'vitest'
-import { addDays, ago, dayText, daysBetween, isDay, rangeText, timeDay, today } from '../../../src/lib/dates'
+import {
+  addDays,
+  ago,
+  dayText,
+  daysBetween,
+  hourOf,
+  isDay,
+  rangeText,
+  readersDay,
+  timeDay,
+  today,
+} from '../../../src/lib/dates'
 
 const ZONES: [zone: string, minutesBehindUtc: number][] = [
   ['America/Los_Angeles', 480],
@@ -23,6 +34,15 @@ describe.each(ZONES)('a reader in %s', (zone, offset) => {
     expect(dayText('2026-12-31')).toBe('31 Dec 2026')
     expect(rangeText('2026-11-01', '2026-11-03')).toBe('1 to 3 Nov 2026')
     expect(isDay('2026-11-01')).toBe(true)
+  })
+
+  test('reads the day and hour of a message where they are', () => {
+    const at = Date.parse('2026-11-21T23:30:00Z') - offset * 60_000
+    const local = new Date(at).toISOString()
+    expect([readersDay('2026-11-21T23:30:00Z'), hourOf('2026-11-21T23:30:00Z')]).toEqual([
+      local.slice(0, 10),
+      local.slice(11, 16),
+    ])
   })
 
   test('counts the same days, across changes of the clock too', () => {

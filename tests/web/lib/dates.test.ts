@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { addDays, ago, dayText, daysBetween, daysSince, isDay, rangeText, timeDay, today } from '../../../src/lib/dates'
+import {
+  addDays,
+  ago,
+  dayText,
+  dayHead,
+  daysBetween,
+  daysSince,
+  hourOf,
+  isDay,
+  rangeText,
+  readersDay,
+  timeDay,
+  today,
+} from '../../../src/lib/dates'
 
 /** Noon in Lagos on 21 November 2026. */
 const NOW = Date.parse('2026-11-21T11:00:00.000Z')
@@ -80,4 +93,15 @@ test.each([
 
 test('what is no day is shown as it came', () => {
   expect(dayText('next week')).toBe('next week')
+})
+
+test('the heads of days', () => {
+  const now = new Date(2026, 2, 14, 0, 5)
+  expect(['2026-03-14', '2026-03-13', '2026-03-12', '2025-12-01'].map((day) => dayHead(day, now))).toEqual([
+    'Today',
+    'Yesterday',
+    '12 March 2026',
+    '1 December 2025',
+  ])
+  expect([readersDay(''), hourOf('')]).toEqual(['', ''])
 })

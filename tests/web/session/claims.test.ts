@@ -31,6 +31,8 @@ const MEANS: Partial<Record<Claim, Call['row'][]>> = {
   rejectBudgets: ['PATCH budgets/reject/{id}'],
   negotiate: ['POST sponsoritems'],
   openChats: ['POST chats/create'],
+  useChats: ['GET chats/{id}', 'POST chats/send', 'GET chats', 'POST chats/attach', 'GET chat attachment file'],
+  beginChats: ['POST chats/begin'],
   askForSupport: ['POST sponsorships/crusade/create', 'POST sponsorships/hospital/create', 'GET sponsorships'],
   readCatalogue: ['GET budgets/items/All'],
   createItems: ['POST budgets/items/create'],

@@ -3,7 +3,7 @@ import { converts } from '../converts.service'
 
 /** Notes of the call desk that wait for the line; a thread is a convert. */
 export const callOutbox = outbox('almoner-calls', {
-  send: converts.addFeedback,
+  send: (convertId, { message }) => converts.addFeedback(convertId, message),
   hasArrived: async (convertId, waiting) =>
     (await converts.feedbacks(convertId)).some(
       ({ message, createdUtc }) => message.trim() === waiting.message.trim() && isAfter(createdUtc, waiting),

@@ -1,0 +1,77 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { object, string } from 'yup'
+import { TextAreaField } from '../../components/fields/TextAreaField'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/FormDialog'
+import { deviceDrafts } from '../../lib/drafts'
+import { useAction } from '../../lib/useAction'
+import { usePaths } from '../../paths'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
+import { chats } from './chats.service'
+
+const blank = { ministryId: '', budgetId: '', topic: '', message: '' }
+const words = {
+  budgetId: string(),
+  topic: string().trim().required('Enter a topic.'),
+  message: string().trim().required('Write the message.').max(20000, 'Shorten the message.'),
+}
+const free = object({ ...words, ministryId: string() })
+const withMinistry = object({ ...words, ministryId: string().required('Select the ministry.') })
+
+interface Props {
+  /** The request that it is about. */
+  budgetId?: string
+  /** The field that says what it is about, or with whom, where that is not known: `budgetId` or `ministryId`. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** Begins a chat with its first message: about a request, or, without one, about anything. Then it is open. */
+export function BeginChatDialog({ budgetId = '', children, onClose }: Props) {
+  // One key for all tries of this form: if an answer is lost on the way, sending again begins no second chat.
+  const [key] = useState(() => crypto.randomUUID())
+  const me = useSession()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const isClient = may(me, 'useClientArea')
+  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `chat-${budgetId || 'new'}` }), [me.id, budgetId])
+  const begin = useAction(
+    (values: typeof blank) => {
+      const about = budgetId || values.budgetId
+      return chats.begin(
+        {
+          ...(about && { budgetId: about }),
+          ...(values.ministryId && { ministryId: values.ministryId }),
+          topic: values.topic.trim(),
+          message: values.message.trim(),
+        },
+        { key },
+      )
+    },
+    'Your message was sent.',
+    (id) => navigate(id ? paths.chat(id) : paths.notifications),
+  )
+  return (
+    <FormDialog
+      title={isClient ? 'Ask the Office' : 'New Chat'}
+      blank={blank}
+      schema={isClient || budgetId ? free : withMinistry}
+      action={begin}
+      deed="Send"
+      draft={draft}
+      closesAtOnce
+      onClose={onClose}
+    >
+      {children}
+      <TextField
+        name="topic"
+        label="Topic"
+        hint={isClient ? 'A few words, such as: Sound system.' : 'What it is about. The ministry sees it.'}
+        maxLength={200}
+      />
+      <TextAreaField name="message" label="Message" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import clock from 'bootstrap-icons/icons/clock.svg?raw'
+import clip from 'bootstrap-icons/icons/paperclip.svg?raw'
+import { Empty } from '../../components/Empty'
+import { Icon } from '../../components/Icon'
+import { Note } from '../../components/Note'
+import { dayHead, exact, hourOf } from '../../lib/dates'
+import { fileSize } from '../../lib/files'
+import type { Waiting } from '../../lib/outbox'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
+import { AttachedFile } from './AttachedFile'
+import { byDay, senderFor } from './chat.rules'
+import type { ChatMessage } from './chats.reading'
+
+interface Props {
+  messages: ChatMessage[]
+  waiting: Waiting[]
+  sending: { id: string; share: number } | null
+  onDiscard: (id: string) => void
+}
+
+/** What was said, day by day, and below it what has not left this device yet. */
+export function Messages({ messages, waiting, sending, onDiscard }: Props) {
+  return (
+    <div className="messages" role="log" aria-live="polite">
+      {messages.length + waiting.length === 0 && <Empty why="Write the first message." />}
+      {byDay(messages).map(({ day, messages: some }) => (
+        <section className="messages-day" key={some[0]?.id}>
+          {day && (
+            <h2 className="day sm muted">
+              <time dateTime={day}>{dayHead(day)}</time>
+            </h2>
+          )}
+          <ol>
+            {some.map((one) => (
+              <Said key={one.id} of={one} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {waiting.length > 0 && (
+        <ol>
+          {waiting.map((one) => (
+            <Waits
+              key={one.id}
+              of={one}
+              share={sending?.id === one.id ? sending.share : undefined}
+              onDiscard={() => onDiscard(one.id)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Said({ of: { message, sender, isClient, createdUtc, attachment } }: { of: ChatMessage }) {
+  const me = useSession()
+  return (
+    <li className={isClient === may(me, 'useClientArea') ? 'message mine' : 'message'}>
+      <p className="sm muted">
+        <b className="strong">{senderFor(me, { sender, isClient })}</b>{' '}
+        {createdUtc && (
+          <time dateTime={createdUtc} title={exact(createdUtc)}>
+            {hourOf(createdUtc)}
+          </time>
+        )}
+      </p>
+      {message && <p className="prose">{message}</p>}
+      {attachment && <AttachedFile of={attachment} />}
+    </li>
+  )
+}
+
+function Waits({ of, share, onDiscard }: { of: Waiting; share?: number; onDiscard: () => void }) {
+  const { message, file, refusal } = of
+  return (
+    <li className="message mine waiting">
+      {message && <p className="prose">{message}</p>}
+      {file && (
+        <p className="attached md">
+          <Icon of={clip} />
+          <span className="clip">{file.name}</span>
+          <span className="sm muted nowrap">{fileSize(file.size)}</span>
+        </p>
+      )}
+      {file && share !== undefined && <progress max={1} value={share} aria-label={`Sending ${file.name}`} />}
+      {refusal ? (
+        <Note tone="bad">
+          {refusal}{' '}
+          <button type="button" className="btn-plain" onClick={onDiscard}>
+            Remove
+          </button>
+        </Note>
+      ) : (
+        <p className="sm muted row-x tight">
+          <Icon of={clock} />
+          {share === undefined ? 'Waits to be sent. It goes by itself when the line is back.' : 'On its way.'}
+        </p>
+      )}
+    </li>
+  )
+}
