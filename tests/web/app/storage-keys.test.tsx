@@ -1,6 +1,7 @@
 /** §3: localStorage keeps user, timeout and busy, and never anything else. */
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { allCalls, extensionsOf } from '../../../contract/all'
 import { openApp } from '../app'
 import { answerOf } from '../faults'
 import { PASSWORD, server, withApi } from '../server'
@@ -35,7 +36,7 @@ test('through log-in, search, theme, an upload and log-out only the three keys a
   expect(JSON.parse(localStorage.getItem('user')!)).toEqual({
     id: expect.any(String) as string,
     name: 'Amina Bello',
-    extensions: ['mails'],
+    extensions: extensionsOf(allCalls),
     roles: ['admin'],
   })
 })
