@@ -10,6 +10,7 @@ export const columns: Column<Convert>[] = [
   opens('Full Name', (c) => c.name),
   phone((c) => c.mobile, { width: '11rem' }),
   quiet('Place', place, { grow: 2 }),
+  quiet('Upload', (c) => c.upload, { grow: 2, extra: true }),
   status((c) => c.status, { width: '9rem' }),
   {
     name: 'Assigned To',
@@ -22,20 +23,23 @@ export const columns: Column<Convert>[] = [
 ]
 
 /** The same on a phone. */
-export const card = (convert: Convert): Card => ({
-  to: convert.id,
-  title: convert.name,
-  meta: (
-    <>
-      {place(convert) && `${place(convert)} · `}
-      <DateText of={convert.createdUtc} />
-    </>
-  ),
-  status: (
-    <span>
-      <StatusBadge of={convert.status} />
-      {convert.assignee && <span className="sm muted"> · {convert.assignee}</span>}
-    </span>
-  ),
-  actions: <PhoneButtons of={convert.mobile} name={convert.name} />,
-})
+export const card = (convert: Convert): Card => {
+  const origin = place(convert) || convert.upload
+  return {
+    to: convert.id,
+    title: convert.name,
+    meta: (
+      <>
+        {origin && `${origin} · `}
+        <DateText of={convert.createdUtc} />
+      </>
+    ),
+    status: (
+      <span>
+        <StatusBadge of={convert.status} />
+        {convert.assignee && <span className="sm muted"> · {convert.assignee}</span>}
+      </span>
+    ),
+    actions: <PhoneButtons of={convert.mobile} name={convert.name} />,
+  }
+}

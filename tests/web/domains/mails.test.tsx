@@ -1,22 +1,13 @@
 /** Letters that reached nobody, for the admin who can call or mend the address. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { UnsentMail } from '../../../contract/mails'
 import { openApp } from '../app'
 import { failing, HTML_PAGE } from '../faults'
 import { button, dialog, heading, page } from '../screen'
-import { calls, forward, read, server, withApi } from '../server'
+import { calls, read, withApi, withoutExtensions } from '../server'
 
 withApi()
-/** An API that has no extension. */
-const withoutExtensions = () =>
-  server.use(
-    http.get('*/api/auth/role', async ({ request }) => {
-      const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
-      return HttpResponse.json({ ...rest, data: { ...data, extensions: undefined } })
-    }),
-  )
 const waiting = () => within(screen.getByRole('region', { name: 'Waiting for your decision' }))
 
 test('an API without the extension has neither the page nor the row, and is not asked', async () => {
