@@ -55,7 +55,7 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
         useDefaults: false,
         allErrors: true,
         strictTypes: false,
-        keywords: ['x-accept', 'x-record', 'x-more'],
+        keywords: ['x-accept', 'x-record', 'x-more', 'x-extension'],
         formats,
       },
     },

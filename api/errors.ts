@@ -141,6 +141,7 @@ const FORMATS: Record<string, string> = {
   day: 'Date input not valid.',
   naira: AMOUNT_MESSAGE,
   'naira-text': AMOUNT_MESSAGE,
+  'naira-or-zero-text': 'Enter 0 or an amount of at most 1,000,000,000,000.00 with at most two decimals.',
   mail: 'Enter an e-mail address, such as office@example.org.',
   mobile: 'Enter a Nigerian mobile number, such as 0803 555 0142.',
   digits: 'Enter a whole number over zero.',

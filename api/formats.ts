@@ -1,7 +1,7 @@
 /** What the formats of the contract mean. Ajv runs them; the sentences stand in errors.ts. */
 import { isDay } from '../contract/rules/days'
 import { normaliseMobile } from '../contract/rules/phones'
-import { isNaira } from './money'
+import { isCost, isNaira } from './money'
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 /** As above, but line breaks and tabs may stand in prose. */
@@ -14,6 +14,7 @@ export const formats = {
   day: isDay,
   naira: { type: 'number', validate: isNaira },
   'naira-text': isNaira,
+  'naira-or-zero-text': isCost,
   line: isLine,
   'line-or-empty': (text: string) => !CONTROL.test(text),
   prose: (text: string) => text.trim() !== '' && !CONTROL_IN_PROSE.test(text),
@@ -21,5 +22,6 @@ export const formats = {
     /^[^\s@,;<>"()[\]\\:]+@[^\s@,;<>"()[\]\\:]+\.[^\s@,;<>"()[\]\\:.]{2,}$/.test(text) && !CONTROL.test(text),
   mobile: (text: string) => normaliseMobile(text) !== null,
   digits: (text: string) => /^[1-9]\d*$/.test(text),
+  'digits-or-zero': (text: string) => /^(0|[1-9]\d*)$/.test(text),
   'digits-or-empty': (text: string) => /^\d*$/.test(text),
 } as const

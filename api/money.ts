@@ -10,6 +10,11 @@ export function isNaira(value: string | number): boolean {
   return kobo !== null && kobo > 0 && kobo <= MAX_KOBO
 }
 
+/** An amount, or nothing. */
+export const isCost = (value: string): boolean => parse(value) === 0 || isNaira(value)
+/** As `toKobo`, and 0. */
+export const toCost = (value: string, field: string): number => (parse(value) === 0 ? 0 : toKobo(value, field))
+
 /** Naira of the wire to whole kobo. Throws a 400 for anything but an amount over zero, up to 10^12 naira. */
 export function toKobo(value: string | number, field: string): number {
   const kobo = parse(value)

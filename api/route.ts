@@ -45,6 +45,8 @@ export type AnyHandler = (input: never) => Promise<unknown>
 
 export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler: AnyHandler) {
   const { method, url } = methodAndUrl(call.row)
+  // Of such a body nothing has to be sent at all.
+  const emptyBody = call.body && !call.body.required?.length ? {} : undefined
   const [checkParams, checkBody, checkForm] = [checkIds(call.params), checkIds(call.body), checkIds(call.form)]
   app.route({
     method,
@@ -59,7 +61,7 @@ export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler:
     preValidation: async (request) => {
       request.params = clean(request.params)
       request.query = clean(request.query)
-      request.body = clean(request.body, call.maxBodyBytes ? MAX_CONVERTS : undefined)
+      request.body = clean(request.body ?? emptyBody, call.maxBodyBytes ? MAX_CONVERTS : undefined)
     },
     preHandler: async ({ params, body }) => {
       checkParams(params)

@@ -41,7 +41,12 @@ export const nouns = {
   files: fileCalls,
 } satisfies Record<string, Record<string, Call>>
 
-/** The names of the extensions that these calls belong to. */
-export const extensionsOf = (calls: Call[]): string[] => [...new Set(calls.flatMap(({ extension = [] }) => extension))]
+/** The names of the extensions that these calls, or fields of their bodies, belong to. */
+export const extensionsOf = (calls: Call[]): string[] => [...new Set(calls.flatMap(namesIn))]
+const namesIn = ({ extension, body }: Call) =>
+  [extension, ...Object.values(body?.properties ?? {}).map(extensionOfField)].filter((name) => name !== undefined)
+/** Of a field of a body; undefined for one of section 7. */
+export const extensionOfField = (field: object): string | undefined =>
+  'x-extension' in field ? String(field['x-extension']) : undefined
 
 export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.values<Call>(noun))

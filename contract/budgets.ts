@@ -1,6 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { BankAccount } from './ministries'
-import { AmountText, Body, call, Day, File, FilePath, Id, more, Naira, Nullable, OneOf, Time, Uuid } from './parts'
+import {
+  AmountText,
+  Body,
+  call,
+  Day,
+  File,
+  FilePath,
+  Id,
+  more,
+  Naira,
+  Nullable,
+  OneOf,
+  Reason,
+  Time,
+  Uuid,
+} from './parts'
 import { AREAS, BUDGET_STATUSES, FEEDBACK_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
 
 export const BudgetLine = Type.Object(
@@ -78,6 +93,7 @@ export const Budget = Type.Object(
     bankAccount: more(Nullable(BankAccount)),
     minister: more(Nullable(Type.Object({ name: Type.String(), mobile: Type.String() }))),
     statusSince: more(Time('Since when it has this status')),
+    reason: more(Nullable(Type.String({ description: 'Why it was rejected' }))),
   },
   { description: 'A sponsorship request (budget)' },
 )
@@ -122,8 +138,9 @@ export const budgetCalls = {
   }),
   reject: call({
     row: 'PATCH budgets/reject/{id}',
-    summary: 'Rejects a Pending request.',
+    summary: 'Rejects a Pending request; the ministry is told by message.',
     params: Body({ id: Uuid('request', 'Budget id') }),
+    body: Body({ reason: Reason() }),
     refuses: { 404: 'No such request', 409: 'Not Pending any more' },
   }),
 }

@@ -1,5 +1,21 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, File, FILE_TYPES, FilePath, Id, Line, Mobile, more, OneOf, Prose, Time, Uuid } from './parts'
+import {
+  Body,
+  call,
+  File,
+  FILE_TYPES,
+  FilePath,
+  Id,
+  Line,
+  Mobile,
+  more,
+  Nullable,
+  OneOf,
+  Prose,
+  Reason,
+  Time,
+  Uuid,
+} from './parts'
 import { correction } from './converts'
 import { megabytes } from './rules/sizes'
 import {
@@ -53,6 +69,7 @@ export const Feedback = Type.Object(
     reference: more(Type.String()),
     type: more(OneOf(AREAS, 'Support area')),
     ministry: more(Type.String()),
+    reason: more(Nullable(Type.String({ description: 'Why it was rejected' }))),
   },
   { description: 'What a ministry reports back' },
 )
@@ -143,6 +160,7 @@ export const feedbackCalls = {
     body: Body({
       budgetId: Uuid('feedback', 'Budget id'),
       status: OneOf(['Approved', 'Rejected'] as const, 'The decision'),
+      reason: Reason(),
     }),
     refuses: { 404: 'No such feedback', 409: 'Not Completed' },
   }),

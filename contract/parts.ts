@@ -33,6 +33,13 @@ export const AmountText = (description: string) =>
     maxLength: 20,
     description: `${description} (naira, at most two decimals, no commas)`,
   })
+/** A cost that somebody may not have; in a form, as text. */
+export const CostText = (description: string) =>
+  Type.String({
+    format: 'naira-or-zero-text',
+    maxLength: 20,
+    description: `${description} (naira, at most two decimals, no commas; 0 is an answer)`,
+  })
 export const Units = (description: string) => Type.Integer({ minimum: 1, maximum: 1_000_000, description })
 export const Line = (max: number, description: string) =>
   Type.String({ minLength: 1, maxLength: max, format: 'line', description })
@@ -58,6 +65,18 @@ export function more<T extends TSchema>(schema: T) {
   Object.assign(optional, { 'x-more': true })
   return optional
 }
+/**
+ * A field of a body that section 7 does not name: it belongs to an extension, and the web app sends it only where that is
+ * announced.
+ */
+export function beyond<T extends TSchema>(extension: string, schema: T) {
+  const optional = Type.Optional(schema)
+  Object.assign(optional, { 'x-extension': extension })
+  return optional
+}
+/** Why something is refused, for the other side to read. */
+export const REASONS = 'reasons'
+export const Reason = () => beyond(REASONS, Prose(2000, 'Why not; the ministry reads it'))
 /** An answer of a server that adds these fields: the reference API knows what it sends. */
 export type With<T, K extends keyof T> = T & Required<Pick<T, K>>
 /** Absolute path on the site host, served only to those who may see the record it belongs to. */

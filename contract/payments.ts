@@ -32,6 +32,8 @@ export const PaymentRow = Type.Object(
     ministry: Nullable(Type.String()),
     budgetId: Nullable(Id('The request it pays')),
     type: Nullable(OneOf(AREAS, 'Support area of the request')),
+    description: Type.String(),
+    filepath: Nullable(FilePath('Receipt')),
     status: more(OneOf(PAYMENT_STATUSES, 'Status')),
     deposit: more(Type.Boolean({ description: 'True: money came in. False: it went out.' })),
     ...balances,
@@ -42,8 +44,6 @@ export type PaymentRow = Static<typeof PaymentRow>
 export const Payment = Type.Object(
   {
     ...PaymentRow.properties,
-    description: Type.String(),
-    filepath: Nullable(FilePath('Receipt')),
     reference: more(Nullable(Type.String({ description: 'Reference of the request' }))),
   },
   { description: 'A row of the ledger' },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Address, AreaLink, BankAccount, Minister } from './ministries'
-import { Body, call, Day, Id, more, Nullable, OneOf, Time, Uuid } from './parts'
+import { Body, call, Day, Id, more, Nullable, OneOf, Reason, Time, Uuid } from './parts'
 import { AREAS, CRUSADE_COUNTS, MINISTRY_TYPES, REGISTRATION_STATUSES } from './vocabulary'
 
 export const RegistrationRow = Type.Object(
@@ -24,6 +24,7 @@ export const Registration = Type.Object(
     createdUtc: Time('Sent'),
     processedBy: Nullable(Type.String({ description: 'Who decided' })),
     processedOn: more(Nullable(Time('Decided'))),
+    reason: more(Nullable(Type.String({ description: 'Why it was rejected' }))),
     emailValidated: more(Type.Boolean({ description: 'The ministry followed the link in its mail' })),
     heardAboutUs: Type.String(),
     terms: Type.Boolean(),
@@ -63,7 +64,11 @@ export const registrationCalls = {
   decide: call({
     row: 'POST registrations {status,id}',
     summary: 'Approves or rejects a Pending registration; the ministry is told by mail.',
-    body: Body({ id: Uuid('registration'), status: OneOf(['Approved', 'Rejected'] as const, 'The decision') }),
+    body: Body({
+      id: Uuid('registration'),
+      status: OneOf(['Approved', 'Rejected'] as const, 'The decision'),
+      reason: Reason(),
+    }),
     refuses: { 404: 'No such registration', 409: 'It is not Pending any more' },
   }),
 }

@@ -1,6 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { Budget, BudgetRow } from './budgets'
-import { Amount, AmountText, Body, call, Day, File, Id, Line, more, Nullable, OneOf, Prose, Units } from './parts'
+import {
+  Amount,
+  AmountText,
+  Body,
+  call,
+  CostText,
+  Day,
+  File,
+  Id,
+  Line,
+  more,
+  Nullable,
+  OneOf,
+  Prose,
+  Units,
+} from './parts'
 import { AREAS } from './vocabulary'
 
 export const NewLine = Body(
@@ -34,9 +49,10 @@ export const NewCrusade = Body(
 )
 export type NewCrusade = Static<typeof NewCrusade>
 
+/** §5 asks that price and units are given: who needs no accommodation says 0. */
 const cost = Body({
-  price: AmountText('Price of one unit'),
-  units: Type.String({ format: 'digits', maxLength: 9, description: 'Units' }),
+  price: CostText('Price of one unit'),
+  units: Type.String({ format: 'digits-or-zero', maxLength: 9, description: 'Units' }),
 })
 export const NewHospital = Body(
   {
@@ -53,7 +69,8 @@ export const NewHospital = Body(
       Body({
         itemId: Type.Optional(Id('Catalogue item')),
         name: Type.Optional(Line(120, 'Custom name')),
-        ...cost.properties,
+        price: AmountText('Price of one unit'),
+        units: Type.String({ format: 'digits', maxLength: 9, description: 'Units' }),
       }),
       {
         minItems: 1,

@@ -10,7 +10,7 @@ import type { Claim } from '@contract/claims'
 import { Splash } from './app/Splash'
 import { isSearch } from './lib/loaders'
 import { keepingCopy } from './lib/stale'
-import { backOfficeHome } from './app/home'
+import { backOfficeHome, ownRegistration, ownRequest } from './app/home'
 
 interface PageModule {
   default: ComponentType
@@ -216,6 +216,8 @@ export const routes: AppRoute[] = [
           feedbackConverts,
           notifications,
           payments,
+          { path: 'registrations/:id', loader: ownRegistration, Component: Splash },
+          { path: 'budgets/:id', loader: ownRequest, Component: Splash },
           page(':id', './domains/requests/DashboardPage'),
         ]),
       },

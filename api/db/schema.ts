@@ -290,6 +290,7 @@ export const registrations = pgTable(
     terms: boolean('terms').notNull(),
     crusades: text('crusades').$type<(typeof CRUSADE_COUNTS)[number]>(),
     strategies: text('strategies').array().notNull(),
+    reason: text('reason'),
     processedBy: uuid('processed_by').references(() => accounts.id),
     processedAt: at('processed_at'),
     createdAt: created(),
@@ -346,6 +347,7 @@ export const budgets = pgTable(
     amount: kobo('amount'),
     receiptId: uuid('receipt_id').references(() => files.id),
     processedAt: at('processed_at'),
+    reason: text('reason'),
     processedBy: uuid('processed_by').references(() => accounts.id),
     statusAt: at('status_at').notNull().defaultNow(),
     createdAt: created(),
@@ -402,8 +404,8 @@ export const hospitals = pgTable(
   (t) => [
     check('hospitals_days', sql`${t.numDays} > 0`),
     ...(['accomodation', 'transportation', 'refreshment'] as const).flatMap((cost) => [
-      positive(`hospitals_${cost}_price`, t[`${cost}Price`]),
-      check(`hospitals_${cost}_units`, sql`${t[`${cost}Units`]} > 0`),
+      check(`hospitals_${cost}_price`, sql`${t[`${cost}Price`]} >= 0 and ${t[`${cost}Price`]} <= ${KOBO_LIMIT}`),
+      check(`hospitals_${cost}_units`, sql`${t[`${cost}Units`]} >= 0`),
     ]),
   ],
 )
@@ -561,6 +563,7 @@ export const feedbacks = pgTable(
       .unique()
       .references(() => budgets.id),
     status: text('status').$type<(typeof FEEDBACK_STATUSES)[number]>().notNull().default('Pending'),
+    reason: text('reason'),
     createdAt: created(),
   },
   (t) => [oneOf('feedbacks_status', t.status, FEEDBACK_STATUSES)],

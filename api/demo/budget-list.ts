@@ -13,6 +13,15 @@ export interface BudgetPlan {
   address: string
 }
 
+/** Why the rejected ones were rejected. */
+export const REASONS: Partial<Record<string, string>> = {
+  'Eye clinic, Katsina-Ala': 'The hospital has not signed the approval letter. Ask again with a signed one.',
+  "Biu children's home": 'We do not pay for buildings this year.',
+  'Owo Great Crusade': 'The dates are those of the local festival. Choose others, and ask again.',
+  'General Hospital, Tafawa Balewa': 'Another ministry holds an outreach there in the same week.',
+  'Custodial Centre, Goron Dutse': 'The centre has withdrawn its permission.',
+}
+
 type Row = [slug: string, area: string, sent: number, starts: number, days: number, theme: string, address: string]
 
 // prettier-ignore

@@ -1,7 +1,7 @@
 import { HOSPITAL_COSTS } from '../../contract/vocabulary'
 import { randomUUID } from 'node:crypto'
 import { budgets, crusades, hospitals, sponsorItems } from '../db/schema'
-import { BUDGETS, type BudgetPlan } from './budget-list'
+import { BUDGETS, REASONS, type BudgetPlan } from './budget-list'
 import { catalogueKey, type Catalogue } from './catalogue'
 import { seeded, type Chance } from './chance'
 import type { Clock } from './clock'
@@ -115,6 +115,7 @@ function row(budget: Budget, clock: Clock): typeof budgets.$inferInsert {
     message: messageOf(budget),
     from: clock.day(budget.starts),
     to: clock.day(budget.ends),
+    reason: REASONS[theme],
     processedAt: budget.decidedAt,
     processedBy: budget.decidedBy,
     statusAt: since ?? budget.sentAt,

@@ -14,12 +14,15 @@ export interface Feedback {
 /** Ended requests whose ministry has begun to upload; the other Ended ones have not. */
 const BEGUN = ['Arise Ekiti', 'General Hospital, Lokoja']
 const WAITING = ['Revival Nights, Lafia', 'Ilesa Awake', 'Joy over Awka']
-const REJECTED = ['Church roof, Ikere', 'Songs of the Sheaves, Bida']
+const REJECTED: Partial<Record<string, string>> = {
+  'Church roof, Ikere': 'The pictures show another building. Please send some of the roof.',
+  'Songs of the Sheaves, Bida': 'Most numbers of the converts do not exist. Please check the list.',
+}
 
 function statusOf({ theme }: Budget) {
   if (BEGUN.includes(theme)) return 'Pending' as const
   if (WAITING.includes(theme)) return 'Completed' as const
-  return REJECTED.includes(theme) ? ('Rejected' as const) : ('Approved' as const)
+  return REJECTED[theme] ? ('Rejected' as const) : ('Approved' as const)
 }
 
 /** Every Completed request has one: finishing it is what completes a request. */
@@ -30,7 +33,13 @@ export async function addFeedbacks(demo: Demo, budgets: Budget[]): Promise<Feedb
     .map((budget) => ({ id: randomUUID(), budget, at: clock.at(budget.ends + 4, 11, 20) }))
   await tx.insert(feedbacks).values(
     all.map(({ id, budget }) => {
-      return { id, budgetId: budget.id, status: statusOf(budget), createdAt: clock.at(budget.ends + 2, 10, 5) }
+      return {
+        id,
+        budgetId: budget.id,
+        status: statusOf(budget),
+        reason: REJECTED[budget.theme],
+        createdAt: clock.at(budget.ends + 2, 10, 5),
+      }
     }),
   )
   await addAlbums(demo, all)

@@ -144,6 +144,8 @@ async function addRegistrations({ tx, clock }: Demo, all: Ministry[], staff: Sta
         terms: true,
         crusades: crusades ? chance.pick(CRUSADE_COUNTS) : null,
         strategies: crusades ? chance.some(STRATEGIES, chance.int(1, 4)) : [],
+        reason:
+          status === 'Rejected' ? 'We could not reach anybody at the address and the numbers that you gave.' : null,
         processedBy: decided && staff.admin,
         processedAt: decided,
         createdAt: clock.at(registered, 11, 20),

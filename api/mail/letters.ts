@@ -9,6 +9,8 @@ export interface Letter {
 interface Reader {
   name: string
   token: string
+  /** Why its registration was rejected. */
+  reason: string | null
 }
 
 /** Purpose of the token that a letter carries, with its life in minutes. */
@@ -39,10 +41,11 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     ],
     link: { words: 'Set password', path: `/resetpassword${query(token)}` },
   }),
-  rejected: ({ name }) => ({
+  rejected: ({ name, reason }) => ({
     subject: 'Your registration was not approved',
     lines: [
       `The office reviewed the registration of ${name} and did not approve it.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
       'If you think that something was missing, answer this mail.',
     ],
   }),

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Queryable } from '../db/open'
-import { accounts, mailTokens, ministries, outbox } from '../db/schema'
+import { accounts, mailTokens, ministries, outbox, registrations } from '../db/schema'
 import { forLog } from '../errors'
 import type { Log } from '../log'
 import type { Settings } from '../settings'
@@ -104,7 +104,11 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
     const reader = await readerOf(db, claimed.accountId)
     if (reader) {
       const token = await mintToken(db, kind, claimed.accountId)
-      await deliver(reader.email, kind, LETTERS[kind]({ name: reader.ministry ?? reader.firstName, token }))
+      await deliver(
+        reader.email,
+        kind,
+        LETTERS[kind]({ name: reader.ministry ?? reader.firstName, token, reason: reader.reason }),
+      )
     }
     await set({ sentAt: sql`now()`, failure: null })
   } catch (error) {
@@ -129,9 +133,15 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
 
 async function readerOf(db: Db, accountId: string) {
   const [reader] = await db
-    .select({ email: accounts.email, ministry: ministries.name, firstName: accounts.firstName })
+    .select({
+      email: accounts.email,
+      ministry: ministries.name,
+      firstName: accounts.firstName,
+      reason: registrations.reason,
+    })
     .from(accounts)
     .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
+    .leftJoin(registrations, eq(registrations.ministryId, ministries.id))
     .where(eq(accounts.id, accountId))
   return reader
 }

@@ -212,6 +212,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
         ? { name: `${minister.firstName} ${minister.lastName}`, mobile: minister.mobiles[0] ?? '' }
         : null,
       statusSince: iso(budget.statusAt),
+      reason: budget.reason,
     }
   })
 }
@@ -253,11 +254,26 @@ export async function approve(tx: Tx, id: string, paid: { amount: number; receip
 }
 
 /** Pending -> Rejected; false when it is not Pending (any more). */
-export async function reject(tx: Tx, id: string, staffId: string): Promise<boolean> {
+export async function reject(tx: Tx, id: string, by: { reason: string | null; staffId: string }): Promise<boolean> {
   const rejected = await tx
     .update(budgets)
-    .set({ status: 'Rejected', processedBy: staffId, processedAt: sql`now()`, statusAt: sql`now()` })
+    .set({
+      status: 'Rejected',
+      reason: by.reason,
+      processedBy: by.staffId,
+      processedAt: sql`now()`,
+      statusAt: sql`now()`,
+    })
     .where(and(eq(budgets.id, id), eq(budgets.status, 'Pending')))
     .returning({ id: budgets.id })
   return rejected.length > 0
+}
+
+/** Whether this person rejected it with these words: then a second try has only lost its answer. */
+export async function isRejectedBy(db: Queryable, id: string, by: { reason: string; staffId: string }) {
+  const rows = await db
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(and(eq(budgets.id, id), eq(budgets.processedBy, by.staffId), eq(budgets.reason, by.reason)))
+  return rows.length > 0
 }

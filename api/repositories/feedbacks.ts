@@ -55,6 +55,7 @@ export async function one(db: Queryable, id: string, owner: Owner): Promise<Feed
     reference: budget.reference,
     type: budget.type,
     ministry,
+    reason: feedback.reason,
   }
 }
 
@@ -98,12 +99,14 @@ export async function manifest(db: Queryable, feedbackId: string): Promise<Feedb
 export interface Held {
   id: string
   status: Feedback['status']
+  reason: string | null
   budgetId: string
   ministryId: string
 }
 const held = {
   id: feedbacks.id,
   status: feedbacks.status,
+  reason: feedbacks.reason,
   budgetId: feedbacks.budgetId,
   ministryId: budgets.ministryId,
 }
@@ -233,10 +236,14 @@ export async function finish(tx: Tx, { id, budgetId }: Held) {
 }
 
 /** Completed -> Approved or Rejected; false when it is not Completed (any more). */
-export async function decide(tx: Tx, id: string, status: 'Approved' | 'Rejected'): Promise<boolean> {
+export async function decide(
+  tx: Tx,
+  id: string,
+  { status, reason }: { status: 'Approved' | 'Rejected'; reason: string | null },
+): Promise<boolean> {
   const decided = await tx
     .update(feedbacks)
-    .set({ status })
+    .set({ status, reason })
     .where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'Completed')))
     .returning({ id: feedbacks.id })
   return decided.length > 0

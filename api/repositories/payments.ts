@@ -26,6 +26,8 @@ function toRow({ payment, ministry, type }: Selected, withBalances: boolean): Pa
     ministry,
     budgetId: payment.budgetId,
     type,
+    description: payment.description,
+    filepath: payment.receiptId && `/files/receipts/${payment.receiptId}`,
     status: payment.status,
     deposit: payment.deposit,
     ...(withBalances
@@ -52,14 +54,7 @@ export async function one(
   const [row] = await select(db).where(
     and(eq(payments.id, id), ministryId ? eq(payments.ministryId, ministryId) : undefined),
   )
-  if (!row) return undefined
-  const { receiptId, description } = row.payment
-  return {
-    ...toRow(row, withBalances),
-    description,
-    filepath: receiptId && `/files/receipts/${receiptId}`,
-    reference: row.reference,
-  }
+  return row && { ...toRow(row, withBalances), reference: row.reference }
 }
 
 export async function byKey(db: Queryable, key: string) {

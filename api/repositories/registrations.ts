@@ -40,6 +40,7 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
     createdUtc: iso(row.createdAt),
     processedBy: staff && `${staff.firstName} ${staff.lastName}`,
     processedOn: isoOrNull(row.processedAt),
+    reason: row.reason,
     emailValidated: details.account?.status !== 'Unconfirmed',
     heardAboutUs: row.heardAboutUs,
     terms: row.terms,
@@ -53,12 +54,11 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
 export async function decide(
   tx: Tx,
   id: string,
-  status: 'Approved' | 'Rejected',
-  staffId: string,
+  { status, reason, staffId }: { status: 'Approved' | 'Rejected'; reason: string | null; staffId: string },
 ): Promise<{ ministryId: string } | null> {
   const [decided] = await tx
     .update(registrations)
-    .set({ status, processedBy: staffId, processedAt: sql`now()` })
+    .set({ status, reason, processedBy: staffId, processedAt: sql`now()` })
     .where(and(eq(registrations.id, id), eq(registrations.status, 'Pending')))
     .returning({ ministryId: registrations.ministryId, areaId: registrations.areaId })
   if (!decided) return null

@@ -73,13 +73,19 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
       })
     },
 
-    reject: async ({ params, me }) => {
-      await find(params.id)
+    reject: async ({ params: { id }, body: { reason = null }, me }) => {
+      const { reference, ministryId } = await find(id)
+      const staffId = me.accountId
       await db.transaction(async (tx) => {
-        if (!(await repository.reject(tx, params.id, me.accountId))) throw conflict(DECIDED)
-        await audit(tx, me, 'REJECT', `budget:${params.id}`, {
+        if (!(await repository.reject(tx, id, { reason, staffId }))) {
+          if (reason && (await repository.isRejectedBy(tx, id, { reason, staffId }))) return
+          throw conflict(DECIDED)
+        }
+        const told = `Your request ${reference} was rejected.${reason ? ` Reason: ${reason}` : ''}`
+        await chats.tell(tx, { id, ministryId }, 'Rejected', told, staffId)
+        await audit(tx, me, 'REJECT', `budget:${id}`, {
           before: { status: 'Pending' },
-          after: { status: 'Rejected' },
+          after: { status: 'Rejected', ...(reason && { reason }) },
         })
       })
     },

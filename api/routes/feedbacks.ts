@@ -163,11 +163,14 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         })
       }),
 
-    update: async ({ body: { budgetId, status }, me }) => {
+    update: async ({ body: { budgetId, status, reason: given }, me }) => {
+      const reason = status === 'Rejected' ? (given ?? null) : null
       await db.transaction(async (tx) => {
         const feedback = await repository.hold(tx, { budgetId }, null)
         if (!feedback) throw notFound('This feedback')
-        if (!(await repository.decide(tx, feedback.id, status))) {
+        if (!(await repository.decide(tx, feedback.id, { status, reason }))) {
+          // The same decision in the same words: the answer to it was lost.
+          if (reason && feedback.reason === reason) return
           throw conflict(
             feedback.status === 'Pending'
               ? 'The ministry has not finished its upload yet.'
@@ -178,12 +181,12 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
           tx,
           { id: budgetId, ministryId: feedback.ministryId },
           'Feedback',
-          status === 'Approved' ? 'Your feedback was approved.' : 'Your feedback was rejected.',
+          `Your feedback was ${status.toLowerCase()}.${reason ? ` Reason: ${reason}` : ''}`,
           me.accountId,
         )
         await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, {
           before: { status: 'Completed' },
-          after: { status },
+          after: { status, ...(reason && { reason }) },
         })
       })
     },

@@ -3,7 +3,7 @@ import { HOSPITAL_COSTS, type Area, type HospitalCost } from '../../contract/voc
 import { audit } from '../audit'
 import { todayOf } from '../dates'
 import { conflict, notFound } from '../errors'
-import { lineTotal, toKobo } from '../money'
+import { lineTotal, toCost } from '../money'
 import * as areas from '../repositories/areas'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsorships'
@@ -52,7 +52,7 @@ export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCa
       const costs = Object.fromEntries(
         HOSPITAL_COSTS.map((cost) => [
           cost,
-          { price: toKobo(form[cost].price, `${cost}.price`), units: Number(form[cost].units) },
+          { price: toCost(form[cost].price, `${cost}.price`), units: Number(form[cost].units) },
         ]),
       ) as Record<HospitalCost, { price: number; units: number }>
       const fixed = HOSPITAL_COSTS.reduce(

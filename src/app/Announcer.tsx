@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import check from 'bootstrap-icons/icons/check-circle.svg?raw'
 import { Icon } from '../components/Icon'
-import { onAnnouncement, recentMessages } from '../lib/announce'
+import { lastMessage, onAnnouncement } from '../lib/announce'
 
 const SHOWN_MS = 6000
 
-/** The last message by the thumb, read out politely, longer than the alert in place may stay. */
+/** The last message by the thumb, read out politely. What an alert in place shows is only read out. */
 export function Announcer() {
-  const latest = useSyncExternalStore(onAnnouncement, () => recentMessages()[0])
+  const latest = useSyncExternalStore(onAnnouncement, lastMessage)
   const [gone, setGone] = useState(0)
   useEffect(() => {
     if (!latest) return
@@ -18,7 +18,7 @@ export function Announcer() {
   return (
     <div className="announcer" role="status" aria-live="polite">
       {shown && (
-        <div className="toast-x">
+        <div className={shown.isInPlace ? 'visually-hidden' : 'toast-x'}>
           <Icon of={check} />
           {shown.text}
         </div>

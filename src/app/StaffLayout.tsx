@@ -22,7 +22,7 @@ const MoreSheet = lazyPart(async () => (await import('./MoreSheet')).MoreSheet)
 
 const ON_PHONE = 3
 
-/** Sidebar on desks; on phones a top bar and the first few at the thumb, the rest behind More. Admin and back office. */
+/** Sidebar with header, navigation and footer on desks; on phones a top bar and the first few at the thumb, the rest behind More. Admin and back office. */
 export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: string }) {
   const me = useSession()
   const unread = useLoaderData<number>()
@@ -32,18 +32,30 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
   return (
     <div className="desk has-side with-nav">
       <SkipLink />
-      <nav className="side" aria-label="Main">
-        <Link className="brand" to={home}>
-          <Brand />
-        </Link>
-        <button type="button" className="find" onClick={find.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
-          <Icon of={magnifier} />
-          <span className="grow">Find</span>
-          <kbd>Ctrl K</kbd>
-        </button>
-        <NavGroups items={items} unread={unread} />
-        <Foot />
-      </nav>
+      <div className="side">
+        <header>
+          <Link className="brand" to={home}>
+            <Brand />
+          </Link>
+          <button
+            type="button"
+            className="find"
+            onClick={find.open}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K"
+          >
+            <Icon of={magnifier} />
+            <span className="grow">Find</span>
+            <kbd>Ctrl K</kbd>
+          </button>
+        </header>
+        <nav aria-label="Main">
+          <NavGroups items={items} unread={unread} />
+        </nav>
+        <footer>
+          <Foot />
+        </footer>
+      </div>
       <div className="shell">
         <header className="topbar">
           <Link className="brand" to={home}>

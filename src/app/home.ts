@@ -1,4 +1,11 @@
-/** Where the back office starts: with what waits for the reader. */
-import { redirect } from 'react-router-dom'
+/** Addresses of the specification that lead to another one. */
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
 
+/** Where the back office starts: with what waits for the reader. */
 export const backOfficeHome = () => redirect('/bo/dashboard')
+
+/** §2: {area}/registrations/{id}. A ministry reads its registration in its profile. */
+export const ownRegistration = () => redirect('/client/profile')
+
+/** §2: {role}/budgets/{id}. A ministry's requests stand at /client/{id}. */
+export const ownRequest = ({ params }: LoaderFunctionArgs) => redirect(`/client/${params.id}`)

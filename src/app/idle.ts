@@ -13,8 +13,8 @@ const CHECK_MS = 5_000
 const WARN_MS = 2 * 60_000
 /** The server ends a session after 20 silent minutes: while somebody works without calling it, it hears from us. */
 const KEEP_ALIVE_MS = 5 * 60_000
-/** The specified four, and what they leave out: dictation, touch, a film that plays. */
-const ACTIVITY = ['click', 'keydown', 'scroll', 'mouseover', 'input', 'touchstart', 'timeupdate'] as const
+/** The specified four, and what they are on a phone: dictation and touch. A film that plays is nobody's hand. */
+const ACTIVITY = ['click', 'keydown', 'scroll', 'mouseover', 'input', 'touchstart'] as const
 /** Storage is written at most so often; mouse-over fires a hundred times a second. */
 const WRITE_MS = 1_000
 

@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import type { Fitting, FormSchema } from '../lib/schema'
 import type { Action, Outcome } from '../lib/useAction'
+import { useCloseSoon } from '../lib/useCloseSoon'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
 import { Form, type FormProps } from './Form'
-import { Note } from './Note'
-
-const CLOSES_AFTER_MS = 1000
+import { OutcomeAlert } from './OutcomeAlert'
 
 interface Props<T extends FormikValues, S extends FormSchema> {
   title: string
@@ -40,12 +39,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
 }: Props<T, S>) {
   const [done, setDone] = useState<Outcome>()
   const [share, setShare] = useState<number>()
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => close(), CLOSES_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [done])
+  useCloseSoon(done !== undefined, onClose)
 
   return (
     <Dialog title={title} onClose={onClose} isForm locked={share !== undefined && !done}>
@@ -65,7 +59,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
         {({ pending, problem, values }) => (
           <>
             <DialogBody className="form">
-              {done ? <Note tone="good">{done.messages[0]}</Note> : problem}
+              {done ? <OutcomeAlert outcome={done} /> : problem}
               {typeof children === 'function' ? children(values) : children}
             </DialogBody>
             <DialogFooter>

@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react'
+import { sayInPlace } from '../lib/announce'
 import type { Outcome } from '../lib/useAction'
 import { Note } from './Note'
 
-/** What became of a write. `hideAfter` (ms) is the specification's; the words stay in the list of recent messages. */
+/**
+ * What became of a write. `hideAfter` (ms) is the specification's (§9). Of a refusal a plain line stays until the next deed:
+ * nobody reads a sentence about money in two seconds.
+ */
 export function OutcomeAlert({ outcome, hideAfter }: { outcome: Outcome | null; hideAfter?: number }) {
   const [hidden, setHidden] = useState<Outcome | null>(null)
   useEffect(() => {
-    // What went wrong stays until it is read; only good news goes by itself.
-    if (!outcome?.done || !hideAfter) return
+    if (!outcome || !hideAfter) return
     const timer = setTimeout(() => setHidden(outcome), hideAfter)
     return () => clearTimeout(timer)
   }, [outcome, hideAfter])
-  if (!outcome || hidden === outcome) return null
-  return (
-    <Note tone={outcome.done ? 'good' : 'bad'}>
-      {outcome.messages.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-    </Note>
-  )
+  useEffect(() => {
+    if (outcome?.done) outcome.messages.forEach(sayInPlace)
+  }, [outcome])
+  if (!outcome || (outcome.done && hidden === outcome)) return null
+  const words = outcome.messages.map((message) => <p key={message}>{message}</p>)
+  if (hidden === outcome) return <div className="md red">{words}</div>
+  return <Note tone={outcome.done ? 'good' : 'bad'}>{words}</Note>
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { object, string } from 'yup'
 import type { Action } from '../lib/useAction'
+import { ConfirmDialog } from './ConfirmDialog'
 import { TextAreaField } from './fields/TextAreaField'
 import { FormDialog } from './FormDialog'
 
@@ -12,13 +13,23 @@ interface Props {
   /** Says the effect. */
   children: ReactNode
   hint: string
+  /** Whether a reason would arrive; where not, `noReason` says what to do instead. */
+  takesReason: boolean
+  noReason: ReactNode
   deed: string
   action: Action<[reason: string]>
   onClose: () => void
 }
 
 /** Before a refusal: what it does, and the reason that the other side reads. The page tells that it is done. */
-export function ReasonDialog({ title, children, hint, deed, action, onClose }: Props) {
+export function ReasonDialog({ title, children, hint, takesReason, noReason, deed, action, onClose }: Props) {
+  if (!takesReason)
+    return (
+      <ConfirmDialog {...{ title, deed, onClose }} destroys action={action.with('')}>
+        <p className="md">{children}</p>
+        <p className="md">{noReason}</p>
+      </ConfirmDialog>
+    )
   return (
     <FormDialog
       {...{ title, blank, schema, deed, onClose }}

@@ -1,25 +1,27 @@
-/** Short messages that are read out politely and kept for a while: the specification hides alerts after 1, 2 or 5 seconds. */
+/** The last short message: read out politely, and shown where nothing on the page says the same. */
 export interface Said {
   id: number
   text: string
-  at: Date
+  /** An alert or a dialog shows it: to the eye it is said already. */
+  isInPlace: boolean
 }
-const KEPT = 20
-let said: readonly Said[] = []
+let last: Said | undefined
 let next = 1
 const listeners = new Set<() => void>()
 
-export function announce(text: string) {
-  said = [{ id: next++, text, at: new Date() }, ...said].slice(0, KEPT)
+function say(said: Said | undefined) {
+  last = said
   listeners.forEach((listener) => listener())
 }
-export const recentMessages = () => said
+export const announce = (text: string) => say({ id: next++, text, isInPlace: false })
+/** Called by what shows a success in place. */
+export function sayInPlace(text: string) {
+  if (last?.text === text && !last.isInPlace) say({ ...last, isInPlace: true })
+}
+export const lastMessage = () => last
 export function onAnnouncement(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 /** Another user of this browser must not read them. */
-export function forgetMessages() {
-  said = []
-  listeners.forEach((listener) => listener())
-}
+export const forgetMessages = () => say(undefined)

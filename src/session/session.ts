@@ -89,11 +89,14 @@ export async function signIn(email: string, password: string): Promise<string | 
   return homeOf(user.roles)
 }
 
-/** §2: only after the server has ended the session is it forgotten here. */
+/** §4: only after the server has ended the session is it forgotten here. */
 export async function signOut() {
   isLeaving = true
   try {
     await session.logout()
+  } catch (error) {
+    // 401: this session has ended already.
+    if (!(error instanceof ApiError && error.status === 401)) throw error
   } finally {
     isLeaving = false
   }

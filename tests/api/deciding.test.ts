@@ -21,8 +21,8 @@ async function applicant() {
   return { email, id: row!.id, token: (await mailsTo(email))[0]!.token }
 }
 const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)
-const decide = async (id: string, status: string, who: 'admin' | 'admin2' = 'admin') =>
-  (await world.as(who)).post('registrations', { id, status })
+const decide = async (id: string, status: string, who: 'admin' | 'admin2' = 'admin', reason?: string) =>
+  (await world.as(who)).post('registrations', { id, status, reason })
 const validate = (token: string) => world.guest().get(`auth/validate?token=${token}`)
 const statusOf = async (email: string) =>
   (await world.rows<{ status: string }>(sql`select status from accounts where email = ${email}`))[0]!.status
@@ -100,11 +100,17 @@ describe('deciding about a registration', () => {
   test('rejecting tells the ministry by mail and opens nothing', async () => {
     const { id, email, token } = await applicant()
     await validate(token)
-    expect((await decide(id, 'Rejected')).status).toBe(200)
+    const reason = 'The account is in another name.'
+    expect((await decide(id, 'Rejected', 'admin', reason)).status).toBe(200)
+    // The answer was lost: the same words again change nothing.
+    expect((await decide(id, 'Rejected', 'admin', reason)).status).toBe(200)
     expect(await statusOf(email)).toBe('Inactive')
-    expect((await mailsTo(email)).at(-1)!.subject).toBe('Your registration was not approved')
+    const letters = (await mailsTo(email)).filter(({ subject }) => subject === 'Your registration was not approved')
+    expect(letters).toHaveLength(1)
+    expect(letters[0]!.text).toContain(`The reason: ${reason}`)
     expect(await read(id)).toMatchObject({
       status: 'Rejected',
+      reason,
       ministry: { supportAreas: [{ status: 'Unavailable' }] },
     })
   })

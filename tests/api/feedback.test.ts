@@ -307,6 +307,24 @@ describe('the office decides', () => {
     }
   })
 
+  test('with a reason that the page and the chat tell, once', async () => {
+    const { id, budgetId, albumId } = await fresh()
+    await addConvert(id)
+    await upload(albumId, { 'pictures[0].file': picture() })
+    await client.patch('feedbacks', { budgetId })
+    const reject = (reason: string) => admin.patch('feedbacks/update', { budgetId, status: 'Rejected', reason })
+    expect((await reject('The film does not play.')).status).toBe(200)
+    // The answer was lost: the same words again change nothing.
+    expect((await reject('The film does not play.')).status).toBe(200)
+    expect((await reject('Other words')).status).toBe(409)
+    expect((await feedbackOf(id)).reason).toBe('The film does not play.')
+    const { data: chats } = await admin.get<{ id: string }[]>(`chats/budget/${budgetId}`)
+    const { data: chat } = await client.get<{ messages: { message: string }[] }>(`chats/${chats[0]!.id}`)
+    expect(chat.messages.map(({ message }) => message)).toEqual([
+      'Your feedback was rejected. Reason: The film does not play.',
+    ])
+  })
+
   test('not on one that never was', async () => {
     expect((await admin.patch('feedbacks/update', { budgetId: NEVER, status: 'Approved' })).status).toBe(404)
   })

@@ -13,6 +13,7 @@ const COMMITTED: Record<string, string> = {
   '0002_imports_shown_at_once': 'ff463490ef349606',
   '0003_installation': '8740554480d492bc',
   '0004_failed_mails': '3f2c57b0508d292e',
+  '0005_reasons_and_free_costs': '1384e657432caa79',
 }
 const all = migrations()
 

@@ -24,6 +24,15 @@ export function answerOf(fault: Fault) {
   })
 }
 
+/** An API that has no extension. */
+export const withoutExtensions = () =>
+  server.use(
+    http.get('*/api/auth/role', async ({ request }) => {
+      const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
+      return HttpResponse.json({ ...rest, data: { ...data, extensions: undefined } })
+    }),
+  )
+
 /** All calls of this kind fail, or only the next one; `after` so many milliseconds. `path` is below /api/. */
 export function failing(
   method: 'get' | 'post' | 'patch',

@@ -45,15 +45,6 @@ server.events.on('request:start', ({ request }) => {
   calls.push(`${request.method} ${new URL(request.url).pathname}`)
 })
 
-/** An API that has no extension. */
-export const withoutExtensions = () =>
-  server.use(
-    http.get('*/api/auth/role', async ({ request }) => {
-      const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
-      return HttpResponse.json({ ...rest, data: { ...data, extensions: undefined } })
-    }),
-  )
-
 /** One API with the demo data for all tests of a file. */
 export function withApi() {
   beforeAll(async () => {

@@ -3,13 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 interface Connection {
   saveData?: boolean
   effectiveType?: string
+  /** On phones: wifi, cellular, ... */
+  type?: string
 }
 
-/** Only where it costs nobody: wide screens, a good line, nobody who asked for less data or less motion. */
+/** Only where it costs nobody: a good line that is not paid by the megabyte, nobody who asked for less data or less motion. */
 function isWelcome() {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  const isSlow = connection?.saveData || (connection?.effectiveType !== undefined && connection.effectiveType !== '4g')
-  return !isSlow && matchMedia('(min-width: 992px)').matches && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const {
+    saveData,
+    effectiveType = '4g',
+    type,
+  } = (navigator as Navigator & { connection?: Connection }).connection ?? {}
+  const isGood = !saveData && effectiveType === '4g' && type !== 'cellular'
+  return isGood && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The arcade of the poster, its light slowly moving. Loaded after everything else, when the browser is idle. */

@@ -14,6 +14,7 @@ import { Money } from '../../components/Money'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { spaced } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
+import { useCloseSoon } from '../../lib/useCloseSoon'
 import { useFetch } from '../../lib/useFetch'
 import { AmountDialog } from './AmountDialog'
 import { canApproveItem, canDeleteItem, canSetAmount, canToggleItem } from './budget-item.rules'
@@ -32,6 +33,8 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
   const asksServer = item.approved && may(me, 'approveItems')
   const { data: isUnused } = useFetch((signal) => budgetItems.canDelete(item.id, signal), asksServer ? item.id : null)
   const pending = approve.pending || toggle.pending
+  const outcome = lastOf(approve.outcome, toggle.outcome)
+  useCloseSoon(outcome?.done === true, onClose)
   const back = () => setStep(null)
 
   if (step === 'amount') return <AmountDialog of={item} onClose={back} />
@@ -48,7 +51,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
           {spaced(item.type)} · {item.amount === null ? 'no amount yet' : <Money of={item.amount} />} ·{' '}
           {item.approved ? 'approved' : 'not approved yet'}
         </p>
-        <OutcomeAlert outcome={lastOf(approve.outcome, toggle.outcome)} />
+        <OutcomeAlert outcome={outcome} />
       </div>
       <div className="options" aria-busy={pending}>
         {canApproveItem(me, item) && (

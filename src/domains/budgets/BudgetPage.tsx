@@ -18,6 +18,7 @@ import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
+import { reasonWay } from '../chats/reasons'
 import { ministries } from '../ministries/ministries.service'
 import { RequestSteps } from './RequestSteps'
 import { Board } from '../sponsor-items/Board'
@@ -60,8 +61,9 @@ export default function BudgetPage() {
   const me = useSession()
   const paths = usePaths()
   const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
+  const way = reasonWay(me, (chatRows.data ?? []).length > 0)
   const reject = useAction(
-    (reason: string) => budgets.rejectWithReason(budget, reason, may(me, 'openChats')),
+    (reason: string) => budgets.rejectWithReason(budget, reason, way, may(me, 'openChats')),
     'Budget request has been rejected successfully!',
   )
   const isOpen = budget.status === 'Pending'
@@ -154,6 +156,7 @@ export default function BudgetPage() {
               budget={budget}
               pay={mayPay ? pay : undefined}
               reject={mayReject ? reject : undefined}
+              takesReason={way !== null}
             />
           ) : (
             <DecisionPanel budget={budget} />

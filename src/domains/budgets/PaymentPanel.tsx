@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Budget } from './budgets.reading'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
+import { PhoneLink } from '../../components/PhoneLink'
 import { ReasonDialog } from '../../components/ReasonDialog'
 import { plural } from '../../components/words'
 import { naira } from '../../lib/money'
@@ -14,10 +15,12 @@ interface Props {
   pay?: Pay
   /** Where it may be rejected now. */
   reject?: Action<[reason: string]>
+  /** Whether a reason would reach the ministry. */
+  takesReason: boolean
 }
 
 /** The agreed total, what is still open, and the payment. Everything that costs most when it is wrong stands before the button. */
-export function PaymentPanel({ budget, pay, reject }: Props) {
+export function PaymentPanel({ budget, pay, reject, takesReason }: Props) {
   const { requested, agreed, openItems } = budget
   const missing = requested === null || agreed === null ? null : Math.max(0, requested - agreed)
   const [rejecting, setRejecting] = useState(false)
@@ -50,7 +53,14 @@ export function PaymentPanel({ budget, pay, reject }: Props) {
       {rejecting && reject && (
         <ReasonDialog
           title="Reject this request?"
-          hint={`${budget.ministry} gets it as a message about this request.`}
+          hint={`${budget.ministry || 'The ministry'} gets it as a message about this request.`}
+          noReason={
+            <>
+              A reason cannot be sent here. {budget.ministry || 'The ministry'} sees only that the request was rejected:
+              call {budget.minister?.mobile ? <PhoneLink of={budget.minister.mobile} /> : 'them'} and say why.
+            </>
+          }
+          takesReason={takesReason}
           deed="Reject request"
           action={reject}
           onClose={() => setRejecting(false)}

@@ -58,22 +58,27 @@ export function turnOf(
             words: 'Your event has ended. The office waits for videos, pictures and the names of converts.',
           }
     case 'Completed':
-      return {
-        mine: false,
-        words: side === 'office' ? 'The ministry has reported back.' : 'You have reported back. Nothing is left to do.',
-      }
+      return { mine: false, words: side === 'office' ? 'The ministry has reported back.' : reported(budget) }
     case 'Rejected':
       return {
         mine: false,
         words:
           side === 'office'
             ? 'The request was rejected.'
-            : 'The office did not approve this request. The reason stands in the messages.',
+            : `The office did not approve this request. ${budget.reason ? `Reason: ${budget.reason}` : 'If it gave a reason, that stands in the messages.'}`,
       }
     // A status that this app does not know: the badge says it.
     default:
       return { mine: false, words: '' }
   }
+}
+
+/** What became of the ministry's report. */
+function reported({ feedbackStatus }: Budget): string {
+  if (feedbackStatus === 'Approved') return 'The office has approved your report. Nothing is left to do.'
+  if (feedbackStatus === 'Rejected')
+    return 'The office did not accept your report. Look at its reason, and answer it in the messages.'
+  return 'You have reported back. The office looks at your report.'
 }
 
 export function TurnLine({ of, side }: { of: Budget; side: Side }) {

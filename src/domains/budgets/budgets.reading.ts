@@ -91,6 +91,8 @@ export interface Budget extends Talks {
   minister: { name: string; mobile: string } | null
   /** Since when it has this status; null when not told. */
   statusSince: string | null
+  /** Why it was rejected; '' when not told. */
+  reason: string
 }
 
 const KINDS: Record<Area, string> = {
@@ -142,6 +144,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     bankAccount: readBankAccount(raw.bankAccount),
     minister: readMinister(raw.minister),
     statusSince: timeOrNull(raw.statusSince),
+    reason: text(raw.reason),
     agreed: number(raw.agreed),
     openItems: number(raw.openItems),
     awaitingAdmin: number(raw.awaitingAdmin),

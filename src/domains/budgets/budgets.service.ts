@@ -1,6 +1,6 @@
 import type { BudgetStatus, PERIODS } from '@contract/vocabulary'
 import { ask, type UploadOptions } from '../../lib/ask'
-import { chats } from '../chats/chats.service'
+import { rejectAndTell, type ReasonWay } from '../chats/reasons'
 import { readBudget, readBudgets, type Budget } from './budgets.reading'
 
 export const budgets = {
@@ -11,10 +11,20 @@ export const budgets = {
   one: (id: string, signal?: AbortSignal) => ask('GET budgets/{id}', { params: { id }, signal }, readBudget),
   pay: (budgetId: string, { amount, file }: { amount: string; file: File | null }, options: UploadOptions) =>
     ask('POST budgets/pay', { form: { budgetId, amount, file }, ...options }),
-  reject: (id: string) => ask('PATCH budgets/reject/{id}', { params: { id } }),
-  /** Rejects, then tells the reason. Throws what the chat answers only after the request is rejected. */
-  async rejectWithReason(budget: Budget, reason: string, mayOpenChat: boolean) {
-    await budgets.reject(budget.id)
-    await chats.tell(budget, 'Rejected', `Your request was rejected. Reason: ${reason}`, mayOpenChat)
-  },
+  /** An API without the extension `reasons` is given none. */
+  reject: (id: string, reason?: string) =>
+    ask('PATCH budgets/reject/{id}', { params: { id }, ...(reason ? { body: { reason } } : {}) }),
+  /** Rejects; where the decision takes no reason along, a message tells it. */
+  rejectWithReason: (budget: Budget, reason: string, way: ReasonWay, mayOpenChat: boolean) =>
+    way === 'message'
+      ? rejectAndTell({
+          reject: () => budgets.reject(budget.id),
+          isRejected: async () => (await budgets.one(budget.id)).status === 'Rejected',
+          of: budget,
+          topic: 'Rejected',
+          words: 'Your request was rejected.',
+          reason,
+          mayOpenChat,
+        })
+      : budgets.reject(budget.id, reason),
 }

@@ -15,6 +15,11 @@ export const chats = {
   send: (chatId: string, message: string) => ask('POST chats/send', { body: { chatId, message } }),
   create: (chat: { budgetId: string; ministryId: string; topic: string }) =>
     ask('POST chats/create', { body: chat }, readNewChat),
+  /** Whether the newest chat about a request has a message that begins so. */
+  async holds(budgetId: string, words: string): Promise<boolean> {
+    const [newest] = await chats.ofBudget(budgetId)
+    return newest ? (await chats.one(newest.id)).messages.some(({ message }) => message.startsWith(words)) : false
+  },
   /** Writes into the newest chat about a request, or into a new one where the reader may open it. */
   async tell(
     { id, ministryId }: { id: string; ministryId: string },

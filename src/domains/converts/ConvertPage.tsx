@@ -1,24 +1,22 @@
 import { useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useSession } from '../../session/session'
-import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
-import { Facts } from '../../components/Facts'
 import { lazyPart } from '../../components/lazyPart'
 import { Missing } from '../../components/Missing'
 import { PageTitle } from '../../components/PageTitle'
-import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
-import { plural, spaced } from '../../components/words'
+import { plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { AssignmentSection } from './AssignmentSection'
 import { Contact } from './Contact'
-import { canCorrect, canFilterByUpload, canFollowUp, canSeeAllConverts, isOverdue } from './convert.rules'
+import { canCorrect, canFollowUp, canSeeAllConverts, isOverdue } from './convert.rules'
 import { withFeedbacks } from './converts.reading'
 import { converts } from './converts.service'
 import { FeedbackHistory } from './FeedbackHistory'
+import { OriginSection } from './OriginSection'
 
 const CorrectDialog = lazyPart(async () => (await import('./CorrectDialog')).CorrectDialog)
 const AddFeedbackDialog = lazyPart(async () => (await import('./AddFeedbackDialog')).AddFeedbackDialog)
@@ -97,28 +95,7 @@ export default function ConvertPage() {
         </div>
         <div className="dash-side">
           <div className="panel">
-            {convert.upload && (
-              <Section title="Upload">
-                {convert.uploadId && canFilterByUpload(me) ? (
-                  <Link to={`${paths.converts}?uploadId=${encodeURIComponent(convert.uploadId)}`}>
-                    {convert.upload}
-                  </Link>
-                ) : (
-                  <p>{convert.upload}</p>
-                )}
-              </Section>
-            )}
-            <Section title="Ministry">
-              <Facts
-                of={{
-                  Ministry: convert.ministry,
-                  'Budget type': convert.budgetType && spaced(convert.budgetType),
-                  LGA: convert.lga,
-                  State: convert.state,
-                  'Created On': <DateText of={convert.createdUtc} />,
-                }}
-              />
-            </Section>
+            <OriginSection of={convert} />
             <AssignmentSection of={convert} />
           </div>
         </div>

@@ -1,55 +1,42 @@
-import { Link } from 'react-router-dom'
 import type { RequestItem } from './converts.reading'
-import { DateText } from '../../components/DateText'
+import { created, money, opens, type Column } from '../../components/columns'
+import { LazyTable } from '../../components/LazyTable'
 import { Money } from '../../components/Money'
+import { PhoneList } from '../../components/PhoneList'
 import { StatusBadge } from '../../components/StatusBadge'
+import { statusWords } from '../../components/words'
+import { usePhone } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
 
-/** Requests and infos of a feedback. On a phone amount and status stand under the title. */
+const columnsWith = (to: (item: RequestItem) => string): Column<RequestItem>[] => [
+  opens('Title', (item) => item.title, { to }),
+  // An info has none.
+  money('Amount', ({ amount }) => amount, { cell: ({ amount }) => amount !== null && <Money of={amount} /> }),
+  { name: 'Status', selector: (item) => statusWords(statusOf(item)), cell: (item) => <ItemStatus of={item} /> },
+  created((item) => item.createdUtc),
+]
+
+/** Requests and infos of a feedback. */
 export function RequestItems({ of, feedbackId }: { of: RequestItem[]; feedbackId: string }) {
   const paths = usePaths()
+  const to = ({ id }: RequestItem) => paths.requestItem(id, feedbackId)
+  const isPhone = usePhone()
+  if (!isPhone) return <LazyTable rows={of} columns={columnsWith(to)} label="Request/Info" />
   return (
-    <table className="tbl items" aria-label="Request/Info">
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col" className="num">
-            Amount
-          </th>
-          <th scope="col" className="only-desk">
-            Status
-          </th>
-          <th scope="col" className="only-desk">
-            Created On
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {of.map((item) => (
-          <tr key={item.id}>
-            <td>
-              <Link className="name" to={paths.requestItem(item.id, feedbackId)}>
-                {item.title}
-              </Link>
-              <div className="only-phone">
-                <ItemStatus of={item} />
-              </div>
-            </td>
-            <td className="num">{item.amount !== null && <Money of={item.amount} />}</td>
-            <td className="only-desk">
-              <ItemStatus of={item} />
-            </td>
-            <td className="only-desk muted">
-              <DateText of={item.createdUtc} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PhoneList
+      rows={of}
+      card={(item) => ({
+        to: to(item),
+        title: item.title,
+        meta: <ItemStatus of={item} />,
+        aside: item.amount !== null && <Money of={item.amount} />,
+      })}
+    />
   )
 }
 
 /** §3: without a status it is an INFO. */
-export const ItemStatus = ({ of: { status }, badge }: { of: RequestItem; badge?: boolean }) => (
-  <StatusBadge of={status ?? 'INFO'} badge={badge} />
+const statusOf = ({ status }: RequestItem) => status ?? 'INFO'
+export const ItemStatus = ({ of, badge }: { of: RequestItem; badge?: boolean }) => (
+  <StatusBadge of={statusOf(of)} badge={badge} />
 )

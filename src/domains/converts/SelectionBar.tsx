@@ -23,19 +23,20 @@ export function SelectionBar({ selection, shown, loaded, total, onAssign, onTake
   const isAll = selected.size >= shown.length && shown.every(({ id }) => selected.has(id))
   const selectAll = () => selection.pick(shown.map(({ id }) => id), true) // prettier-ignore
   const all = shown.length.toLocaleString('en')
-  const [isMissing, setMissing] = useState(false)
-  const assign = () => {
-    setMissing(selected.size === 0)
-    if (selected.size > 0) onAssign()
+  /** What somebody wanted to do to nothing. */
+  const [missing, setMissing] = useState<'assign' | 'delete'>()
+  const act = (deed: 'assign' | 'delete', run: () => void) => () => {
+    setMissing(selected.size === 0 ? deed : undefined)
+    if (selected.size > 0) run()
   }
   if (shown.length === 0 && selected.size === 0) return null
   return (
     <div className={selected.size > 0 ? 'toolbar selecting' : 'toolbar'}>
       <p className="grow md" role="status">
         {selected.size === 0 ? (
-          <span className={isMissing ? 'red' : 'muted'}>
-            {isMissing
-              ? 'Nothing is selected yet. Tick the converts to assign, or select all.'
+          <span className={missing ? 'red' : 'muted'}>
+            {missing
+              ? `Nothing is selected yet. Tick the converts to ${missing}, or select all.`
               : `Select converts to assign${onDelete ? ' or delete' : ''} them.`}
           </span>
         ) : (
@@ -65,12 +66,20 @@ export function SelectionBar({ selection, shown, loaded, total, onAssign, onTake
           Take back
         </button>
       )}
-      {onDelete && selected.size > 0 && (
-        <button type="button" className="btn btn-outline-danger" onClick={onDelete}>
+      {onDelete && (
+        <button
+          type="button"
+          className={selected.size > 0 ? 'btn btn-outline-danger' : 'btn btn-secondary'}
+          onClick={act('delete', onDelete)}
+        >
           Delete Converts
         </button>
       )}
-      <button type="button" className={selected.size > 0 ? 'btn btn-primary' : 'btn btn-secondary'} onClick={assign}>
+      <button
+        type="button"
+        className={selected.size > 0 ? 'btn btn-primary' : 'btn btn-secondary'}
+        onClick={act('assign', onAssign)}
+      >
         <Icon of={personPlus} />
         <span>Assign Converts</span>
       </button>

@@ -6,11 +6,13 @@ import type { Card } from '../../components/PhoneList'
 import { StatusBadge } from '../../components/StatusBadge'
 import { place } from '../../components/words'
 
+/** Where the ministry works that found them, or the list that the office uploaded. */
+const origin = (convert: Convert) => place(convert) || convert.upload
+
 export const columns: Column<Convert>[] = [
   opens('Full Name', (c) => c.name),
   phone((c) => c.mobile, { width: '11rem' }),
-  quiet('Place', place, { grow: 2 }),
-  quiet('Upload', (c) => c.upload, { grow: 2, extra: true }),
+  quiet('From', origin, { grow: 2 }),
   status((c) => c.status, { width: '9rem' }),
   {
     name: 'Assigned To',
@@ -23,23 +25,20 @@ export const columns: Column<Convert>[] = [
 ]
 
 /** The same on a phone. */
-export const card = (convert: Convert): Card => {
-  const origin = place(convert) || convert.upload
-  return {
-    to: convert.id,
-    title: convert.name,
-    meta: (
-      <>
-        {origin && `${origin} · `}
-        <DateText of={convert.createdUtc} />
-      </>
-    ),
-    status: (
-      <span>
-        <StatusBadge of={convert.status} />
-        {convert.assignee && <span className="sm muted"> · {convert.assignee}</span>}
-      </span>
-    ),
-    actions: <PhoneButtons of={convert.mobile} name={convert.name} />,
-  }
-}
+export const card = (convert: Convert): Card => ({
+  to: convert.id,
+  title: convert.name,
+  meta: (
+    <>
+      {origin(convert) && `${origin(convert)} · `}
+      <DateText of={convert.createdUtc} />
+    </>
+  ),
+  status: (
+    <span>
+      <StatusBadge of={convert.status} />
+      {convert.assignee && <span className="sm muted"> · {convert.assignee}</span>}
+    </span>
+  ),
+  actions: <PhoneButtons of={convert.mobile} name={convert.name} />,
+})

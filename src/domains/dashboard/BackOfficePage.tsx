@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
+import { may } from '../../session/may'
 import { sessionLoader, useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
-import { counted, place, plural, spaced } from '../../components/words'
+import { place, plural, spaced } from '../../components/words'
 import { dayText, today } from '../../lib/dates'
 import { partOf, type Part } from '../../lib/parts'
 import { spoken } from '../../lib/phones'
@@ -17,6 +18,7 @@ import { converts } from '../converts/converts.service'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
 import { registrations } from '../registrations/registrations.service'
 import { callsIn, toAnswer, toLookAt, toPay, unapproved, undecided, workOf, type Work } from './waiting.rules'
+import { Tile } from './Tile'
 import { WaitingPanel } from './WaitingPanel'
 
 /** Nobody works more off in a day, and Home must open at once. */
@@ -27,18 +29,19 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const mine = workOf(me)
   const when = <T,>(is: boolean, ask: () => Promise<T>) => (is ? partOf(ask()) : Promise.resolve(null))
   const has = (...work: Work[]) => work.some((one) => mine.includes(one))
-  const [own, free, pending, requests, items] = await Promise.all([
+  const [own, free, pending, requests, items, tile] = await Promise.all([
     when(has('calls'), () => converts.list({ target: 'Unprocessed', staffId: me.id, limit: ENOUGH }, signal)),
-    when(has('unassigned'), () => converts.list({ target: 'Unassigned', limit: 1 }, signal)),
+    when(may(me, 'readAllConverts'), () => converts.list({ target: 'Unassigned', limit: 1 }, signal)),
     when(has('registrations'), () => registrations.withStatus('Pending', signal)),
     when(has('answers', 'payments'), () => budgets.withStatus('Pending', signal)),
     when(has('items'), () => budgetItems.all(signal)),
+    when(has('calls'), () => converts.status(signal)),
   ])
-  return { own, free, pending, requests, items }
+  return { own, free, pending, requests, items, tile }
 }
 
 export default function BackOfficePage() {
-  const { own, free, pending, requests, items } = useLoaderData<typeof loader>()
+  const { own, pending, requests, items, ...counts } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const work = workOf(me)
@@ -67,21 +70,6 @@ export default function BackOfficePage() {
             }
             none="Something is written about everybody who is assigned to you."
           />
-        )}
-      </Loaded>
-    ),
-    unassigned: (
-      <Loaded of={free} what="the converts to assign">
-        {({ unassigned, total }) => (
-          <section className="panel" aria-label="Converts to assign">
-            <div className="strip" style={{ '--n': 1 }}>
-              <Link to={`${paths.converts}?target=Unassigned`}>
-                <div className="l">Converts to assign</div>
-                <div className="n">{counted(unassigned)}</div>
-                {total !== null && <div className="sm muted">of {plural(total, 'convert')} in all</div>}
-              </Link>
-            </div>
-          </section>
         )}
       </Loaded>
     ),
@@ -165,6 +153,7 @@ export default function BackOfficePage() {
   return (
     <>
       <PageTitle meta={dayText(today())}>Home</PageTitle>
+      <Tiles pending={pending} {...counts} />
       {work.includes('calls') && <WaitingCalls />}
       {first ? (
         <div className={others.length > 0 ? 'dash' : undefined}>
@@ -184,6 +173,35 @@ export default function BackOfficePage() {
         </section>
       )}
     </>
+  )
+}
+
+/** §6: registration staff have a tile of registrations, converts staff one of converts. */
+function Tiles({ pending, tile, free }: Pick<Awaited<ReturnType<typeof loader>>, 'pending' | 'tile' | 'free'>) {
+  const me = useSession()
+  const paths = usePaths()
+  const assigned = (target: string) =>
+    may(me, 'readAllConverts') ? `${paths.converts}?target=${target}` : paths.assignments
+  const tiles = [
+    pending && { to: paths.registrations, label: 'Registrations pending', n: pending.data && pending.data.length },
+    tile && { to: assigned('Assigned'), label: 'Converts assigned', n: tile.data && tile.data.assigned },
+    tile && { to: assigned('Unprocessed'), label: 'Unprocessed', n: tile.data && tile.data.unprocessed },
+    free && {
+      to: assigned('Unassigned'),
+      label: 'Converts to assign',
+      n: free.data && free.data.unassigned,
+      more: free.data && free.data.total !== null && `of ${plural(free.data.total, 'convert')} in all`,
+    },
+  ].filter((one) => one !== null)
+  if (tiles.length === 0) return null
+  return (
+    <section className="panel" aria-label="In numbers">
+      <div className="strip" style={{ '--n': tiles.length }}>
+        {tiles.map((one) => (
+          <Tile key={one.label} {...one} />
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -18,6 +18,7 @@ import { payments } from '../payments/payments.service'
 import { registrations } from '../registrations/registrations.service'
 import { barsBy, byMonth, scaleOf, type Paid } from '../reports/report.rules'
 import { FirstFive } from './FirstFive'
+import { Tile } from './Tile'
 import { decisionsIn } from './waiting.rules'
 import { WaitingPanel, type WaitingRow } from './WaitingPanel'
 
@@ -229,14 +230,4 @@ function useDecisions(
     ...rows,
     ...(unassigned > 0 ? [{ ...converts, about: 'Converts', verb: 'Assign' }] : []),
   ]
-}
-
-function Tile({ to, label, n, more }: { to: string; label: string; n: number | null; more?: string | false | null }) {
-  return (
-    <Link to={to}>
-      <div className="l">{label}</div>
-      <div className="n">{counted(n)}</div>
-      {more && <div className="sm muted">{more}</div>}
-    </Link>
-  )
 }

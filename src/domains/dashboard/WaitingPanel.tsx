@@ -14,7 +14,8 @@ export interface WaitingRow {
   /** What the reader does there. */
   verb?: string
 }
-const SHOWN = 7
+/** §9: a dashboard's lists show the first 5. */
+const SHOWN = 5
 /** From so many days on the wait is shown in strong letters. */
 const LONG_DAYS = 7
 

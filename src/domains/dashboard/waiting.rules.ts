@@ -7,11 +7,10 @@ import type { Claim } from '@contract/claims'
 import { may, type Me } from '../../session/may'
 import { isToCall, oldestFirst } from '../converts/convert.rules'
 
-export const WORK = ['calls', 'unassigned', 'registrations', 'answers', 'payments', 'items'] as const
+export const WORK = ['calls', 'registrations', 'answers', 'payments', 'items'] as const
 export type Work = (typeof WORK)[number]
 const WHO: Record<Work, Claim> = {
   calls: 'followUp',
-  unassigned: 'readAllConverts',
   registrations: 'readRegistrations',
   answers: 'reviewBudgets',
   payments: 'followPayments',

@@ -88,6 +88,7 @@ export function AlbumSection({ album, feedbackId, canAdd, canMend, remove }: Pro
                 picture={one}
                 label={`Picture ${place + 1} of ${title}`}
                 onOpen={() => setShown(place)}
+                onRemove={askRemove}
               />
             ))}
           </ul>

@@ -18,6 +18,8 @@ export function DecideDialog({ decision, approve, reject, onClose }: Props) {
     <ReasonDialog
       title="Reject this feedback?"
       hint="The ministry gets it as a message about the request."
+      takesReason
+      noReason={null}
       deed="Reject feedback"
       action={reject}
       onClose={onClose}

@@ -6,12 +6,14 @@ import { useSession } from '../../session/session'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
+import { Note } from '../../components/Note'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { reasonWay } from '../chats/reasons'
 import { AlbumSection } from './AlbumSection'
 import { Checklist } from './Checklist'
 import { canDecide, canDelete, canEdit, canMend, canReadConverts } from './feedback.rules'
@@ -35,9 +37,10 @@ export default function FeedbackPage() {
     () => feedbacks.finish(feedback.budgetId),
     'The upload is finished. The office looks at it now.',
   )
-  const approve = useAction(() => feedbacks.decide(feedback.budgetId, 'Approved'), 'Feedback approved.')
+  const approve = useAction(() => feedbacks.approve(feedback.budgetId), 'Feedback approved.')
   const reject = useAction(
-    (reason: string) => feedbacks.rejectWithReason(feedback, reason, may(me, 'openChats')),
+    // Who decides may open a chat: the reason always finds a way.
+    (reason: string) => feedbacks.rejectWithReason(feedback, reason, reasonWay(me, false), may(me, 'openChats')),
     'Feedback rejected. The ministry can read why in its messages.',
   )
   const remove = useAction(feedbacks.removeMedia, 'The file was deleted.')
@@ -79,6 +82,12 @@ export default function FeedbackPage() {
         Feedback Detail
       </PageTitle>
       <OutcomeAlert outcome={lastOf(finish.outcome, approve.outcome, reject.outcome, remove.outcome)} />
+      {status === 'Rejected' && (
+        <Note tone="wait">
+          <b className="strong">The office did not accept this report.</b>{' '}
+          {feedback.reason || 'If it gave a reason, that stands in the messages about the request.'}
+        </Note>
+      )}
       {isMine && <Checklist of={feedback} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />}
       {may(me, 'reportBack') && (
         <>

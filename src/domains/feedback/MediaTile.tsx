@@ -38,19 +38,30 @@ export function VideoTile({
 }
 
 /** §9: 150 px high; fetched when it comes near the screen. */
-export function PictureTile({ picture, label, onOpen }: { picture: Media; label: string; onOpen: () => void }) {
+export function PictureTile({
+  picture,
+  label,
+  onOpen,
+  onRemove,
+}: {
+  picture: Media
+  label: string
+  onOpen: () => void
+  onRemove?: (picture: Media) => void
+}) {
   const src = fileHref(picture.relPath)
-  if (!src)
-    return (
-      <li>
-        <NotShown label={label} />
-      </li>
-    )
   return (
     <li>
-      <button type="button" className="picture" onClick={onOpen} aria-label={`Open ${label.toLowerCase()}`}>
-        <img src={src} height={150} alt="" loading="lazy" decoding="async" />
-      </button>
+      {src ? (
+        <button type="button" className="picture" onClick={onOpen} aria-label={`Open ${label.toLowerCase()}`}>
+          <img src={src} height={150} alt="" loading="lazy" decoding="async" />
+        </button>
+      ) : (
+        <NotShown label={label} />
+      )}
+      <div className="row-x tight picture-deeds">
+        <MediaActions media={picture} label={label} onRemove={onRemove} />
+      </div>
     </li>
   )
 }

@@ -55,6 +55,8 @@ export interface Feedback {
   reference: string
   type: Area | Unknown
   ministry: string
+  /** Why it was rejected; '' when not told. */
+  reason: string
 }
 
 const readMedia = (raw: Raw<wire.Media>): Media => ({
@@ -89,6 +91,7 @@ export function readFeedback(answer: Answer<'GET feedbacks/{id}'>): Feedback {
     reference: text(raw.reference),
     type: word(raw.type, AREAS),
     ministry: nameOf(raw.ministry),
+    reason: text(raw.reason),
   }
 }
 export const readManifest = (answer: Answer<'GET feedbacks/manifest/{id}'>): FeedbackConvert[] =>

@@ -1,6 +1,6 @@
 import { addressFor, ask, type UploadOptions } from '../../lib/ask'
 import { budgets } from '../budgets/budgets.service'
-import { chats } from '../chats/chats.service'
+import { rejectAndTell, type ReasonWay } from '../chats/reasons'
 import type { Correction } from '../converts/correction.rules'
 import { readFeedback, readManifest, readStarted, type Feedback } from './feedback.reading'
 
@@ -37,16 +37,21 @@ export const feedbacks = {
   addConverts: (converts: NewConverts, options: UploadOptions = {}) =>
     ask('POST feedbacks/converts', { form: converts, ...options }),
   finish: (budgetId: string) => ask('PATCH feedbacks (finish)', { body: { budgetId } }),
-  /** Rejects, then tells the reason in the chat about the request. */
-  async rejectWithReason({ budgetId }: Feedback, reason: string, mayOpenChat: boolean) {
-    await feedbacks.decide(budgetId, 'Rejected')
-    await chats.tell(
-      await budgets.one(budgetId),
-      'Feedback',
-      `Your feedback was rejected. Reason: ${reason}`,
+  approve: (budgetId: string) => ask('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
+  /** An API without the extension `reasons` is given none. */
+  reject: (budgetId: string, reason?: string) =>
+    ask('PATCH feedbacks/update', { body: { budgetId, status: 'Rejected', ...(reason ? { reason } : {}) } }),
+  /** Rejects; where the decision takes no reason along, a message about the request tells it. */
+  async rejectWithReason({ id, budgetId }: Feedback, reason: string, way: ReasonWay, mayOpenChat: boolean) {
+    if (way !== 'message') return feedbacks.reject(budgetId, reason)
+    await rejectAndTell({
+      reject: () => feedbacks.reject(budgetId),
+      isRejected: async () => (await feedbacks.one(id)).status === 'Rejected',
+      of: await budgets.one(budgetId),
+      topic: 'Feedback',
+      words: 'Your feedback was rejected.',
+      reason,
       mayOpenChat,
-    )
+    })
   },
-  decide: (budgetId: string, status: 'Approved' | 'Rejected') =>
-    ask('PATCH feedbacks/update', { body: { budgetId, status } }),
 }

@@ -12,11 +12,12 @@ import { spaced } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
+import { takesReasons } from '../chats/reasons'
 import { canDecide } from './registration.rules'
 import { registrations } from './registrations.service'
 import { lazyPart } from '../../components/lazyPart'
 
-const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
+const ReasonDialog = lazyPart(async () => (await import('../../components/ReasonDialog')).ReasonDialog)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => registrations.one(params.id ?? '', request.signal)
 
@@ -29,12 +30,9 @@ export default function RegistrationPage() {
   const me = useSession()
   const paths = usePaths()
   const [rejecting, setRejecting] = useState(false)
-  const approve = useAction(
-    () => registrations.decide(registration.id, 'Approved'),
-    'Registration approved successfully!',
-  )
+  const approve = useAction(() => registrations.approve(registration.id), 'Registration approved successfully!')
   const reject = useAction(
-    () => registrations.decide(registration.id, 'Rejected'),
+    (reason: string) => registrations.reject(registration.id, reason),
     'Registration rejected successfully!',
   )
   return (
@@ -97,6 +95,7 @@ export default function RegistrationPage() {
               'How they heard about us': registration.heardAboutUs,
               'Crusades held': registration.crusades && spaced(registration.crusades),
               'Terms accepted': registration.terms ? 'Yes' : 'No',
+              ...(registration.reason ? { 'Rejected because': registration.reason } : {}),
               'Processed by': registration.processedBy || (registration.status === 'Pending' ? 'Nobody yet' : null),
             }}
           />
@@ -113,15 +112,17 @@ export default function RegistrationPage() {
         </Section>
       </div>
       {rejecting && (
-        <ConfirmDialog
+        <ReasonDialog
           title="Reject this registration?"
+          hint={`${ministry.name || 'The ministry'} gets it by mail.`}
+          takesReason={takesReasons(me)}
+          noReason="A reason cannot be sent here: call or write to the ministry and say why."
           deed="Reject"
-          destroys
           onClose={() => setRejecting(false)}
           action={reject}
         >
-          <p>{ministry.name} is told by mail and cannot log in. This cannot be taken back.</p>
-        </ConfirmDialog>
+          {ministry.name || 'The ministry'} is told by mail and cannot log in. This cannot be taken back.
+        </ReasonDialog>
       )}
     </>
   )

@@ -17,6 +17,8 @@ export interface RegistrationRow {
 export interface Registration extends Pick<RegistrationRow, 'id' | 'status' | 'createdUtc'> {
   ministry: Organisation
   processedBy: string
+  /** Why it was rejected; '' when not told. */
+  reason: string
   /** Null: the API does not tell. */
   emailValidated: boolean | null
   heardAboutUs: string
@@ -45,6 +47,7 @@ export function readRegistration(answer: Answer<'GET registrations/{id}'>): Regi
     createdUtc: time(raw.createdUtc),
     ministry: { ...ministry, name: ministry.name || nameOf(raw.ministry) },
     processedBy: nameOf(raw.processedBy),
+    reason: text(raw.reason),
     emailValidated: typeof raw.emailValidated === 'boolean' ? raw.emailValidated : null,
     heardAboutUs: text(raw.heardAboutUs),
     terms: flag(raw.terms),

@@ -7,6 +7,8 @@ export const registrations = {
     ask('GET registrations/status/{status}', { params: { status }, signal }, readRegistrations),
   one: (id: string, signal?: AbortSignal) =>
     ask('GET registrations/{id}', { params: { id }, signal }, readRegistration),
-  decide: (id: string, status: 'Approved' | 'Rejected') =>
-    ask('POST registrations {status,id}', { body: { id, status } }),
+  approve: (id: string) => ask('POST registrations {status,id}', { body: { id, status: 'Approved' } }),
+  /** An API without the extension `reasons` is given none. */
+  reject: (id: string, reason: string) =>
+    ask('POST registrations {status,id}', { body: { id, status: 'Rejected', ...(reason ? { reason } : {}) } }),
 }

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { isDay } from '../../lib/dates'
 import { documentFile } from '../../lib/documents'
-import { amountOverZero } from '../payments/payment.schema'
+import { amount } from '../payments/payment.schema'
 
 /** An item in a form: prices and units as plain digits. */
 export interface ItemLine {
@@ -61,7 +61,8 @@ export const crusadeSchema = (earliest: string) =>
     ...commonFields(earliest),
   })
 
-const cost = object({ price: amountOverZero, units: countOverZero('Enter how many units.') })
+/** §5: both are given, and 0 is an answer. */
+const cost = object({ price: amount.required('Enter the price, or 0.'), units: text('Enter how many units, or 0.') })
 
 export const hospitalSchema = (earliest: string) =>
   object({

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
-import { forgetMessages, recentMessages } from '../../../src/lib/announce'
+import { forgetMessages, lastMessage } from '../../../src/lib/announce'
 import { ApiError } from '../../../src/lib/api-error'
 import { useAction } from '../../../src/lib/useAction'
 import { show } from '../render'
@@ -74,5 +74,5 @@ test('stays with the reason when it is refused, says it once, and can be tried a
   expect(await screen.findByText('Closed')).toBeVisible()
   expect(reject).toHaveBeenCalledTimes(2)
   expect(await screen.findByText('It is rejected.')).toBeVisible()
-  expect(recentMessages().map(({ text }) => text)).toEqual(['It is rejected.'])
+  expect(lastMessage()?.text).toBe('It is rejected.')
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { here, openApp } from '../app'
+import { failing, NO_CONNECTION, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, rowNames } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -74,6 +75,54 @@ test('rejecting wants a reason, says so, and cannot be done twice', async () => 
   expect(screen.queryByRole('button', { name: 'Reject request' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
   expect(calls.filter((call) => call.startsWith('PATCH /api/budgets/reject/'))).toHaveLength(1)
+})
+
+/** What the ministry reads about a request. */
+async function messagesAbout(theme: string) {
+  const chats = await read<{ id: string }[]>(`chats/budget/${await idOf(theme)}`)
+  const all = await Promise.all(chats.map(({ id }) => read<{ messages: { message: string }[] }>(`chats/${id}`)))
+  return all.flatMap(({ messages }) => messages.map(({ message }) => message))
+}
+
+test('the reason of sponsorship staff arrives, also where nobody has opened a chat', async () => {
+  const theme = 'Cottage Hospital, Nsukka'
+  expect(await read(`chats/budget/${await idOf(theme)}`)).toEqual([])
+  const { user } = await open(theme, 'sponsor_s')
+  await user.click(await button('Reject request'))
+  const form = within(await dialog('Reject this request?'))
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'The field is taken that week.')
+  await user.click(form.getByRole('button', { name: 'Reject request' }))
+  expect(await page().findByText('Rejected on')).toBeVisible()
+  const [told = '', ...others] = await messagesAbout(theme)
+  expect(told).toMatch(/was rejected\. Reason: The field is taken that week\.$/)
+  expect(others).toEqual([])
+})
+
+test('where the API takes no reason it goes as a message, and a second try goes on where the first broke off', async () => {
+  withoutExtensions()
+  const theme = 'St Luke Hospital, Ilesa'
+  failing('post', 'chats/send', NO_CONNECTION, { once: true })
+  const { user } = await open(theme)
+  await user.click(await button('Reject request'))
+  const form = within(await dialog('Reject this request?'))
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Ask again in May.')
+  await user.click(form.getByRole('button', { name: 'Reject request' }))
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    'It is rejected, but your reason has not arrived. Send it again.',
+  )
+  await user.click(form.getByRole('button', { name: 'Reject request' }))
+  expect(await page().findByText('Budget request has been rejected successfully!')).toBeVisible()
+  const told = (await messagesAbout(theme)).filter((message) => message.includes('Ask again in May.'))
+  expect(told).toEqual(['Your request was rejected. Reason: Ask again in May.'])
+})
+
+test('where no reason can arrive none is asked for, and the dialog says so', async () => {
+  withoutExtensions()
+  const { user } = await open('Souls for Port Harcourt', 'sponsor_s')
+  await user.click(await button('Reject request'))
+  const question = within(await dialog('Reject this request?'))
+  expect(question.getByText(/^A reason cannot be sent here\./)).toHaveTextContent(/call 0\d{3} \d{3} \d{4}/)
+  expect(question.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
 test('somebody else rejected it meanwhile: the reason is told, and the form is gone', async () => {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Convert, ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
 import { here, openApp } from '../app'
-import { failing } from '../faults'
+import { failing, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page } from '../screen'
-import { read, withApi, withoutExtensions, write } from '../server'
+import { read, withApi, write } from '../server'
 
 withApi()
 

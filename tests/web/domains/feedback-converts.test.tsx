@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { FeedbackConvert } from '../../../contract/feedbacks'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
+import { withoutExtensions } from '../faults'
 import { button, dialog, heading, page } from '../screen'
-import { calls, read, withApi, withoutExtensions, write } from '../server'
+import { calls, read, withApi, write } from '../server'
 
 withApi()
 const DONE = 'Converts uploaded successfully!'

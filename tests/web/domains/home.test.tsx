@@ -18,14 +18,21 @@ test('registration staff find what is pending, oldest first', async () => {
   await openApp('/bo', { as: 'register_j' })
   expect(await heading('Home')).toBeVisible()
   const oldest = [...pending].sort((a, b) => a.createdUtc.localeCompare(b.createdUtc)).map(({ ministry }) => ministry)
-  expect(names('Registrations pending')).toEqual(oldest.slice(0, 7))
+  expect(names('Registrations pending')).toEqual(oldest.slice(0, 5))
+  expect(page().getByRole('link', { name: /^Registrations pending/ })).toHaveTextContent(String(pending.length))
   expect(page().getAllByRole('heading', { level: 2 })).toHaveLength(1)
 })
 
-test('converts staff find whom to call; a senior also how many are free', async () => {
+test('converts staff find whom to call, and how many are theirs; a senior also how many are free', async () => {
   const { unassigned } = await read<ConvertSummary>('converts?limit=1')
   await openApp('/bo/dashboard', { as: 'convert_j' })
   await heading('Home')
+  const own = await read<{ assigned: number; unprocessed: number }>('converts/status', 'convert_j')
+  for (const [name, n] of [['Converts assigned', own.assigned] as const, ['Unprocessed', own.unprocessed] as const]) {
+    const tile = page().getByRole('link', { name: new RegExp(`^${name}`) })
+    expect(tile).toHaveTextContent(`${name}${n.toLocaleString('en')}`)
+    expect(tile).toHaveAttribute('href', '/bo/assignments')
+  }
   expect(names('Your calls').length).toBeGreaterThan(0)
   expect(page().getByRole('link', { name: 'Start call desk' })).toBeVisible()
   expect(page().queryByText('Converts to assign')).not.toBeInTheDocument()

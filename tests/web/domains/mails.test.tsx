@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { UnsentMail } from '../../../contract/mails'
 import { openApp } from '../app'
-import { failing, HTML_PAGE } from '../faults'
+import { failing, HTML_PAGE, withoutExtensions } from '../faults'
 import { button, dialog, heading, page } from '../screen'
-import { calls, read, withApi, withoutExtensions } from '../server'
+import { calls, read, withApi } from '../server'
 
 withApi()
 const waiting = () => within(screen.getByRole('region', { name: 'Waiting for your decision' }))

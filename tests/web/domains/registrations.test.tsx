@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION, refusal } from '../faults'
+import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, rowNames } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -70,11 +70,35 @@ test('rejecting asks first, and says so', async () => {
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Reject' }))
-  await user.click(within(await dialog('Reject this registration?')).getByRole('button', { name: 'Reject' }))
+  const form = within(await dialog('Reject this registration?'))
+  await user.click(form.getByRole('button', { name: 'Reject' }))
+  expect(await form.findByText('Write the reason. The ministry reads it.')).toBeVisible()
+  await user.type(form.getByLabelText('Reason'), 'The bank account is in another name.')
+  await user.click(form.getByRole('button', { name: 'Reject' }))
   expect(await page().findByText('Registration rejected successfully!')).toBeVisible()
   expect(await page().findByText('Rejected')).toBeVisible()
+  expect(fact('Rejected because')).toHaveTextContent('The bank account is in another name.')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('where the API takes no reason none is asked, and the dialog says what to do', async () => {
+  withoutExtensions()
+  const { user } = await open('River of Comfort Outreach')
+  await user.click(await button('Reject'))
+  const question = within(await dialog('Reject this registration?'))
+  expect(question.getByText(/^A reason cannot be sent here/)).toBeVisible()
+  expect(question.queryByRole('textbox')).not.toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Reject' }))
+  expect(await page().findByText('Registration rejected successfully!')).toBeVisible()
+})
+
+/** Types a reason into the open question, and sends it. */
+async function reject(user: Awaited<ReturnType<typeof open>>['user']) {
+  const form = within(await dialog('Reject this registration?'))
+  await user.type(form.getByLabelText('Reason'), 'Not now.')
+  await user.click(form.getByRole('button', { name: 'Reject' }))
+  return form
+}
 
 test('when somebody else was quicker, the reason is told and the page shows what is true', async () => {
   const { user } = await open('Living Stones Initiative')
@@ -90,8 +114,7 @@ test('a refused rejection stays open with the reason, told once', async () => {
   failing('post', 'registrations', refusal(409, { message: 'Ask the register desk first.' }), { once: true })
   const { user } = await open('Harbour of Mercy Ministries')
   await user.click(await button('Reject'))
-  const question = within(await dialog('Reject this registration?'))
-  await user.click(question.getByRole('button', { name: 'Reject' }))
+  const question = await reject(user)
   expect(await question.findByRole('alert')).toHaveTextContent('Ask the register desk first.')
   expect(screen.getAllByText('Ask the register desk first.')).toHaveLength(1)
   await user.click(question.getByRole('button', { name: 'Go back' }))
@@ -104,7 +127,7 @@ test('a failed try does not hide that another one worked', async () => {
   await user.click(await button('Approve'))
   expect(await page().findByRole('alert')).toHaveTextContent('There is no connection to the server.')
   await user.click(await button('Reject'))
-  await user.click(within(await dialog('Reject this registration?')).getByRole('button', { name: 'Reject' }))
+  await reject(user)
   expect(await page().findByText('Registration rejected successfully!')).toBeVisible()
   expect(page().queryByRole('alert')).not.toBeInTheDocument()
 })

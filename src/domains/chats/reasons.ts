@@ -1,0 +1,44 @@
+/** How the reason for a rejection reaches the ministry. */
+import { ApiError } from '../../lib/api-error'
+import { may, offers } from '../../session/may'
+import type { User } from '../../session/user'
+import { chats } from './chats.service'
+
+/** The extension of APIs that take a reason along with the decision. */
+const REASONS = 'reasons'
+export const takesReasons = (me: Pick<User, 'extensions'>) => offers(me, REASONS)
+
+/** With the decision; else as a message, where there is a chat or the reader may open one; else not at all. */
+export type ReasonWay = 'decision' | 'message' | null
+export function reasonWay(me: Pick<User, 'roles' | 'extensions'>, hasChat: boolean): ReasonWay {
+  if (takesReasons(me)) return 'decision'
+  return hasChat || may(me, 'openChats') ? 'message' : null
+}
+
+interface Rejection {
+  reject: () => Promise<unknown>
+  isRejected: () => Promise<boolean>
+  /** The request. */
+  of: { id: string; ministryId: string }
+  topic: string
+  /** "Your request was rejected." */
+  words: string
+  reason: string
+  mayOpenChat: boolean
+}
+/** Rejects, then tells the reason. A second try goes on where the first one broke off. */
+export async function rejectAndTell({ reject, isRejected, of, topic, words, reason, mayOpenChat }: Rejection) {
+  const told = `${words} Reason:`
+  try {
+    await reject()
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.status === 409
+    if (!isOver || !(await isRejected()) || (await chats.holds(of.id, told))) throw error
+  }
+  try {
+    await chats.tell(of, topic, `${told} ${reason}`, mayOpenChat)
+  } catch {
+    // As without a line: the form stays, and sends the reason once more.
+    throw new ApiError(0, [{ message: 'It is rejected, but your reason has not arrived. Send it again.' }])
+  }
+}
