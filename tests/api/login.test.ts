@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hash } from '../../api/passwords'
 import { accounts } from '../../api/db/schema'
+import { allCalls, extensionsOf } from '../../contract/all'
 import { PASSWORD } from './samples'
 import { openWorld, type World } from './world'
 
@@ -27,7 +28,7 @@ describe('logging in', () => {
     expect((await guest.get('auth/role')).data).toEqual({
       roles: ['convert_s'],
       userId: world.staff.convert_s,
-      extensions: ['mails'],
+      extensions: extensionsOf(allCalls),
       name: 'Ada convert_s',
     })
   })
