@@ -93,7 +93,7 @@ test('comments and requests are added while a feedback is open', async () => {
     expect(await form.findByText('Item added successfully!')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
-  const row = async (name: string) => within((await page().findByRole('link', { name })).closest('tr')!)
+  const row = async (name: string) => within((await page().findByRole('link', { name })).closest('[role="row"], tr')!)
   expect((await row('Food parcel for the week')).getAllByText('Pending')[0]).toBeInTheDocument()
   expect((await row('Food parcel for the week')).getByText(/18,000/)).toBeVisible()
   expect((await row('Speaks Tiv')).getAllByText('INFO')[0]).toBeInTheDocument()

@@ -82,6 +82,10 @@ test('the selection says what is chosen: this page, all, or what the search hide
   await waitFor(() =>
     expect(page().getByText('Nothing is selected yet. Tick the converts to assign, or select all.')).toBeVisible(),
   )
+  await user.click(await button('Delete Converts'))
+  await waitFor(() =>
+    expect(page().getByText('Nothing is selected yet. Tick the converts to delete, or select all.')).toBeVisible(),
+  )
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -110,7 +114,7 @@ test('assigning without a person says what is missing; then all go to one', asyn
   expect(await form.findByText(`${name}: 2 converts assigned.`)).toBeVisible()
   const after = await summary('?limit=1')
   expect(after).toMatchObject({ unassigned: before.unassigned - 2, unprocessed: before.unprocessed + 2 })
-  await user.click(form.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(tile('Unassigned')).toHaveTextContent(`Unassigned${after.unassigned}`))
   expect(page().queryByText('2 selected')).not.toBeInTheDocument()
 })

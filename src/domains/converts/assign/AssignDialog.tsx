@@ -6,6 +6,7 @@ import { Problem } from '../../../components/Problem'
 import { plural } from '../../../components/words'
 import { useSession } from '../../../session/session'
 import { canMove } from '../convert.rules'
+import { useCloseSoon } from '../../../lib/useCloseSoon'
 import { Preview } from './Preview'
 import { Results } from './Results'
 import { holders, holdersOf, isFree, share, WAYS, type Person, type Way } from './share.rules'
@@ -60,6 +61,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
     void sharing.assign(shares, from)
   }
   const isDone = sharing.given.length > 0
+  useCloseSoon(isDone && !sharing.isRunning && !sharing.given.some(({ problem }) => problem), onClose)
   const deed = movesAll ? 'Move' : 'Assign'
   return (
     <Dialog title={`${deed} ${plural(chosen.length, 'convert')}`} onClose={onClose} isForm locked={sharing.isRunning}>
