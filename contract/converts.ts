@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, File, Id, Line, more, Naira, Nullable, OneOf, Prose, Time, Uuid } from './parts'
+import { Amount, Body, call, File, Id, Line, Mobile, more, Naira, Nullable, OneOf, Prose, Time, Uuid } from './parts'
 import { megabytes } from './rules/sizes'
-import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, MAX_CSV_BYTES, REQUEST_ITEM_STATUSES } from './vocabulary'
+import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, MAX_CSV_BYTES, MAX_NAME, REQUEST_ITEM_STATUSES } from './vocabulary'
 
 export const Convert = Type.Object(
   {
@@ -19,10 +19,27 @@ export const Convert = Type.Object(
     assignedUtc: Nullable(Time('Assigned')),
     status: OneOf(['Unassigned', 'Unprocessed', 'Processed'] as const, 'Status'),
     lastFeedbackUtc: more(Nullable(Time('When somebody last wrote about them'))),
+    uploadId: more(Nullable(Id('Upload id'))),
+    upload: more(Nullable(Type.String({ description: 'Title of the list that the office uploaded them with' }))),
   },
   { description: 'A new contact' },
 )
 export type Convert = Static<typeof Convert>
+export const ConvertUpload = Type.Object(
+  {
+    id: Id('Upload id'),
+    title: Type.String(),
+    createdUtc: Time('Uploaded'),
+    count: Type.Integer({ description: 'Converts that are there of it' }),
+  },
+  { description: 'A list that the office uploaded' },
+)
+export type ConvertUpload = Static<typeof ConvertUpload>
+/** What is left out stays as it is, so that two people who correct different things do not undo one another. */
+export const correction = {
+  name: Type.Optional(Line(MAX_NAME, 'Full name')),
+  mobile: Type.Optional(Mobile('Mobile')),
+}
 const counts = {
   total: Type.Integer(),
   unassigned: Type.Integer(),
@@ -95,6 +112,7 @@ export const convertCalls = {
       target: Type.Optional(OneOf([...CONVERT_TARGETS, ''] as const, 'Status')),
       ministryId: Type.Optional(Type.String({ maxLength: 64 })),
       staffId: Type.Optional(Type.String({ maxLength: 64 })),
+      uploadId: Type.Optional(Type.String({ maxLength: 64, description: 'Extension `convert-uploads`' })),
       limit: Type.Optional(Type.String({ format: 'digits-or-empty', maxLength: 6, description: 'At most so many' })),
     }),
     data: ConvertSummary,
@@ -115,6 +133,40 @@ export const convertCalls = {
     refuses: {
       404: 'No such convert or staff',
       409: 'Assigned meanwhile to somebody at work; or the person is not active, or does not follow converts up',
+    },
+  }),
+  correct: call({
+    row: 'PATCH converts/{id}',
+    extension: 'convert-corrections',
+    summary: 'Corrects a name or a mobile. Says how many others have that mobile: a family may share a phone.',
+    params: params('convert'),
+    body: Body(correction),
+    data: Type.Object({ sameMobile: Type.Integer() }),
+    refuses: { 404: 'No such convert' },
+  }),
+  uploads: call({
+    row: 'GET converts/uploads',
+    extension: 'convert-uploads',
+    summary: 'Lists that the office uploaded, newest first; GET converts takes their id as uploadId.',
+    data: Type.Array(ConvertUpload),
+  }),
+  move: call({
+    row: 'PATCH converts/move',
+    extension: 'convert-moves',
+    summary:
+      'Gives converts to one person, or takes them back (null), also from somebody at work; all or none. Whoever is with that person already stays.',
+    body: Body({
+      items,
+      from: Type.Array(Id('Account id'), {
+        maxItems: 1000,
+        description: 'Who is known to have them; when somebody else has one by now, nothing is changed',
+      }),
+      staffId: Nullable(Id('Account id')),
+    }),
+    maxBodyBytes,
+    refuses: {
+      404: 'No such convert or staff',
+      409: 'Given to somebody else meanwhile; taken back and processed; or the person is not active, or does not follow converts up',
     },
   }),
   remove: call({
@@ -197,6 +249,13 @@ export const convertCalls = {
       status: OneOf(REQUEST_ITEM_STATUSES, 'New status'),
     }),
     refuses: { 404: 'No such item', 409: 'Not allowed from its status, or it is an information' },
+  }),
+  cancelItem: call({
+    row: 'PATCH converts/feedback/item/cancel/{id}',
+    extension: 'request-cancelling',
+    summary: 'Cancels a request that one has made oneself: Pending to Cancelled.',
+    params: params('item'),
+    refuses: { 404: 'No such item', 409: 'Not Pending, asked for by somebody else, or an information' },
   }),
   close: call({
     row: 'PATCH converts/feedback/close/{id}',

@@ -16,6 +16,7 @@ import {
   Time,
   Uuid,
 } from './parts'
+import { correction } from './converts'
 import { megabytes } from './rules/sizes'
 import {
   AREAS,
@@ -76,6 +77,10 @@ export type Feedback = Static<typeof Feedback>
 
 const params = (record: string, description?: string) => Body({ id: Uuid(record, description) })
 
+/** The ministry mends what it has added, until it finishes. */
+const extension = 'feedback-corrections'
+const album = { title: Line(200, 'Title'), description: Prose(5000, 'Description') }
+
 export const feedbackCalls = {
   create: call({
     row: 'POST feedbacks/create',
@@ -95,10 +100,25 @@ export const feedbackCalls = {
   album: call({
     row: 'POST feedbacks/album',
     summary: 'Adds an album while Pending.',
-    body: Body({ feedbackId: Uuid('feedback'), title: Line(200, 'Title'), description: Prose(5000, 'Description') }),
+    body: Body({ feedbackId: Uuid('feedback'), ...album }),
     data: Album,
     creates: true,
     refuses: { 404: 'No such feedback', 409: 'Not Pending' },
+  }),
+  editAlbum: call({
+    row: 'PATCH feedbacks/album/{id}',
+    extension,
+    summary: 'Gives an album another title and description while Pending.',
+    params: params('album'),
+    body: Body(album),
+    refuses: { 404: 'No such album', 409: 'Not Pending' },
+  }),
+  removeAlbum: call({
+    row: 'DELETE feedbacks/album/{id}',
+    extension,
+    summary: 'Deletes an album with its videos and pictures while Pending.',
+    params: params('album'),
+    refuses: { 404: 'No such album', 409: 'Not Pending' },
   }),
   media: call({
     row: 'POST feedbacks/media',
@@ -161,6 +181,21 @@ export const feedbackCalls = {
       413: `More than ${megabytes(MAX_CSV_BYTES)}`,
       415: 'Not a CSV',
     },
+  }),
+  correctConvert: call({
+    row: 'PATCH feedbacks/converts/{id}',
+    extension,
+    summary: 'Corrects the name or mobile of a convert while Pending.',
+    params: params('convert'),
+    body: Body(correction),
+    refuses: { 404: 'No such convert', 409: 'Not Pending' },
+  }),
+  removeConvert: call({
+    row: 'DELETE feedbacks/converts/{id}',
+    extension,
+    summary: 'Deletes a convert while Pending, unless the office follows them up already.',
+    params: params('convert'),
+    refuses: { 404: 'No such convert', 409: 'Not Pending, or the office follows them up' },
   }),
   manifest: call({
     row: 'GET feedbacks/manifest/{id}',

@@ -94,6 +94,8 @@ function columnsOf({ line, cells, fault }: Row): Columns {
 }
 
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** A name as it is stored. */
+export const tidyName = (text: string) => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** The convert of a row, or what is wrong with it. */
@@ -101,7 +103,7 @@ function read(cells: string[], columns: Columns): NewConvert | string {
   if (trimmed(cells).length > columns.count) {
     return `it has ${cells.length} values, the header ${columns.count}. Put a name with a comma in quotation marks.`
   }
-  const name = (cells[columns.name] ?? '').replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+  const name = tidyName(cells[columns.name] ?? '')
   const typed = (cells[columns.mobile] ?? '').replace(UNSEEN, '').trim()
   if (!name) return 'the name is missing.'
   if (name.length > MAX_NAME) return `the name is longer than ${MAX_NAME} characters.`

@@ -48,25 +48,24 @@ function select(db: Queryable, where: SQL | undefined) {
     .orderBy(desc(assignments.createdAt), assignments.id)
 }
 
-const toAssignment = ({
+/** All that was in it was moved to somebody else or taken back. */
+const isEmpty = ({ type, total }: Pick<Assignment, 'type' | 'total'>) => type === 'Converts' && total === 0
+
+function toAssignment({
   assignment: { id, type, createdAt },
   assignee,
   assigner,
   total,
   processed,
-}: Awaited<ReturnType<typeof select>>[number]): Assignment => ({
-  id,
-  status: processed === 0 ? 'Assigned' : processed < total ? 'Ongoing' : 'Completed',
-  type,
-  assignee,
-  assigner,
-  createdUtc: iso(createdAt),
-  total,
-  processed,
-})
+}: Awaited<ReturnType<typeof select>>[number]): Assignment {
+  const row = { id, type, assignee, assigner, createdUtc: iso(createdAt), total, processed }
+  const isDone = processed === total && type === 'Converts'
+  return { ...row, status: isDone ? 'Completed' : processed > 0 ? 'Ongoing' : 'Assigned' }
+}
 
 export async function all(db: Queryable, me: Me, type?: Assignment['type']): Promise<Assignment[]> {
-  return (await select(db, and(ownOf(me), type ? eq(assignments.type, type) : undefined))).map(toAssignment)
+  const rows = await select(db, and(ownOf(me), type ? eq(assignments.type, type) : undefined))
+  return rows.map(toAssignment).filter((assignment) => !isEmpty(assignment))
 }
 
 export async function one(db: Queryable, id: string, me: Me): Promise<Assignment | undefined> {

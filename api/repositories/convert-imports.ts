@@ -3,11 +3,13 @@
  * connection), so they are written a thousand at a time, hidden, and shown together at the end.
  */
 import { setImmediate as others } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../db/open'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { ConvertUpload } from '../../contract/converts'
+import type { Db, Queryable, Tx } from '../db/open'
 import { convertImports, converts, convertUploads } from '../db/schema'
 import type { NewConvert } from '../files/converts-csv'
-import { first } from './rows'
+import { count, isShown } from './converts'
+import { first, iso } from './rows'
 
 const BATCH = 1000
 
@@ -61,6 +63,19 @@ const forget = (db: Db, importId: string) =>
     await tx.delete(converts).where(eq(converts.importId, importId))
     await tx.delete(convertUploads).where(eq(convertUploads.id, importId))
   })
+
+/** Lists that the office uploaded and that somebody is there of, newest first. */
+export async function uploads(db: Queryable): Promise<ConvertUpload[]> {
+  const { id, title, createdAt } = convertUploads
+  const rows = await db
+    .select({ id, title, createdAt, count: count(sql`*`) })
+    .from(convertUploads)
+    .innerJoin(converts, eq(converts.uploadId, id))
+    .where(isShown)
+    .groupBy(id)
+    .orderBy(desc(createdAt), id)
+  return rows.map(({ createdAt, ...upload }) => ({ ...upload, createdUtc: iso(createdAt) }))
+}
 
 /** Removes what a process that was killed had not finished. None takes an hour. */
 export async function sweepImports(db: Db) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { grants } from '../../contract/claims'
 import type { Convert } from '../../contract/converts'
 import type { Delegate } from '../../contract/staffs'
@@ -17,7 +17,7 @@ export const reachedBy = (me: Pick<Me, 'accountId' | 'roles'>): SQL | undefined 
   grants(me.roles, 'readAllConverts') ? undefined : eq(converts.assigneeId, me.accountId)
 
 /** Staff who can be given converts, and go on with those they have. */
-const FOLLOWS_UP = sql`${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.roles} && array['convert_s', 'convert_j']`
+export const FOLLOWS_UP = sql`${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.roles} && array['convert_s', 'convert_j']`
 
 type Target = (typeof CONVERT_TARGETS)[number]
 const TARGET: Record<Target, SQL | undefined> = {
@@ -31,6 +31,7 @@ export interface Filter {
   target?: Target
   ministryId?: string
   staffId?: string
+  uploadId?: string
   assignmentId?: string
 }
 
@@ -38,12 +39,13 @@ export interface Filter {
 const whereId = (id: string | undefined, condition: (id: string) => SQL | undefined) =>
   !id ? undefined : isUuid(id) ? condition(id) : sql`false`
 
-const matching = (me: Me, { target, ministryId, staffId, assignmentId }: Filter) =>
+const matching = (me: Me, { target, ministryId, staffId, uploadId, assignmentId }: Filter) =>
   and(
     isShown,
     reachedBy(me),
     target && TARGET[target],
     whereId(staffId, (id) => eq(converts.assigneeId, id)),
+    whereId(uploadId, (id) => eq(converts.uploadId, id)),
     whereId(
       ministryId,
       (id) =>
@@ -56,7 +58,7 @@ const matching = (me: Me, { target, ministryId, staffId, assignmentId }: Filter)
     ),
   )
 
-const count = (what: SQL) => sql<number>`count(${what})`.mapWith(Number)
+export const count = (what: SQL) => sql<number>`count(${what})`.mapWith(Number)
 
 export async function counts(db: Queryable, me: Me, filter: Omit<Filter, 'target'> = {}) {
   const row = first(
@@ -83,7 +85,8 @@ const ROW = sql`json_build_object(
   'assignerId', page.assigner_id, 'assigneeId', page.assignee_id,
   'assignee', trim(assignee.first_name || ' ' || assignee.last_name), 'assignedUtc', ${isoOf(sql`page.assigned_at`)},
   'status', case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end,
-  'lastFeedbackUtc', ${isoOf(sql`(select max(written.created_at) from convert_feedbacks written where written.convert_id = page.id)`)})`
+  'lastFeedbackUtc', ${isoOf(sql`(select max(written.created_at) from convert_feedbacks written where written.convert_id = page.id)`)},
+  'uploadId', page.upload_id, 'upload', upload.title)`
 
 interface Page extends Record<string, unknown> {
   rows: string | null
@@ -107,7 +110,8 @@ async function page(db: Queryable, where: SQL | undefined, limit: number, after?
     left join feedbacks feedback on feedback.id = page.feedback_id
     left join budgets budget on budget.id = feedback.budget_id
     left join ministries ministry on ministry.id = budget.ministry_id
-    left join accounts assignee on assignee.id = page.assignee_id`)
+    left join accounts assignee on assignee.id = page.assignee_id
+    left join convert_uploads upload on upload.id = page.upload_id`)
   return (answer as { rows: [Page] }).rows[0]
 }
 
@@ -135,10 +139,10 @@ export async function one(db: Queryable, id: string, me: Me): Promise<Convert | 
   return rows ? (JSON.parse(rows) as Convert) : undefined
 }
 
-const idsIn = (ids: string[]) => sql`${converts.id} = any(${sql.param(ids)}::uuid[])`
+export const idsIn = (ids: string[]) => sql`${converts.id} = any(${sql.param(ids)}::uuid[])`
 
 /** Always in the same order, so that two bulk actions wait for each other instead of blocking each other. */
-async function lock(tx: Tx, ids: string[]): Promise<number> {
+export async function lock(tx: Tx, ids: string[]): Promise<number> {
   const locked = tx
     .select({ id: converts.id })
     .from(converts)
@@ -150,57 +154,27 @@ async function lock(tx: Tx, ids: string[]): Promise<number> {
   return row.count
 }
 
-/** Who is asked to follow up, kept as they are until the transaction ends; undefined when there is no such staff. */
-export async function delegate(tx: Tx, id: string) {
-  const [found] = await tx
-    .select({
-      name: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
-      followsUp: sql<boolean>`${FOLLOWS_UP}`,
-    })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.ministryId), isNull(accounts.deletedAt)))
-    .for('share')
-  return found
+/** What is left out stays. False when there is nobody, or somebody beyond `reach`. */
+export async function correct(tx: Tx, id: string, change: { name?: string; mobile?: string }, reach?: SQL) {
+  const corrected = await tx
+    .update(converts)
+    .set(change)
+    .where(and(eq(converts.id, id), isShown, reach))
+    .returning({ id: converts.id })
+  return corrected.length > 0
 }
 
-/**
- * Gives all these converts to one person, in one assignment. Those of somebody who has left may be given on. Returns the
- * assignment's id; or how many of them there are, and how many are taken, when it is not all.
- */
-export async function assign(
-  tx: Tx,
-  ids: string[],
-  { assigneeId, assignerId }: { assigneeId: string; assignerId: string },
-): Promise<{ assignmentId: string } | { found: number; taken: number }> {
-  const found = await lock(tx, ids)
-  if (found < ids.length) return { found, taken: 0 }
-  const row = first(
-    await tx
-      .select({ taken: count(sql`*`) })
-      .from(converts)
-      .innerJoin(accounts, eq(accounts.id, converts.assigneeId))
-      .where(and(idsIn(ids), FOLLOWS_UP)),
+/** How many others, of those that this person reaches, have the number of this one. */
+export const sharing = (tx: Tx, id: string, me: Me) =>
+  tx.$count(
+    converts,
+    and(
+      isShown,
+      reachedBy(me),
+      ne(converts.id, id),
+      sql`${converts.mobile} = (select own.mobile from ${converts} own where own.id = ${id}::uuid)`,
+    ),
   )
-  const { taken } = row
-  if (taken > 0) return { found, taken }
-  await tx
-    .update(converts)
-    .set({
-      assigneeId,
-      assignerId,
-      assignedAt: sql`now()`,
-      // Somebody may have written about them, and an admin closed it, before they were anybody's.
-      processedAt: sql`(select min(completed_at) from convert_feedbacks where convert_id = ${converts.id})`,
-    })
-    .where(idsIn(ids))
-  const assignment = first(
-    await tx.insert(assignments).values({ type: 'Converts', assigneeId, assignerId }).returning({ id: assignments.id }),
-  )
-  await tx.execute(sql`
-    insert into ${assignmentConverts} (assignment_id, convert_id)
-    select ${assignment.id}::uuid, unnest(${sql.param(ids)}::uuid[])`)
-  return { assignmentId: assignment.id }
-}
 
 /** Deletes them with all that was written about them, and the assignments that have none left. How many there were. */
 export async function remove(tx: Tx, ids: string[]): Promise<number> {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Album, Feedback, FeedbackConvert, Media } from '../../contract/feedbacks'
 import type { Queryable, Tx } from '../db/open'
 import { albums, budgets, converts, feedbacks, files, media, ministries } from '../db/schema'
-import { isShown } from './converts'
+import { isShown, lock } from './converts'
 import { first, iso } from './rows'
 
 /** Whose it must be: a ministry reaches its own, null reaches all. */
@@ -112,12 +112,12 @@ const held = {
 }
 
 /**
- * A feedback by itself, by one of its albums or files, or by its request; locked until the transaction ends, so that nothing
+ * A feedback by itself, by one of its albums, files or converts, or by its request; locked until the transaction ends, so that nothing
  * is added while it is being finished.
  */
 export async function hold(
   tx: Tx,
-  by: { feedbackId: string } | { albumId: string } | { mediaId: string } | { budgetId: string },
+  by: { feedbackId: string } | { albumId: string } | { mediaId: string } | { convertId: string } | { budgetId: string },
   owner: Owner,
 ): Promise<Held | undefined> {
   const where =
@@ -127,7 +127,9 @@ export async function hold(
         ? eq(feedbacks.budgetId, by.budgetId)
         : 'albumId' in by
           ? sql`${feedbacks.id} = (select ${albums.feedbackId} from ${albums} where ${albums.id} = ${by.albumId})`
-          : sql`${feedbacks.id} = (select ${albums.feedbackId} from ${albums} join ${media} on ${media.albumId} = ${albums.id} where ${media.id} = ${by.mediaId})`
+          : 'convertId' in by
+            ? sql`${feedbacks.id} = (select ${converts.feedbackId} from ${converts} where ${converts.id} = ${by.convertId})`
+            : sql`${feedbacks.id} = (select ${albums.feedbackId} from ${albums} join ${media} on ${media.albumId} = ${albums.id} where ${media.id} = ${by.mediaId})`
   const [row] = await tx
     .select(held)
     .from(feedbacks)
@@ -143,6 +145,39 @@ export async function addAlbum(
 ): Promise<Album> {
   const album = first(await tx.insert(albums).values({ feedbackId, title, description }).returning())
   return { id: album.id, title, description, videos: [], pictures: [] }
+}
+
+export const hasAlbum = async (tx: Tx, id: string): Promise<boolean> => (await tx.$count(albums, eq(albums.id, id))) > 0
+
+export async function editAlbum(tx: Tx, id: string, change: { title: string; description: string }): Promise<boolean> {
+  const edited = await tx.update(albums).set(change).where(eq(albums.id, id)).returning({ id: albums.id })
+  return edited.length > 0
+}
+
+/** Takes the rows of an album and of all that is in it away: its title and the ids of its files, or null when it is gone. */
+export async function removeAlbum(tx: Tx, id: string): Promise<{ title: string; fileIds: string[] } | null> {
+  const removed = await tx.delete(media).where(eq(media.albumId, id)).returning({ fileId: media.fileId })
+  const fileIds = removed.map(({ fileId }) => fileId)
+  await tx.delete(files).where(inArray(files.id, fileIds))
+  const [album] = await tx.delete(albums).where(eq(albums.id, id)).returning({ title: albums.title })
+  return album ? { title: album.title, fileIds } : null
+}
+
+/** Deletes somebody whom nobody follows up yet; false when somebody does, undefined when they are gone. */
+export async function removeConvert(tx: Tx, id: string): Promise<boolean | undefined> {
+  // First alone: who writes about them at this moment is done before it is looked at.
+  if ((await lock(tx, [id])) === 0) return undefined
+  const removed = await tx
+    .delete(converts)
+    .where(
+      and(
+        eq(converts.id, id),
+        isNull(converts.assigneeId),
+        sql`not exists (select 1 from convert_feedbacks where convert_id = ${converts.id})`,
+      ),
+    )
+    .returning({ id: converts.id })
+  return removed.length > 0
 }
 
 export async function addMedia(

@@ -176,6 +176,22 @@ export async function addItem(
   return first([await item(tx, row.id, me)])
 }
 
+/** Pending -> Cancelled, by who asked for it; false when it stands elsewhere by now. */
+export async function cancel(tx: Tx, id: string, me: Me): Promise<boolean> {
+  const cancelled = await tx
+    .update(convertRequests)
+    .set({ status: 'Cancelled' })
+    .where(
+      and(
+        eq(convertRequests.id, id),
+        eq(convertRequests.status, 'Pending'),
+        eq(convertRequests.createdBy, me.accountId),
+      ),
+    )
+    .returning({ id: convertRequests.id })
+  return cancelled.length > 0
+}
+
 /** Moves a request on, unless it stands elsewhere (by now) or the caller asked for it: nobody decides their own. */
 export async function decide(tx: Tx, id: string, from: ItemStatus, to: ItemStatus, me: Me): Promise<boolean> {
   const decided = await tx

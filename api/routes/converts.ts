@@ -4,13 +4,15 @@ import type { Tx } from '../db/open'
 import { conflict, notFound, Refusal } from '../errors'
 import { readConverts } from '../files/converts-csv'
 import { toKobo } from '../money'
-import { importConverts } from '../repositories/convert-imports'
+import * as assigning from '../repositories/assigning'
+import { importConverts, uploads } from '../repositories/convert-imports'
 import * as repository from '../repositories/converts'
 import * as followUps from '../repositories/follow-ups'
 import { inPieces } from '../pieces'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
+import { readCorrection } from './convert.rules'
 
 const CLOSED = 'This feedback is closed. It takes no more comments, requests or informations.'
 const RELOAD = 'Load the list again. Nothing was changed.'
@@ -28,7 +30,7 @@ export const converts = (deps: Deps): All => ({
   ...requests(deps),
 })
 
-function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list'> {
+function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 'correct'> {
   return {
     status: async ({ me }) => {
       const { assigned, unprocessed } = await repository.counts(db, me)
@@ -51,10 +53,22 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list'> {
       )
       return inPieces<ConvertSummary>({ ...counts, converts: list })
     },
+
+    uploads: async () => uploads(db),
+
+    correct: async ({ params: { id }, body, me }) => {
+      const { change, corrected } = readCorrection(body)
+      return db.transaction(async (tx) => {
+        const isDone = await repository.correct(tx, id, change, repository.reachedBy(me))
+        if (!isDone) throw notFound('This convert')
+        await audit(tx, me, 'CONVERTS', `convert:${id}`, { after: { corrected } })
+        return { sameMobile: await repository.sharing(tx, id, me) }
+      })
+    },
   }
 }
 
-function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'remove'> {
+function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 'remove'> {
   return {
     upload: async ({ form: { title, file }, me }) => {
       const list = await readConverts(files.staged(file))
@@ -67,11 +81,8 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'remove'> {
     assign: async ({ body: { items, staffId }, me }) => {
       const ids = distinct(items)
       await db.transaction(async (tx) => {
-        const delegate = await repository.delegate(tx, staffId)
-        if (!delegate) throw notFound('This staff member')
-        if (!delegate.followsUp)
-          throw conflict(`${delegate.name} is not active or does not follow converts up. Choose somebody else.`)
-        const given = await repository.assign(tx, ids, { assigneeId: staffId, assignerId: me.accountId })
+        await holdDelegate(tx, staffId)
+        const given = await assigning.assign(tx, ids, { assigneeId: staffId, assignerId: me.accountId })
         if ('taken' in given) {
           if (given.taken === 0) throw missing(ids.length - given.found)
           throw conflict(`Somebody assigned ${people(given.taken)} of these in the meantime. ${RELOAD}`)
@@ -79,6 +90,34 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'remove'> {
         await audit(tx, me, 'CONVERTS', `assignment:${given.assignmentId}`, {
           after: { assigneeId: staffId, count: ids.length, converts: ids.slice(0, NOTED) },
         })
+      })
+    },
+
+    move: async ({ body: { items, from, staffId }, me }) => {
+      const ids = distinct(items)
+      await db.transaction(async (tx) => {
+        if (staffId) await holdDelegate(tx, staffId)
+        const known = [...from, ...(staffId ? [staffId] : [])].filter(isUuid)
+        const { found, elsewhere, processed } = await assigning.whereabouts(tx, ids, known)
+        if (found < ids.length) throw missing(ids.length - found)
+        if (elsewhere > 0)
+          throw conflict(`Somebody gave ${people(elsewhere)} of these to others in the meantime. ${RELOAD}`)
+        if (!staffId && processed > 0)
+          throw conflict(`${people(processed)} of these ${wasOrWere(processed)} processed in the meantime. Who is processed stays with whom they are. ${RELOAD}`) // prettier-ignore
+        const before = { assigneeIds: from.slice(0, NOTED) }
+        const noted = (changed: string[]) => ({ count: changed.length, converts: changed.slice(0, NOTED) })
+        if (staffId) {
+          const { moved, assignmentId } = await assigning.move(tx, ids, {
+            assigneeId: staffId,
+            assignerId: me.accountId,
+          })
+          const after = { assigneeId: staffId, ...noted(moved) }
+          if (assignmentId) await audit(tx, me, 'CONVERTS', `assignment:${assignmentId}`, { before, after })
+        } else {
+          const taken = await assigning.takeBack(tx, ids)
+          const after = { assigneeId: null, ...noted(taken) }
+          if (taken.length > 0) await audit(tx, me, 'CONVERTS', 'converts', { before, after })
+        }
       })
     },
 
@@ -93,6 +132,14 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'remove'> {
   }
 }
 
+/** Who is to follow up, held as they are until the transaction ends. */
+async function holdDelegate(tx: Tx, staffId: string) {
+  const delegate = isUuid(staffId) ? await assigning.delegate(tx, staffId) : undefined
+  if (!delegate) throw notFound('This staff member')
+  if (!delegate.followsUp)
+    throw conflict(`${delegate.name} is not active or does not follow converts up. Choose somebody else.`)
+}
+
 /** One id may be written in two ways. What is no id belongs to no convert. */
 function distinct(items: string[]): string[] {
   const unknown = items.filter((id) => !isUuid(id)).length
@@ -100,8 +147,9 @@ function distinct(items: string[]): string[] {
   return [...new Set(items.map((id) => id.toLowerCase()))]
 }
 
+const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were')
 const missing = (count: number) =>
-  new Refusal(404, `${people(count)} of these ${count === 1 ? 'was' : 'were'} not found. ${RELOAD}`)
+  new Refusal(404, `${people(count)} of these ${wasOrWere(count)} not found. ${RELOAD}`)
 
 function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedback' | 'replies' | 'reply' | 'close'> {
   const find = finder(db)
@@ -152,7 +200,7 @@ const FROM: Partial<Record<NonNullable<RequestItem['status']>, 'Pending' | 'Acce
   Completed: 'Accepted',
 }
 
-function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setItem'> {
+function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setItem' | 'cancelItem'> {
   const find = finder(db)
 
   return {
@@ -190,6 +238,23 @@ function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setIt
         await audit(tx, me, 'FOLLOW_UP', `convert-request:${itemId}`, {
           before: { status: from },
           after: { status, amount: item.amount },
+        })
+      })
+    },
+
+    cancelItem: async ({ params: { id }, me }) => {
+      await db.transaction(async (tx) => {
+        const item = await followUps.item(tx, id, me)
+        if (!item) throw notFound('This item')
+        if (!item.status) throw conflict('This is an information. There is nothing to cancel.')
+        if (item.staffId !== me.accountId) throw conflict('Somebody else asked for this. Only they can cancel it.')
+        if (!(await followUps.cancel(tx, id, me))) {
+          const now = await followUps.item(tx, id, me)
+          throw conflict(`This request is ${now?.status ?? 'decided'} already. Only a Pending one can be cancelled.`)
+        }
+        await audit(tx, me, 'FOLLOW_UP', `convert-request:${id}`, {
+          before: { status: 'Pending' },
+          after: { status: 'Cancelled', amount: item.amount },
         })
       })
     },

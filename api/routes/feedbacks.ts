@@ -9,9 +9,11 @@ import { noRoom } from '../files/folder'
 import type { Upload } from '../files/store'
 import { importConverts } from '../repositories/convert-imports'
 import * as chats from '../repositories/chats'
+import { correct } from '../repositories/converts'
 import * as repository from '../repositories/feedbacks'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
+import { readCorrection } from './convert.rules'
 
 const GB = 1024 ** 3
 /** What all videos and pictures of one ministry may take together. */
@@ -20,9 +22,9 @@ const FINISHED = 'The upload is finished. Nothing can be added or deleted any mo
 
 export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
   /** The feedback to write to, locked. 404 when it is not the ministry's own, 409 when it is finished. */
-  const holdOpen = async (tx: Tx, by: Parameters<typeof repository.hold>[1], me: Me) => {
+  const holdOpen = async (tx: Tx, by: Parameters<typeof repository.hold>[1], me: Me, what = 'This feedback') => {
     const feedback = await repository.hold(tx, by, me.ministryId)
-    if (!feedback) throw notFound('This feedback')
+    if (!feedback) throw notFound(what)
     if (feedback.status !== 'Pending') throw conflict(FINISHED)
     return feedback
   }
@@ -57,6 +59,26 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         return repository.addAlbum(tx, body)
       }),
 
+    editAlbum: async ({ params: { id }, body, me }) => {
+      await db.transaction(async (tx) => {
+        const feedback = await holdOpen(tx, { albumId: id }, me, 'This album')
+        if (!(await repository.editAlbum(tx, id, body))) throw notFound('This album')
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { album: id, title: body.title } })
+      })
+    },
+
+    removeAlbum: async ({ params: { id }, me }) => {
+      const fileIds = await db.transaction(async (tx) => {
+        const feedback = await holdOpen(tx, { albumId: id }, me, 'This album')
+        const removed = await repository.removeAlbum(tx, id)
+        if (!removed) throw notFound('This album')
+        const before = { album: id, title: removed.title, files: removed.fileIds.length }
+        await audit(tx, me, 'MEDIA_DELETE', `feedback:${feedback.id}`, { before })
+        return removed.fileIds
+      })
+      for (const fileId of fileIds) await files.retire(fileId)
+    },
+
     media: async ({ form, me }) => {
       const videos = inOrder(form.videos, 'videos')
       const pictures = inOrder(form.pictures, 'pictures')
@@ -65,6 +87,8 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       }
       return db.transaction(async (tx) => {
         const { ministryId } = await holdOpen(tx, { albumId: form.albumId }, me)
+        // It may have been deleted while this waited for the feedback.
+        if (!(await repository.hasAlbum(tx, form.albumId))) throw notFound('This album')
         const size = [...videos, ...pictures].reduce((sum, upload) => sum + upload.size, 0)
         if ((await repository.bytesOf(tx, ministryId)) + size > MINISTRY_BYTES) {
           throw noRoom(`Your ministry has used its ${MINISTRY_BYTES / GB} GB for videos and pictures.`)
@@ -105,6 +129,25 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       await db.transaction(check)
       await importConverts(db, people, { feedbackId }, check)
       return { count: people.length }
+    },
+
+    correctConvert: async ({ params: { id }, body, me }) => {
+      const { change, corrected } = readCorrection(body)
+      await db.transaction(async (tx) => {
+        const feedback = await holdOpen(tx, { convertId: id }, me, 'This convert')
+        if (!(await correct(tx, id, change))) throw notFound('This convert')
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { convert: id, corrected } })
+      })
+    },
+
+    removeConvert: async ({ params: { id }, me }) => {
+      await db.transaction(async (tx) => {
+        const feedback = await holdOpen(tx, { convertId: id }, me, 'This convert')
+        const isFree = await repository.removeConvert(tx, id)
+        if (isFree === undefined) throw notFound('This convert')
+        if (!isFree) throw conflict('The office follows this person up already. Ask the office to delete them.')
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { before: { convert: id } })
+      })
     },
 
     finish: async ({ body: { budgetId }, me }) =>

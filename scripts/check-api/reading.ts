@@ -206,6 +206,10 @@ async function converts(reader: Reader) {
   const [first] = (await get(staffCalls.delegates)) ?? []
   const [ministry] = (await get(ministryCalls.list)) ?? []
   await get(convertCalls.list, { query: { ministryId: ministry?.id ?? '', staffId: first?.id ?? '', limit: '5' } })
+  // An extension: who has not announced it is not asked.
+  const isOffered = reader.check.offered.has(convertCalls.uploads.extension)
+  const [upload] = (isOffered && (await get(convertCalls.uploads))) || []
+  if (upload) await get(convertCalls.list, { query: { uploadId: upload.id, limit: '5' } })
   await reader.each(convertCalls.one, 'convert', 'GET converts', all?.converts)
   // Whom somebody wrote about last comes first: what was written is asked for below.
   const written = all?.converts.toSorted((a, b) => (b.lastFeedbackUtc ?? '').localeCompare(a.lastFeedbackUtc ?? ''))

@@ -1,6 +1,6 @@
 /** One request for every row of the role matrix that would do something if it were let through. */
 import { sha256 } from '../../api/text'
-import { mailTokens } from '../../api/db/schema'
+import { albums, convertRequests, converts, mailTokens } from '../../api/db/schema'
 import type { Row } from '../../contract/role-matrix'
 import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file } from './samples'
 import type { Client, Fields } from './client'
@@ -14,10 +14,17 @@ interface Asked {
 
 const csv = () => file('name,mobile\nAda Obi,08035550111\n', 'people.csv', 'text/csv')
 
-/** Tokens that the rows of mailed links use up. */
-export async function mintTokens({ api, a, c }: World) {
+/** What some rows use up: tokens of mailed links, and records that others must not miss. */
+const SPARE = '00000000-0000-4000-8000-00000000000a'
+export async function addSpares({ api, a, c, convert, staff }: World) {
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await api.database.db.insert(mailTokens).values([
+  const { db } = api.database
+  const about = { title: 'Day 0', description: 'Spare' }
+  await db.insert(albums).values({ id: SPARE, feedbackId: a.feedback.id, ...about })
+  await db.insert(converts).values({ id: SPARE, feedbackId: a.feedback.id, name: 'Spare', mobile: '+2348035550100' })
+  const asked = { convertFeedbackId: convert.feedbackId, amount: 100, status: 'Pending' as const }
+  await db.insert(convertRequests).values({ id: SPARE, ...asked, ...about, createdBy: staff.convert_j })
+  await db.insert(mailTokens).values([
     { hash: sha256('validate-me'), accountId: c.accountId, purpose: 'validate', expiresAt },
     { hash: sha256('reset-me'), accountId: a.accountId, purpose: 'reset', expiresAt },
   ])
@@ -144,6 +151,16 @@ export const requests: Record<Row, (world: World) => Asked> = {
   }),
   'GET feedbacks/manifest/{id}': ({ a }) => ({ path: `feedbacks/manifest/${a.feedback.id}` }),
   'GET feedbacks/download/{id}': ({ a }) => ({ path: `feedbacks/download/${a.feedback.mediaId}` }),
+  'PATCH feedbacks/album/{id}': ({ a }) => ({
+    path: `feedbacks/album/${a.feedback.albumId}`,
+    body: { title: 'Day 1', description: 'Sun and rain' },
+  }),
+  'DELETE feedbacks/album/{id}': () => ({ path: `feedbacks/album/${SPARE}` }),
+  'PATCH feedbacks/converts/{id}': ({ convert }) => ({
+    path: `feedbacks/converts/${convert.free}`,
+    body: { name: 'Uche Eze Obi' },
+  }),
+  'DELETE feedbacks/converts/{id}': () => ({ path: `feedbacks/converts/${SPARE}` }),
   'PATCH feedbacks (finish)': ({ a }) => ({ path: 'feedbacks', body: { budgetId: a.feedback.budgetId } }),
   'PATCH feedbacks/update': ({ a }) => ({
     path: 'feedbacks/update',
@@ -173,6 +190,12 @@ export const requests: Record<Row, (world: World) => Asked> = {
     path: 'converts/assign',
     body: { items: [convert.free], staffId: staff.convert_j },
   }),
+  'PATCH converts/{id}': ({ convert }) => ({ path: `converts/${convert.id}`, body: { mobile: '08035550112' } }),
+  'GET converts/uploads': () => ({ path: 'converts/uploads' }),
+  'PATCH converts/move': ({ convert, staff }) => ({
+    path: 'converts/move',
+    body: { items: [convert.free], from: [staff.convert_j], staffId: staff.spare },
+  }),
   'DELETE converts/delete': ({ convert }) => ({ path: 'converts/delete', body: { items: [convert.free] } }),
   'POST converts/feedback': ({ convert }) => ({
     path: 'converts/feedback',
@@ -195,6 +218,7 @@ export const requests: Record<Row, (world: World) => Asked> = {
     path: 'converts/feedback/item',
     body: { summaryId: convert.feedbackId, itemId: convert.itemId, status: 'Accepted' },
   }),
+  'PATCH converts/feedback/item/cancel/{id}': () => ({ path: `converts/feedback/item/cancel/${SPARE}` }),
   'PATCH converts/feedback/close/{id}': ({ convert }) => ({ path: `converts/feedback/close/${convert.feedbackId}` }),
 
   'GET banks': () => ({ path: 'banks' }),

@@ -7,14 +7,14 @@ import { allCalls } from '../../contract/all'
 import { addressOf } from '../../contract/files'
 import { roleMatrix as matrix } from '../../contract/role-matrix'
 import { ROLES, type Role } from '../../contract/vocabulary'
-import { mintTokens, play, requests } from './requests'
+import { addSpares, play, requests } from './requests'
 import type { Client } from './client'
 import { openWorld, type World } from './world'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await mintTokens(world)
+  await addSpares(world)
 })
 afterAll(() => world.close())
 

@@ -129,9 +129,10 @@ test('shared evenly among three, what was previewed is what each gets', async ()
   expect([...shares].sort()).toEqual([666, 667, 667])
   await expectNoViolations(admin)
   await dialog.getByRole('button', { name: 'Assign Converts' }).click()
-  for (const [index, name] of SHARERS.entries())
-    await expect(dialog.getByText(`${name}: ${shares[index]} converts assigned.`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  const told = SHARERS.map((name, index) => `${name} ${shares[index]} converts`).join(', ')
+  await expect(admin.getByText(`Assigned: ${told}.`)).toBeVisible()
+  // §8: it closes by itself.
+  await expect(admin.getByRole('dialog')).toBeHidden()
   await admin.getByRole('navigation', { name: 'Summary' }).getByRole('link', { name: /^Total/ }).click() // prettier-ignore
   await expectChange({ Total: SIZE, Assigned: SIZE, Unprocessed: SIZE })
 })

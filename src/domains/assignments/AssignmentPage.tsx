@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import type { Convert } from '../converts/converts.reading'
@@ -6,19 +7,23 @@ import { created, opens, phone, quiet, status, type Column } from '../../compone
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Icon } from '../../components/Icon'
+import { lazyPart } from '../../components/lazyPart'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
 import { PhoneButtons } from '../../components/PhoneLink'
 import { StatusBadge } from '../../components/StatusBadge'
 import { useList } from '../../components/useList'
-import { counted, place, spaced } from '../../components/words'
+import { counted, place, plural, spaced } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { pathsOf, usePaths } from '../../paths'
-import { canFollowUp, isOverdue } from '../converts/convert.rules'
+import { canFollowUp, canTakeBack, isOverdue } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
 import { assignments } from './assignments.service'
+
+const AssignDialog = lazyPart(async () => (await import('../converts/assign/AssignDialog')).AssignDialog)
+const TakeBackDialog = lazyPart(async () => (await import('../converts/assign/TakeBackDialog')).TakeBackDialog)
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? ''
@@ -51,6 +56,9 @@ export default function AssignmentPage() {
   const processed = people.filter(({ status }) => status === 'Processed').length
   const isOpen = processed < people.length
   const title = assignment.assignee ? `Assignment of ${assignment.assignee}` : 'Assignment'
+  const [open, setOpen] = useState<'move' | 'take'>()
+  const close = () => setOpen(undefined)
+  const waiting = people.filter((convert) => canTakeBack(me, convert))
   const list = useList(title, people, COLUMNS[paths.home === '/admin' ? 'admin' : 'bo'])
   return (
     <>
@@ -58,6 +66,16 @@ export default function AssignmentPage() {
         <Link className="btn btn-secondary" to={paths.assignments}>
           Back to Assignments
         </Link>
+        {waiting.length > 0 && (
+          <>
+            <button type="button" className="btn btn-secondary" onClick={() => setOpen('move')}>
+              Move {plural(waiting.length, 'convert')}
+            </button>
+            <button type="button" className="btn btn-secondary" onClick={() => setOpen('take')}>
+              Take back
+            </button>
+          </>
+        )}
         {canFollowUp(me) && isOfConverts && isOpen && (
           <Link className="btn btn-primary" to={`${paths.callDesk}?assignment=${assignment.id}`}>
             <Icon of={telephone} />
@@ -94,6 +112,8 @@ export default function AssignmentPage() {
             : 'This assignment is not about converts.')
         }
       />
+      {open === 'move' && <AssignDialog converts={waiting} movesAll onClose={close} />}
+      {open === 'take' && <TakeBackDialog converts={waiting} onClose={close} />}
     </>
   )
 }

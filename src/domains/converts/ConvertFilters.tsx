@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
 import { useFetch } from '../../lib/useFetch'
 import { ministries } from '../ministries/ministries.service'
-import { canFilterByAssignee } from './convert.rules'
+import { canFilterByAssignee, canFilterByUpload } from './convert.rules'
 import { converts } from './converts.service'
 import { DEFAULT_LIMIT, withFilter, type ConvertFilter } from './filter.rules'
 
@@ -21,14 +21,16 @@ interface SetFilter {
 }
 
 /** The filters that are set, in words. Names are asked for only when an id has to be put into words. */
-export function useFilterWords({ target, ministryId, staffId, limit }: ConvertFilter): SetFilter[] {
+export function useFilterWords({ target, ministryId, staffId, uploadId, limit }: ConvertFilter): SetFilter[] {
   const names = useFetch(ministries.names, ministryId ? '' : null).data
   const people = useFetch(converts.delegates, staffId ? '' : null).data
+  const uploads = useFetch(converts.uploads, uploadId ? '' : null).data
   const person = people?.find(({ id }) => id === staffId)
   return [
     ministryId && { name: 'Ministry', text: names?.find(({ id }) => id === ministryId)?.name ?? '…', without: { ministryId: '' } }, // prettier-ignore
     target && { name: 'Status', text: target, without: { target: '' } },
     staffId && { name: 'Assigned To', text: person?.name ?? '…', without: { staffId: '' } }, // prettier-ignore
+    uploadId && { name: 'Upload', text: uploads?.find(({ id }) => id === uploadId)?.title ?? '…', without: { uploadId: '' } }, // prettier-ignore
     limit !== DEFAULT_LIMIT && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: DEFAULT_LIMIT } },
   ].filter((one) => typeof one === 'object') as SetFilter[]
 }
@@ -38,7 +40,13 @@ export function ConvertFilters({ filter, words }: { filter: ConvertFilter; words
   const me = useSession()
   const [query] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
-  const names = ['Ministry', 'Status', ...(canFilterByAssignee(me) ? ['Assigned To'] : []), 'Limit']
+  const names = [
+    'Ministry',
+    'Status',
+    ...(canFilterByAssignee(me) ? ['Assigned To'] : []),
+    ...(canFilterByUpload(me) ? ['Upload'] : []),
+    'Limit',
+  ]
   const unset = names.filter((name) => !words.some((one) => one.name === name))
   const to = (changes: Partial<ConvertFilter>) => `?${withFilter(query, changes).toString()}`
   return (
@@ -63,7 +71,11 @@ export function ConvertFilters({ filter, words }: { filter: ConvertFilter; words
           </button>
         ))}
         {words.length > 1 && (
-          <Link to={to({ target: '', ministryId: '', staffId: '', limit: DEFAULT_LIMIT })} replace preventScrollReset>
+          <Link
+            to={to({ target: '', ministryId: '', staffId: '', uploadId: '', limit: DEFAULT_LIMIT })}
+            replace
+            preventScrollReset
+          >
             Clear all
           </Link>
         )}

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useSession } from '../../session/session'
-import { DateText } from '../../components/DateText'
 import { Empty } from '../../components/Empty'
-import { Facts } from '../../components/Facts'
 import { lazyPart } from '../../components/lazyPart'
 import { Missing } from '../../components/Missing'
 import { PageTitle } from '../../components/PageTitle'
-import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
-import { spaced } from '../../components/words'
+import { plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
+import { AssignmentSection } from './AssignmentSection'
 import { Contact } from './Contact'
-import { canFollowUp, canSeeAllConverts, isOverdue } from './convert.rules'
+import { canCorrect, canFollowUp, canSeeAllConverts, isOverdue } from './convert.rules'
 import { withFeedbacks } from './converts.reading'
 import { converts } from './converts.service'
 import { FeedbackHistory } from './FeedbackHistory'
+import { OriginSection } from './OriginSection'
 
+const CorrectDialog = lazyPart(async () => (await import('./CorrectDialog')).CorrectDialog)
 const AddFeedbackDialog = lazyPart(async () => (await import('./AddFeedbackDialog')).AddFeedbackDialog)
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -31,7 +31,8 @@ export default function ConvertPage() {
   const { convert, feedbacks } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<'feedback' | 'correct'>()
+  const close = () => setOpen(undefined)
   const { assignedUtc } = convert
   return (
     <>
@@ -49,7 +50,7 @@ export default function ConvertPage() {
             <StatusBadge of={convert.status} badge />
             {canFollowUp(me) && (
               <span className="actionbar inline">
-                <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+                <button type="button" className="btn btn-primary" onClick={() => setOpen('feedback')}>
                   Add Feedback
                 </button>
               </span>
@@ -62,7 +63,14 @@ export default function ConvertPage() {
       <div className="dash">
         <div className="stack">
           <section className="panel pad" aria-label="Contact">
-            <Contact of={convert} />
+            <div className="row-x between wrapx">
+              <Contact of={convert} />
+              {canCorrect(me) && (
+                <button type="button" className="btn btn-secondary" onClick={() => setOpen('correct')}>
+                  Edit
+                </button>
+              )}
+            </div>
           </section>
           <section className="panel" aria-labelledby="history">
             <div className="panel-head">
@@ -87,29 +95,23 @@ export default function ConvertPage() {
         </div>
         <div className="dash-side">
           <div className="panel">
-            <Section title="Ministry">
-              <Facts
-                of={{
-                  Ministry: convert.ministry,
-                  'Budget type': convert.budgetType && spaced(convert.budgetType),
-                  LGA: convert.lga,
-                  State: convert.state,
-                  'Created On': <DateText of={convert.createdUtc} />,
-                }}
-              />
-            </Section>
-            <Section title="Assignment">
-              <Facts
-                of={{
-                  'Assigned to': convert.assignee || 'Nobody yet',
-                  'Assigned on': assignedUtc ? <DateText of={assignedUtc} /> : 'Not yet',
-                }}
-              />
-            </Section>
+            <OriginSection of={convert} />
+            <AssignmentSection of={convert} />
           </div>
         </div>
       </div>
-      {adding && <AddFeedbackDialog convert={convert} onClose={() => setAdding(false)} />}
+      {open === 'feedback' && <AddFeedbackDialog convert={convert} onClose={close} />}
+      {open === 'correct' && (
+        <CorrectDialog
+          of={convert}
+          save={async (change) => {
+            const same = await converts.correct(convert.id, change)
+            if (same === 0) return 'Convert saved.'
+            return `Convert saved. ${plural(same, 'other has', 'others have')} this mobile too.`
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { useSelection } from '../../components/selection'
 import { useList } from '../../components/useList'
 import { usePhone } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
-import { canFollowUp, canDeleteConverts, canUpload } from './convert.rules'
+import { canFollowUp, canDeleteConverts, canMove, canUpload } from './convert.rules'
 import { ConvertFilters, useFilterWords } from './ConvertFilters'
 import { card, columns } from './converts.columns'
 import { ConvertTiles } from './ConvertTiles'
@@ -24,6 +24,7 @@ import { SelectionBar } from './SelectionBar'
 
 const UploadConvertsDialog = lazyPart(async () => (await import('./UploadConvertsDialog')).UploadConvertsDialog)
 const AssignDialog = lazyPart(async () => (await import('./assign/AssignDialog')).AssignDialog)
+const TakeBackDialog = lazyPart(async () => (await import('./assign/TakeBackDialog')).TakeBackDialog)
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog')).DeleteDialog)
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -47,10 +48,10 @@ export default function ConvertsPage() {
     selection.set([])
     setPicking(!isPicking)
   }
-  const [open, setOpen] = useState<'upload' | 'assign' | 'delete'>()
+  const [open, setOpen] = useState<'upload' | 'assign' | 'take' | 'delete'>()
   const [chosen, setChosen] = useState<Convert[]>([])
   const close = () => setOpen(undefined)
-  const withChosen = (dialog: 'assign' | 'delete') => {
+  const withChosen = (dialog: 'assign' | 'take' | 'delete') => {
     const ids = selection.ids()
     setChosen(rows.filter(({ id }) => ids.has(id)))
     setOpen(dialog)
@@ -90,6 +91,7 @@ export default function ConvertsPage() {
             loaded={rows.length}
             total={total}
             onAssign={() => withChosen('assign')}
+            onTakeBack={canMove(me) ? () => withChosen('take') : undefined}
             onDelete={canDeleteConverts(me) ? () => withChosen('delete') : undefined}
           />
         )}
@@ -104,6 +106,7 @@ export default function ConvertsPage() {
       </section>
       {open === 'upload' && <UploadConvertsDialog loaded={rows} onClose={close} />}
       {open === 'assign' && <AssignDialog converts={chosen} onAssigned={() => selection.set([])} onClose={close} />}
+      {open === 'take' && <TakeBackDialog converts={chosen} onTaken={() => selection.set([])} onClose={close} />}
       {open === 'delete' && <DeleteDialog converts={chosen} onDeleted={() => selection.set([])} onClose={close} />}
     </>
   )

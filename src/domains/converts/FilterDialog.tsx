@@ -6,9 +6,12 @@ import { Dialog, DialogBody, DialogFooter } from '../../components/Dialog'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { TextField } from '../../components/fields/TextField'
 import { Form } from '../../components/Form'
+import { plural } from '../../components/words'
+import { timeDay } from '../../lib/dates'
 import { useFetch } from '../../lib/useFetch'
 import { MinistrySelect } from '../ministries/MinistrySelect'
-import { canFilterByAssignee } from './convert.rules'
+import type { Upload } from './converts.reading'
+import { canFilterByAssignee, canFilterByUpload } from './convert.rules'
 import { converts } from './converts.service'
 import { limitOf, withFilter, type ConvertFilter } from './filter.rules'
 
@@ -20,11 +23,16 @@ const schema = object({
     .test('most', `Enter at most ${most}.`, (text) => Number(text ?? 0) <= MAX_CONVERTS),
 })
 
+/** Two lists may have the same title. */
+const uploadWords = ({ title, createdUtc, count }: Upload) =>
+  [title, timeDay(createdUtc), count !== null && plural(count, 'convert')].filter(Boolean).join(', ')
+
 /** §2: ministry, status, assigned to for who is no admin, and a limit. */
 export function FilterDialog({ filter, onClose }: { filter: ConvertFilter; onClose: () => void }) {
   const me = useSession()
   const [query, setQuery] = useSearchParams()
   const people = useFetch(converts.delegates, canFilterByAssignee(me) ? '' : null).data
+  const uploads = useFetch(converts.uploads, canFilterByUpload(me) ? '' : null).data
   const blank = { ...filter, limit: String(filter.limit) }
   return (
     <Dialog title="Filter converts" onClose={onClose}>
@@ -32,10 +40,8 @@ export function FilterDialog({ filter, onClose }: { filter: ConvertFilter; onClo
         className="dialog-form"
         blank={blank}
         schema={schema}
-        onSubmit={async ({ target, ministryId, staffId, limit }) => {
-          setQuery(withFilter(query, { target: target, ministryId, staffId, limit: limitOf(limit.trim()) }), {
-            preventScrollReset: true,
-          })
+        onSubmit={async ({ limit, ...filter }) => {
+          setQuery(withFilter(query, { ...filter, limit: limitOf(limit.trim()) }), { preventScrollReset: true })
           onClose()
         }}
       >
@@ -50,6 +56,15 @@ export function FilterDialog({ filter, onClose }: { filter: ConvertFilter; onClo
                   label="Assigned To"
                   empty="Anybody"
                   options={people?.map(({ id, name }) => ({ value: id, label: name }))}
+                  optional
+                />
+              )}
+              {canFilterByUpload(me) && (
+                <SelectField
+                  name="uploadId"
+                  label="Upload"
+                  empty="Any"
+                  options={uploads?.map((upload) => ({ value: upload.id, label: uploadWords(upload) }))}
                   optional
                 />
               )}

@@ -13,7 +13,7 @@ import { Section } from '../../components/Section'
 import { naira, nairaInWords } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
-import { decisionsFor, isOwnRequest, isRequest, type Decision } from './convert.rules'
+import { canCancel, decisionsFor, isOwnRequest, isRequest, type Decision } from './convert.rules'
 import { converts } from './converts.service'
 import { ItemStatus } from './RequestItems'
 
@@ -21,19 +21,29 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => converts.item(params.id ?? '', request.signal)
 
-/** What each decision is called, and what it does. */
-const DEEDS: Record<Decision, { deed: string; look: string; effect: (amount: string) => string }> = {
+type Deed = Decision | 'Cancelled'
+/** What each is called, and what it does. */
+const DEEDS: Record<Deed, { title: string; deed: string; look: string; effect: (amount: string) => string }> = {
+  Cancelled: {
+    title: 'Cancel this request?',
+    deed: 'Cancel request',
+    look: 'btn btn-outline-danger',
+    effect: (amount) => `Nobody decides about the ${amount} any more. If you need it after all, ask again.`,
+  },
   Rejected: {
+    title: 'Reject this request?',
     deed: 'Reject',
     look: 'btn btn-outline-danger',
     effect: (amount) => `Nothing is given of the ${amount}. This cannot be taken back.`,
   },
   Accepted: {
+    title: 'Accept this request?',
     deed: 'Accept',
     look: 'btn btn-primary',
     effect: (amount) => `The office agrees to give ${amount}. This cannot be taken back.`,
   },
   Completed: {
+    title: 'Complete this request?',
     deed: 'Complete',
     look: 'btn btn-primary',
     effect: (amount) => `Say that ${amount} was handed over. This cannot be taken back.`,
@@ -45,12 +55,13 @@ export default function RequestItemPage() {
   const { sid = '' } = useParams()
   const me = useSession()
   const paths = usePaths()
-  const [deciding, setDeciding] = useState<Decision>()
+  const [deciding, setDeciding] = useState<Deed>()
   const decide = useAction(
-    (decision: Decision) => converts.decide(sid, item.id, decision),
+    (deed: Deed) => (deed === 'Cancelled' ? converts.cancel(item.id) : converts.decide(sid, item.id, deed)),
     'Item has been updated successfully!',
   )
   const decisions = decisionsFor(me, item)
+  const deeds: Deed[] = canCancel(me, item) ? [...decisions, 'Cancelled'] : decisions
   const { amount } = item
   return (
     <>
@@ -65,9 +76,9 @@ export default function RequestItemPage() {
         actions={
           <>
             <ItemStatus of={item} badge />
-            {decisions.length > 0 && (
+            {deeds.length > 0 && (
               <span className="actionbar inline">
-                {decisions.map((decision) => (
+                {deeds.map((decision) => (
                   <button
                     key={decision}
                     type="button"
@@ -106,9 +117,9 @@ export default function RequestItemPage() {
       </div>
       {deciding && amount !== null && (
         <ConfirmDialog
-          title={`${DEEDS[deciding].deed} this request?`}
+          title={DEEDS[deciding].title}
           deed={DEEDS[deciding].deed}
-          destroys={deciding === 'Rejected'}
+          destroys={deciding === 'Rejected' || deciding === 'Cancelled'}
           onClose={() => setDeciding(undefined)}
           action={decide.with(deciding)}
         >

@@ -11,11 +11,12 @@ interface Props {
   loaded: number
   total: number
   onAssign: () => void
+  onTakeBack?: () => void
   onDelete?: () => void
 }
 
 /** Says exactly what is chosen: on this page, on others, hidden by the search; and that what is not loaded is not. */
-export function SelectionBar({ selection, shown, loaded, total, onAssign, onDelete }: Props) {
+export function SelectionBar({ selection, shown, loaded, total, onAssign, onTakeBack, onDelete }: Props) {
   const selected = useSelected(selection)
   const visible = useVisible(selection)
   const here = [...visible].filter((id) => selected.has(id)).length
@@ -58,6 +59,11 @@ export function SelectionBar({ selection, shown, loaded, total, onAssign, onDele
       {selected.size > 0 && (
         <button type="button" className="btn btn-link" onClick={() => selection.set([])}>
           Select none
+        </button>
+      )}
+      {onTakeBack && selected.size > 0 && (
+        <button type="button" className="btn btn-secondary" onClick={onTakeBack}>
+          Take back
         </button>
       )}
       {onDelete && (

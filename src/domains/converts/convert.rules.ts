@@ -1,11 +1,19 @@
 import type { Convert, ConvertFeedback, RequestItem } from './converts.reading'
-import { may, type Me } from '../../session/may'
+import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
 import { daysSince } from '../../lib/dates'
+import { CANCELLING, CORRECTIONS, MOVES, UPLOADS } from './converts.service'
 
 /** Juniors reach theirs through Assignments. */
 export const canSeeAllConverts = (me: Me) => may(me, 'readAllConverts')
 export const canUpload = canSeeAllConverts
+export const canAssign = canSeeAllConverts
+/** Also from somebody who goes on with them. */
+export const canMove = (me: User) => canAssign(me) && offers(me, MOVES)
+export const canCorrect = (me: User) => may(me, 'readConverts') && offers(me, CORRECTIONS)
+export const canFilterByUpload = (me: User) => canSeeAllConverts(me) && offers(me, UPLOADS)
+/** Without an assignee nobody is Processed: who is stays with whom they are. */
+export const canTakeBack = (me: User, { status }: Pick<Convert, 'status'>) => canMove(me) && status === 'Unprocessed'
 export const canDeleteConverts = (me: Me) => may(me, 'deleteConverts')
 /** §6: the admin has no Assigned To filter. */
 export const canFilterByAssignee = (me: Me) => !may(me, 'useAdminArea')
@@ -30,6 +38,14 @@ export function decisionsFor(me: User, item: Asked): Decision[] {
   if (item.status === 'Pending') return ['Rejected', 'Accepted']
   return item.status === 'Accepted' ? ['Completed'] : []
 }
+
+/** Who asked may take it back while nobody has decided. */
+export const canCancel = (me: User, item: Asked) =>
+  may(me, 'followUp') &&
+  offers(me, CANCELLING) &&
+  isRequest(item) &&
+  isOwnRequest(me, item) &&
+  item.status === 'Pending'
 
 /** After so many days somebody should have been called. */
 export const OVERDUE_DAYS = 7

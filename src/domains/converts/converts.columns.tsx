@@ -6,10 +6,13 @@ import type { Card } from '../../components/PhoneList'
 import { StatusBadge } from '../../components/StatusBadge'
 import { place } from '../../components/words'
 
+/** Where the ministry works that found them, or the list that the office uploaded. */
+const origin = (convert: Convert) => place(convert) || convert.upload
+
 export const columns: Column<Convert>[] = [
   opens('Full Name', (c) => c.name),
   phone((c) => c.mobile, { width: '11rem' }),
-  quiet('Place', place, { grow: 2 }),
+  quiet('From', origin, { grow: 2 }),
   status((c) => c.status, { width: '9rem' }),
   {
     name: 'Assigned To',
@@ -27,7 +30,7 @@ export const card = (convert: Convert): Card => ({
   title: convert.name,
   meta: (
     <>
-      {place(convert) && `${place(convert)} · `}
+      {origin(convert) && `${origin(convert)} · `}
       <DateText of={convert.createdUtc} />
     </>
   ),

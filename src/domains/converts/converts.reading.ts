@@ -33,6 +33,16 @@ export interface Convert {
   status: 'Unassigned' | 'Unprocessed' | 'Processed' | Unknown
   /** When somebody last wrote about them; null when nobody has, undefined when the API does not tell. */
   lastFeedbackUtc: string | null | undefined
+  /** The list that the office uploaded them with; null and '' when there is none, or not told. */
+  uploadId: string | null
+  upload: string
+}
+/** A list that the office uploaded. */
+export interface Upload {
+  id: string
+  title: string
+  createdUtc: string
+  count: number | null
 }
 /** Null: nobody knows. */
 export interface Counts {
@@ -94,6 +104,8 @@ export function readConvert(answer: Raw<wire.Convert>): Convert {
     assignedUtc: timeOrNull(raw.assignedUtc),
     status: statusOf(raw),
     lastFeedbackUtc: raw.lastFeedbackUtc === undefined ? undefined : timeOrNull(raw.lastFeedbackUtc),
+    uploadId: idOrNull(raw.uploadId),
+    upload: nameOf(raw.upload),
   }
 }
 /** §4 filters by Assigned, which an API may also call the status of whom somebody has: until a feedback is closed that is Unprocessed. */
@@ -120,6 +132,15 @@ export function readStatus(answer: Answer<'GET converts/status'>): Pick<Counts, 
   const { assigned, unprocessed } = record(answer)
   return { assigned: number(assigned), unprocessed: number(unprocessed) }
 }
+
+export const readUploads = (answer: Answer<'GET converts/uploads'>): Upload[] =>
+  list(answer, (raw) => ({
+    id: idOf(raw?.id),
+    title: text(raw?.title) || 'No title',
+    createdUtc: time(raw?.createdUtc),
+    count: number(raw?.count),
+  }))
+export const readCorrected = (answer: Answer<'PATCH converts/{id}'>): number => number(record(answer).sameMobile) ?? 0
 
 const MAX_TITLE = 120
 export function readFeedback(answer: Raw<wire.ConvertFeedback>): ConvertFeedback {

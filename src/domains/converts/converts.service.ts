@@ -1,9 +1,11 @@
 import type { CONVERT_TARGETS } from '@contract/vocabulary'
 import { ask, type UploadOptions } from '../../lib/ask'
 import { readDelegates } from '../staff/staff.reading'
+import type { Correction } from './correction.rules'
 import {
   readConvert,
   readConverts,
+  readCorrected,
   readFeedback,
   readFeedbacks,
   readItem,
@@ -11,6 +13,7 @@ import {
   readReplies,
   readStatus,
   readSummary,
+  readUploads,
 } from './converts.reading'
 
 /** Empty text filters nothing; without a limit all that match come. */
@@ -18,6 +21,7 @@ export interface ConvertQuery {
   target?: (typeof CONVERT_TARGETS)[number] | ''
   ministryId?: string
   staffId?: string
+  uploadId?: string
   limit?: number
 }
 export interface NewItem {
@@ -27,9 +31,15 @@ export interface NewItem {
   amount: string
 }
 
+/** Extensions: what puts converts right, moves them and knows their uploads, and what cancels a request. */
+export const CORRECTIONS = 'convert-corrections'
+export const MOVES = 'convert-moves'
+export const UPLOADS = 'convert-uploads'
+export const CANCELLING = 'request-cancelling'
+
 export const converts = {
   status: (signal?: AbortSignal) => ask('GET converts/status', { signal }, readStatus),
-  list: ({ target, ministryId, staffId, limit }: ConvertQuery, signal?: AbortSignal) =>
+  list: ({ target, ministryId, staffId, uploadId, limit }: ConvertQuery, signal?: AbortSignal) =>
     ask(
       'GET converts?target&...',
       {
@@ -37,6 +47,7 @@ export const converts = {
           target: target || undefined,
           ministryId: ministryId || undefined,
           staffId: staffId || undefined,
+          uploadId: uploadId || undefined,
           limit,
         },
         signal,
@@ -51,6 +62,12 @@ export const converts = {
   upload: (form: { title: string; file: File }, options?: UploadOptions) =>
     ask('POST converts/upload', { form, ...options }),
   assign: (items: string[], staffId: string) => ask('PATCH converts/assign', { body: { items, staffId } }),
+  uploads: (signal?: AbortSignal) => ask('GET converts/uploads', { signal }, readUploads),
+  /** How many others have the number. */
+  correct: (id: string, body: Correction) => ask('PATCH converts/{id}', { params: { id }, body }, readCorrected),
+  /** From those who are known to have them, to one person or, without one, to nobody. */
+  move: (items: string[], from: string[], staffId: string | null) =>
+    ask('PATCH converts/move', { body: { items, from, staffId } }),
   remove: (items: string[]) => ask('DELETE converts/delete', { body: { items } }),
 
   feedbacks: (id: string, signal?: AbortSignal) =>
@@ -71,6 +88,7 @@ export const converts = {
     ask('POST converts/feedback/item', {
       body: { summaryId, title, description, ...(amount === '' ? {} : { amount: Number(amount) }) },
     }),
+  cancel: (id: string) => ask('PATCH converts/feedback/item/cancel/{id}', { params: { id } }),
   decide: (summaryId: string, itemId: string, status: 'Accepted' | 'Rejected' | 'Completed') =>
     ask('PATCH converts/feedback/item', { body: { summaryId, itemId, status } }),
 }

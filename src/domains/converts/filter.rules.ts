@@ -11,6 +11,8 @@ export interface ConvertFilter {
   target: Target
   ministryId: string
   staffId: string
+  /** Of the list that the office uploaded. */
+  uploadId: string
   limit: number
 }
 
@@ -20,6 +22,7 @@ export function filterOf(query: URLSearchParams): ConvertFilter {
     target: CONVERT_TARGETS.find((one) => one === target) ?? '',
     ministryId: query.get('ministryId') ?? '',
     staffId: query.get('staffId') ?? '',
+    uploadId: query.get('uploadId') ?? '',
     limit: limitOf(query.get('limit') ?? ''),
   }
 }

@@ -8,6 +8,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { plural } from '../../components/words'
 import type { Action } from '../../lib/useAction'
 import type { MediaKind } from './feedback.service'
+import { AlbumMending } from './AlbumMending'
 import { PictureTile, VideoTile } from './MediaTile'
 
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
@@ -17,12 +18,13 @@ interface Props {
   album: Album
   feedbackId: string
   canAdd: boolean
+  canMend: boolean
   /** Where files may be deleted. */
   remove?: Action<[id: string]>
 }
 
 /** One album: its videos, its pictures, and what may be done with them. */
-export function AlbumSection({ album, feedbackId, canAdd, remove }: Props) {
+export function AlbumSection({ album, feedbackId, canAdd, canMend, remove }: Props) {
   const { title, description, videos, pictures } = album
   const [adding, setAdding] = useState<{ kind: MediaKind; dropped?: File[] }>()
   const [shown, setShown] = useState<number>()
@@ -49,7 +51,10 @@ export function AlbumSection({ album, feedbackId, canAdd, remove }: Props) {
       <div className="pad stack">
         <div className="row-x between wrapx">
           <div className="stack-1 grow">
-            <h2>{title}</h2>
+            <div className="row-x tight">
+              <h2>{title}</h2>
+              {canMend && <AlbumMending album={album} feedbackId={feedbackId} />}
+            </div>
             <p className="sm muted">
               {plural(videos.length, 'video')} · {plural(pictures.length, 'picture')}
             </p>

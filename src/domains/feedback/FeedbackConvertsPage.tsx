@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { FeedbackConvert } from './feedback.reading'
 import { useSession } from '../../session/session'
-import { created, phone, type Column } from '../../components/columns'
+import { control, created, phone, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { PhoneButtons } from '../../components/PhoneLink'
 import { usePaths } from '../../paths'
-import { canEdit } from './feedback.rules'
+import { ConvertMending } from './ConvertMending'
+import { canEdit, canMend } from './feedback.rules'
 import { feedbacks } from './feedback.service'
 
 const AddConvertsDialog = lazyPart(async () => (await import('./AddConvertsDialog')).AddConvertsDialog)
@@ -27,22 +28,33 @@ const columns: Column<FeedbackConvert>[] = [
   created((c) => c.createdUtc, { grow: 1 }),
 ]
 
+const mendable: Column<FeedbackConvert>[] = [
+  ...columns,
+  control('Edit', (c) => <ConvertMending of={c} />, { width: '5rem' }),
+]
+
 export default function FeedbackConvertsPage() {
   const { feedback, converts } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const [adding, setAdding] = useState(false)
   const isMine = canEdit(me, feedback)
+  const isMendable = canMend(me, feedback)
   return (
     <>
       <ListPage
         title="Converts"
         rows={converts}
-        columns={columns}
+        columns={isMendable ? mendable : columns}
         card={(c) => ({
           title: c.name,
           meta: <DateText of={c.createdUtc} />,
-          actions: <PhoneButtons of={c.mobile} name={c.name} />,
+          actions: (
+            <span className="row-x tight">
+              {isMendable && <ConvertMending of={c} />}
+              <PhoneButtons of={c.mobile} name={c.name} />
+            </span>
+          ),
         })}
         actions={
           <>

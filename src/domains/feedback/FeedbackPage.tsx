@@ -16,12 +16,12 @@ import { usePaths } from '../../paths'
 import { reasonWay } from '../chats/reasons'
 import { AlbumSection } from './AlbumSection'
 import { Checklist } from './Checklist'
-import { canDecide, canDelete, canEdit, canReadConverts } from './feedback.rules'
+import { canDecide, canDelete, canEdit, canMend, canReadConverts } from './feedback.rules'
 import { feedbacks } from './feedback.service'
 import { useArrivals } from './media-queue'
 import { UploadDesk } from './UploadDesk'
 
-const NewAlbumDialog = lazyPart(async () => (await import('./NewAlbumDialog')).NewAlbumDialog)
+const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
 const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
 const DecideDialog = lazyPart(async () => (await import('./DecideDialog')).DecideDialog)
 
@@ -101,6 +101,7 @@ export default function FeedbackPage() {
           album={album}
           feedbackId={feedback.id}
           canAdd={isMine}
+          canMend={canMend(me, feedback)}
           remove={canDelete(me, feedback) ? remove : undefined}
         />
       ))}
@@ -115,7 +116,7 @@ export default function FeedbackPage() {
           />
         </section>
       )}
-      {open === 'album' && <NewAlbumDialog feedbackId={feedback.id} onClose={close} />}
+      {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
       {open === 'finish' && <FinishDialog feedback={feedback} finish={finish} onClose={close} />}
       {(open === 'Approved' || open === 'Rejected') && (
         <DecideDialog decision={open} approve={approve} reject={reject} onClose={close} />

@@ -1,10 +1,14 @@
 import type { Feedback } from './feedback.reading'
-import { may, type Me } from '../../session/may'
+import type { User } from '../../session/user'
+import { may, offers, type Me } from '../../session/may'
+import { CORRECTIONS } from './feedback.service'
 
 type Of = Pick<Feedback, 'status'>
 
 /** §4, §6: the ministry adds and deletes while the feedback is Pending. */
 export const canEdit = (me: Me, { status }: Of) => may(me, 'reportBack') && status === 'Pending'
+/** What is there already is put right, where the API has that. */
+export const canMend = (me: User, feedback: Of) => canEdit(me, feedback) && offers(me, CORRECTIONS)
 /** §6: the admin always, the ministry only while Pending. */
 export const canDelete = (me: Me, feedback: Of) => may(me, 'decideFeedback') || canEdit(me, feedback)
 export const canDecide = (me: Me, { status }: Of) => may(me, 'decideFeedback') && status === 'Completed'

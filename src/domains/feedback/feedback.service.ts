@@ -1,6 +1,7 @@
 import { addressFor, ask, type UploadOptions } from '../../lib/ask'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
+import type { Correction } from '../converts/correction.rules'
 import { readFeedback, readManifest, readStarted, type Feedback } from './feedback.reading'
 
 export interface NewConverts {
@@ -11,6 +12,9 @@ export interface NewConverts {
 }
 export type MediaKind = 'videos' | 'pictures'
 
+/** The extension of what mends a report. */
+export const CORRECTIONS = 'feedback-corrections'
+
 export const feedbacks = {
   one: (id: string, signal?: AbortSignal) => ask('GET feedbacks/{id}', { params: { id }, signal }, readFeedback),
   manifest: (id: string, signal?: AbortSignal) =>
@@ -19,6 +23,11 @@ export const feedbacks = {
   start: (budgetId: string) => ask('POST feedbacks/create', { body: { budgetId } }, readStarted),
   createAlbum: (album: { feedbackId: string; title: string; description: string }) =>
     ask('POST feedbacks/album', { body: album }),
+  editAlbum: (id: string, album: { title: string; description: string }) =>
+    ask('PATCH feedbacks/album/{id}', { params: { id }, body: album }),
+  removeAlbum: (id: string) => ask('DELETE feedbacks/album/{id}', { params: { id } }),
+  correctConvert: (id: string, body: Correction) => ask('PATCH feedbacks/converts/{id}', { params: { id }, body }),
+  removeConvert: (id: string) => ask('DELETE feedbacks/converts/{id}', { params: { id } }),
   /** One file a call, so that what is done stays done. */
   upload: (albumId: string, kind: MediaKind, file: Blob, options: UploadOptions) =>
     ask('POST feedbacks/media', { form: { albumId, [kind]: [{ file }] }, ...options }),

@@ -20,12 +20,12 @@ const query = (text: string) => new URLSearchParams(text)
 
 describe('the filter in the address', () => {
   test.each([
-    ['', { target: '', ministryId: '', staffId: '', limit: 200 }],
+    ['', { target: '', ministryId: '', staffId: '', uploadId: '', limit: 200 }],
     [
-      'target=Unassigned&ministryId=m1&limit=1000',
-      { target: 'Unassigned', ministryId: 'm1', staffId: '', limit: 1000 },
+      'target=Unassigned&ministryId=m1&uploadId=u1&limit=1000',
+      { target: 'Unassigned', ministryId: 'm1', staffId: '', uploadId: 'u1', limit: 1000 },
     ],
-    ['target=Nonsense&limit=-5', { target: '', ministryId: '', staffId: '', limit: 200 }],
+    ['target=Nonsense&limit=-5', { target: '', ministryId: '', staffId: '', uploadId: '', limit: 200 }],
   ])('%s', (text, filter) => {
     expect(filterOf(query(text))).toEqual(filter)
   })

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Convert, ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
 import { here, openApp } from '../app'
-import { failing } from '../faults'
+import { failing, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page } from '../screen'
-import { read, withApi } from '../server'
+import { read, withApi, write } from '../server'
 
 withApi()
 
@@ -93,7 +93,7 @@ test('comments and requests are added while a feedback is open', async () => {
     expect(await form.findByText('Item added successfully!')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
-  const row = async (name: string) => within((await page().findByRole('link', { name })).closest('tr')!)
+  const row = async (name: string) => within((await page().findByRole('link', { name })).closest('[role="row"], tr')!)
   expect((await row('Food parcel for the week')).getAllByText('Pending')[0]).toBeInTheDocument()
   expect((await row('Food parcel for the week')).getByText(/18,000/)).toBeVisible()
   expect((await row('Speaks Tiv')).getAllByText('INFO')[0]).toBeInTheDocument()
@@ -111,6 +111,80 @@ test('a comment that could not be sent stays in its field', async () => {
   await user.click(await button('Add Comment'))
   expect(await page().findByRole('alert')).toHaveTextContent('There is no connection to the server.')
   expect(screen.getByLabelText('Comment')).toHaveValue('Greetings to all.')
+})
+
+test('a name and a number are put right; that others have the number is said', async () => {
+  const { convert } = await withRequest()
+  const other = (await read<ConvertSummary>('converts?target=Unassigned&limit=1', 'admin')).converts[0]!
+  const { user } = await openApp(`/admin/manifests/${convert.id}`, { as: 'admin' })
+  await user.click(await button('Edit'))
+  const form = within(await dialog('Edit convert'))
+  await user.clear(form.getByLabelText('Mobile'))
+  await user.type(form.getByLabelText('Mobile'), '0803 555')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Enter 11 digits, such as 0803 555 0142. This has 7.')).toBeVisible()
+  await user.clear(form.getByLabelText('Mobile'))
+  await user.type(form.getByLabelText('Mobile'), `0${other.mobile.slice(4)}`)
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Convert saved. 1 other has this mobile too.')).toBeVisible()
+  expect(await read<Convert>(`converts/${convert.id}`)).toMatchObject({ name: convert.name, mobile: other.mobile })
+})
+
+test('the page of a convert leads to all of the same upload', async () => {
+  const { converts } = await read<ConvertSummary>('converts?limit=2000', 'admin')
+  const { id, upload, uploadId } = converts.find((one) => one.upload)!
+  const { user } = await openApp(`/bo/manifests/${id}`, { as: 'convert_s' })
+  await user.click(await page().findByRole('link', { name: upload! }))
+  expect(await page().findByText(`Upload: ${upload!}`)).toBeVisible()
+  expect(here()).toBe(`/bo/manifests?uploadId=${uploadId!}`)
+  expect(await button('Select all 30')).toBeVisible()
+})
+
+test('a convert is moved from somebody at work, and taken back', async () => {
+  const { converts } = await read<ConvertSummary>('converts?target=Unprocessed&limit=2000', 'admin')
+  const convert = converts.find(({ assignee }) => assignee !== 'Ruth Pam' && assignee !== 'Chidi Eze')!
+  const { user } = await openApp(`/admin/manifests/${convert.id}`, { as: 'admin' })
+  await user.click(await button('Move to somebody else'))
+  const form = within(await dialog('Move 1 convert'))
+  await user.click(await form.findByRole('radio', { name: /^Ruth Pam/ }))
+  expect(form.getByText(`Taken from ${convert.assignee!} (1).`)).toBeVisible()
+  expect(form.queryByRole('radio', { name: new RegExp(`^${convert.assignee!}`) })).not.toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Move Converts' }))
+  expect(await form.findByText('Ruth Pam: 1 convert assigned.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(fact('Assigned to')).toHaveTextContent('Ruth Pam'))
+  await user.click(await button('Take back'))
+  await user.click(within(await dialog('Take back 1 convert?')).getByRole('button', { name: 'Take back 1 convert' }))
+  await waitFor(() => expect(fact('Assigned to')).toHaveTextContent('Nobody yet'))
+  expect((await read<Convert>(`converts/${convert.id}`)).status).toBe('Unassigned')
+  expect(await button('Assign')).toBeVisible()
+})
+
+test('who asked cancels the request while nobody has decided', async () => {
+  const { feedback } = await withRequest()
+  const about = { summaryId: feedback.id, title: 'Bus fare', description: 'To the class', amount: 900 }
+  const { id } = (await write('POST', 'converts/feedback/item', about, 'convert_j')) as RequestItem
+  const path = `manifests/item/${id}/${feedback.id}`
+  await openApp(`/bo/${path}`, { as: 'convert_s' })
+  expect(await heading('Bus fare')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument()
+  const { user } = await openApp(`/bo/${path}`, { as: 'convert_j' })
+  await user.click(await button('Cancel request'))
+  const sure = within(await dialog('Cancel this request?'))
+  await user.click(sure.getByRole('button', { name: 'Cancel request' }))
+  expect(await page().findByText('Cancelled')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument()
+})
+
+test('where the API has no such calls nothing is offered', async () => {
+  withoutExtensions()
+  const { convert, feedback, request } = await withRequest()
+  await openApp(`/admin/manifests/${convert.id}`, { as: 'admin' })
+  expect(await heading(convert.name)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Edit|Move|Take back)/ })).not.toBeInTheDocument()
+  await openApp(`/bo/manifests/item/${request.id}/${feedback.id}`, { as: 'convert_j' })
+  expect(await heading(request.title)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument()
 })
 
 test('an admin accepts and completes a request, then closes the feedback: the convert is processed', async () => {

@@ -82,6 +82,10 @@ test('the selection says what is chosen: this page, all, or what the search hide
   await waitFor(() =>
     expect(page().getByText('Nothing is selected yet. Tick the converts to assign, or select all.')).toBeVisible(),
   )
+  await user.click(await button('Delete Converts'))
+  await waitFor(() =>
+    expect(page().getByText('Nothing is selected yet. Tick the converts to delete, or select all.')).toBeVisible(),
+  )
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -110,7 +114,7 @@ test('assigning without a person says what is missing; then all go to one', asyn
   expect(await form.findByText(`${name}: 2 converts assigned.`)).toBeVisible()
   const after = await summary('?limit=1')
   expect(after).toMatchObject({ unassigned: before.unassigned - 2, unprocessed: before.unprocessed + 2 })
-  await user.click(form.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(tile('Unassigned')).toHaveTextContent(`Unassigned${after.unassigned}`))
   expect(page().queryByText('2 selected')).not.toBeInTheDocument()
 })
@@ -159,11 +163,52 @@ test('who is followed up already stays with their caller', async () => {
   const { user } = await selectTwo('/admin/manifests?target=Unprocessed', 'admin')
   await user.click(await button('Assign Converts'))
   const form = within(await dialog('Assign 2 converts'))
-  expect(await form.findByText(/2 of these stay with whom they are assigned to/)).toBeVisible()
+  expect(await form.findByText(/^2 of these stay with .*\. 0 converts can be assigned\.$/)).toBeVisible()
   await user.click(form.getByRole('radio', { name: new RegExp(`^${await person(0)}`) }))
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('All of these are assigned already.'))
   expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
+})
+
+test('who is followed up already is moved when that is ticked, from whoever had them', async () => {
+  const { user } = await selectTwo('/admin/manifests?target=Unprocessed', 'admin')
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  await user.click(await form.findByRole('checkbox', { name: 'Move these 2 too' }))
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${await person(1)}`) }))
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(await form.findByText(`${await person(1)}: 2 converts assigned.`)).toBeVisible()
+  expect(sent('PATCH /api/converts/move')).toHaveLength(1)
+  expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
+})
+
+test('the selection is taken back, of it only who is not processed', async () => {
+  const before = await summary('?limit=1')
+  const { user } = await openApp('/bo/manifests?limit=2000', { as: 'convert_s' })
+  await user.click(await screen.findByRole('button', { name: `Select all ${before.total}` }))
+  await user.click(await button('Take back'))
+  const sure = await dialog(`Take back ${before.unprocessed} converts?`)
+  expect(sure).toHaveTextContent(`${before.total - before.unprocessed} others stay as they are`)
+  await user.click(within(sure).getByRole('button', { name: `Take back ${before.unprocessed} converts` }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await summary('?limit=1')).toMatchObject({ unprocessed: 0, processed: before.processed })
+  await user.click(await screen.findByRole('button', { name: `Select all ${before.total}` }))
+  await user.click(await button('Take back'))
+  expect(await dialog('Nobody to take back')).toHaveTextContent('Choose Unprocessed ones.')
+})
+
+test('the list is filtered by the upload they came with', async () => {
+  const { user } = await openApp('/bo/manifests', { as: 'convert_s' })
+  await user.click(await page().findByRole('button', { name: 'Upload' }))
+  const form = within(await dialog('Filter converts'))
+  const uploads = form.getByRole('combobox', { name: /^Upload/ })
+  await waitFor(() => expect(uploads).toBeEnabled())
+  await user.selectOptions(uploads, form.getByRole('option', { name: /^Easter outreach list, .*, 30 converts$/ }))
+  await user.click(form.getByRole('button', { name: 'Show converts' }))
+  expect(await page().findByText('Upload: Easter outreach list')).toBeVisible()
+  expect(await button('Select all 30')).toBeVisible()
+  await user.click(page().getByRole('link', { name: 'Remove Upload: Easter outreach list' }))
+  await waitFor(() => expect(here()).toBe('/bo/manifests'))
 })
 
 test('only the admin deletes, after the names were shown', async () => {

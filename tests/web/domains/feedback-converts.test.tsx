@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { FeedbackConvert } from '../../../contract/feedbacks'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
+import { withoutExtensions } from '../faults'
 import { button, dialog, heading, page } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -90,6 +91,44 @@ test('a file with nothing that can be sent is not sent', async () => {
   await user.click(form.getByRole('button', { name: 'Add convert' }))
   expect(await form.findByText('This file cannot be sent yet. See below.')).toBeVisible()
   expect(sent()).toHaveLength(0)
+})
+
+test('one who was typed wrongly is put right, only with what changed', async () => {
+  const { user } = await open('client', 'client')
+  const ben = (await manifest()).find(({ name }) => name === 'Ben')!
+  await user.click(await button('Edit Ben'))
+  const form = within(await dialog('Edit convert'))
+  expect(form.getByLabelText('Mobile')).toHaveValue('0803 222 0002')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Nothing has changed yet.')).toBeVisible()
+  await user.clear(form.getByLabelText('Mobile'))
+  await user.type(form.getByLabelText('Mobile'), '08032220003')
+  expect(await form.findByText(/^Chi has this mobile already\./)).toBeVisible()
+  await user.clear(form.getByLabelText('Full name'))
+  await user.type(form.getByLabelText('Full name'), 'Benjamin')
+  await user.dblClick(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Convert saved.')).toBeVisible()
+  expect(calls.filter((call) => call.startsWith('PATCH /api/feedbacks/converts/'))).toHaveLength(1)
+  const after = (await manifest()).find((one) => one.id === ben.id)
+  expect(after).toMatchObject({ name: 'Benjamin', mobile: '+2348032220003' })
+  expect(await page().findByText('Benjamin')).toBeVisible()
+})
+
+test('one too many is deleted after a question', async () => {
+  const { user } = await open('client', 'client')
+  await user.click(await button('Edit Benjamin'))
+  const form = within(await dialog('Edit convert'))
+  await user.click(form.getByRole('button', { name: 'Delete this convert' }))
+  await user.click(within(await dialog('Delete Benjamin?')).getByRole('button', { name: 'Delete convert' }))
+  expect(await screen.findByText('Benjamin was deleted.')).toBeVisible()
+  await waitFor(() => expect(page().queryByText('Benjamin')).not.toBeInTheDocument())
+  expect((await manifest()).map(({ name }) => name)).not.toContain('Benjamin')
+})
+
+test('where the API has no such call nobody is offered it', async () => {
+  withoutExtensions()
+  await open('client', 'client')
+  expect(screen.queryByRole('button', { name: /^Edit / })).not.toBeInTheDocument()
 })
 
 test('the office reads the list and adds nothing; the way back leads to the feedback', async () => {

@@ -148,6 +148,29 @@ test('a picture is opened large, walked through by keys, and deleted after a que
   await waitFor(() => expect(pictures({ hidden: true })).toHaveLength(before - 1))
 })
 
+test('an album is called something else, and deleted with all that is in it', async () => {
+  const { user } = await openOwn()
+  await user.click(await button('Edit album Day one'))
+  const form = within(await dialog('Edit Album'))
+  expect(form.getByLabelText('Description')).toHaveValue('Before the rain.')
+  await user.clear(form.getByLabelText('Title'))
+  await user.type(form.getByLabelText('Title'), 'First day')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Album saved.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(await button('Delete album First day'))
+  const sure = await dialog('Delete this album?')
+  expect(sure).toHaveTextContent(/“First day” and its \d+ pictures will be deleted/)
+  await user.click(within(sure).getByRole('button', { name: 'Delete album' }))
+  expect(await screen.findByText('The album “First day” was deleted.')).toBeVisible()
+  await waitFor(() => expect(page().queryByRole('heading', { name: 'First day' })).not.toBeInTheDocument())
+})
+
+test('nobody mends the report of a ministry but itself, while it is not finished', async () => {
+  await open('Revival Nights, Lafia', 'admin')
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete) album/ })).not.toBeInTheDocument()
+})
+
 test('the admin approves a Completed feedback, and nobody can afterwards', async () => {
   const { user } = await open('Revival Nights, Lafia', 'admin')
   await user.click(await button('Approve'))

@@ -4,9 +4,12 @@ import { Dialog, DialogBody, DialogFooter } from '../../../components/Dialog'
 import { Note } from '../../../components/Note'
 import { Problem } from '../../../components/Problem'
 import { plural } from '../../../components/words'
+import { useSession } from '../../../session/session'
+import { canMove } from '../convert.rules'
+import { useCloseSoon } from '../../../lib/useCloseSoon'
 import { Preview } from './Preview'
 import { Results } from './Results'
-import { isFree, share, WAYS, type Person, type Way } from './share.rules'
+import { holders, holdersOf, isFree, share, WAYS, type Person, type Way } from './share.rules'
 import { useLoads } from './useLoads'
 import { useSharing } from './useSharing'
 
@@ -16,23 +19,32 @@ const WAY_WORDS: Record<Way, string> = {
   places: 'Share by state and LGA',
 }
 
-/** Chooses who gets the chosen converts, shows what each would get, then assigns and names every person and count. */
-export function AssignDialog({
-  converts: chosen,
-  onAssigned,
-  onClose,
-}: {
+interface Props {
   converts: readonly Convert[]
-  onAssigned: () => void
+  /** They are meant to leave whoever has them. */
+  movesAll?: boolean
+  onAssigned?: () => void
   onClose: () => void
-}) {
-  const { data: people, problem, retry } = useLoads()
+}
+
+/** Chooses who gets the chosen converts, shows what each would get, then assigns and names every person and count. */
+export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
+  // As they were chosen: the page learns who has them by then while the dialog still tells what was done.
+  const [{ converts: chosen, movesAll = false }] = useState(given)
+  const me = useSession()
+  const { data, problem, retry } = useLoads()
   const [way, setWay] = useState<Way>('one')
   const [ids, setIds] = useState<readonly string[]>([])
   const [missing, setMissing] = useState<string>()
-  const sharing = useSharing(onAssigned)
+  const sharing = useSharing(onAssigned ?? (() => {}))
+  // Who has them all gets none of them.
+  const [only, ...more] = movesAll ? holders(chosen) : []
+  const people = data?.filter(({ id }) => more.length > 0 || id !== only)
   const picked = (people ?? []).filter(({ id }) => ids.includes(id))
-  const free = chosen.filter((convert) => isFree(convert, people ?? []))
+  const [isMoving, setMoving] = useState(movesAll)
+  const held = chosen.filter((convert) => !isFree(convert, data ?? []))
+  const free = isMoving ? chosen : chosen.filter((convert) => isFree(convert, data ?? []))
+  const from = isMoving ? holders(chosen) : null
   const shares = share(free, picked, way)
   const pick = (id: string, isPicked: boolean) => {
     setMissing(undefined)
@@ -40,15 +52,19 @@ export function AssignDialog({
   }
   const assign = () => {
     const least = way === 'one' ? 1 : 2
-    if (free.length === 0) return setMissing('All of these are assigned already. Choose converts that are not.')
+    if (free.length === 0)
+      return setMissing(
+        `All of these are assigned already. ${canMove(me) ? 'Move them too, or choose others.' : 'Choose converts that are not.'}`,
+      )
     if (picked.length === 0) return setMissing('Choose who gets the converts.')
     if (picked.length < least) return setMissing('Choose two people or more to share among, or give all to one person.')
-    void sharing.assign(shares)
+    void sharing.assign(shares, from)
   }
   const isDone = sharing.given.length > 0
-  const kept = people ? chosen.length - free.length : 0
+  useCloseSoon(isDone && !sharing.isRunning && !sharing.given.some(({ problem }) => problem), onClose)
+  const deed = movesAll ? 'Move' : 'Assign'
   return (
-    <Dialog title={`Assign ${plural(chosen.length, 'convert')}`} onClose={onClose} isForm locked={sharing.isRunning}>
+    <Dialog title={`${deed} ${plural(chosen.length, 'convert')}`} onClose={onClose} isForm locked={sharing.isRunning}>
       <DialogBody className="form">
         {isDone ? (
           <Results given={sharing.given} isRunning={sharing.isRunning} />
@@ -58,11 +74,13 @@ export function AssignDialog({
           </Problem>
         ) : (
           <>
-            {kept > 0 && (
-              <Note tone="wait">
-                {plural(kept, 'of these stays', 'of these stay')} with whom they are assigned to.{' '}
-                {plural(free.length, 'convert')} can be assigned.
-              </Note>
+            {people && held.length > 0 && (
+              <Held
+                of={held}
+                free={free.length}
+                {...{ isMoving }}
+                onMove={canMove(me) && !movesAll ? setMoving : null}
+              />
             )}
             <Ways
               way={way}
@@ -82,7 +100,7 @@ export function AssignDialog({
         {isDone ? (
           <>
             {!sharing.isRunning && sharing.given.some((one) => one.problem) && (
-              <button type="button" className="btn btn-secondary" onClick={() => void sharing.retry()}>
+              <button type="button" className="btn btn-secondary" onClick={() => void sharing.retry(from)}>
                 Try the rest again
               </button>
             )}
@@ -96,12 +114,48 @@ export function AssignDialog({
               Go back
             </button>
             <button type="button" className="btn btn-primary" onClick={assign} disabled={!people}>
-              Assign Converts
+              {deed} Converts
             </button>
           </>
         )}
       </DialogFooter>
     </Dialog>
+  )
+}
+
+/** Whom somebody follows up: they stay, unless they are to be moved. */
+function Held({
+  of,
+  free,
+  isMoving,
+  onMove,
+}: {
+  of: readonly Convert[]
+  free: number
+  isMoving: boolean
+  onMove: ((isMoving: boolean) => void) | null
+}) {
+  return (
+    <Note tone="wait">
+      <p>
+        {isMoving
+          ? `Taken from ${holdersOf(of)}.`
+          : `${plural(of.length, 'of these stays', 'of these stay')} with ${holdersOf(of)}. ${plural(free, 'convert')} can be assigned.`}
+      </p>
+      {onMove && (
+        <label className="form-check">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={isMoving}
+            onChange={(event) => onMove(event.target.checked)}
+          />
+          <span className="form-check-label">
+            Move {of.length === 1 ? 'this one' : `these ${of.length.toLocaleString('en')}`} too
+          </span>
+        </label>
+      )}
+    </Note>
   )
 }
 

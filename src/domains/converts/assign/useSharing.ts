@@ -5,6 +5,9 @@ import { useAction } from '../../../lib/useAction'
 import { converts } from '../converts.service'
 import type { Share } from './share.rules'
 
+/** From whom they may be taken; null: whoever has somebody keeps them. */
+type From = string[] | null
+
 /** What became of one person's share. Without a problem it is assigned. */
 export interface Given extends Share {
   problem?: string
@@ -19,12 +22,13 @@ const hasArrived = async ({ person, ids: [first] }: Share) =>
 /** One converts/assign per person. One that fails does not stop the others: each is whole or nothing by itself. */
 export function useSharing(onAssigned: () => void) {
   const [given, setGiven] = useState<Given[]>([])
-  const write = async (shares: readonly Given[], before: Given[]) => {
+  const write = async (shares: readonly Given[], before: Given[], from: From) => {
     const done = [...before]
     for (const { person, ids, places, isDoubtful } of shares) {
       const share = { person, ids, places }
       try {
-        if (!isDoubtful || !(await hasArrived(share))) await converts.assign(ids, person.id)
+        if (!isDoubtful || !(await hasArrived(share)))
+          await (from ? converts.move(ids, from, person.id) : converts.assign(ids, person.id))
         done.push(share)
       } catch (error) {
         const isPassing = error instanceof ApiError && error.isPassing
@@ -44,12 +48,13 @@ export function useSharing(onAssigned: () => void) {
   return {
     given,
     isRunning: pending,
-    assign: (shares: readonly Share[]) => run(shares, []),
+    assign: (shares: readonly Share[], from: From) => run(shares, [], from),
     /** Only what failed. */
-    retry: () =>
+    retry: (from: From) =>
       run(
         given.filter(({ problem }) => problem),
         given.filter(({ problem }) => !problem),
+        from,
       ),
   }
 }

@@ -1,4 +1,5 @@
 import { object, string } from 'yup'
+import type { Album } from './feedback.reading'
 import { useSession } from '../../session/session'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
@@ -13,19 +14,22 @@ const schema = object({
   description: string().trim().max(5000, 'At most 5,000 characters.').required('Describe what the album shows.'),
 })
 
-export function NewAlbumDialog({ feedbackId, onClose }: { feedbackId: string; onClose: () => void }) {
+/** A new album; or one that is there, with what it is called. */
+export function AlbumDialog({ feedbackId, of, onClose }: { feedbackId: string; of?: Album; onClose: () => void }) {
   const me = useSession()
-  const create = useAction(
-    (values: typeof blank) => feedbacks.createAlbum({ feedbackId, ...values }),
-    'Album created successfully!',
+  const save = useAction(
+    (values: typeof blank) =>
+      of ? feedbacks.editAlbum(of.id, values) : feedbacks.createAlbum({ feedbackId, ...values }),
+    of ? 'Album saved.' : 'Album created successfully!',
   )
   return (
     <FormDialog
-      title="Create Album"
-      {...{ blank, schema, onClose }}
-      draft={{ store: deviceDrafts(me.id), key: `album-${feedbackId}` }}
-      action={create}
-      deed="Create Album"
+      title={of ? 'Edit Album' : 'Create Album'}
+      blank={of ? { title: of.title, description: of.description } : blank}
+      {...{ schema, onClose }}
+      draft={of ? undefined : { store: deviceDrafts(me.id), key: `album-${feedbackId}` }}
+      action={save}
+      deed={of ? 'Save changes' : 'Create Album'}
     >
       <TextField name="title" label="Title" hint="Such as: Day 1, Altar call, Outreach team" />
       <TextAreaField name="description" label="Description" />

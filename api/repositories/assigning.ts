@@ -1,0 +1,106 @@
+/** Who follows up whom: converts are assigned, moved to somebody else and taken back. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../db/open'
+import { accounts, assignmentConverts, assignments, converts } from '../db/schema'
+import { count, FOLLOWS_UP, idsIn, lock } from './converts'
+import { first } from './rows'
+
+/** Who is asked to follow up, kept as they are until the transaction ends; undefined when there is no such staff. */
+export async function delegate(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({
+      name: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      followsUp: sql<boolean>`${FOLLOWS_UP}`,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.ministryId), isNull(accounts.deletedAt)))
+    .for('share')
+  return found
+}
+
+interface Hands {
+  assigneeId: string
+  assignerId: string
+}
+
+/**
+ * Gives all these converts to one person, in one assignment. Those of somebody who has left may be given on. Returns the
+ * assignment's id; or how many of them there are, and how many are taken, when it is not all.
+ */
+export async function assign(
+  tx: Tx,
+  ids: string[],
+  hands: Hands,
+): Promise<{ assignmentId: string } | { found: number; taken: number }> {
+  const found = await lock(tx, ids)
+  if (found < ids.length) return { found, taken: 0 }
+  const row = first(
+    await tx
+      .select({ taken: count(sql`*`) })
+      .from(converts)
+      .innerJoin(accounts, eq(accounts.id, converts.assigneeId))
+      .where(and(idsIn(ids), FOLLOWS_UP)),
+  )
+  const { taken } = row
+  if (taken > 0) return { found, taken }
+  return { assignmentId: await hand(tx, ids, hands) }
+}
+
+/** Locks these converts and says with whom they are: with somebody who is not known to have them, with nobody, processed. */
+export async function whereabouts(tx: Tx, ids: string[], known: string[]) {
+  const found = await lock(tx, ids)
+  const others = sql`case when ${converts.assigneeId} <> all(${sql.param(known)}::uuid[]) then 1 end`
+  const row = first(
+    await tx
+      .select({ elsewhere: count(others), processed: count(sql`${converts.processedAt}`) })
+      .from(converts)
+      .where(idsIn(ids)),
+  )
+  return { found, ...row }
+}
+
+/** Gives those to one person who are not with them already: whom it changes, and their assignment. */
+export async function move(tx: Tx, ids: string[], hands: Hands) {
+  const rows = await tx
+    .select({ id: converts.id })
+    .from(converts)
+    .where(and(idsIn(ids), sql`${converts.assigneeId} is distinct from ${hands.assigneeId}::uuid`))
+  const moved = rows.map(({ id }) => id)
+  return { moved, assignmentId: moved.length > 0 ? await hand(tx, moved, hands) : null }
+}
+
+/** Whom it changes: nobody has them now. */
+export async function takeBack(tx: Tx, ids: string[]): Promise<string[]> {
+  const taken = await tx
+    .update(converts)
+    .set({ assigneeId: null, assignerId: null, assignedAt: null })
+    .where(and(idsIn(ids), sql`${converts.assigneeId} is not null`))
+    .returning({ id: converts.id })
+  await leaveAssignments(tx, ids)
+  return taken.map(({ id }) => id)
+}
+
+async function hand(tx: Tx, ids: string[], { assigneeId, assignerId }: Hands): Promise<string> {
+  await leaveAssignments(tx, ids)
+  await tx
+    .update(converts)
+    .set({
+      assigneeId,
+      assignerId,
+      assignedAt: sql`now()`,
+      // Somebody may have written about them, and an admin closed it, before they were anybody's.
+      processedAt: sql`(select min(completed_at) from convert_feedbacks where convert_id = ${converts.id})`,
+    })
+    .where(idsIn(ids))
+  const assignment = first(
+    await tx.insert(assignments).values({ type: 'Converts', assigneeId, assignerId }).returning({ id: assignments.id }),
+  )
+  await tx.execute(sql`
+    insert into ${assignmentConverts} (assignment_id, convert_id)
+    select ${assignment.id}::uuid, unnest(${sql.param(ids)}::uuid[])`)
+  return assignment.id
+}
+
+/** The work of who had them gets smaller: it never ends with converts that somebody else follows up. */
+const leaveAssignments = (tx: Tx, ids: string[]) =>
+  tx.delete(assignmentConverts).where(sql`${assignmentConverts.convertId} = any(${sql.param(ids)}::uuid[])`)
