@@ -10,6 +10,7 @@ export type AuditAction =
   | 'REFRESH_REUSE'
   | 'REGISTER'
   | 'VALIDATE'
+  | 'CONFIRMATION'
   | 'PASSWORD_CHANGE'
   | 'PASSWORD_RESET'
   | 'REGISTRATION_DECISION'

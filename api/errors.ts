@@ -10,6 +10,8 @@ export class Refusal extends Error {
     message: string,
     readonly field?: string,
     readonly retryAfterSeconds?: number,
+    /** What leads on from here. */
+    readonly extension?: string,
   ) {
     super(message)
   }
@@ -56,11 +58,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function explain(error: unknown): { status: number; problems: ApiProblem[]; retryAfter?: number } {
   if (error instanceof Refusal) {
-    return {
-      status: error.status,
-      problems: [{ message: error.message, ...(error.field ? { field: error.field } : {}) }],
-      retryAfter: error.retryAfterSeconds,
-    }
+    const { status, message, field, extension, retryAfterSeconds: retryAfter } = error
+    return { status, problems: [{ message, ...(field && { field }), ...(extension && { extension }) }], retryAfter }
   }
   if (error instanceof BadInput) return { status: 400, problems: error.problems }
   const known = error as FastifyError & { validation?: SchemaProblem[] }

@@ -11,6 +11,8 @@ export interface Limit {
 }
 export const WRONG_PASSWORDS: Limit = { tries: 5, minutes: 15 }
 export const MAILS: Limit = { tries: 3, minutes: 60 }
+/** Of one place, where many ministries may share an address. */
+export const LINKS: Limit = { tries: 20, minutes: 60 }
 export const REGISTRATIONS: Limit = { tries: 5, minutes: 60 }
 
 /** Counts a try first and looks then, so twenty at once cannot all slip through. Returns seconds to wait, or 0. */

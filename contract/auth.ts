@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { CONFIRMATION } from './ministries'
 import { Body, call, Day, Email, Id, Line, Mobile, more, OneOf, OptionalLine, Password, Prose } from './parts'
 import { AREAS, CRUSADE_COUNTS, MAX_NAME, MAX_STRATEGIES, MINISTRY_TYPES, ROLES, STATES } from './vocabulary'
 
@@ -105,6 +106,7 @@ export const authCalls = {
     row: 'POST auth/register',
     summary: 'Registers a ministry (all or nothing) and mails the link that validates its e-mail.',
     body: RegisterBody,
+    data: Type.Object({ extensions: Session.properties.extensions }),
     creates: true,
     refuses: { 409: 'The caller is signed in', 429: 'Too many registrations from this address' },
   }),
@@ -130,6 +132,13 @@ export const authCalls = {
     row: 'GET auth/validate?token=',
     summary: 'Confirms the e-mail of a registration.',
     query: Body({ token: Type.Optional(token) }),
+  }),
+  confirmation: call({
+    row: 'POST auth/confirmation',
+    extension: CONFIRMATION,
+    summary: 'Mails the link that confirms an e-mail again, if it waits for that; the answer does not tell.',
+    body: Body({ email: Email('E-mail of the registration') }),
+    refuses: { 429: 'Too many links asked for from here' },
   }),
   resetPassword: call({
     row: 'POST auth/resetpassword',

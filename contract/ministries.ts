@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Day, Id, more, Nullable, OneOf, Password, Uuid } from './parts'
+import { Body, call, Day, Id, more, Nullable, OneOf, Password, Prose, Uuid } from './parts'
 import { ACCOUNT_STATUSES, AREA_LINK_STATUSES, AREAS, MINISTRY_TYPES } from './vocabulary'
 
 export const Address = Type.Object(
@@ -44,11 +44,17 @@ const identity = {
   supportAreas: Type.Array(AreaLink),
 }
 
+/** What the office may do about an e-mail address that nobody has confirmed. */
+export const confirmable = {
+  userId: more(Id("Id of the ministry's account")),
+  emailValidated: more(Type.Boolean({ description: 'Its e-mail address is confirmed' })),
+}
+
 export const Ministry = Type.Object(
   {
     ...identity,
+    ...confirmable,
     id: Id('Ministry id'),
-    userId: more(Id("Id of the ministry's account")),
     status: more(OneOf(ACCOUNT_STATUSES, 'Status of the account')),
     vision: Type.String(),
     mobile: Type.Array(Type.String(), { description: 'Mobiles, the primary one first' }),
@@ -73,6 +79,10 @@ export const Profile = Type.Object(
 )
 export type Profile = Static<typeof Profile>
 
+export const CONFIRMATION = 'confirmation'
+const userId = Uuid('account', "Id of the ministry's account")
+const unconfirmed = { 404: 'No such account', 409: 'It is confirmed already, or its registration was rejected' }
+
 export const ministryCalls = {
   list: call({ row: 'GET ministries', summary: 'All approved ministries, by name.', data: Type.Array(MinistryRow) }),
   one: call({
@@ -86,11 +96,29 @@ export const ministryCalls = {
     row: 'POST ministries/resetpassword',
     summary: "Sets a ministry's password; needs the admin's own. Its sessions end and it is told by mail.",
     body: Body({
-      userId: Uuid('account', "Id of the ministry's account"),
+      userId,
       adminpassword: Password("The admin's own password"),
       newpassword: Password('New password'),
     }),
-    refuses: { 404: 'No such account', 429: 'Too many wrong passwords' },
+    refuses: {
+      404: 'No such account',
+      409: 'No password would open the account: its e-mail is not confirmed, or its registration not approved',
+      429: 'Too many wrong passwords',
+    },
+  }),
+  sendConfirmation: call({
+    row: 'POST ministries/confirmation/send',
+    extension: CONFIRMATION,
+    summary: 'Mails the link that confirms its e-mail to a ministry again; the one before ends.',
+    body: Body({ userId }),
+    refuses: unconfirmed,
+  }),
+  confirm: call({
+    row: 'POST ministries/confirmation',
+    extension: CONFIRMATION,
+    summary: 'Confirms the e-mail of a ministry by hand; the reason is kept in the audit trail.',
+    body: Body({ userId, reason: Prose(1000, 'How the office knows that the address is right') }),
+    refuses: unconfirmed,
   }),
 }
 

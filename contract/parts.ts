@@ -140,6 +140,7 @@ export interface ApiProblem {
   message: string
   field?: string
   code?: number
+  extension?: string
 }
 export interface Envelope<T = unknown> {
   success: boolean
@@ -151,6 +152,9 @@ export const Problem = Type.Object(
     message: Type.String({ description: 'A sentence that tells the user what to do' }),
     field: Type.Optional(Type.String({ description: 'Path of the field it concerns, such as ministry.email' })),
     code: Type.Optional(Type.Integer({ description: '1: Date input not valid.' })),
+    extension: Type.Optional(
+      Type.String({ description: 'The extension that leads on from here: guests have no session that lists them' }),
+    ),
   },
   { description: 'One reason for a refusal' },
 )

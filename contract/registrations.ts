@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Address, AreaLink, BankAccount, Minister } from './ministries'
+import { Address, AreaLink, BankAccount, confirmable, Minister } from './ministries'
 import { Body, call, Day, Id, more, Nullable, OneOf, Reason, Time, Uuid } from './parts'
 import { AREAS, CRUSADE_COUNTS, MINISTRY_TYPES, REGISTRATION_STATUSES } from './vocabulary'
 
@@ -24,8 +24,13 @@ export const Registration = Type.Object(
     createdUtc: Time('Sent'),
     processedBy: Nullable(Type.String({ description: 'Who decided' })),
     processedOn: more(Nullable(Time('Decided'))),
+    ...confirmable,
+    rejectedBefore: more(
+      Type.Array(Type.Object({ id: Id('Registration id'), processedOn: Time('Rejected') }), {
+        description: 'Earlier registrations with this e-mail, newest first',
+      }),
+    ),
     reason: more(Nullable(Type.String({ description: 'Why it was rejected' }))),
-    emailValidated: more(Type.Boolean({ description: 'The ministry followed the link in its mail' })),
     heardAboutUs: Type.String(),
     terms: Type.Boolean(),
     crusades: Nullable(OneOf(CRUSADE_COUNTS, 'Crusades held so far')),

@@ -4,7 +4,7 @@ import { accounts, bankAccounts, ministers, ministries, registrations } from '..
 import { BANKS } from '../seed'
 import { seeded } from './chance'
 import type { Demo } from './demo'
-import { MINISTRIES, type MinistryPlan } from './ministry-list'
+import { AGAIN, MINISTRIES, UNCONFIRMED, type MinistryPlan } from './ministry-list'
 import { mobiles } from './names'
 import type { Staff } from './staff'
 
@@ -42,13 +42,14 @@ const STRATEGIES = [
 ]
 
 /** Approval and a confirmed mail make an account active; half of the others have confirmed theirs. */
-function accountStatus({ status, registered }: MinistryPlan): AccountStatus {
+function accountStatus({ slug, status, registered }: MinistryPlan): AccountStatus {
+  if (slug === UNCONFIRMED) return 'Unconfirmed'
   if (status === 'Approved') return 'Active'
   return registered % 2 === 0 ? 'Inactive' : 'Unconfirmed'
 }
 
 function settle(plan: MinistryPlan, i: number, mobile: () => string): Ministry {
-  const email = plan.slug === 'living-waters' ? 'client@demo.almoner.test' : `office@${plan.slug}.demo.almoner.test`
+  const email = plan.slug === 'living-waters' ? 'client@demo.almoner.test' : `office@${AGAIN[plan.slug] ?? plan.slug}.demo.almoner.test`
   const phones =
     plan.slug === 'living-waters' ? ['+2348035550142', '+2347065550177'] : [mobile(), ...(i % 3 ? [] : [mobile()])]
   const bank = plan.slug === 'living-waters' ? 'Zenith Bank' : (BANKS[(i * 7) % BANKS.length] ?? BANKS[0])
@@ -125,6 +126,7 @@ async function addClients({ tx, clock, passwordHash }: Demo, all: Ministry[]) {
       mobile: ministry.mobiles[0] ?? '',
       ministryId: ministry.id,
       createdAt: clock.at(ministry.registered, 11, 20),
+      deletedAt: AGAIN[ministry.slug] ? clock.at(-2, 11, 20) : null,
     })),
   )
 }

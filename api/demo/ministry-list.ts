@@ -10,6 +10,11 @@ const AREA_OF = {
 export const areaOf = (letter: string) => AREA_OF[letter as keyof typeof AREA_OF]
 const statusOf = { A: 'Approved', P: 'Pending', R: 'Rejected' } as const satisfies Record<string, RegistrationStatus>
 
+/** Registered again after it was rejected, with the same e-mail. */
+export const AGAIN: Record<string, string> = { 'living-stones-first': 'living-stones' }
+/** Approved, and has not opened the mail that confirms its address. */
+export const UNCONFIRMED = 'first-fruits'
+
 /** Slug, name, state, LGA, street, visioner, registered so many days ago, status, areas (the first is the registered one). */
 // prettier-ignore
 const ROWS: [string, string, string, string, string, string, number, keyof typeof statusOf, string][] = [
@@ -52,7 +57,8 @@ const ROWS: [string, string, string, string, string, string, number, keyof typeo
   ['harbour-of-mercy', 'Harbour of Mercy Ministries', 'Akwa Ibom', 'Eket', '44 Grace Bill Road', 'Pastor Uduak|Ekpo', 1, 'P', 'C'],
   ['global-network', 'Global Miracle Business Network', 'Lagos', 'Eti Osa', '100 Admiralty Way', 'Wale|Balogun', 45, 'R', 'C'],
   ['crown-ventures', 'Crown of Glory Ventures', 'Abia', 'Aba South', '61 Asa Road', 'Somto|Ibe', 120, 'R', 'O'],
-  ['overcomers', 'Overcomers Parade', 'Kebbi', 'Zuru', '2 Emir Palace Road', 'Bulus|Garba', 26, 'R', 'C'],
+  ['living-stones-first', 'Living Stones', 'Lagos', 'Badagry', '9 Marina Road', 'Taiwo|Afolabi', 26, 'R', 'O'],
+  ['first-fruits', 'First Fruits Assembly', 'Sokoto', 'Sokoto North', '2 Gusau Road', 'Pastor Amos|Danjuma', 15, 'A', 'C'],
 ]
 
 export interface MinistryPlan {

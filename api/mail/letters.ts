@@ -46,8 +46,10 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     lines: [
       `The office reviewed the registration of ${name} and did not approve it.`,
       ...(reason ? [`The reason: ${reason}`] : []),
-      'If you think that something was missing, answer this mail.',
+      'You may correct it and send it again: register with the same e-mail address.',
+      'If you have a question, answer this mail.',
     ],
+    link: { words: 'Register again', path: '/register' },
   }),
   reset: ({ token }) => ({
     subject: 'Set a new password',

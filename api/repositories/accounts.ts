@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { RegisterBody } from '../../contract/auth'
 import type { Area } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
@@ -9,6 +9,7 @@ import {
   ministers,
   ministries,
   ministryAreas,
+  outbox,
   registrations,
   supportAreas,
 } from '../db/schema'
@@ -52,6 +53,8 @@ export async function useToken(tx: Tx, token: string, purpose: 'validate' | 'res
         eq(mailTokens.purpose, purpose),
         isNull(mailTokens.usedAt),
         sql`${mailTokens.expiresAt} > now()`,
+        // A ministry that registered again has another account, and a link of its own.
+        sql`exists (select 1 from accounts a where a.id = ${mailTokens.accountId} and a.deleted_at is null)`,
       ),
     )
     .returning({ accountId: mailTokens.accountId })
@@ -63,14 +66,64 @@ export async function accountOf(db: Queryable, ministryId: string): Promise<stri
   return first(await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.ministryId, ministryId))).id
 }
 
+/** Whether this link has confirmed its e-mail before, or a later one has: who follows it twice has done nothing wrong. */
+export async function hasConfirmed(db: Queryable, token: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: accounts.id })
+    .from(mailTokens)
+    .innerJoin(accounts, and(eq(accounts.id, mailTokens.accountId), isNull(accounts.deletedAt)))
+    .where(
+      and(eq(mailTokens.hash, sha256(token)), eq(mailTokens.purpose, 'validate'), ne(accounts.status, 'Unconfirmed')),
+    )
+  return found !== undefined
+}
+
+const isUnconfirmed = eq(accounts.status, 'Unconfirmed')
+/** Its link is still of use: a ministry that was rejected registers again instead. */
+const awaitsConfirmation = and(
+  isUnconfirmed,
+  isNull(accounts.deletedAt),
+  sql`exists (select 1 from registrations r where r.ministry_id = ${accounts.ministryId} and r.status <> 'Rejected')`,
+)
+
 /** The e-mail is validated: with an approved registration the account opens, else it waits for the office. */
-export async function confirmEmail(tx: Tx, accountId: string) {
+export async function confirmEmail(tx: Tx, accountId: string, among: SQL | undefined = isUnconfirmed) {
   const [confirmed] = await tx
     .update(accounts)
     .set({ status: 'Inactive' })
-    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'Unconfirmed')))
+    .where(and(eq(accounts.id, accountId), among))
     .returning({ ministryId: accounts.ministryId })
   if (confirmed?.ministryId) await activateWhenReady(tx, confirmed.ministryId)
+  return confirmed !== undefined
+}
+export const confirmByHand = (tx: Tx, accountId: string) => confirmEmail(tx, accountId, awaitsConfirmation)
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Mails the link that an account can go on with: a new password where it is open, else the confirmation of its e-mail, unless
+ * that waits to be sent or left within this minute. Unknown accounts take as long. False: there is nothing to confirm.
+ */
+export async function mailLink(tx: Tx, accountId = NOBODY, { resets = false } = {}): Promise<boolean> {
+  // Of two who ask at once, the second sees the letter of the first.
+  const [account] = await tx
+    .select({ id: accounts.id, status: accounts.status })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), or(eq(accounts.status, 'Active'), awaitsConfirmation)))
+    .for('no key update')
+  const underWay = await tx.$count(
+    outbox,
+    and(
+      eq(outbox.accountId, accountId),
+      eq(outbox.letter, 'validate'),
+      isNull(outbox.failedAt),
+      or(isNull(outbox.sentAt), sql`${outbox.createdAt} > now() - interval '1 minute'`),
+    ),
+  )
+  const awaits = account?.status === 'Unconfirmed'
+  if (awaits) await post(tx, underWay > 0 ? 'none' : 'validate', account.id)
+  else await post(tx, account && resets ? 'reset' : 'none', account?.id ?? null)
+  return awaits
 }
 
 /** Validated and approved, whichever came last: the account becomes Active and its set-password mail goes out. */
@@ -98,12 +151,35 @@ export async function areaById(db: Queryable, id: string) {
 
 const given = (...values: (string | undefined)[]) => values.filter((value): value is string => Boolean(value))
 
-/** Ministry, visioner, bank account, area link, registration and account, all or none. Returns the registration's id. */
+/** A rejected registration lets go of its e-mail, and stays what it is. Returns its id; null when there is none. */
+async function letGoOf(tx: Tx, email: string): Promise<string | null> {
+  const [rejected] = await tx
+    .update(accounts)
+    .set({ deletedAt: sql`now()` })
+    .from(registrations)
+    .where(
+      and(
+        eq(sql`lower(${accounts.email})`, email),
+        isNull(accounts.deletedAt),
+        eq(registrations.ministryId, accounts.ministryId),
+        eq(registrations.status, 'Rejected'),
+      ),
+    )
+    .returning({ id: registrations.id })
+  return rejected?.id ?? null
+}
+
+/**
+ * Ministry, visioner, bank account, area link, registration and account, all or none. Returns the registration's id, and that
+ * of a rejected one that it follows.
+ */
 export async function register(
   tx: Tx,
   { ministry, minister, bankAccount, support }: RegisterBody,
   area: Area,
-): Promise<string> {
+): Promise<{ id: string; follows: string | null }> {
+  const email = ministry.email.toLowerCase()
+  const follows = await letGoOf(tx, email)
   const written = await tx
     .insert(ministries)
     .values({
@@ -111,7 +187,7 @@ export async function register(
       category: ministry.category,
       founded: ministry.founded,
       vision: ministry.vision,
-      email: ministry.email.toLowerCase(),
+      email,
       mobiles: given(ministry.mobile.primary, ministry.mobile.secondary),
       street: ministry.address,
       state: ministry.state,
@@ -142,10 +218,10 @@ export async function register(
     .returning({ id: registrations.id })
   const opened = await tx
     .insert(accounts)
-    .values({ email: ministry.email.toLowerCase(), status: 'Unconfirmed', roles: ['client'], ministryId })
+    .values({ email, status: 'Unconfirmed', roles: ['client'], ministryId })
     .returning({ id: accounts.id })
   await post(tx, 'validate', first(opened).id)
-  return first(registered).id
+  return { id: first(registered).id, follows }
 }
 
 /** Those who can log in. */

@@ -56,7 +56,9 @@ export async function details(db: Queryable, id: string) {
 
 export async function one(db: Queryable, id: string): Promise<Ministry | undefined> {
   const { found, account } = (await details(db, id)) ?? {}
-  return found && account ? { id, userId: account.id, status: account.status, ...found } : undefined
+  return found && account
+    ? { id, userId: account.id, status: account.status, emailValidated: account.status !== 'Unconfirmed', ...found }
+    : undefined
 }
 
 export async function profile(db: Queryable, id: string): Promise<Profile | undefined> {
@@ -78,7 +80,7 @@ export async function profile(db: Queryable, id: string): Promise<Profile | unde
 /** The account of a ministry, by the account's own id; staff accounts are not found here. */
 export async function accountOf(db: Queryable, accountId: string) {
   const [account] = await db
-    .select({ id: accounts.id, email: accounts.email })
+    .select({ id: accounts.id, status: accounts.status })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), sql`${accounts.ministryId} is not null`))
   return account

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Registration, RegistrationRow } from '../../contract/registrations'
 import type { RegistrationStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
@@ -40,6 +40,8 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
     createdUtc: iso(row.createdAt),
     processedBy: staff && `${staff.firstName} ${staff.lastName}`,
     processedOn: isoOrNull(row.processedAt),
+    userId: details.account?.id,
+    rejectedBefore: await rejectedBefore(db, details.found.email, row.createdAt),
     reason: row.reason,
     emailValidated: details.account?.status !== 'Unconfirmed',
     heardAboutUs: row.heardAboutUs,
@@ -48,6 +50,17 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
     strategies: row.strategies,
     ministry: details.found,
   }
+}
+
+/** Rejected registrations with the same e-mail. */
+async function rejectedBefore(db: Queryable, email: string, before: Date) {
+  const earlier = await db
+    .select({ id: registrations.id, processedAt: registrations.processedAt })
+    .from(registrations)
+    .innerJoin(ministries, eq(ministries.id, registrations.ministryId))
+    .where(and(eq(ministries.email, email), eq(registrations.status, 'Rejected'), lt(registrations.createdAt, before)))
+    .orderBy(desc(registrations.processedAt))
+  return earlier.flatMap(({ id, processedAt }) => (processedAt ? { id, processedOn: iso(processedAt) } : []))
 }
 
 /** Pending -> Approved or Rejected, with the link of the area that was asked for. Null when it is not Pending (any more). */

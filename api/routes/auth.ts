@@ -1,10 +1,10 @@
 import { allCalls, extensionsOf } from '../../contract/all'
 import { authCalls } from '../../contract/auth'
+import { CONFIRMATION } from '../../contract/ministries'
 import { audit } from '../audit'
 import { todayOf } from '../dates'
 import { cookieNames } from '../access'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
-import { post } from '../mail/mailer'
 import * as passwords from '../passwords'
 import { isLgaOf, lgasOf } from '../places'
 import * as accounts from '../repositories/accounts'
@@ -14,12 +14,15 @@ import type { Deps, Handlers } from '../route'
 import * as sessions from '../sessions'
 import type { Tokens } from '../sessions'
 import { isUuid } from '../text'
-import { countTry, forgetTries, limitTries, MAILS, REGISTRATIONS, WRONG_PASSWORDS } from '../throttle'
+import { countTry, forgetTries, limitTries, LINKS, MAILS, REGISTRATIONS, WRONG_PASSWORDS } from '../throttle'
 import type { FastifyReply } from 'fastify'
 
 const WRONG = 'The e-mail address or the password is wrong.'
 /** Does not tell whether the address is known. */
-const TAKEN = 'We could not register these details. If you registered before, use "Forgot password?" on the login page.'
+const TAKEN =
+  'We could not register these details. If you registered before, use "Forgot password?" on the login page: it mails you the link you need. If you confirmed your address already, the office writes to you.'
+const NOT_ACTIVE = 'Your account is not active yet. The office writes to you when it is.'
+const NOT_CONFIRMED = 'Your e-mail address is not confirmed yet. Open the link in our mail, or ask for it again.'
 const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
 
 /** Checks a password that somebody typed, counting wrong ones: the sixth within 15 minutes has to wait. */
@@ -47,6 +50,11 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
     sameSite: 'strict',
     secure: settings.publicUrl.protocol === 'https:',
   } as const
+  /** Past the limit nobody gets a mail, and the answer stays the same: it must not tell whether the account exists. */
+  const whoGetsMail = async (email: string): Promise<string | undefined> => {
+    const account = await accounts.byEmail(db, email)
+    return (await countTry(db, `forgot:${email.toLowerCase()}`, MAILS)) === 0 ? account?.id : undefined
+  }
   const setCookies = (reply: FastifyReply, tokens: Tokens) =>
     reply
       .setCookie(names.access, tokens.access, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
@@ -73,8 +81,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
         )
         throw error
       }
-      if (account?.status !== 'Active')
-        throw new Refusal(400, 'Your account is not active yet. The office writes to you when it is.', 'email')
+      if (account?.status === 'Unconfirmed') throw new Refusal(400, NOT_CONFIRMED, 'email', undefined, CONFIRMATION)
+      if (account?.status !== 'Active') throw new Refusal(400, NOT_ACTIVE, 'email')
       const tokens = await sessions.open(db, account.id, account.passwordHash)
       await audit(db, { ...me, accountId: account.id }, 'LOGIN', `account:${account.id}`)
       setCookies(reply, tokens)
@@ -135,11 +143,13 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       await limitTries(db, `register:${me.address}`, REGISTRATIONS, 'Too many registrations from here.')
       await whenBroken('accounts_email', new Refusal(400, TAKEN, 'ministry.email'), () =>
         db.transaction(async (tx) => {
-          const id = await accounts.register(tx, body, area.name)
-          await audit(tx, me, 'REGISTER', `registration:${id}`)
+          const { id, follows } = await accounts.register(tx, body, area.name)
+          const before = follows ? { registration: follows, status: 'Rejected' } : undefined
+          await audit(tx, me, 'REGISTER', `registration:${id}`, { before })
         }),
       )
       wakeMail()
+      return { extensions: extensionsOf(allCalls) }
     },
 
     banks: async () => (await banks.all(db)).map(({ name }) => name),
@@ -152,18 +162,29 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
 
     supportAreas: async () => (await areas.all(db)).map(({ id, name, available }) => ({ id, name, available })),
 
+    // Who has not confirmed the address yet has forgotten no password, and gets the link that comes first.
     forgot: async ({ body }) => {
-      const account = await accounts.byEmail(db, body.email)
-      // Past the limit nothing is sent, and the answer stays the same: it must not tell whether the account exists.
-      const wait = await countTry(db, `forgot:${body.email.toLowerCase()}`, MAILS)
-      await post(db, account?.status === 'Active' && wait === 0 ? 'reset' : 'none', account?.id ?? null)
+      const accountId = await whoGetsMail(body.email)
+      await db.transaction((tx) => accounts.mailLink(tx, accountId, { resets: true }))
+      wakeMail()
+    },
+
+    confirmation: async ({ body, me }) => {
+      await limitTries(db, `links:${me.address}`, LINKS, 'Too many links were asked for from here.')
+      const accountId = await whoGetsMail(body.email)
+      await db.transaction(async (tx) => {
+        await accounts.mailLink(tx, accountId)
+        await audit(tx, me, 'CONFIRMATION', accountId ? `account:${accountId}` : 'nobody')
+      })
       wakeMail()
     },
 
     validate: async ({ query, me }) => {
       await db.transaction(async (tx) => {
-        const accountId = query.token ? await accounts.useToken(tx, query.token, 'validate') : null
-        if (!accountId) throw new Refusal(400, DEAD_LINK, 'token')
+        const { token = '' } = query
+        const accountId = await accounts.useToken(tx, token, 'validate')
+        if (!accountId && (await accounts.hasConfirmed(tx, token))) return
+        if (!accountId) throw new Refusal(400, DEAD_LINK, 'token', undefined, CONFIRMATION)
         await accounts.confirmEmail(tx, accountId)
         await audit(tx, { ...me, accountId }, 'VALIDATE', `account:${accountId}`)
       })

@@ -1,6 +1,8 @@
 import { ministryCalls, profileCalls } from '../../contract/ministries'
+import type { AccountStatus } from '../../contract/vocabulary'
 import { audit } from '../audit'
-import { notFound } from '../errors'
+import type { Queryable } from '../db/open'
+import { conflict, notFound } from '../errors'
 import { post } from '../mail/mailer'
 import * as passwords from '../passwords'
 import * as accounts from '../repositories/accounts'
@@ -9,7 +11,23 @@ import * as repository from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
 import { provePassword } from './auth'
 
+const NO_USE: Record<Exclude<AccountStatus, 'Active'>, string> = {
+  Unconfirmed:
+    'This ministry has not confirmed its e-mail address, so a password would not let it in. Confirm the address first.',
+  Inactive: 'The registration of this ministry is not approved, so a password would not let it in.',
+}
+
+const nothingToConfirm = async (db: Queryable, userId: string) =>
+  (await repository.accountOf(db, userId))?.status === 'Unconfirmed'
+    ? conflict('This registration was rejected. The ministry can register again with the same address.')
+    : conflict('This address has been confirmed already.')
+
 export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCalls> {
+  const accountOf = async (userId: string) => {
+    const account = await repository.accountOf(db, userId)
+    if (!account) throw notFound('This account')
+    return account
+  }
   return {
     list: async () => repository.all(db),
 
@@ -20,8 +38,9 @@ export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCall
     },
 
     resetPassword: async ({ body, me }) => {
-      const target = await repository.accountOf(db, body.userId)
-      if (!target) throw notFound('This account')
+      const target = await accountOf(body.userId)
+      // A password alone would open nothing, and nobody would know why.
+      if (target.status !== 'Active') throw conflict(NO_USE[target.status])
       const admin = await accounts.byId(db, me.accountId)
       await provePassword(
         db,
@@ -37,6 +56,27 @@ export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCall
         await accounts.setPassword(tx, target.id, passwordHash)
         await post(tx, 'password-reset-by-office', target.id)
         await audit(tx, me, 'PASSWORD_RESET', `account:${target.id}`)
+      })
+      wakeMail()
+    },
+
+    sendConfirmation: async ({ body: { userId }, me }) => {
+      await accountOf(userId)
+      await db.transaction(async (tx) => {
+        if (!(await accounts.mailLink(tx, userId))) throw await nothingToConfirm(tx, userId)
+        await audit(tx, me, 'CONFIRMATION', `account:${userId}`, { after: { mailed: true } })
+      })
+      wakeMail()
+    },
+
+    confirm: async ({ body: { userId, reason }, me }) => {
+      await accountOf(userId)
+      await db.transaction(async (tx) => {
+        if (!(await accounts.confirmByHand(tx, userId))) throw await nothingToConfirm(tx, userId)
+        await audit(tx, me, 'CONFIRMATION', `account:${userId}`, {
+          before: { status: 'Unconfirmed' },
+          after: { confirmed: 'by hand', reason },
+        })
       })
       wakeMail()
     },

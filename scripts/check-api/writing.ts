@@ -5,7 +5,7 @@
 import { authCalls } from '../../contract/auth'
 import { bankCalls } from '../../contract/banks'
 import { budgetItemCalls } from '../../contract/budget-items'
-import { ministryCalls } from '../../contract/ministries'
+import { CONFIRMATION, ministryCalls } from '../../contract/ministries'
 import { paymentCalls } from '../../contract/payments'
 import { registrationCalls } from '../../contract/registrations'
 import { supportAreaCalls } from '../../contract/supportareas'
@@ -27,12 +27,16 @@ async function deposit({ write, named }: Writer) {
 async function register(writer: Writer) {
   const { read, write, named, check, nobody, password } = writer
   const state = 'Lagos'
+  // It says which extensions are offered.
+  await read(authCalls.role)
   const [bank] = (await read(authCalls.banks)) ?? []
   const [lga] = (await read(authCalls.lgas, { params: { state } })) ?? []
   const area = (await read(authCalls.supportAreas))?.find(({ available }) => available)
   if (nobody) {
     await check.refused(nobody, authCalls.resetPassword, { body: { token: NOTHING, password } }, 'wrong')
-    await write(authCalls.forgot, { body: { email: mailOf(named('ministry')) } }, nobody)
+    const body = { email: mailOf(named('ministry')) }
+    await write(authCalls.forgot, { body }, nobody)
+    if (check.offered.has(CONFIRMATION)) await write(authCalls.confirmation, { body }, nobody)
   }
   if (!bank || !lga || !area || !nobody) {
     const why = !bank
@@ -54,7 +58,7 @@ async function register(writer: Writer) {
 const CARE = [supportAreaCalls.setLink, supportAreaCalls.link, ministryCalls.resetPassword]
 /** What the office does with a ministry, done to the new one. */
 async function lookAfter(writer: Writer, name: string) {
-  const { read, write, named, admin, password } = writer
+  const { read, write, named, admin, password, check } = writer
   const id = await writer.made(
     true,
     'GET ministries',
@@ -69,11 +73,16 @@ async function lookAfter(writer: Writer, name: string) {
     await write(supportAreaCalls.setLink, { body: { id: link ?? NOTHING, status } })
   const [open] = (await read(supportAreaCalls.unlinked, { params: { ministryId: id } })) ?? []
   if (open) await write(supportAreaCalls.link, { body: { ministryId: id, supportAreaId: open.id } })
+  const { userId } = ministry
+  if (userId && check.offered.has(CONFIRMATION)) {
+    await write(ministryCalls.sendConfirmation, { body: { userId } })
+    await write(ministryCalls.confirm, { body: { userId, reason: 'Check' } })
+  }
   const adminpassword = admin?.account?.password
   // A server that does not say the account's id cannot be asked for this: the web app hides it.
-  if (!ministry.userId) writer.without([ministryCalls.resetPassword], 'GET ministries/{id} gave no userId')
+  if (!userId) writer.without([ministryCalls.resetPassword], 'GET ministries/{id} gave no userId')
   else if (adminpassword) {
-    const body = { userId: ministry.userId, adminpassword, newpassword: password }
+    const body = { userId, adminpassword, newpassword: password }
     await write(ministryCalls.resetPassword, { body }, admin)
   }
   const form = { amount: PAID.toMinistry, ministryId: id, sender: 'Check', title: named('payment'), receipt: receipt() }

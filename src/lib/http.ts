@@ -133,7 +133,10 @@ function problemsIn(errors: unknown): ApiProblem[] | null {
     if (typeof one === 'string' && one.trim()) return [{ message: one.trim() }]
     if (typeof one !== 'object' || one === null || !('message' in one) || typeof one.message !== 'string') return []
     const field = 'field' in one && typeof one.field === 'string' ? one.field : undefined
-    return one.message.trim() ? [{ message: one.message, ...(field ? { field } : {}) }] : []
+    const extension = 'extension' in one && typeof one.extension === 'string' ? one.extension : undefined
+    return one.message.trim()
+      ? [{ message: one.message, ...(field && { field }), ...(extension && { extension }) }]
+      : []
   })
   return problems.length > 0 ? problems : null
 }

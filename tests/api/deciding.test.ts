@@ -62,15 +62,21 @@ describe('an account opens', () => {
 })
 
 describe('confirming an e-mail', () => {
-  test('works once, for a day, and with the right kind of token', async () => {
-    const { token } = await applicant()
+  test('works once, for a day, and with the right kind of token; a second click hears that it is done', async () => {
+    const { email, token } = await applicant()
     expect((await validate(token)).status).toBe(200)
+    await world.withoutTrace(async () => expect((await validate(token)).status).toBe(200))
+    await world.rows(sql`update accounts set status = 'Unconfirmed' where email = ${email}`)
     expect((await validate(token)).status).toBe(400)
 
     const late = await applicant()
     await world.rows(sql`update mail_tokens set expires_at = expires_at - interval '24 hours'`)
     expect((await validate(late.token)).errors).toEqual([
-      { message: 'This link was used before or has ended. Ask for a new one.', field: 'token' },
+      {
+        message: 'This link was used before or has ended. Ask for a new one.',
+        field: 'token',
+        extension: 'confirmation',
+      },
     ])
     const other = await applicant()
     expect(

@@ -4,6 +4,7 @@ import { hash } from '../../api/passwords'
 import { accounts } from '../../api/db/schema'
 import { allCalls, extensionsOf } from '../../contract/all'
 import { PASSWORD } from './samples'
+import { allCalls, extensionsOf } from '../../contract/all'
 import { openWorld, type World } from './world'
 
 const WRONG = 'The e-mail address or the password is wrong.'
@@ -66,13 +67,23 @@ describe('logging in', () => {
     }
   })
 
-  test.each(['Inactive', 'Unconfirmed'] as const)(
+  test.each([
+    ['Inactive', { message: 'Your account is not active yet. The office writes to you when it is.', field: 'email' }],
+    [
+      'Unconfirmed',
+      {
+        message: 'Your e-mail address is not confirmed yet. Open the link in our mail, or ask for it again.',
+        field: 'email',
+        extension: 'confirmation',
+      },
+    ],
+  ] as const)(
     'tells the holder of the right password that the account is %s, without a cookie',
-    async (status) => {
+    async (status, problem) => {
       await person(`${status}@office.test`, status)
       const answer = await logIn(`${status}@office.test`, PASSWORD)
       expect(answer.status).toBe(400)
-      expect(answer.message).toContain('not active yet')
+      expect(answer.errors).toEqual([problem])
       expect(answer.headers['set-cookie']).toBeUndefined()
     },
   )

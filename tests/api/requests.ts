@@ -41,6 +41,15 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'GET auth/register/state/{state}/lgas': () => ({ path: 'auth/register/state/Lagos/lgas' }),
   'GET auth/supportAreas': () => ({ path: 'auth/supportAreas' }),
   'POST auth/forgot': ({ b }) => ({ path: 'auth/forgot', body: { email: b.email } }),
+  'POST auth/confirmation': ({ c }) => ({ path: 'auth/confirmation', body: { email: c.email } }),
+  'POST ministries/confirmation/send': ({ c }) => ({
+    path: 'ministries/confirmation/send',
+    body: { userId: c.accountId },
+  }),
+  'POST ministries/confirmation': ({ c }) => ({
+    path: 'ministries/confirmation',
+    body: { userId: c.accountId, reason: 'It called us.' },
+  }),
   'GET auth/validate?token=': () => ({ path: 'auth/validate?token=validate-me' }),
   'POST auth/resetpassword': () => ({ path: 'auth/resetpassword', body: { token: 'reset-me', password: PASSWORD } }),
   'POST auth/changepassword': () => ({

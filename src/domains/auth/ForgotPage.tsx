@@ -1,18 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { object, string } from 'yup'
 import { TextField } from '../../components/fields/TextField'
 import { Form } from '../../components/Form'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
+import { accountEmail } from './account-email.schema'
 import { auth } from './auth.service'
-
-const schema = object({
-  email: string()
-    .trim()
-    .required('Enter your e-mail address.')
-    .email('Enter an e-mail address, such as office@example.org.'),
-})
 
 export default function ForgotPage() {
   const [sent, setSent] = useState(false)
@@ -34,7 +27,7 @@ export default function ForgotPage() {
       ) : (
         <Form
           blank={{ email: '' }}
-          schema={schema}
+          schema={accountEmail}
           onSubmit={async ({ email }) => {
             await auth.forgot(email.trim())
             setSent(true)

@@ -10,6 +10,7 @@ import { messagesOf } from '../../lib/api-error'
 import { safeNext } from '../../lib/links'
 import type { WhyEnded } from '../../lib/tabs'
 import arcade from './arcade.svg?raw'
+import { offersLink } from './confirmation.rules'
 import { LoginVideo } from './LoginVideo'
 
 /** A server that is slower than this does not keep anybody from the form. */
@@ -43,6 +44,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
   const [visible, setVisible] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [sendsLink, setSendsLink] = useState(false)
   // The HTML that was written at build time knows neither the address nor the server.
   const inBrowser = useSyncExternalStore(
     unchanging,
@@ -62,6 +64,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
     if (!username.trim() || !secret) return setProblem('Enter your username and your password.')
     setPending(true)
     setProblem(undefined)
+    setSendsLink(false)
     try {
       const { signIn } = await import('../../session/session')
       const home = await signIn(username.trim(), secret)
@@ -75,6 +78,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
     } catch (error) {
       // §8: the first message is shown and the button works again.
       setProblem(messagesOf(error)[0])
+      setSendsLink(offersLink(error))
       setPending(false)
     }
   }
@@ -107,7 +111,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
           )}
           {problem && (
             <p className="note note-bad" role="alert">
-              {problem}
+              {problem} {sendsLink && <Link to="/validate">Send the link again</Link>}
             </p>
           )}
           <div className="field">

@@ -6,6 +6,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
 import { tabDrafts } from '../../lib/drafts'
 import { auth } from './auth.service'
+import { CONFIRMATION } from './confirmation.rules'
 import { blankRegistration, STEPS, toRegisterBody, type RegistrationValues } from './register.schema'
 import { OrganisationStep } from './register/OrganisationStep'
 import { RequestSubmitted } from './register/RequestSubmitted'
@@ -20,14 +21,14 @@ const stepOf = (field: string | undefined) =>
 
 export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
-  const [submitted, setSubmitted] = useState<string>()
+  const [submitted, setSubmitted] = useState<{ email: string; sendsAgain: boolean }>()
   const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
   const { title, schema } = STEPS[step] ?? STEPS[0]
   const go = (to: number) => {
     setQuery(to === 0 ? {} : { step: String(to + 1) })
     window.scrollTo(0, 0)
   }
-  if (submitted) return <RequestSubmitted email={submitted} />
+  if (submitted) return <RequestSubmitted {...submitted} />
 
   const next = async (
     values: RegistrationValues,
@@ -48,13 +49,13 @@ export default function RegisterPage() {
       }
     }
     try {
-      await auth.register(toRegisterBody(values))
+      const extensions = await auth.register(toRegisterBody(values))
+      setSubmitted({ email: values.ministry.email, sendsAgain: extensions.includes(CONFIRMATION) })
     } catch (error) {
       const field = error instanceof ApiError ? error.problems.find((problem) => problem.field)?.field : undefined
       if (field) go(stepOf(field))
       throw error
     }
-    setSubmitted(values.ministry.email)
     return undefined
   }
 

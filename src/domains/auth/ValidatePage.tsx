@@ -3,20 +3,33 @@ import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
 import { auth } from './auth.service'
+import { offersLink } from './confirmation.rules'
+import { LinkAgain } from './LinkAgain'
+
+interface Told {
+  /** Why not; absent where it is confirmed. */
+  problem?: string
+  sendsAgain?: boolean
+  /** Whoever comes without a link wants one. */
+  hasLink: boolean
+}
 
 /** A token works once, so it is sent once; a refusal is the page's content, a lost line its error. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<{ problem?: string }> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Told> {
+  const token = new URL(request.url).searchParams.get('token') || undefined
+  const hasLink = token !== undefined
   try {
-    await auth.validate(new URL(request.url).searchParams.get('token') ?? '', request.signal)
-    return {}
+    await auth.validate(token, request.signal)
+    return { hasLink }
   } catch (error) {
-    if (error instanceof ApiError && !error.isPassing) return { problem: error.messages[0] }
+    if (error instanceof ApiError && !error.isPassing)
+      return { problem: error.messages[0], sendsAgain: offersLink(error), hasLink }
     throw error
   }
 }
 
 export default function ValidatePage() {
-  const { problem } = useLoaderData<typeof loader>()
+  const { problem, sendsAgain, hasLink } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle>Confirm your e-mail</PageTitle>
@@ -30,10 +43,19 @@ export default function ValidatePage() {
           </p>
         </>
       ) : (
-        <Note tone="bad">
-          <p className="strong">Your email validation failed</p>
-          <p>{problem}</p>
-        </Note>
+        <>
+          {(hasLink || !sendsAgain) && (
+            <Note tone="bad">
+              <p className="strong">Your email validation failed</p>
+              <p>{problem}</p>
+            </Note>
+          )}
+          {sendsAgain ? (
+            <LinkAgain />
+          ) : (
+            <p>If you opened the newest link and it does not work, call the office or write to it.</p>
+          )}
+        </>
       )}
       <p>
         <Link to="/">Go to log in</Link>

@@ -1,6 +1,6 @@
 import { AREAS, type Area } from '@contract/vocabulary'
 import type { Answer } from '../../lib/ask'
-import { flag, idOf, list, text, texts, word, type Unknown } from '../../lib/read'
+import { flag, idOf, list, part, text, texts, word, type Unknown } from '../../lib/read'
 
 /** A local government area. */
 export interface Lga {
@@ -13,6 +13,9 @@ export interface AreaChoice {
   name: Area | Unknown
   available: boolean
 }
+
+/** Of whoever has just registered: '' and nothing at all are no list. */
+export const readExtensions = (answer: Answer<'POST auth/register'>): string[] => texts(part(answer)?.extensions)
 
 export const readNames = (answer: Answer<'GET auth/register/banks'>): string[] => texts(answer)
 export const readLgas = (answer: Answer<'GET auth/register/state/{state}/lgas'>): Lga[] =>

@@ -22,7 +22,8 @@ function MailList({ of }: { of: readonly string[] }) {
   ))
 }
 
-export function MinistryFacts({ of }: { of: Organisation }) {
+/** `emailValidated`: null where the API does not tell. */
+export function MinistryFacts({ of, emailValidated = null }: { of: Organisation; emailValidated?: boolean | null }) {
   return (
     <>
       <Facts
@@ -31,6 +32,7 @@ export function MinistryFacts({ of }: { of: Organisation }) {
           Category: of.category,
           Founded: <DateText of={of.founded} />,
           Email: <MailList of={of.email ? [of.email] : []} />,
+          ...(emailValidated !== null && { 'Email confirmed': emailValidated ? 'Yes' : 'No' }),
           Mobile: <MobileList of={of.mobile} />,
           Address: of.addresses.join('; '),
         }}

@@ -4,9 +4,12 @@ import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { usePaths } from '../../paths'
+import { useSession } from '../../session/session'
 import { ministries } from './ministries.service'
 import { MinistryAreas } from './MinistryAreas'
 import { BankFacts, MinistryFacts, VisionerFacts } from './MinistryFacts'
+import { canConfirm } from './ministry.rules'
+import { Unconfirmed } from './Unconfirmed'
 import { lazyPart } from '../../components/lazyPart'
 
 const ResetPasswordDialog = lazyPart(async () => (await import('./ResetPasswordDialog')).ResetPasswordDialog)
@@ -17,6 +20,7 @@ export const loader = ({ params, request }: LoaderFunctionArgs) => ministries.on
 
 export default function MinistryPage() {
   const ministry = useLoaderData<typeof loader>()
+  const me = useSession()
   const paths = usePaths()
   const [dialog, setDialog] = useState<'link' | 'password' | null>(null)
   const close = () => setDialog(null)
@@ -28,8 +32,8 @@ export default function MinistryPage() {
         actions={
           <>
             <StatusBadge of={ministry.status} badge />
-            {/* Only the API knows which account is the ministry's. */}
-            {ministry.userId && (
+            {/* Only the API knows which account is the ministry's. What is not confirmed is not opened by a password. */}
+            {ministry.userId && !canConfirm(me, ministry) && (
               <button type="button" className="btn btn-secondary" onClick={() => setDialog('password')}>
                 Reset password
               </button>
@@ -39,6 +43,9 @@ export default function MinistryPage() {
       >
         {ministry.name || 'Ministry'}
       </PageTitle>
+      <Unconfirmed account={ministry} name={ministry.name} email={ministry.email}>
+        The ministry has not confirmed its e-mail yet. It can set its password and log in when it has.
+      </Unconfirmed>
       <div className="panel">
         <Section
           title="Support areas"
@@ -51,7 +58,7 @@ export default function MinistryPage() {
           <MinistryAreas links={ministry.supportAreas} />
         </Section>
         <Section title="Organisation">
-          <MinistryFacts of={ministry} />
+          <MinistryFacts of={ministry} emailValidated={ministry.emailValidated} />
         </Section>
         <Section title="Visioner">
           <VisionerFacts of={ministry.ministers} />

@@ -56,6 +56,8 @@ export interface Ministry extends Organisation {
   userId: string | null
   /** Of its account; '' when the API does not tell. */
   status: string
+  /** Its e-mail is confirmed. Null: the API does not tell. */
+  emailValidated: boolean | null
 }
 
 /** Mobiles come as texts or as { value } (the profile). */
@@ -81,6 +83,12 @@ export function readOrganisation(raw: RawOrganisation | null): Organisation {
   }
 }
 
+/** Whose e-mail it is, and whether it is confirmed: as far as the API tells. */
+export const readConfirmable = ({ userId, emailValidated }: { userId?: unknown; emailValidated?: unknown }) => ({
+  userId: idOrNull(userId),
+  emailValidated: typeof emailValidated === 'boolean' ? emailValidated : null,
+})
+
 const readMinister = (raw: Raw<WireMinistry['ministers'][number]>): Minister => ({
   name: [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' '),
   email: texts(raw?.email),
@@ -100,7 +108,7 @@ export function readBankAccount(raw: Raw<WireMinistry['bankAccount']>): BankAcco
 
 export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
   const raw = record(answer)
-  return { ...readOrganisation(raw), id: idOf(raw.id), userId: idOrNull(raw.userId), status: text(raw.status) }
+  return { ...readOrganisation(raw), ...readConfirmable(raw), id: idOf(raw.id), status: text(raw.status) }
 }
 export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>
   list(answer, (row) => ({ id: idOf(row?.id), name: text(row?.name) }))

@@ -4,6 +4,8 @@ import { readMinistry, readMinistryNames } from './ministries.reading'
 export const ministries = {
   names: (signal?: AbortSignal) => ask('GET ministries', { signal }, readMinistryNames),
   one: (id: string, signal?: AbortSignal) => ask('GET ministries/{id}', { params: { id }, signal }, readMinistry),
+  sendConfirmation: (userId: string) => ask('POST ministries/confirmation/send', { body: { userId } }),
+  confirm: (userId: string, reason: string) => ask('POST ministries/confirmation', { body: { userId, reason } }),
   resetPassword: (userId: string, adminpassword: string, newpassword: string) =>
     ask('POST ministries/resetpassword', { body: { userId, adminpassword, newpassword } }),
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
@@ -12,6 +12,7 @@ import { spaced } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
+import { Unconfirmed } from '../ministries/Unconfirmed'
 import { takesReasons } from '../chats/reasons'
 import { canDecide } from './registration.rules'
 import { registrations } from './registrations.service'
@@ -73,14 +74,25 @@ export default function RegistrationPage() {
         {ministry.name || 'Registration'}
       </PageTitle>
       <OutcomeAlert outcome={lastOf(approve.outcome, reject.outcome)} hideAfter={ALERT_MS} />
-      {registration.status === 'Pending' && registration.emailValidated === false && (
+      {registration.status !== 'Rejected' && (
+        <Unconfirmed account={registration} name={ministry.name} email={ministry.email}>
+          {registration.status === 'Pending'
+            ? 'The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.'
+            : 'The ministry has not confirmed its e-mail yet. It gets its password link when it has.'}
+        </Unconfirmed>
+      )}
+      {registration.rejectedBefore.length > 0 && (
         <Note tone="info">
-          The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.
+          {registration.rejectedBefore.map(({ id, day }) => (
+            <p key={id}>
+              Rejected on <DateText of={day} /> before: <Link to={paths.registration(id)}>what it sent then</Link>
+            </p>
+          ))}
         </Note>
       )}
       <div className="panel">
         <Section title="Organisation">
-          <MinistryFacts of={ministry} />
+          <MinistryFacts of={ministry} emailValidated={registration.emailValidated} />
         </Section>
         <Section title="Visioner">
           <VisionerFacts of={ministry.ministers} />

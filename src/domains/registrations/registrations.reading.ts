@@ -1,7 +1,21 @@
 import { AREAS, REGISTRATION_STATUSES, type Area, type RegistrationStatus } from '@contract/vocabulary'
 import type { Answer } from '../../lib/ask'
-import { flag, idOf, list, nameOf, part, record, text, texts, time, word, type Unknown } from '../../lib/read'
-import { readOrganisation, type Organisation } from '../ministries/ministries.reading'
+import {
+  day,
+  flag,
+  idOf,
+  list,
+  listOrNull,
+  nameOf,
+  part,
+  record,
+  text,
+  texts,
+  time,
+  word,
+  type Unknown,
+} from '../../lib/read'
+import { readConfirmable, readOrganisation, type Organisation } from '../ministries/ministries.reading'
 
 export interface RegistrationRow {
   id: string
@@ -17,10 +31,13 @@ export interface RegistrationRow {
 export interface Registration extends Pick<RegistrationRow, 'id' | 'status' | 'createdUtc'> {
   ministry: Organisation
   processedBy: string
+  /** Of its account; null where the API does not tell, as whether its e-mail is confirmed. */
+  userId: string | null
   /** Why it was rejected; '' when not told. */
   reason: string
-  /** Null: the API does not tell. */
   emailValidated: boolean | null
+  /** Earlier registrations with the same e-mail, newest first. */
+  rejectedBefore: { id: string; day: string }[]
   heardAboutUs: string
   terms: boolean
   crusades: string
@@ -47,8 +64,9 @@ export function readRegistration(answer: Answer<'GET registrations/{id}'>): Regi
     createdUtc: time(raw.createdUtc),
     ministry: { ...ministry, name: ministry.name || nameOf(raw.ministry) },
     processedBy: nameOf(raw.processedBy),
+    ...readConfirmable(raw),
+    rejectedBefore: listOrNull(raw.rejectedBefore, (one) => ({ id: idOf(one?.id), day: day(one?.processedOn) })) ?? [],
     reason: text(raw.reason),
-    emailValidated: typeof raw.emailValidated === 'boolean' ? raw.emailValidated : null,
     heardAboutUs: text(raw.heardAboutUs),
     terms: flag(raw.terms),
     crusades: text(raw.crusades),

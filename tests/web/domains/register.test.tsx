@@ -66,6 +66,9 @@ test('three steps lead to Request Submitted, and the office finds it', async () 
   const rows = await read<RegistrationRow[]>('registrations/status/Pending')
   expect(rows.find(({ ministry }) => ministry === 'New Life Chapel')).toMatchObject({ area: 'Hospitals', lga: 'Gboko', state: 'Benue' }) // prettier-ignore
   expect(sessionStorage.getItem('registration'), 'the draft ends with it').toBeNull()
+  await user.dblClick(await button('Send the link again'))
+  expect(await page().findByText(/the new link is there in a few minutes/)).toBeVisible()
+  expect(calls.filter((call) => call === 'POST /api/auth/confirmation')).toHaveLength(1)
 })
 
 test('the areas of a state follow the state; another state empties the choice', async () => {
@@ -141,8 +144,12 @@ test("the server's refusals are shown, on the step of their field, and it can be
   expect(await text('Organisation email')).toHaveAccessibleDescription(/This address is taken\.$/)
   await user.click(await button('Next: Visioner and bank'))
   await user.click(await button('Next: Support'))
+  // An API that says nothing of extensions mails no link again.
+  failing('post', 'auth/register', { status: 201, json: { success: true } }, { once: true })
   await user.click(await button('Send the registration'))
   expect(await heading('Request Submitted')).toBeVisible()
+  expect(page().getByText(/If it is right and nothing comes, ask the office\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
 })
 
 test('a last step that is sent before the others leads to the first that is not complete', async () => {

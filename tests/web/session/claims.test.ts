@@ -10,7 +10,13 @@ import { may, offers } from '../../../src/session/may'
 const MEANS: Partial<Record<Claim, Call['row'][]>> = {
   readRegistrations: ['GET registrations/status/{status}', 'GET registrations/{id}'],
   decideRegistrations: ['POST registrations {status,id}'],
-  manageMinistries: ['GET ministries/{id}', 'POST ministries/resetpassword', 'POST supportareas/ministry/link'],
+  manageMinistries: [
+    'GET ministries/{id}',
+    'POST ministries/resetpassword',
+    'POST ministries/confirmation/send',
+    'POST ministries/confirmation',
+    'POST supportareas/ministry/link',
+  ],
   manageAreas: ['POST supportareas', 'PATCH supportareas'],
   manageBanks: ['GET banks', 'POST banks', 'DELETE banks/{id}'],
   manageStaff: [

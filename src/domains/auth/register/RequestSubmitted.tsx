@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { PageTitle } from '../../../components/PageTitle'
+import { LinkAgain } from '../LinkAgain'
 
-export function RequestSubmitted({ email }: { email: string }) {
+/** `sendsAgain`: this API mails the link once more to whoever asks. */
+export function RequestSubmitted({ email, sendsAgain }: { email: string; sendsAgain: boolean }) {
   return (
     <>
       <PageTitle>Request Submitted</PageTitle>
@@ -12,6 +14,14 @@ export function RequestSubmitted({ email }: { email: string }) {
           <li>The office reviews your registration.</li>
           <li>When it is approved, a second mail lets you set your password.</li>
         </ol>
+      </div>
+      <div className="stack-2">
+        <h2>No mail?</h2>
+        <p>
+          Give it a few minutes, and look into the spam folder. If the address is wrong, register again with the right
+          one.{sendsAgain ? '' : ' If it is right and nothing comes, ask the office.'}
+        </p>
+        {sendsAgain && <LinkAgain to={email} />}
       </div>
       <p>
         <Link to="/">Back to log in</Link>

@@ -1,0 +1,8 @@
+import { ApiError } from '../../lib/api-error'
+
+/** The extension that confirms e-mail addresses anew. Guests have no session that lists it: answers name it. */
+export const CONFIRMATION = 'confirmation'
+
+/** Whether a refusal says that the confirmation link can be asked for again. */
+export const offersLink = (error: unknown): boolean =>
+  error instanceof ApiError && error.problems.some(({ extension }) => extension === CONFIRMATION)

@@ -1,0 +1,12 @@
+import { may, offers } from '../../session/may'
+import type { User } from '../../session/user'
+import { CONFIRMATION } from '../auth/confirmation.rules'
+
+/** The account of a ministry, as far as the API tells. */
+export interface Account {
+  userId: string | null
+  emailValidated: boolean | null
+}
+/** Whether this user can do something about an e-mail that nobody has confirmed. */
+export const canConfirm = (me: User, { userId, emailValidated }: Account) =>
+  may(me, 'manageMinistries') && offers(me, CONFIRMATION) && emailValidated === false && userId !== null
