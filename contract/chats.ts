@@ -155,7 +155,12 @@ export const chatCalls = {
     }),
     data: ChatMessage,
     creates: true,
-    refuses: { 404: 'No such chat', 409: 'The key was used for other words', 413: 'The file is too large', 415: 'The file is neither PDF nor picture' },
+    refuses: {
+      404: 'No such chat',
+      409: 'The key was used for other words',
+      413: 'The file is too large',
+      415: 'The file is neither PDF nor picture',
+    },
   }),
   file: call({
     row: 'GET chat attachment file',

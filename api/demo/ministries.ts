@@ -49,7 +49,10 @@ function accountStatus({ slug, status, registered }: MinistryPlan): AccountStatu
 }
 
 function settle(plan: MinistryPlan, i: number, mobile: () => string): Ministry {
-  const email = plan.slug === 'living-waters' ? 'client@demo.almoner.test' : `office@${AGAIN[plan.slug] ?? plan.slug}.demo.almoner.test`
+  const email =
+    plan.slug === 'living-waters'
+      ? 'client@demo.almoner.test'
+      : `office@${AGAIN[plan.slug] ?? plan.slug}.demo.almoner.test`
   const phones =
     plan.slug === 'living-waters' ? ['+2348035550142', '+2347065550177'] : [mobile(), ...(i % 3 ? [] : [mobile()])]
   const bank = plan.slug === 'living-waters' ? 'Zenith Bank' : (BANKS[(i * 7) % BANKS.length] ?? BANKS[0])

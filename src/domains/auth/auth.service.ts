@@ -10,7 +10,8 @@ export const auth = {
   supportAreas: (signal?: AbortSignal) => ask('GET auth/supportAreas', { signal }, readChoices),
   forgot: (email: string) => ask('POST auth/forgot', { body: { email } }),
   sendConfirmation: (email: string) => ask('POST auth/confirmation', { body: { email } }),
-  validate: (token: string | undefined, signal?: AbortSignal) => ask('GET auth/validate?token=', { query: { token }, signal }),
+  validate: (token: string | undefined, signal?: AbortSignal) =>
+    ask('GET auth/validate?token=', { query: { token }, signal }),
   resetPassword: (token: string, password: string) => ask('POST auth/resetpassword', { body: { token, password } }),
   changePassword: (oldpassword: string, newpassword: string) =>
     ask('POST auth/changepassword', { body: { oldpassword, newpassword } }),
