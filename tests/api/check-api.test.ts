@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../api/settings'
 import { allCalls } from '../../contract/all'
+import { CONFIRMATION } from '../../contract/ministries'
 import type { Dashboard } from '../../contract/sponsorships'
 import type { Role } from '../../contract/vocabulary'
 import { Checker } from '../../scripts/check-api/checker'
@@ -105,8 +106,10 @@ describe('the reference API', () => {
       expect(report.told).toEqual([])
       const missed = those(report, 'not tried').map(({ call, why }) => [call, why])
       const extra = missed.filter(([, why]) => why === 'it belongs to an extension, of which this check only reads')
+      const others = allCalls.filter(({ extension, row }) => extension && !row.startsWith('GET '))
+      // Without a confirmed address a new ministry's password could not be set: that extension is played.
       expect(extra.map(([call]) => call)).toEqual(
-        allCalls.filter(({ extension, row }) => extension && !row.startsWith('GET ')).map(({ row }) => row),
+        others.filter(({ extension }) => extension !== CONFIRMATION).map(({ row }) => row),
       )
       expect(missed.filter((one) => !extra.includes(one))).toEqual([
         ['GET auth/validate?token=', 'its token comes by mail'],

@@ -4,7 +4,6 @@ import { hash } from '../../api/passwords'
 import { accounts } from '../../api/db/schema'
 import { allCalls, extensionsOf } from '../../contract/all'
 import { PASSWORD } from './samples'
-import { allCalls, extensionsOf } from '../../contract/all'
 import { openWorld, type World } from './world'
 
 const WRONG = 'The e-mail address or the password is wrong.'

@@ -66,15 +66,6 @@ export function leavingOut(path: string, ...fields: string[]) {
   server.use(http.get(`*/api/${path}`, answer))
 }
 
-/** An API that has no extension. */
-export const withoutExtensions = () =>
-  server.use(
-    http.get('*/api/auth/role', async ({ request }) => {
-      const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
-      return HttpResponse.json({ ...rest, data: { ...data, extensions: undefined } })
-    }),
-  )
-
 /** Calls to `path` stay without an answer until the browser gives them up; `limits` are the times they were given. */
 export function timingOut(path: string): { limits: number[] } {
   const limits: number[] = []

@@ -34,7 +34,7 @@ export function Unconfirmed({ account, name, email, children }: Props) {
         <Note tone="info">
           <p>{children}</p>
           {canConfirm(me, account) && (
-            <p className="row-x">
+            <p className="row-x wrapx">
               <button
                 type="button"
                 className="btn btn-secondary"

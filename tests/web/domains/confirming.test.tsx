@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
-import { failing, NO_CONNECTION, refusal } from '../faults'
+import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
 
@@ -14,14 +14,10 @@ const DEAD = 'This link was used before or has ended. Ask for a new one.'
 const ON_ITS_WAY = 'If this address waits to be confirmed, the new link is there in a few minutes.'
 const sent = () => calls.filter((call) => call === 'POST /api/auth/confirmation').length
 
-/** An API that has no extension, and no field that the specification does not name. */
-const withoutExtensions = (...left: string[]) =>
+/** An API whose registrations lack these fields. */
+const leavingOutOf = (id: string, ...left: string[]) =>
   server.use(
-    http.get('*/api/auth/role', async ({ request }) => {
-      const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
-      return HttpResponse.json({ ...rest, data: { ...data, extensions: undefined } })
-    }),
-    http.get(/\/api\/(registrations|ministries)\/[\w-]{36}$/, async ({ request }) => {
+    http.get(`*/api/registrations/${id}`, async ({ request }) => {
       const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
       const fields = Object.fromEntries(left.map((name) => [name, undefined]))
       return HttpResponse.json({ ...rest, data: { ...data, ...fields } })
@@ -160,7 +156,7 @@ test('an API without the extension is offered nothing, and one that does not tel
   await heading('River of Comfort Outreach')
   expect(page().getByText(/has not confirmed its e-mail yet/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Send the link|Confirm by hand/ })).not.toBeInTheDocument()
-  withoutExtensions('emailValidated', 'userId', 'rejectedBefore')
+  leavingOutOf(id, 'emailValidated', 'userId', 'rejectedBefore')
   await opened.reload()
   await heading('River of Comfort Outreach')
   expect(page().queryByText(/confirmed/)).not.toBeInTheDocument()
