@@ -44,6 +44,8 @@ describe('the list of converts', () => {
       assignedUtc: expect.stringMatching(/Z$/) as string,
       status: 'Unprocessed',
       lastFeedbackUtc: expect.stringMatching(/Z$/) as string,
+      upload: null,
+      uploadId: null,
     })
     expect((await senior.get<Convert>(`converts/${world.convert.id}`)).data).toEqual(
       converts.find(({ id }) => id === world.convert.id),

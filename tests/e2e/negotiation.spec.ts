@@ -178,7 +178,7 @@ test('two admins and the ministry act on one item and one budget at the same mom
     .getByRole('link', { name: /Rejected/ })
     .first()
     .click()
-  await expect(phone.getByText('Your request was rejected. Reason: The dates clash with the rains.')).toBeVisible()
+  await expect(phone.getByText(/was rejected\. Reason: The dates clash with the rains\.$/)).toBeVisible()
   await admin.goto('/admin/payments?q=The same moment')
   await expect(admin.getByText('There are no records to display')).toBeVisible()
 })
