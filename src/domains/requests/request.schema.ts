@@ -62,7 +62,7 @@ export const crusadeSchema = (earliest: string) =>
   })
 
 /** §5: both are given, and 0 is an answer. */
-const cost = object({ price: amount.required('Enter the price, or 0.'), units: text('Enter how many units, or 0.') })
+const cost = object({ price: amount('Enter the price, or 0.'), units: text('Enter how many units, or 0.') })
 
 export const hospitalSchema = (earliest: string) =>
   object({

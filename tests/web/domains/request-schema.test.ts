@@ -80,9 +80,9 @@ describe('a hospital outreach', () => {
     [{ approvalLetter: null }, { approvalLetter: 'Choose the approval letter.' }],
     [{ numDays: '' }, { numDays: 'Enter the number of days.' }],
     [{ address: '' }, { address: 'Enter the address.' }],
-    [{ transportation: { price: '', units: '2' } }, { 'transportation.price': 'Enter the amount.' }],
-    [{ refreshment: { price: '0', units: '2' } }, { 'refreshment.price': 'Enter an amount over zero.' }],
-    [{ accomodation: { price: '5', units: '' } }, { 'accomodation.units': 'Enter how many units.' }],
+    [{ transportation: { price: '', units: '2' } }, { 'transportation.price': 'Enter the price, or 0.' }],
+    [{ accomodation: { price: '5', units: '' } }, { 'accomodation.units': 'Enter how many units, or 0.' }],
+    [{ refreshment: { price: '0', units: '0' } }, {}],
     [{ items: [] }, { items: 'Atleast one support item or custom support item is required' }],
     [{ from: '2026-12-01' }, { from: 'Start date cannot be earlier than 2026-12-14' }],
   ])('%j is told', async (changes, expected) => {
