@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
+import { announce, lastMessage } from '../../../src/lib/announce'
 
 const GOOD = { done: true, messages: ['Registration approved successfully!'], at: 1 }
 const BAD = { done: false, messages: ['The registration was decided already.', 'Ask the office.'], at: 1 }
@@ -24,10 +25,23 @@ test('the same words a second time are shown a second time', async () => {
   expect(screen.getByText('Registration approved successfully!')).toBeVisible()
 })
 
-test('bad news stays until it is read, with every reason', async () => {
-  render(<OutcomeAlert outcome={BAD} hideAfter={2000} />)
+test('the alert of a refusal goes too, and every reason stays as a plain line', async () => {
+  const { container } = render(<OutcomeAlert outcome={BAD} hideAfter={2000} />)
+  const words = 'The registration was decided already.Ask the office.'
+  expect(screen.getByRole('alert')).toHaveTextContent(words)
   await pass(60_000)
-  expect(screen.getByRole('alert')).toHaveTextContent('The registration was decided already.Ask the office.')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(container).toHaveTextContent(words)
+})
+
+test('good news is shown once: the message at the foot of the screen is then only read out', () => {
+  const words = 'Registration approved successfully!'
+  announce(words)
+  expect(lastMessage()?.isInPlace).toBe(false)
+  render(<OutcomeAlert outcome={GOOD} />)
+  expect(lastMessage()).toMatchObject({ text: words, isInPlace: true })
+  announce(words)
+  expect(lastMessage()?.isInPlace).toBe(false)
 })
 
 test('a new try takes the old words away', () => {
