@@ -56,6 +56,7 @@ export const Ministry = Type.Object(
     ...confirmable,
     id: Id('Ministry id'),
     status: more(OneOf(ACCOUNT_STATUSES, 'Status of the account')),
+    registrationId: more(Id('The registration it came with')),
     vision: Type.String(),
     mobile: Type.Array(Type.String(), { description: 'Mobiles, the primary one first' }),
     bankAccount: Nullable(BankAccount),

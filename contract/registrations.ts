@@ -31,6 +31,7 @@ export const Registration = Type.Object(
       }),
     ),
     reason: more(Nullable(Type.String({ description: 'Why it was rejected' }))),
+    ministryId: more(Id('Ministry id')),
     heardAboutUs: Type.String(),
     terms: Type.Boolean(),
     crusades: Nullable(OneOf(CRUSADE_COUNTS, 'Crusades held so far')),

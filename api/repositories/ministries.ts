@@ -28,6 +28,7 @@ export async function details(db: Queryable, id: string) {
       ministry: ministries,
       bank: bankAccounts,
       account: { id: accounts.id, status: accounts.status },
+      registrationId: registrations.id,
       ministers: sql<Minister[]>`coalesce((
         select json_agg(json_build_object('firstName', first_name, 'lastName', last_name, 'email', emails, 'mobile', mobiles))
         from ${ministers} where ministry_id = ${ministries.id}), '[]')`,
@@ -35,9 +36,10 @@ export async function details(db: Queryable, id: string) {
     .from(ministries)
     .leftJoin(bankAccounts, eq(bankAccounts.ministryId, ministries.id))
     .leftJoin(accounts, eq(accounts.ministryId, ministries.id))
+    .leftJoin(registrations, eq(registrations.ministryId, ministries.id))
     .where(eq(ministries.id, id))
   if (!row) return undefined
-  const { ministry, bank, account } = row
+  const { ministry, bank, account, registrationId } = row
   const links = await linksOf(db, id)
   const found = {
     name: ministry.name,
@@ -51,14 +53,21 @@ export async function details(db: Queryable, id: string) {
     supportAreas: links.map(({ id: linkId, status, supportArea }) => ({ id: linkId, status, supportArea })),
     bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
   }
-  return { found, account }
+  return { found, account, registrationId }
 }
 
 export async function one(db: Queryable, id: string): Promise<Ministry | undefined> {
-  const { found, account } = (await details(db, id)) ?? {}
-  return found && account
-    ? { id, userId: account.id, status: account.status, emailValidated: account.status !== 'Unconfirmed', ...found }
-    : undefined
+  const { found, account, registrationId } = (await details(db, id)) ?? {}
+  if (!found || !account) return undefined
+  const emailValidated = account.status !== 'Unconfirmed'
+  return {
+    id,
+    userId: account.id,
+    status: account.status,
+    emailValidated,
+    registrationId: registrationId ?? undefined,
+    ...found,
+  }
 }
 
 export async function profile(db: Queryable, id: string): Promise<Profile | undefined> {

@@ -43,6 +43,7 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
     userId: details.account?.id,
     rejectedBefore: await rejectedBefore(db, details.found.email, row.createdAt),
     reason: row.reason,
+    ministryId: row.ministryId,
     emailValidated: details.account?.status !== 'Unconfirmed',
     heardAboutUs: row.heardAboutUs,
     terms: row.terms,

@@ -4,10 +4,11 @@ import { Facts } from '../../components/Facts'
 import { Money } from '../../components/Money'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { nairaInWords } from '../../lib/money'
+import { PaymentLink } from '../payments/PaymentLink'
 
 /** What was decided, or what a reader who may not decide waits for. */
 export function DecisionPanel({
-  budget: { amount, filepath, processedOn, staff, requested, agreed, status },
+  budget: { id, amount, filepath, processedOn, staff, requested, agreed, status },
 }: {
   budget: Budget
 }) {
@@ -27,6 +28,7 @@ export function DecisionPanel({
         }}
       />
       <ReceiptLink path={filepath} />
+      {amount !== null && <PaymentLink budgetId={id} />}
     </div>
   )
 }

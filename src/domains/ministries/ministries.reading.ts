@@ -56,6 +56,8 @@ export interface Ministry extends Organisation {
   userId: string | null
   /** Of its account; '' when the API does not tell. */
   status: string
+  /** Null: the API does not tell. */
+  registrationId: string | null
   /** Its e-mail is confirmed. Null: the API does not tell. */
   emailValidated: boolean | null
 }
@@ -108,7 +110,13 @@ export function readBankAccount(raw: Raw<WireMinistry['bankAccount']>): BankAcco
 
 export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
   const raw = record(answer)
-  return { ...readOrganisation(raw), ...readConfirmable(raw), id: idOf(raw.id), status: text(raw.status) }
+  return {
+    ...readOrganisation(raw),
+    ...readConfirmable(raw),
+    id: idOf(raw.id),
+    status: text(raw.status),
+    registrationId: idOrNull(raw.registrationId),
+  }
 }
 export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>
   list(answer, (row) => ({ id: idOf(row?.id), name: text(row?.name) }))

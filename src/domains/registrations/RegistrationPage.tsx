@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
@@ -43,6 +44,12 @@ export default function RegistrationPage() {
         meta={
           <>
             {ministry.category && `${ministry.category} · `}sent <DateText of={registration.createdUtc} />
+            {registration.status === 'Approved' && registration.ministryId && may(me, 'manageMinistries') && (
+              <>
+                {' · '}
+                <Link to={paths.ministry(registration.ministryId)}>Ministry</Link>
+              </>
+            )}
           </>
         }
         actions={

@@ -4,6 +4,7 @@ import {
   day,
   flag,
   idOf,
+  idOrNull,
   list,
   listOrNull,
   nameOf,
@@ -31,6 +32,8 @@ export interface RegistrationRow {
 export interface Registration extends Pick<RegistrationRow, 'id' | 'status' | 'createdUtc'> {
   ministry: Organisation
   processedBy: string
+  /** Null: the API does not tell. */
+  ministryId: string | null
   /** Of its account; null where the API does not tell, as whether its e-mail is confirmed. */
   userId: string | null
   /** Why it was rejected; '' when not told. */
@@ -64,6 +67,7 @@ export function readRegistration(answer: Answer<'GET registrations/{id}'>): Regi
     createdUtc: time(raw.createdUtc),
     ministry: { ...ministry, name: ministry.name || nameOf(raw.ministry) },
     processedBy: nameOf(raw.processedBy),
+    ministryId: idOrNull(raw.ministryId),
     ...readConfirmable(raw),
     rejectedBefore: listOrNull(raw.rejectedBefore, (one) => ({ id: idOf(one?.id), day: day(one?.processedOn) })) ?? [],
     reason: text(raw.reason),

@@ -29,6 +29,26 @@ test('a ministry is found in the list and shown whole', async () => {
   expect(fact('Account number')).toHaveTextContent('1012345678')
 })
 
+test('a ministry leads to its registration, requests, feedback and payments, and they lead back', async () => {
+  const { user } = await open('Living Waters Assembly')
+  const section = (title: string) => within(page().getByRole('heading', { name: title }).closest('section')!)
+  expect(section('Requests').getAllByRole('link', { name: /^(?!See)/ })).toHaveLength(5)
+  expect(section('Requests').getByRole('link', { name: /^See all \d+ requests/ })).toHaveAttribute('href', '/admin/budgets?status=All&q=Living%20Waters%20Assembly') // prettier-ignore
+  expect(section('Feedback').getByRole('link', { name: /Light Over Gboko/ })).toHaveAttribute('href', expect.stringMatching(/^\/admin\/feedback\//)) // prettier-ignore
+  await user.click(section('Payments').getByRole('link', { name: /General Hospital, Gboko/ }))
+  await heading('General Hospital, Gboko')
+  await user.click(within(fact('Sponsorship')).getByRole('link'))
+  await screen.findByText(/^All items|Paid\./)
+  const decision = within(screen.getByRole('complementary', { name: 'Decision' }))
+  expect(await decision.findByRole('link', { name: 'Payment' })).toHaveAttribute('href', expect.stringMatching(/^\/admin\/payments\//)) // prettier-ignore
+  await user.click(within(fact('Ministry')).getByRole('link'))
+  await heading('Living Waters Assembly')
+  await user.click(page().getByRole('link', { name: 'Registration' }))
+  expect(await page().findByText('Processed by')).toBeVisible()
+  await user.click(page().getByRole('link', { name: 'Ministry' }))
+  expect(await page().findByRole('heading', { name: 'Support areas' })).toBeVisible()
+})
+
 test('an area is switched off and on again', async () => {
   const { user } = await open('Fountain of Joy Assembly')
   expect(area('Crusades').getByText('Available')).toBeVisible()
