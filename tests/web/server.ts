@@ -45,17 +45,19 @@ server.events.on('request:start', ({ request }) => {
   calls.push(`${request.method} ${new URL(request.url).pathname}`)
 })
 
-/** One API with the demo data for all tests of a file. */
-export function withApi() {
+/** One API for all tests of a file: with the demo data, or with these settings. */
+export function withApi(env: NodeJS.ProcessEnv = { DEMO: '1' }) {
   beforeAll(async () => {
     const { startApi } = await import('../support/api')
-    api = await startApi({ DEMO: '1' })
+    password = env.ADMIN_PASSWORD ?? PASSWORD
+    api = await startApi(env)
   })
   afterAll(async () => {
     await api?.close()
     api = undefined
   })
 }
+let password = PASSWORD
 export const theApi = () => api!
 
 /** Puts the cookies of somebody of the demo data into the browser: an e-mail, or what stands before the @. */
@@ -63,7 +65,7 @@ export async function becomes(who: string | undefined) {
   jar = new Map()
   if (!who) return
   if (!sessions.has(who)) {
-    const payload = Buffer.from(JSON.stringify({ email: who.includes('@') ? who : `${who}@demo.almoner.test`, password: PASSWORD })) // prettier-ignore
+    const payload = Buffer.from(JSON.stringify({ email: who.includes('@') ? who : `${who}@demo.almoner.test`, password })) // prettier-ignore
     const { statusCode, body } = await ask('POST', '/api/auth/login', { 'content-type': 'application/json' }, payload)
     if (statusCode !== 200) throw new Error(`${who} cannot log in: ${body}`)
     sessions.set(who, jar)

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { BarChart, ColumnChart } from '../../components/BarChart'
+import { lazyPart } from '../../components/lazyPart'
 import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
@@ -21,6 +22,8 @@ import { FirstFive } from './FirstFive'
 import { Tile } from './Tile'
 import { decisionsIn } from './waiting.rules'
 import { WaitingPanel, type WaitingRow } from './WaitingPanel'
+
+const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstSteps)
 
 /** Each part by itself: a list that does not come leaves the others. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -63,6 +66,7 @@ export default function DashboardPage() {
       <PageTitle meta={dayText(now)}>Dashboard</PageTitle>
       <div className="dash">
         <div className="stack">
+          {all.data?.length === 0 && <FirstSteps />}
           {(!notLoaded || decisions.length > 0) && (
             <WaitingPanel
               title="Waiting for your decision"
