@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { Empty } from '../../components/Empty'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
+import { usePaths } from '../../paths'
+import { useSession } from '../../session/session'
+import { canBegin } from '../chats/chat.rules'
 import { MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { profile } from './profile.service'
 import { lazyPart } from '../../components/lazyPart'
@@ -19,6 +22,8 @@ export const shownToMinistry = (status: string) =>
 
 export default function ProfilePage() {
   const own = useLoaderData<typeof loader>()
+  const me = useSession()
+  const paths = usePaths()
   const [changing, setChanging] = useState(false)
   return (
     <>
@@ -50,7 +55,10 @@ export default function ProfilePage() {
           </ul>
         </Section>
       </div>
-      <p className="md muted">Something is wrong or has changed? Tell the office: it keeps these details.</p>
+      <p className="md muted">
+        These details cannot be changed here. Something is wrong or has changed?{' '}
+        {canBegin(me) ? <Link to={paths.notifications}>Write to the office</Link> : 'Call the office'}.
+      </p>
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </>
   )

@@ -83,9 +83,9 @@ export default function RegistrationPage() {
       <OutcomeAlert outcome={lastOf(approve.outcome, reject.outcome)} hideAfter={ALERT_MS} />
       {registration.status !== 'Rejected' && (
         <Unconfirmed account={registration} name={ministry.name} email={ministry.email}>
-          {registration.status === 'Pending'
+          {canDecide(me, registration)
             ? 'The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.'
-            : 'The ministry has not confirmed its e-mail yet. It gets its password link when it has.'}
+            : 'The ministry has not confirmed its e-mail yet. Before it has, and is approved, it gets no password link.'}
         </Unconfirmed>
       )}
       {registration.rejectedBefore.length > 0 && (

@@ -31,8 +31,7 @@ function captionOf(area: OwnArea | undefined, isBuilt: boolean) {
   if (!isBuilt) return 'Not open yet'
   if (area?.available)
     return area.duration === null ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
-  if (area?.status === 'Processing')
-    return 'Unavailable. Your last request is still open: the office opens the area again.'
+  if (area?.status === 'Processing') return 'Unavailable. You have asked for it already: the office opens it again.'
   return 'Unavailable. Ask the office to open this area for you.'
 }
 
@@ -43,7 +42,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const choose = (name: Area) => {
     const { to, label } = AREA_BUTTONS[name]
     onClose()
-    if (to === '/') announce(`${label} is not open yet. The office tells you when it is.`)
+    if (to === '/') announce(`${label} is not open yet.`)
     void navigate(to)
   }
   return (

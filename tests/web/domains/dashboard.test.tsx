@@ -114,7 +114,7 @@ test('an area that is not built yet leads home, closes the dialog and says why',
   await waitFor(() => expect(orphanages).toBeEnabled())
   await user.click(orphanages)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(await screen.findByText('Orphanages is not open yet. The office tells you when it is.')).toBeVisible()
+  expect(await screen.findByText('Orphanages is not open yet.')).toBeVisible()
   await waitFor(() => expect(here()).toBe('/client'))
 })
 
