@@ -99,7 +99,7 @@ test('New Support Request: a button for each of the five areas, disabled where t
     ['Prison Evangelism', true],
     ['Church Building Project', true],
   ])
-  expect(areas[1]).toHaveTextContent('Your last request is still open')
+  expect(areas[1]).toHaveTextContent('You have asked for it already')
   await user.click(areas[0]!)
   expect(await heading('New Crusade Budget')).toBeVisible()
   expect(here()).toBe('/client/budgets/crusade/create')
