@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
@@ -56,7 +57,16 @@ export default function PaymentPage() {
           <Facts
             of={{
               Sender: payment.sender,
-              ...(payment.deposit ? {} : { Ministry: payment.ministry }),
+              ...(payment.deposit
+                ? {}
+                : {
+                    Ministry:
+                      payment.ministryId && may(me, 'manageMinistries') ? (
+                        <Link to={paths.ministry(payment.ministryId)}>{payment.ministry || 'Open'}</Link>
+                      ) : (
+                        payment.ministry
+                      ),
+                  }),
               ...(payment.type ? { Type: spaced(payment.type) } : {}),
               Description: payment.description,
               ...(budgetId
