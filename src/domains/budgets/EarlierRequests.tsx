@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { Budget } from './budgets.reading'
+import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { Section } from '../../components/Section'
+import { StatusBadge } from '../../components/StatusBadge'
+import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { usePaths } from '../../paths'
 import { overlapsOf } from './overlap.rules'
-import { RequestRows } from './RequestRows'
 
 /** What this ministry asked before, and what looks like the same event: reviewers need not remember. */
 export function EarlierRequests({ of: budget, others }: { of: Budget; others: Budget[] }) {
@@ -23,7 +25,24 @@ export function EarlierRequests({ of: budget, others }: { of: Budget; others: Bu
       {own.length === 0 ? (
         <p className="md muted">This is the first request of this ministry.</p>
       ) : (
-        <RequestRows of={own.slice(0, 10)} />
+        <ul className="rows rows-open bleed">
+          {own.slice(0, 10).map((row) => (
+            <li key={row.id}>
+              <Link className="rowlink prev" to={paths.budget(row.id)}>
+                <span className="grow stack-1">
+                  <span className="md strong">{row.theme}</span>
+                  <span className="sm muted">
+                    {spaced(row.type)} · {rangeText(row.from, row.to)}
+                  </span>
+                </span>
+                <StatusBadge of={row.status} />
+                <span className="qm md">
+                  <Money of={row.amount ?? row.requested} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   )

@@ -3,13 +3,10 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
-import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
-import { budgets } from '../budgets/budgets.service'
-import { payments } from '../payments/payments.service'
 import { useSession } from '../../session/session'
+import type { Ministry } from './ministries.reading'
 import { ministries } from './ministries.service'
-import { MinistryRecords } from './MinistryRecords'
 import { MinistryAreas } from './MinistryAreas'
 import { BankFacts, MinistryFacts, VisionerFacts } from './MinistryFacts'
 import { canConfirm } from './ministry.rules'
@@ -20,17 +17,10 @@ const ResetPasswordDialog = lazyPart(async () => (await import('./ResetPasswordD
 
 const LinkAreaDialog = lazyPart(async () => (await import('./LinkAreaDialog')).LinkAreaDialog)
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const [ministry, requests, paid] = await Promise.all([
-    ministries.one(params.id ?? '', signal),
-    partOf(budgets.withStatus('All', signal)),
-    partOf(payments.all(signal)),
-  ])
-  return { ministry, requests, paid }
-}
+export const loader = ({ params, request }: LoaderFunctionArgs) => ministries.one(params.id ?? '', request.signal)
 
 export default function MinistryPage() {
-  const { ministry, requests, paid } = useLoaderData<typeof loader>()
+  const ministry = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const [dialog, setDialog] = useState<'link' | 'password' | null>(null)
@@ -39,17 +29,7 @@ export default function MinistryPage() {
     <>
       <PageTitle
         crumb={{ to: paths.ministries, of: 'Ministries' }}
-        meta={
-          <>
-            {ministry.category}
-            {ministry.registrationId && (
-              <>
-                {ministry.category && ' · '}
-                <Link to={paths.registration(ministry.registrationId)}>Registration</Link>
-              </>
-            )}
-          </>
-        }
+        meta={<Ways of={ministry} />}
         actions={
           <>
             <StatusBadge of={ministry.status} badge />
@@ -87,10 +67,23 @@ export default function MinistryPage() {
         <Section title="Bank">
           <BankFacts of={ministry.bankAccount} />
         </Section>
-        <MinistryRecords of={ministry} budgets={requests} payments={paid} />
       </div>
       {dialog === 'link' && <LinkAreaDialog ministryId={ministry.id} onClose={close} />}
       {dialog === 'password' && ministry.userId && <ResetPasswordDialog userId={ministry.userId} onClose={close} />}
     </>
+  )
+}
+
+/** To what belongs to it. The lists are searched by its name, which every API tells. */
+function Ways({ of: { category, name, registrationId } }: { of: Ministry }) {
+  const paths = usePaths()
+  const search = encodeURIComponent(name)
+  return (
+    <span className="row-x wrapx tight">
+      {category}
+      {registrationId && <Link to={paths.registration(registrationId)}>Registration</Link>}
+      <Link to={`${paths.budgets}?status=All&q=${search}`}>Requests and feedback</Link>
+      <Link to={`${paths.payments}?q=${search}`}>Payments</Link>
+    </span>
   )
 }
