@@ -22,7 +22,10 @@ const MoreSheet = lazyPart(async () => (await import('./MoreSheet')).MoreSheet)
 
 const ON_PHONE = 3
 
-/** Sidebar with header, navigation and footer on desks; on phones a top bar and the first few at the thumb, the rest behind More. Admin and back office. */
+/**
+ * Admin and back office: a sidebar with header, navigation and footer on desks; on phones a top bar, and the first few at the
+ * thumb, the rest behind More.
+ */
 export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: string }) {
   const me = useSession()
   const unread = useLoaderData<number>()

@@ -60,17 +60,17 @@ export function turnOf(
     case 'Completed':
       return { mine: false, words: side === 'office' ? 'The ministry has reported back.' : reported(budget) }
     case 'Rejected':
-      return {
-        mine: false,
-        words:
-          side === 'office'
-            ? 'The request was rejected.'
-            : `The office did not approve this request. ${budget.reason ? `Reason: ${budget.reason}` : 'If it gave a reason, that stands in the messages.'}`,
-      }
+      return { mine: false, words: rejected(budget, side) }
     // A status that this app does not know: the badge says it.
     default:
       return { mine: false, words: '' }
   }
+}
+
+function rejected({ reason }: Budget, side: Side): string {
+  const words = side === 'office' ? 'The request was rejected.' : 'The office did not approve this request.'
+  if (reason) return `${words} Reason: ${reason}`
+  return side === 'office' ? words : `${words} If it gave a reason, that stands in the messages.`
 }
 
 /** What became of the ministry's report. */

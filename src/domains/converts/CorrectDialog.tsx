@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { MAX_NAME } from '@contract/vocabulary'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
@@ -18,11 +18,8 @@ interface Props {
 /** The name and the number of a convert, to put right what was typed wrongly. */
 export function CorrectDialog({ of, save, onClose, children }: Props) {
   // As it was when the dialog opened: what the page learns meanwhile takes nothing away that is typed.
-  const { before, schema } = useMemo(() => {
-    const first = { name: of.name, mobile: of.mobile }
-    return { before: first, schema: correctionSchemaFor(first) }
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const [before] = useState<Person>({ name: of.name, mobile: of.mobile })
+  const schema = useMemo(() => correctionSchemaFor(before), [before])
   const correct = useAction((values: Person) => save(changeOf(before, values)), (words) => words) // prettier-ignore
   return (
     <FormDialog

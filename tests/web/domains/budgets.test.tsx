@@ -93,6 +93,7 @@ test('the reason of sponsorship staff arrives, also where nobody has opened a ch
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'The field is taken that week.')
   await user.click(form.getByRole('button', { name: 'Reject request' }))
   expect(await page().findByText('Rejected on')).toBeVisible()
+  expect(page().getByText('The request was rejected. Reason: The field is taken that week.')).toBeVisible()
   const [told = '', ...others] = await messagesAbout(theme)
   expect(told).toMatch(/was rejected\. Reason: The field is taken that week\.$/)
   expect(others).toEqual([])
