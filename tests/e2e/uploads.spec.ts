@@ -155,7 +155,7 @@ test('pictures are made smaller, opened large, and taken out; then the report is
 
   await send(page, 'Add pictures', ['api/demo/media/choir.jpg', 'api/demo/media/crusade-night.jpg'])
   await expect(page.getByText('Images uploaded successfully!').first()).toBeVisible()
-  const pictures = page.getByRole('list', { name: 'Pictures of Second night' }).getByRole('button')
+  const pictures = page.getByRole('list', { name: 'Pictures of Second night' }).getByRole('button', { name: 'Open' })
   await expect(pictures).toHaveCount(2)
   await pictures.first().click()
   await expect(page.getByText('Picture 1 of 2, Second night')).toBeVisible()

@@ -75,7 +75,7 @@ test('pictures are checked before they are sent, each goes by itself, and the al
   expect((await screen.findAllByText('Images uploaded successfully!'))[0]).toBeVisible()
   expect(uploads()).toHaveLength(2)
   const pictures = await screen.findByRole('list', { name: 'Pictures of Day one' })
-  await waitFor(() => expect(within(pictures).getAllByRole('button')).toHaveLength(2))
+  await waitFor(() => expect(within(pictures).getAllByRole('listitem')).toHaveLength(2))
 })
 
 test('more than 18 pictures are cut to 18, and it says so', async () => {
