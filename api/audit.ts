@@ -13,6 +13,7 @@ export type AuditAction =
   | 'CONFIRMATION'
   | 'PASSWORD_CHANGE'
   | 'PASSWORD_RESET'
+  | 'SESSIONS_ENDED'
   | 'REGISTRATION_DECISION'
   | 'AREA_LINK'
   | 'AREA'

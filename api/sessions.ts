@@ -46,14 +46,13 @@ const isLive = and(
  */
 export async function open(db: Db, accountId: string, checkedHash?: string | null): Promise<Tokens> {
   return db.transaction(async (tx) => {
-    if (checkedHash) {
-      const [same] = await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, checkedHash), eq(accounts.status, 'Active')))
-        .for('share')
-      if (!same) throw new Refusal(400, 'This account was changed a moment ago. Log in again.', 'email')
-    }
+    const isChecked = checkedHash && and(eq(accounts.passwordHash, checkedHash), eq(accounts.status, 'Active'))
+    const [same] = await tx
+      .update(accounts)
+      .set({ lastLoginAt: sql`now()` })
+      .where(and(eq(accounts.id, accountId), isChecked || undefined))
+      .returning({ id: accounts.id })
+    if (!same) throw new Refusal(400, 'This account was changed a moment ago. Log in again.', 'email')
     const session = first(
       await tx
         .insert(sessions)

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Email, Id, Line, OneOf, OptionalLine, Password, Time, Uuid } from './parts'
+import { Body, call, Email, Id, Line, more, Nullable, OneOf, OptionalLine, Password, Time, Uuid } from './parts'
 import { ACCOUNT_STATUSES, ASSIGNABLE_ROLES } from './vocabulary'
 
 const roles = Type.Array(OneOf(ASSIGNABLE_ROLES, 'A staff role'), { minItems: 1, uniqueItems: true })
@@ -14,6 +14,7 @@ export const Staff = Type.Object(
     roles,
     status: OneOf(ACCOUNT_STATUSES, 'Status'),
     createdUtc: Time('Created'),
+    lastLoginUtc: more(Nullable(Time('Last log-in; null before the first'))),
   },
   { description: 'A person of the office' },
 )
@@ -24,11 +25,15 @@ export const Delegate = Type.Object(
 )
 export type Delegate = Static<typeof Delegate>
 
+const extension = 'staff-accounts'
+const person = { id: Uuid('person', 'Account id') }
+const name = { firstname: Line(80, 'First name'), lastname: Line(80, 'Last name') }
+
 export const staffCalls = {
   one: call({
     row: 'GET staffs/{id}',
     summary: 'One staff member.',
-    params: Body({ id: Uuid('person', 'Account id') }),
+    params: Body(person),
     data: Staff,
     refuses: { 404: 'No such staff' },
   }),
@@ -38,8 +43,7 @@ export const staffCalls = {
     row: 'POST staffs',
     summary: 'Creates an Active staff account.',
     body: Body({
-      firstname: Line(80, 'First name'),
-      lastname: Line(80, 'Last name'),
+      ...name,
       email: Email('E-mail'),
       password: Password('Password'),
       mobile: Type.Optional(OptionalLine(20, 'Mobile')),
@@ -53,7 +57,7 @@ export const staffCalls = {
     row: 'PUT staffs (update, delete)',
     summary: 'Changes a staff member, or deletes them with delete: true.',
     body: Body({
-      id: Uuid('person', 'Account id'),
+      ...person,
       firstname: Type.Optional(Line(80, 'First name')),
       lastname: Type.Optional(Line(80, 'Last name')),
       mobile: Type.Optional(OptionalLine(20, 'Mobile')),
@@ -65,8 +69,29 @@ export const staffCalls = {
   toggle: call({
     row: 'PATCH staffs {toggle,id}',
     summary: 'Active <-> Inactive; never the own account.',
-    body: Body({ id: Uuid('person', 'Account id'), toggle: Type.Boolean() }),
+    body: Body({ ...person, toggle: Type.Boolean() }),
     refuses: { 404: 'No such staff', 409: 'The own account, or the last active admin' },
+  }),
+  updateOwn: call({
+    row: 'PATCH staff',
+    extension,
+    summary: 'Changes the own name and mobile.',
+    body: Body({ ...name, mobile: Type.Optional(OptionalLine(20, 'Mobile')) }),
+    data: Staff,
+  }),
+  resetPassword: call({
+    row: 'POST staffs/password',
+    extension,
+    summary: 'The password ends, and every session; a link to set a new one is mailed.',
+    body: Body(person),
+    refuses: { 404: 'No such staff', 409: 'The own account, or one that is not Active' },
+  }),
+  endSessions: call({
+    row: 'POST staffs/sessions',
+    extension,
+    summary: 'Ends every session of somebody; of the own account all but this one.',
+    body: Body(person),
+    refuses: { 404: 'No such staff' },
   }),
   delegates: call({
     row: 'GET staffs/delegates/convert',

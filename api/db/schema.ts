@@ -115,6 +115,7 @@ export const accounts = pgTable(
     mobile: text('mobile').notNull().default(''),
     ministryId: uuid('ministry_id').references(() => ministries.id),
     createdAt: created(),
+    lastLoginAt: at('last_login_at'),
     deletedAt: at('deleted_at'),
   },
   (t) => [

@@ -43,6 +43,8 @@ export async function addStaff({ tx, clock, passwordHash }: Demo): Promise<Staff
       lastName,
       mobile: mobile(),
       createdAt: clock.at(-638 + i * 3, 9, 15),
+      // One of them was invited and never came.
+      lastLoginAt: active && key !== 'kelechi.anyanwu' ? clock.at(-1 - (i % 9), 8, 5 + i) : null,
     })),
   )
   return ids

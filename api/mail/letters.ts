@@ -1,5 +1,6 @@
 /** Every mail of the product. Each says what happened and what to do next, in plain words. */
-export type LetterKind = 'validate' | 'set-password' | 'rejected' | 'password-reset-by-office' | 'reset' | 'none'
+export type LetterKind =
+  'validate' | 'set-password' | 'rejected' | 'password-reset-by-office' | 'password-ended' | 'reset' | 'none'
 
 export interface Letter {
   subject: string
@@ -17,6 +18,7 @@ interface Reader {
 export const TOKEN_OF: Partial<Record<LetterKind, { purpose: 'validate' | 'reset'; minutes: number }>> = {
   validate: { purpose: 'validate', minutes: 24 * 60 },
   'set-password': { purpose: 'reset', minutes: 7 * 24 * 60 },
+  'password-ended': { purpose: 'reset', minutes: 24 * 60 },
   reset: { purpose: 'reset', minutes: 30 },
 }
 
@@ -56,6 +58,15 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     lines: [
       'You asked for a new password.',
       'The link works once, for 30 minutes. If you did not ask, do nothing: your password stays as it is.',
+    ],
+    link: { words: 'Set new password', path: `/resetpassword${query(token)}` },
+  }),
+  'password-ended': ({ name, token }) => ({
+    subject: 'Your password has ended: set a new one',
+    lines: [
+      `An admin ended the password of ${name}, and every open session.`,
+      'Set a new one to log in. The link works once, for 24 hours.',
+      'If it has ended, use "Forgot password?" on the login page.',
     ],
     link: { words: 'Set new password', path: `/resetpassword${query(token)}` },
   }),

@@ -8,7 +8,7 @@ import { first, iso } from './rows'
 export type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
 type Row = typeof accounts.$inferSelect
 
-const toStaff = ({ id, firstName, lastName, email, mobile, roles, status, createdAt }: Row): Staff => ({
+const toStaff = ({ id, firstName, lastName, email, mobile, roles, status, createdAt, lastLoginAt }: Row): Staff => ({
   id,
   firstName,
   lastName,
@@ -18,6 +18,7 @@ const toStaff = ({ id, firstName, lastName, email, mobile, roles, status, create
   roles: roles as StaffRole[],
   status,
   createdUtc: iso(createdAt),
+  lastLoginUtc: lastLoginAt && iso(lastLoginAt),
 })
 
 /** Everybody of the office; ministries' accounts and deleted ones are nobody here. */
@@ -63,6 +64,10 @@ export async function update(
 /** From `status` to the other one; false when it is not in `status` any more. */
 export const toggle = (tx: Tx, id: string, status: AccountStatus): Promise<boolean> =>
   changes(tx, id, { status: status === 'Active' ? 'Inactive' : 'Active' }, eq(accounts.status, status))
+
+/** Nobody logs in with the old one any more. False when they are not Active (any more). */
+export const dropPassword = (tx: Tx, id: string): Promise<boolean> =>
+  changes(tx, id, { passwordHash: null }, eq(accounts.status, 'Active'))
 
 /** Their name stays on what they did; the address is free for somebody else. */
 export const remove = (tx: Tx, id: string): Promise<boolean> =>

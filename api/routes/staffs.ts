@@ -1,7 +1,8 @@
 import { normaliseMobile } from '../../contract/rules/phones'
-import { staffCalls } from '../../contract/staffs'
+import { staffCalls, type Staff } from '../../contract/staffs'
 import { audit } from '../audit'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
+import { post } from '../mail/mailer'
 import * as passwords from '../passwords'
 import * as converts from '../repositories/converts'
 import * as repository from '../repositories/staffs'
@@ -21,11 +22,11 @@ function mobileOf(text: string): string {
 }
 
 export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
-  const find = async (id: string) => {
-    const person = await repository.one(db, id)
+  const found = (person: Staff | undefined): Staff => {
     if (!person) throw notFound('This person')
     return person
   }
+  const find = async (id: string) => found(await repository.one(db, id))
 
   return {
     own: async ({ me }) => find(me.accountId),
@@ -72,6 +73,34 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
         if (!(await repository.update(tx, id, change))) throw notFound('This person')
         const { mobile: _, ...told } = change
         await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: told })
+      })
+    },
+
+    updateOwn: async ({ body: { firstname, lastname, mobile = '' }, me }) =>
+      db.transaction(async (tx) => {
+        const change = { firstName: firstname, lastName: lastname, mobile: mobileOf(mobile) }
+        if (!(await repository.update(tx, me.accountId, change))) throw notFound('This person')
+        const { mobile: _, ...told } = change
+        await audit(tx, me, 'STAFF', `account:${me.accountId}`, { after: told })
+        return found(await repository.one(tx, me.accountId))
+      }),
+
+    resetPassword: async ({ body, me }) => {
+      const { id } = await find(body.id)
+      if (id === me.accountId) throw conflict('This is your own account. Use Change Password in your profile.')
+      await db.transaction(async (tx) => {
+        if (!(await repository.dropPassword(tx, id))) throw conflict('Activate this person first.')
+        await endAll(tx, id)
+        await post(tx, 'password-ended', id)
+        await audit(tx, me, 'PASSWORD_RESET', `account:${id}`)
+      })
+    },
+
+    endSessions: async ({ body, me }) => {
+      const { id } = await find(body.id)
+      await db.transaction(async (tx) => {
+        await endAll(tx, id, id === me.accountId ? me.sessionId : undefined)
+        await audit(tx, me, 'SESSIONS_ENDED', `account:${id}`)
       })
     },
 

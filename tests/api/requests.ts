@@ -170,6 +170,9 @@ export const requests: Record<Row, (world: World) => Asked> = {
 
   'GET staffs/{id}': ({ staff }) => ({ path: `staffs/${staff.changing}` }),
   'GET staff (own)': () => ({ path: 'staff' }),
+  'PATCH staff': () => ({ path: 'staff', body: { firstname: 'Uche', lastname: 'Eze', mobile: '0803 555 0142' } }),
+  'POST staffs/password': ({ staff }) => ({ path: 'staffs/password', body: { id: staff.changing } }),
+  'POST staffs/sessions': ({ staff }) => ({ path: 'staffs/sessions', body: { id: staff.changing } }),
   'GET staffs': () => ({ path: 'staffs' }),
   'POST staffs': () => ({
     path: 'staffs',

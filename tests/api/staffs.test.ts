@@ -249,3 +249,68 @@ test('everything that was done to a person stands in the audit trail, without pa
     { who, before: { roles: ['admin'] }, after: null },
   ])
 })
+
+describe('an account', () => {
+  beforeEach(anew)
+  const changing = () => world.login('changing@office.test')
+
+  test('tells the admin when its person logged in last', async () => {
+    const { changing: id } = world.staff
+    const before = (await one(id)).lastLoginUtc
+    await changing()
+    const after = (await one(id)).lastLoginUtc!
+    expect(Date.parse(after)).not.toBeNaN()
+    expect(after > (before ?? '')).toBe(true)
+    await world.guest().post('auth/login', { email: 'changing@office.test', password: 'wrong' })
+    expect((await one(id)).lastLoginUtc).toBe(after)
+  })
+
+  test('is changed by its own person in name and mobile alone', async () => {
+    const person = await changing()
+    const { data, status } = await person.patch<Staff>('staff', { firstname: 'Uche', lastname: 'Eze', mobile: '0803 555 0142' }) // prettier-ignore
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ firstName: 'Uche', lastName: 'Eze', mobile: '+2348035550142', roles: ['bitem_j'] })
+    for (const body of [
+      { firstname: '', lastname: 'Eze' },
+      { firstname: 'Uche', lastname: 'Eze', mobile: '12' },
+      { firstname: 'Uche', lastname: 'Eze', roles: ['admin'] },
+      { firstname: 'Uche', lastname: 'Eze', id: world.staff.changing },
+    ])
+      expect((await world.withoutTrace(() => person.patch('staff', body))).status).toBe(400)
+  })
+
+  test('loses its password and its sessions when the admin resets it, and gets a link for a new one', async () => {
+    const { changing: id } = world.staff
+    const person = await changing()
+    expect((await admin.post('staffs/password', { id })).status).toBe(200)
+    expect((await person.get('staff')).status).toBe(401)
+    const old = { email: 'changing@office.test', password: PASSWORD }
+    expect((await world.guest().post('auth/login', old)).status).toBe(400)
+    const [mail] = (await world.mails()).filter(({ subject }) => /Your password has ended/.test(subject))
+    const token = /token=([\w-]+)/.exec(mail!.text)![1]
+    const password = 'we walk by faith'
+    expect((await world.guest().post('auth/resetpassword', { token, password })).status).toBe(200)
+    expect((await world.guest().post('auth/login', { ...old, password })).status).toBe(200)
+  })
+
+  test('that is not active, is the own one, or is nobody, keeps its password', async () => {
+    const own = (await admin.get<Staff>('staff')).data.id
+    await toggle(world.staff.changing)
+    await world.withoutTrace(async () => {
+      for (const id of [own, world.staff.changing])
+        expect((await admin.post('staffs/password', { id })).status).toBe(409)
+      for (const id of [world.a.accountId, NEVER, 'x'])
+        expect((await admin.post('staffs/password', { id })).status).toBe(404)
+    })
+  })
+
+  test('is logged out everywhere; the own one stays where it is', async () => {
+    const [person, other] = [await changing(), await world.as('admin')]
+    expect((await admin.post('staffs/sessions', { id: world.staff.changing })).status).toBe(200)
+    expect((await person.get('staff')).status).toBe(401)
+    const own = (await admin.get<Staff>('staff')).data.id
+    expect((await admin.post('staffs/sessions', { id: own })).status).toBe(200)
+    expect((await admin.get('staff')).status).toBe(200)
+    expect((await other.get('staff')).status).toBe(401)
+  })
+})

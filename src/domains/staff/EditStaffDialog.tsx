@@ -1,8 +1,8 @@
 import { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import type { Staff } from './staff.reading'
-import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { useAction } from '../../lib/useAction'
+import { NameFields } from './NameFields'
 import { RolesField } from './RolesField'
 import { editSchema } from './staff.schema'
 import { staff, type StaffValues } from './staff.service'
@@ -26,11 +26,7 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
       deed="Save changes"
       onClose={onClose}
     >
-      <div className="two">
-        <TextField name="firstname" label="First name" autoComplete="off" maxLength={80} />
-        <TextField name="lastname" label="Last name" autoComplete="off" maxLength={80} />
-      </div>
-      <PhoneField name="mobile" label="Mobile" optional />
+      <NameFields />
       <RolesField name="roles" />
     </FormDialog>
   )

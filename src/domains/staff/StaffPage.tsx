@@ -10,12 +10,14 @@ import { Section } from '../../components/Section'
 import { roleWords } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
-import { canDeleteStaff, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
+import { LogInSection } from './LogInSection'
+import { canDeleteStaff, canEditOwn, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
 import { StatusToggle } from './StatusToggle'
 
 const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangePasswordDialog')).ChangePasswordDialog)
 const EditStaffDialog = lazyPart(async () => (await import('./EditStaffDialog')).EditStaffDialog)
+const EditOwnDialog = lazyPart(async () => (await import('./EditOwnDialog')).EditOwnDialog)
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
 /** Without an id: the own profile. */
@@ -28,7 +30,7 @@ export default function StaffPage() {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'edit' | 'delete' | 'password' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'own' | 'delete' | 'password' | null>(null)
   const close = () => setDialog(null)
   const { name } = person
   // Whom it deleted this page cannot ask for again.
@@ -53,6 +55,11 @@ export default function StaffPage() {
             {!isOwn && canDeleteStaff(me, person) && (
               <button type="button" className="btn btn-outline-danger" onClick={() => setDialog('delete')}>
                 Delete
+              </button>
+            )}
+            {isOwn && canEditOwn(me) && (
+              <button type="button" className="btn btn-secondary" onClick={() => setDialog('own')}>
+                Edit
               </button>
             )}
             {canEditStaff(me) && (
@@ -89,8 +96,10 @@ export default function StaffPage() {
             </dl>
           </Section>
         )}
+        <LogInSection of={person} />
       </div>
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+      {dialog === 'own' && <EditOwnDialog of={person} onClose={close} />}
       {dialog === 'edit' && <EditStaffDialog of={person} onClose={close} />}
       {dialog === 'delete' && (
         <ConfirmDialog title={`Delete ${name}?`} deed="Delete staff" destroys action={remove} onClose={close}>

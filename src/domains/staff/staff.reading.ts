@@ -16,6 +16,8 @@ export interface Staff {
   roles: string[]
   status: AccountStatus | Unknown
   createdUtc: string
+  /** null: never; '' where the API does not tell. */
+  lastLoginUtc: string | null
 }
 /** Somebody that converts can be assigned to. */
 export interface Delegate {
@@ -38,6 +40,7 @@ export function readPerson(answer: Raw<WireStaff>): Staff {
     roles: texts(raw.roles),
     status: word(raw.status, ACCOUNT_STATUSES),
     createdUtc: time(raw.createdUtc),
+    lastLoginUtc: raw.lastLoginUtc === null ? null : time(raw.lastLoginUtc),
   }
 }
 export const readPeople = (answer: Answer<'GET staffs'>): Staff[] => list(answer, readPerson)

@@ -10,12 +10,14 @@ const person = {
     'Enter a Nigerian mobile number, such as 0803 555 0142.',
     (text) => !text?.trim() || normalise(text) !== null,
   ),
-  roles: array().min(1, 'Choose at least one role.'),
 }
+const roles = array().min(1, 'Choose at least one role.')
 
-export const editSchema = object(person)
+export const ownSchema = object(person)
+export const editSchema = object({ ...person, roles })
 export const newSchema = object({
   ...person,
+  roles,
   email: string()
     .trim()
     .required('Enter the e-mail address.')

@@ -3,10 +3,12 @@ import { ask } from '../../lib/ask'
 import { readPeople, readPerson } from './staff.reading'
 
 export type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
-export interface StaffValues {
+export interface OwnValues {
   firstname: string
   lastname: string
   mobile: string
+}
+export interface StaffValues extends OwnValues {
   roles: StaffRole[]
 }
 export interface NewStaff extends StaffValues {
@@ -29,6 +31,12 @@ export const staff = {
     ask('POST staffs', { body: { ...trimmed(values), email: email.trim(), password } }),
   update: (id: string, values: StaffValues) =>
     ask('PUT staffs (update, delete)', { body: { id, ...trimmed(values), delete: false } }),
+  updateOwn: ({ firstname, lastname, mobile }: OwnValues) =>
+    ask('PATCH staff', {
+      body: { firstname: firstname.trim(), lastname: lastname.trim(), mobile: mobile.trim() },
+    }),
+  resetPassword: (id: string) => ask('POST staffs/password', { body: { id } }),
+  endSessions: (id: string) => ask('POST staffs/sessions', { body: { id } }),
   remove: (id: string) => ask('PUT staffs (update, delete)', { body: { id, delete: true } }),
   toggle: (id: string) => ask('PATCH staffs {toggle,id}', { body: { id, toggle: true } }),
 }

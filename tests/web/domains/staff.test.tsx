@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Staff } from '../../../contract/staffs'
 import { here, openApp } from '../app'
+import { withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page } from '../screen'
 import { calls, read, withApi } from '../server'
 
@@ -140,7 +141,51 @@ test('the own profile is the same screen, with Change Password and nothing of th
   await openApp('/bo/profile', { as: 'register_s' })
   expect(await heading('Ngozi Okafor')).toBeVisible()
   expect(await button('Change Password')).toBeVisible()
-  for (const name of [/Deactivate/, 'Edit', 'Delete'])
+  for (const name of [/Deactivate/, 'Delete', 'Reset password', 'Log out everywhere'])
     expect(page().queryByRole('button', { name })).not.toBeInTheDocument()
   expect(page().queryByRole('heading', { name: 'Roles' })).not.toBeInTheDocument()
+})
+
+test('staff edit their own name and mobile, and nothing else of theirs', async () => {
+  const { user } = await openApp('/bo/profile', { as: 'register_s' })
+  await user.click(await button('Edit'))
+  const form = within(await dialog('Edit your details'))
+  expect(form.queryByRole('checkbox')).not.toBeInTheDocument()
+  await user.clear(form.getByRole('textbox', { name: 'Last name' }))
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Enter the last name.')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Obi')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await heading('Ngozi Obi')).toBeVisible()
+  expect(await person('Ngozi')).toMatchObject({ lastName: 'Obi', roles: ['register_s'] })
+})
+
+test('the admin sees the last log-in, ends sessions, and resets a password by a link', async () => {
+  const { id } = (await person('Kelechi'))!
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await heading('Kelechi Okoro')
+  expect(fact('Last log-in')).toHaveTextContent('Not yet')
+  await user.click(await button('Log out everywhere'))
+  await user.click(within(await dialog('Log Kelechi Okoro out everywhere?')).getByRole('button', { name: 'Log out everywhere' })) // prettier-ignore
+  expect((await screen.findAllByText('Kelechi Okoro is logged out everywhere.'))[0]).toBeVisible()
+  await user.click(await button('Reset password'))
+  const asking = within(await dialog('Reset the password of Kelechi Okoro?'))
+  expect(asking.getByText(/mailed to kelechi.anyanwu@demo.almoner.test/)).toBeVisible()
+  await user.click(asking.getByRole('button', { name: 'Reset password' }))
+  expect((await screen.findAllByText(/A link to set a new password is on its way/))[0]).toBeVisible()
+})
+
+test('an API without these calls shows none of them to the admin', async () => {
+  const { id } = (await person('Grace'))!
+  withoutExtensions()
+  await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await heading('Grace Effiong')
+  expect(page().queryByText('Last log-in')).not.toBeInTheDocument()
+})
+
+test('nor to staff', async () => {
+  withoutExtensions()
+  await openApp('/bo/profile', { as: 'register_s' })
+  expect(await button('Change Password')).toBeVisible()
+  expect(page().queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
 })

@@ -1,0 +1,24 @@
+import type { Staff } from './staff.reading'
+import { FormDialog } from '../../components/FormDialog'
+import { useAction } from '../../lib/useAction'
+import { NameFields } from './NameFields'
+import { ownSchema } from './staff.schema'
+import { staff, type OwnValues } from './staff.service'
+
+/** E-mail and roles are the admin's to change. */
+export function EditOwnDialog({ of: person, onClose }: { of: Staff; onClose: () => void }) {
+  const blank: OwnValues = { firstname: person.firstName, lastname: person.lastName, mobile: person.mobile }
+  const save = useAction((values: OwnValues) => staff.updateOwn(values), 'Your details were changed.')
+  return (
+    <FormDialog
+      title="Edit your details"
+      blank={blank}
+      schema={ownSchema}
+      action={save}
+      deed="Save changes"
+      onClose={onClose}
+    >
+      <NameFields />
+    </FormDialog>
+  )
+}
