@@ -55,6 +55,9 @@ export async function verified(): Promise<User> {
   }
 }
 
+/** After a change of the own name: the page's header says it too. Where nobody answers, the next page load does. */
+export const renewed = () => verified().catch(() => undefined)
+
 /** §6, §8: without roles there is no session, whatever kept them away. Only where there is no line at all nobody has said so. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
 /** Somebody took the roles away, or the server could not tell them. */

@@ -1,6 +1,7 @@
 import type { Staff } from './staff.reading'
 import { FormDialog } from '../../components/FormDialog'
 import { useAction } from '../../lib/useAction'
+import { renewed } from '../../session/session'
 import { NameFields } from './NameFields'
 import { ownSchema } from './staff.schema'
 import { staff, type OwnValues } from './staff.service'
@@ -8,7 +9,8 @@ import { staff, type OwnValues } from './staff.service'
 /** E-mail and roles are the admin's to change. */
 export function EditOwnDialog({ of: person, onClose }: { of: Staff; onClose: () => void }) {
   const blank: OwnValues = { firstname: person.firstName, lastname: person.lastName, mobile: person.mobile }
-  const save = useAction((values: OwnValues) => staff.updateOwn(values), 'Your details were changed.')
+  const update = (values: OwnValues) => staff.updateOwn(values).then(renewed)
+  const save = useAction(update, 'Your details were changed.')
   return (
     <FormDialog
       title="Edit your details"

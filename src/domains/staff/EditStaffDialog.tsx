@@ -2,6 +2,7 @@ import { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import type { Staff } from './staff.reading'
 import { FormDialog } from '../../components/FormDialog'
 import { useAction } from '../../lib/useAction'
+import { renewed, useSession } from '../../session/session'
 import { NameFields } from './NameFields'
 import { RolesField } from './RolesField'
 import { editSchema } from './staff.schema'
@@ -16,7 +17,12 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
     // Saving gives the roles that this app knows; others are not its to give.
     roles: ASSIGNABLE_ROLES.filter((role) => roles.includes(role)),
   }
-  const save = useAction((values: StaffValues) => staff.update(id, values), 'Staff edited successfully!')
+  const me = useSession()
+  const update = async (values: StaffValues) => {
+    await staff.update(id, values)
+    if (id === me.id) await renewed()
+  }
+  const save = useAction(update, 'Staff edited successfully!')
   return (
     <FormDialog
       title={`Edit ${name}`}
