@@ -129,7 +129,6 @@ export const routes: AppRoute[] = [
     id: 'session',
     middleware: [signedIn],
     loader: sessionLoader,
-    shouldRevalidate: () => false,
     HydrateFallback: Splash,
     lazy: errorBoundary(() => import('./app/RootErrorPage')),
     children: [

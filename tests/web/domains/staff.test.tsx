@@ -158,7 +158,7 @@ test('staff edit their own name and mobile, and nothing else of theirs', async (
   await user.click(form.getByRole('button', { name: 'Save changes' }))
   expect(await heading('Ngozi Obi')).toBeVisible()
   // The shell names them too.
-  expect((await screen.findAllByText('Ngozi Obi')).length).toBeGreaterThan(1)
+  await waitFor(() => expect(screen.getAllByText('Ngozi Obi').length).toBeGreaterThan(1))
   expect(await person('Ngozi')).toMatchObject({ lastName: 'Obi', roles: ['register_s'] })
 })
 
