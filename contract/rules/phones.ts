@@ -1,6 +1,12 @@
-/** 0803..., 234803..., +234 803...: all become +234803...; null when it is no Nigerian mobile. */
+/** A label in front, and marks that nobody sees: contacts and chats put them there. */
+const NOISE = /^\s*(?:tel|phone|mobile|mob|whatsapp)\b[.:]?|\p{Cf}/giu
+
+/** 0803..., 234803..., +234 803..., +234 (0) 803...: all become +234803...; null when it is no Nigerian mobile. */
 export function normaliseMobile(text: string): string | null {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '')
-  const local = /^(?:234|0)?([789]\d{9})$/.exec(digits)?.[1]
+  const digits = text
+    .replace(NOISE, '')
+    .replace(/[\s().-]/g, '')
+    .replace(/^\+/, '')
+  const local = /^(?:234)?0?([789]\d{9})$/.exec(digits)?.[1]
   return local ? `+234${local}` : null
 }

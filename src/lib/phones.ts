@@ -8,6 +8,13 @@ export function spoken(text: string): string {
   return number ? `0${number.slice(4, 7)} ${number.slice(7, 10)} ${number.slice(10)}` : text
 }
 
+/** What goes to the API: as it was typed, local or with +234, without what stood between the digits. */
+export function written(text: string): string {
+  const number = normalise(text)
+  if (!number) return text.trim()
+  return /^\D*0/.test(text) ? `0${number.slice(4)}` : number
+}
+
 /** All the ways people type a number, to find it by. */
 export const numberWords = (text: string): string =>
   `${spoken(text)} ${spoken(text).replaceAll(' ', '')} ${normalise(text) ?? text}`

@@ -22,7 +22,7 @@ export function TextField({ name, label, hint, optional, error, ...native }: Fie
   )
 }
 
-/** A Nigerian mobile; the server keeps it as +234. */
+/** A Nigerian mobile; the server keeps it as +234. Wide enough for one that was copied with its label and brackets. */
 export function PhoneField(props: FieldProps & Pick<Native, 'disabled'>) {
-  return <TextField type="tel" autoComplete="tel" inputMode="tel" maxLength={20} {...props} />
+  return <TextField type="tel" autoComplete="tel" inputMode="tel" maxLength={60} {...props} />
 }

@@ -1,5 +1,6 @@
 import type { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import { ask } from '../../lib/ask'
+import { written } from '../../lib/phones'
 import { readPeople, readPerson } from './staff.reading'
 
 export type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
@@ -19,7 +20,7 @@ export interface NewStaff extends StaffValues {
 const trimmed = ({ firstname, lastname, mobile, roles }: StaffValues) => ({
   firstname: firstname.trim(),
   lastname: lastname.trim(),
-  mobile: mobile.trim(),
+  mobile: written(mobile),
   roles,
 })
 
@@ -33,7 +34,7 @@ export const staff = {
     ask('PUT staffs (update, delete)', { body: { id, ...trimmed(values), delete: false } }),
   updateOwn: ({ firstname, lastname, mobile }: OwnValues) =>
     ask('PATCH staff', {
-      body: { firstname: firstname.trim(), lastname: lastname.trim(), mobile: mobile.trim() },
+      body: { firstname: firstname.trim(), lastname: lastname.trim(), mobile: written(mobile) },
     }),
   resetPassword: (id: string) => ask('POST staffs/password', { body: { id } }),
   endSessions: (id: string) => ask('POST staffs/sessions', { body: { id } }),

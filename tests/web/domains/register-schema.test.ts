@@ -118,7 +118,7 @@ describe('support', () => {
 describe('what is sent', () => {
   test('has no area name, no empty mobile and no crusade of other areas', () => {
     const body = toRegisterBody(complete)
-    expect(body.ministry.mobile).toEqual({ primary: '0803 555 0142' })
+    expect(body.ministry.mobile).toEqual({ primary: '08035550142' })
     expect(body.support).toEqual({ supportAreaId: '5', heardAboutUs: 'A friend', terms: true })
   })
   test('carries only the strategies that were written', () => {
