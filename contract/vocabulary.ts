@@ -37,6 +37,8 @@ export const REPORT_TYPES = ['Payments', 'Budgets'] as const
 /** The five support areas; a budget's type is one of the same names. */
 export const AREAS = ['Crusades', 'Hospitals', 'Orphanages', 'Prison_Evangelism', 'Church_Building_Project'] as const
 export type Area = (typeof AREAS)[number]
+/** Those that section 7 has a call to ask for. */
+export const REQUEST_AREAS = ['Crusades', 'Hospitals'] as const satisfies readonly Area[]
 export const CRUSADE_COUNTS = ['None', 'Once', 'Twice', 'Five_to_Ten', 'Above_Ten'] as const
 export const MINISTRY_TYPES = ['Ministry', 'Organisation'] as const
 export const PERIODS = ['Current_Month', 'Last_Month'] as const

@@ -1,8 +1,4 @@
-import { object, string } from 'yup'
+import { object } from 'yup'
+import { mailAddress } from '../../lib/mail-address'
 
-export const accountEmail = object({
-  email: string()
-    .trim()
-    .required('Enter your e-mail address.')
-    .email('Enter an e-mail address, such as office@example.org.'),
-})
+export const accountEmail = object({ email: mailAddress('Enter your e-mail address.') })

@@ -2,7 +2,8 @@ import { array, boolean, object, string } from 'yup'
 import type { RegisterBody } from '@contract/auth'
 import { MAX_STRATEGIES } from '@contract/vocabulary'
 import { isDay, today } from '../../lib/dates'
-import { normalise } from '../../lib/phones'
+import { mailAddress } from '../../lib/mail-address'
+import { normalise, written } from '../../lib/phones'
 
 export const blankRegistration = {
   ministry: {
@@ -29,7 +30,6 @@ export const blankRegistration = {
 export type RegistrationValues = typeof blankRegistration
 
 const text = (missing: string) => string().trim().required(missing)
-const email = (missing: string) => text(missing).email('Enter an e-mail address, such as office@example.org.')
 const isMobile = (value: string | undefined) => !value || normalise(value) !== null
 const MOBILE = 'Enter a Nigerian mobile number, such as 0803 555 0142.'
 const mobile = object({
@@ -43,7 +43,7 @@ export const STEPS = [
     title: 'Organisation',
     schema: object({
       ministry: object({
-        email: email('Enter the e-mail of the organisation.'),
+        email: mailAddress('Enter the e-mail of the organisation.'),
         category: text('Choose what you are.'),
         name: text('Enter the name of the organisation.'),
         founded: text('Enter when it was founded.')
@@ -64,7 +64,7 @@ export const STEPS = [
         firstName: text('Enter the first name.'),
         lastName: text('Enter the last name.'),
         mobile,
-        email: email('Enter the e-mail of the visioner.'),
+        email: mailAddress('Enter the e-mail of the visioner.'),
       }),
       bankAccount: object({
         bank: text('Choose a bank.'),
@@ -104,9 +104,16 @@ export const STEPS = [
   },
 ] as const
 
+const wordsOf = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
+/** An account whose name shares no word with the organisation's: somebody's own, or a slip. A question, no refusal. */
+export const isOtherName = (account: string, organisation: string): boolean => {
+  const [one, other] = [wordsOf(account), wordsOf(organisation)]
+  return one.size > 0 && other.size > 0 && [...one].every((word) => !other.has(word))
+}
+
 const given = ({ primary, secondary }: { primary: string; secondary: string }) => ({
-  primary: primary.trim(),
-  ...(secondary.trim() ? { secondary: secondary.trim() } : {}),
+  primary: written(primary),
+  ...(secondary.trim() ? { secondary: written(secondary) } : {}),
 })
 
 /** The payload of §3, from what is on screen. */

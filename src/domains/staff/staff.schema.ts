@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup'
+import { mailAddress } from '../../lib/mail-address'
 import { normalise } from '../../lib/phones'
 import { newPassword } from '../auth/password.schema'
 
@@ -18,9 +19,6 @@ export const editSchema = object({ ...person, roles })
 export const newSchema = object({
   ...person,
   roles,
-  email: string()
-    .trim()
-    .required('Enter the e-mail address.')
-    .email('Enter an e-mail address, such as office@example.org.'),
+  email: mailAddress('Enter the e-mail address.'),
   password: newPassword,
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
-import { button, heading, page } from '../screen'
+import { button, fact, heading, page } from '../screen'
 import { calls, read, withApi } from '../server'
 
 withApi()
@@ -95,6 +95,41 @@ test('a step that is not complete says what is missing and stays', async () => {
   await waitFor(async () => expect(await text('Name')).toHaveFocus())
   expect(page().getByText('Choose a state.')).toBeVisible()
   expect(here()).toBe('/register')
+})
+
+test('what is sent is read once more, and each part leads back', async () => {
+  const { user } = await openApp('/register')
+  await organisation(user, 'New Life Chapel')
+  await visioner(user)
+  for (const [term, value] of [
+    ['Name', 'New Life Chapel'],
+    ['Address', '12 Market Road, Gboko, Benue'],
+    ['Bank', 'Zenith Bank'],
+    ['Account number', '1012345678'],
+  ] as const)
+    expect(fact(term)).toHaveTextContent(value)
+  await user.click(within(page().getByRole('region', { name: 'What you have written' })).getAllByRole('link', { name: 'Change' })[1]!) // prettier-ignore
+  expect(await heading('Visioner and bank')).toBeVisible()
+  expect(await text('Account number')).toHaveValue('1012345678')
+  await user.clear(await text('Account name'))
+  await user.type(await text('Account name'), 'Emmanuel Iorfa')
+  expect(await page().findByText(/does not look like the name of New Life Chapel/)).toBeVisible()
+})
+
+test('an address that looks mistyped is asked about', async () => {
+  const { user } = await openApp('/register')
+  await user.type(await text('Organisation email'), 'hope@gmial.com')
+  await user.click(await button('hope@gmail.com'))
+  expect(await text('Organisation email')).toHaveValue('hope@gmail.com')
+  expect(page().queryByText(/Did you mean/)).not.toBeInTheDocument()
+})
+
+test('an area without requests says so before it is registered for', async () => {
+  const { user } = await openApp('/register?step=3')
+  await user.click(await button('Orphanages'))
+  expect(await page().findByText(/requests for it cannot be sent here yet/)).toBeVisible()
+  await user.click(await button('Hospitals'))
+  expect(page().queryByText(/cannot be sent here yet/)).not.toBeInTheDocument()
 })
 
 test('an area must be picked, and crusades ask for their number and a strategy', async () => {

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik'
 import { MINISTRY_TYPES, STATES } from '@contract/vocabulary'
 import { DateField } from '../../../components/fields/DateField'
+import { EmailField } from '../../../components/fields/EmailField'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
 import { TextAreaField } from '../../../components/fields/TextAreaField'
 import { PhoneField, TextField } from '../../../components/fields/TextField'
@@ -15,15 +16,17 @@ export function OrganisationStep() {
   const { data: lgas } = useFetch((signal) => auth.lgas(state, signal), state || null)
   return (
     <>
+      <p className="muted">
+        It takes about ten minutes. Have the bank account of your organisation at hand. What you type is kept in this
+        tab until you send it.
+      </p>
       <TextField name="ministry.name" label="Name" autoComplete="organization" maxLength={160} />
       <SelectField name="ministry.category" label="Category" empty="Choose" options={optionsOf(MINISTRY_TYPES)} />
-      <TextField
+      <EmailField
         name="ministry.email"
         label="Organisation email"
         hint="You will log in with it. We send a mail to confirm it."
-        type="email"
         autoComplete="email"
-        maxLength={254}
       />
       <div className="two">
         <PhoneField name="ministry.mobile.primary" label="Primary mobile" />

@@ -1,8 +1,11 @@
 import { useField, useFormikContext } from 'formik'
-import { CRUSADE_COUNTS } from '@contract/vocabulary'
+import { Link } from 'react-router-dom'
+import { CRUSADE_COUNTS, REQUEST_AREAS } from '@contract/vocabulary'
 import { CheckField } from '../../../components/fields/CheckField'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
 import { TextField } from '../../../components/fields/TextField'
+import { Facts } from '../../../components/Facts'
+import { Section } from '../../../components/Section'
 import { spaced } from '../../../components/words'
 import { useFetch } from '../../../lib/useFetch'
 import { auth } from '../auth.service'
@@ -34,6 +37,7 @@ export function SupportStep() {
         </>
       )}
       <TextField name="support.heardAboutUs" label="How did you hear about us" maxLength={300} />
+      <Review />
       <CheckField
         name="support.terms"
         label="What I have written is true, and I accept that the office keeps and checks it."
@@ -42,11 +46,41 @@ export function SupportStep() {
   )
 }
 
+/** A registration cannot be corrected once it is sent: here it is read once more. */
+function Review() {
+  const { ministry, minister, bankAccount } = useFormikContext<RegistrationValues>().values
+  return (
+    <section className="panel" aria-label="What you have written">
+      <Section title="Organisation" action={<Link to="/register">Change</Link>}>
+        <Facts
+          of={{
+            Name: ministry.name,
+            Email: ministry.email,
+            Mobile: [ministry.mobile.primary, ministry.mobile.secondary].filter(Boolean).join(', '),
+            Address: [ministry.address, ministry.lga, ministry.state].filter(Boolean).join(', '),
+          }}
+        />
+      </Section>
+      <Section title="Visioner and bank" action={<Link to="/register?step=2">Change</Link>}>
+        <Facts
+          of={{
+            Visioner: `${minister.firstName} ${minister.lastName}`.trim(),
+            Bank: bankAccount.bank,
+            'Account number': bankAccount.number,
+            'Account name': bankAccount.name,
+          }}
+        />
+      </Section>
+    </section>
+  )
+}
+
 function AreaPicker() {
   const { data: areas, problem, retry } = useFetch(auth.supportAreas)
   const [{ value }, { error }] = useField<string>('support.supportAreaId')
   const { setFieldValue, submitCount } = useFormikContext()
   const isMissing = submitCount > 0 && error
+  const picked = areas?.find(({ id }) => id === value)
   return (
     <fieldset className="field">
       <legend className="form-label">Support area</legend>
@@ -77,6 +111,11 @@ function AreaPicker() {
             {!available && <span className="muted"> not open now</span>}
           </button>
         ))}
+      </div>
+      <div className="form-text" role="status">
+        {picked && !REQUEST_AREAS.some((name) => name === picked.name) && (
+          <>You can register for {spaced(picked.name)}, but requests for it cannot be sent here yet.</>
+        )}
       </div>
     </fieldset>
   )
