@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useFormikContext } from 'formik'
+import pencil from 'bootstrap-icons/icons/pencil.svg?raw'
 import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
 import trash from 'bootstrap-icons/icons/trash.svg?raw'
 import { MoneyField, NumberField } from '../../components/fields/MoneyField'
@@ -19,6 +20,8 @@ interface Values {
   newItem: ItemLine
 }
 export const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
+
+const isBlank = ({ itemId, name, price, units }: ItemLine) => ![itemId, name.trim(), price, units].some(Boolean)
 
 type Problems = Partial<Record<keyof ItemLine, string>>
 
@@ -49,7 +52,7 @@ export function ItemsEditor({
   const { items, newItem } = values
   const listed = data ?? []
   const free = listed.filter(({ id }) => !items.some(({ itemId }) => itemId === id))
-  const missing = submitCount > 0 && typeof errors.items === 'string' ? errors.items : null
+  const missing = submitCount > 0 && items.length === 0 && typeof errors.items === 'string' ? errors.items : null
 
   const problems = problemsIn(newItem, items, listed.length > 0)
   const told = isTried ? problems : {}
@@ -65,7 +68,19 @@ export function ItemsEditor({
     const name = listed.find(({ id }) => id === newItem.itemId)?.name ?? newItem.name.trim()
     void setFieldValue('items', [...items, { ...newItem, name }])
     void setFieldValue('newItem', blankLine)
+    focusFirst()
   }
+  /** Back into the fields below; the line leaves the list until it is added again. */
+  const edit = (item: ItemLine) => {
+    void setFieldValue(
+      'items',
+      items.filter((one) => one !== item),
+    )
+    void setFieldValue('newItem', item.itemId ? { ...item, name: '' } : item)
+    focusFirst()
+  }
+  /** After the fields have been drawn. */
+  const focusFirst = () => setTimeout(() => fieldset.current?.querySelector<HTMLElement>('select, input')?.focus())
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -87,6 +102,11 @@ export function ItemsEditor({
                   </span>
                 </span>
                 <Money of={lineTotal(item)} />
+                {isBlank(newItem) && (
+                  <button type="button" className="iconbtn" aria-label={`Edit ${item.name}`} onClick={() => edit(item)}>
+                    <Icon of={pencil} />
+                  </button>
+                )}
                 <button
                   type="button"
                   className="iconbtn"
@@ -104,7 +124,7 @@ export function ItemsEditor({
             ))}
           </ul>
           <div className="tfoot strong">
-            <span className="grow">Total</span>
+            <span className="grow">{otherCosts > 0 ? 'Total with the costs of the outreach' : 'Total'}</span>
             <Money of={sumNaira([...items.map(lineTotal), otherCosts])} />
           </div>
         </div>

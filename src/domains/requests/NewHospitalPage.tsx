@@ -88,7 +88,7 @@ export default function NewHospitalPage() {
 }
 
 function DaysAndAddress() {
-  const { values } = useFormikContext<HospitalValues>()
+  const { values, setFieldValue } = useFormikContext<HospitalValues>()
   const suggestion =
     isDay(values.from) && isDay(values.to) && values.to >= values.from ? daysBetween(values.from, values.to) + 1 : null
   return (
@@ -96,7 +96,19 @@ function DaysAndAddress() {
       <NumberField
         name="numDays"
         label="Number of days"
-        hint={suggestion ? `From these dates: ${suggestion}.` : 'Days of the outreach.'}
+        hint={
+          suggestion === null || suggestion === Number(values.numDays) ? (
+            'Days of the outreach.'
+          ) : (
+            <button
+              type="button"
+              className="btn-plain"
+              onClick={() => void setFieldValue('numDays', String(suggestion))}
+            >
+              Take {suggestion} from these dates
+            </button>
+          )
+        }
         max={9999}
       />
       <TextField name="address" label="Address" maxLength={300} />

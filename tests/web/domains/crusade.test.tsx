@@ -77,6 +77,14 @@ test('an item that is not complete is not added, and says why', async () => {
   expect(sends(), 'Enter adds the item, it does not send the form').toHaveLength(0)
   await user.type(field('Custom item (optional)'), 'bibles')
   await add('This item is there already.')
+  await user.clear(field('Custom item (optional)'))
+  await user.click(await button('Edit Bibles'))
+  expect(field('Custom item (optional)')).toHaveFocus()
+  expect(field('Unit price')).toHaveDisplayValue('1,500')
+  await user.clear(field('Units'))
+  await user.type(field('Units'), '3{Enter}')
+  expect(await page().findByText(/^3 ×/)).toBeVisible()
+  expect(page().queryByText(/^2 ×/)).not.toBeInTheDocument()
 })
 
 test('what is missing is told, the item among it, and nothing is sent', async () => {
