@@ -51,17 +51,23 @@ export default function ResetPasswordPage() {
                   {pending ? 'Saving…' : 'Set password'}
                 </button>
               </div>
+              {problem && <AskAgain />}
             </>
           )}
         </Form>
       ) : (
         <>
           <Note tone="bad">This link is not complete. Open it from the mail again, or ask for a new one.</Note>
-          <p>
-            <Link to="/forgot">Ask for a new link</Link>
-          </p>
+          <AskAgain />
         </>
       )}
     </>
   )
 }
+
+/** A link works once, and an older one ends when a newer is asked for. */
+const AskAgain = () => (
+  <p>
+    <Link to="/forgot">Ask for a new link</Link>
+  </p>
+)

@@ -49,6 +49,7 @@ test('a forgotten password: the mail is sent, its link sets a new one, once', as
   expect(await page().findByRole('alert')).toHaveTextContent(
     'This link was used before or has ended. Ask for a new one.',
   )
+  expect(page().getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot')
 })
 
 test('an address that nobody has is answered with the same words', async () => {
