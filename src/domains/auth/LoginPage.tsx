@@ -101,10 +101,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
         <form className="inner" onSubmit={(event) => void logIn(event)} noValidate>
           <div className="stack-1">
             <h1>Log in</h1>
-            <p className="muted md">
-              Ministries ask here for support of crusades and hospital outreach, and report back. The office reviews and
-              pays.
-            </p>
+            <p className="muted md">Support for crusades and hospital outreach: ask, agree, report back.</p>
           </div>
           {why && <p className="note note-info">{why}</p>}
           {isDemo && (
