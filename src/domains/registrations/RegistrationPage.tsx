@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { may } from '../../session/may'
+import { may, offers } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
@@ -13,6 +13,7 @@ import { spaced } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
+import { CONFIRMATION } from '../auth/confirmation.rules'
 import { Unconfirmed } from '../ministries/Unconfirmed'
 import { takesReasons } from '../chats/reasons'
 import { canDecide } from './registration.rules'
@@ -140,7 +141,10 @@ export default function RegistrationPage() {
           onClose={() => setRejecting(false)}
           action={reject}
         >
-          {ministry.name || 'The ministry'} is told by mail and cannot log in. This cannot be taken back.
+          {ministry.name || 'The ministry'} is told by mail and cannot log in. This cannot be taken back
+          {offers(me, CONFIRMATION)
+            ? ', but it may correct what was wrong and register again with the same e-mail.'
+            : '.'}
         </ReasonDialog>
       )}
     </>

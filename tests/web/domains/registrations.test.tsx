@@ -65,7 +65,7 @@ test('rejecting asks first, and says so', async () => {
   await user.click(await button('Reject'))
   const question = await dialog('Reject this registration?')
   expect(question).toHaveTextContent(
-    'Faithful Witness Band is told by mail and cannot log in. This cannot be taken back.',
+    'This cannot be taken back, but it may correct what was wrong and register again with the same e-mail.',
   )
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible())
