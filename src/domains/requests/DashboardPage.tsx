@@ -10,13 +10,15 @@ import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
-import { withItems, type Budget } from '../budgets/budgets.reading'
+import { useSession } from '../../session/session'
+import { stateOf, withItems, type Budget } from '../budgets/budgets.reading'
 import { chats } from '../chats/chats.service'
 import { FeedbackTurn } from '../feedback/FeedbackTurn'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { DraftOffers } from './DraftOffers'
 import { RequestPanel } from './RequestPanel'
 import { RequestTalks } from './RequestTalks'
+import { canSendAgain } from './request.rules'
 import { requests } from './requests.service'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -43,10 +45,13 @@ export default function DashboardPage() {
   const paths = usePaths()
   const [asking, setAsking] = useState(false)
   const { latest, previous, pending } = dashboard
-  const others: Budget[] = [...(latest ? [latest] : []), ...previous].filter(({ id }) => id !== shown?.id)
+  const me = useSession()
+  const all: Budget[] = [...(latest ? [latest] : []), ...previous]
+  const others = all.filter(({ id }) => id !== shown?.id)
   const place = {
     isLatest: shown?.id === latest?.id,
     mayReport: pending !== null && shown?.status === 'Ended' && shown.id !== pending.id,
+    maySendAgain: shown !== null && canSendAgain(me, shown, all),
   }
   const ask = (
     <button type="button" className={latest ? 'btn btn-secondary' : 'btn btn-primary'} onClick={() => setAsking(true)}>
@@ -91,7 +96,7 @@ export default function DashboardPage() {
             )}
           </div>
           <ul className="rows">
-            {others.slice(0, SHOWN).map(({ id, theme, type, from, to, status }) => (
+            {others.slice(0, SHOWN).map(({ id, theme, type, from, to, ...state }) => (
               <li key={id}>
                 <Link className="rowlink prev" to={paths.budget(id)}>
                   <span className="grow stack-1">
@@ -100,14 +105,16 @@ export default function DashboardPage() {
                       {spaced(type)} · {rangeText(from, to)}
                     </span>
                   </span>
-                  <StatusBadge of={status} />
+                  <StatusBadge of={stateOf(state)} />
                 </Link>
               </li>
             ))}
           </ul>
         </section>
       )}
-      {asking && <NewRequestDialog onClose={() => setAsking(false)} />}
+      {asking && (
+        <NewRequestDialog again={all.filter((one) => canSendAgain(me, one, all))} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }
