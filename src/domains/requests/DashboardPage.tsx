@@ -16,6 +16,7 @@ import { chats } from '../chats/chats.service'
 import { FeedbackTurn } from '../feedback/FeedbackTurn'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { DraftOffers } from './DraftOffers'
+import { RequestActions } from './RequestActions'
 import { RequestPanel } from './RequestPanel'
 import { RequestTalks } from './RequestTalks'
 import { canSendAgain } from './request.rules'
@@ -67,11 +68,20 @@ export default function DashboardPage() {
       {shown ? (
         <Fragment key={shown.id}>
           {/* Whose turn it is, where the request does not tell it, follows from its items. */}
-          <Suspense fallback={<RequestPanel request={shown} {...place} />}>
-            <Await resolve={rest} errorElement={<RequestPanel request={shown} {...place} />}>
-              {(loaded) => <RequestPanel request={withItems(shown, loaded?.[0].data ?? null)} {...place} />}
-            </Await>
-          </Suspense>
+          <RequestActions of={shown}>
+            {(buttons) => {
+              const panel = <RequestPanel request={shown} {...place} buttons={buttons} />
+              return (
+                <Suspense fallback={panel}>
+                  <Await resolve={rest} errorElement={panel}>
+                    {(loaded) => (
+                      <RequestPanel request={withItems(shown, loaded?.[0].data ?? null)} {...place} buttons={buttons} />
+                    )}
+                  </Await>
+                </Suspense>
+              )
+            }}
+          </RequestActions>
           <Suspense fallback={<SkeletonPart />}>
             <Await resolve={rest} errorElement={null}>
               {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}

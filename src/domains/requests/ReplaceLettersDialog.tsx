@@ -11,8 +11,8 @@ export interface Letters {
 }
 const blank: Letters = { applicationLetter: null, approvalLetter: null }
 const schema = object({
-  applicationLetter: documentFile(null).when('approvalLetter', ([other], file) =>
-    other ? file : documentFile('Choose the letter to replace.'),
+  applicationLetter: documentFile(null).test('some', 'Choose the letter to replace.', (file, { parent }) =>
+    Boolean(file ?? (parent as Letters).approvalLetter),
   ),
   approvalLetter: documentFile(null),
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { lazyPart } from '../../components/lazyPart'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
@@ -12,8 +12,14 @@ import type { Letters } from './ReplaceLettersDialog'
 
 const ReplaceLettersDialog = lazyPart(async () => (await import('./ReplaceLettersDialog')).ReplaceLettersDialog)
 
+interface Props {
+  of: Budget
+  /** The panel of the request, with the buttons in it. It is drawn anew when its items come; an open dialog stays. */
+  children: (buttons: ReactNode) => ReactNode
+}
+
 /** What the ministry may still do with a request that waits for the office. */
-export function RequestActions({ of: request }: { of: Budget }) {
+export function RequestActions({ of: request, children }: Props) {
   const me = useSession()
   const [open, setOpen] = useState<'withdraw' | 'letters'>()
   const close = () => setOpen(undefined)
@@ -26,25 +32,26 @@ export function RequestActions({ of: request }: { of: Budget }) {
   const isOpen = canWithdraw(me, request)
   // The office was quicker, and the dialog is gone: then the page tells it.
   const untold = isOpen ? null : lastOf(withdraw.refusal, replace.refusal)
-  const alert = <OutcomeAlert outcome={lastOf(withdraw.outcome, replace.outcome, untold)} />
-  if (!isOpen) return alert
+  const buttons = isOpen && (
+    <div className="row-x wrapx">
+      {canReplaceLetters(me, request) && (
+        <button type="button" className="btn btn-secondary" onClick={() => setOpen('letters')}>
+          Replace letters
+        </button>
+      )}
+      <button type="button" className="btn btn-outline-danger" onClick={() => setOpen('withdraw')}>
+        Withdraw request
+      </button>
+    </div>
+  )
   return (
     <>
-      {alert}
-      <div className="row-x wrapx">
-        {request.hospital && canReplaceLetters(me, request) && (
-          <button type="button" className="btn btn-secondary" onClick={() => setOpen('letters')}>
-            Replace letters
-          </button>
-        )}
-        <button type="button" className="btn btn-outline-danger" onClick={() => setOpen('withdraw')}>
-          Withdraw request
-        </button>
-      </div>
-      {open === 'letters' && request.hospital && (
+      <OutcomeAlert outcome={lastOf(withdraw.outcome, replace.outcome, untold)} />
+      {children(buttons)}
+      {isOpen && open === 'letters' && request.hospital && (
         <ReplaceLettersDialog now={request.hospital} replace={replace} onClose={close} />
       )}
-      {open === 'withdraw' && (
+      {isOpen && open === 'withdraw' && (
         <ConfirmDialog
           title="Withdraw this request?"
           deed="Withdraw request"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { stateOf, type Budget } from '../budgets/budgets.reading'
 import { DateText } from '../../components/DateText'
@@ -14,7 +15,6 @@ import { TurnLine } from '../budgets/TurnLine'
 import { FeedbackButton } from '../feedback/FeedbackButton'
 import { OtherTry } from '../budgets/OtherTry'
 import { RequestSteps } from '../budgets/RequestSteps'
-import { RequestActions } from './RequestActions'
 import { formOf } from './request.rules'
 import { WhyRejected } from './WhyRejected'
 
@@ -25,10 +25,12 @@ interface Props {
   mayReport: boolean
   /** It was rejected, and nothing was asked for in its area since. */
   maySendAgain: boolean
+  /** What may be done with it while it is Pending. */
+  buttons?: ReactNode
 }
 
 /** One request of the ministry: what it is, what was paid, where it stands and whose turn it is. */
-export function RequestPanel({ request, isLatest, mayReport, maySendAgain }: Props) {
+export function RequestPanel({ request, isLatest, mayReport, maySendAgain, buttons }: Props) {
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
   const paths = usePaths()
   const form = formOf(request)
@@ -74,7 +76,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain }: Pro
         </div>
         <RequestSteps of={request} />
         {status !== 'Rejected' && <TurnLine of={request} side="ministry" />}
-        <RequestActions of={request} />
+        {buttons}
         {mayReport && (
           <div>
             <FeedbackButton of={request} />
