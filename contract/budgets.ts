@@ -15,8 +15,9 @@ import {
   Reason,
   Time,
   Uuid,
+  Why,
 } from './parts'
-import { AREAS, BUDGET_STATUSES, FEEDBACK_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
+import { AREAS, BUDGET_STATUSES, CLOSINGS, FEEDBACK_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
 
 export const BudgetLine = Type.Object(
   {
@@ -72,11 +73,18 @@ const head = {
   awaitingAdmin: more(Type.Integer({ description: "Items that are the office's turn" })),
   awaitingClient: more(Type.Integer({ description: "Items that are the ministry's turn" })),
   feedbackStatus: more(Nullable(OneOf(FEEDBACK_STATUSES, 'Status of its feedback; null before it is started'))),
+  feedbackReason: more(Nullable(Type.String({ description: 'Why it was handed back or rejected' }))),
   feedbackId: Type.Optional(Nullable(Id('Feedback id'))),
+  closing: more(Nullable(OneOf(CLOSINGS, 'How a Rejected one ended, where nobody refused it'))),
 }
 
 export const BudgetRow = Type.Object(head, { description: 'A sponsorship request in a list' })
 export type BudgetRow = Static<typeof BudgetRow>
+
+const Other = Type.Object(
+  { id: Id('Budget id'), reference: Type.String() },
+  { description: 'The request that this one corrects, or that corrects this one' },
+)
 
 export const Budget = Type.Object(
   {
@@ -93,11 +101,16 @@ export const Budget = Type.Object(
     bankAccount: more(Nullable(BankAccount)),
     minister: more(Nullable(Type.Object({ name: Type.String(), mobile: Type.String() }))),
     statusSince: more(Time('Since when it has this status')),
-    reason: more(Nullable(Type.String({ description: 'Why it was rejected' }))),
+    reason: more(Nullable(Type.String({ description: 'Why it was rejected or handed back' }))),
+    corrects: more(Nullable(Other)),
+    correctedBy: more(Nullable(Other)),
   },
   { description: 'A sponsorship request (budget)' },
 )
 export type Budget = Static<typeof Budget>
+
+/** The extension of what comes after a rejection, and before a decision. */
+export const REQUEST_CORRECTIONS = 'request-corrections'
 
 export const budgetCalls = {
   withStatus: call({
@@ -141,6 +154,15 @@ export const budgetCalls = {
     summary: 'Rejects a Pending request; the ministry is told by message.',
     params: Body({ id: Uuid('request', 'Budget id') }),
     body: Body({ reason: Reason() }),
+    refuses: { 404: 'No such request', 409: 'Not Pending any more' },
+  }),
+  handBack: call({
+    row: 'PATCH budgets/handback/{id}',
+    extension: REQUEST_CORRECTIONS,
+    summary:
+      'Hands a Pending request back for a correction: it is Rejected, closed as Handed_Back. The ministry is told why by message.',
+    params: Body({ id: Uuid('request', 'Budget id') }),
+    body: Body({ reason: Why('What to correct; the ministry reads it') }),
     refuses: { 404: 'No such request', 409: 'Not Pending any more' },
   }),
 }

@@ -43,6 +43,8 @@ export const CLAIMS = {
   resendMails: ['admin'],
 
   readFeedback: ['client', 'sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin'],
+  /** The extension `feedback-review`. */
+  listFeedback: ['sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin'],
   reportBack: ['client'],
   decideFeedback: ['admin'],
   deleteMedia: ['client', 'admin'],

@@ -25,7 +25,11 @@ const WORDS: Record<string, string | number | boolean | null> = {
   balance: 48250000,
   bank: 'Zenith Bank',
   banks: 'Zenith Bank',
+  closing: null,
   convert: 'Ada Obi',
+  'feedbacks.converts': 120,
+  correctedBy: null,
+  corrects: null,
   crusades: 'Twice',
   count: 120,
   currentBalance: 46799999.5,
@@ -52,7 +56,11 @@ const WORDS: Record<string, string | number | boolean | null> = {
   // Nobody has reported back on the request of these examples.
   'budgets.feedbackId': null,
   'sponsorships.feedbackId': null,
+  feedbackReason: null,
   feedbackStatus: null,
+  finishedUtc: TIME,
+  pictures: 14,
+  videos: 2,
   from: '2026-11-20',
   givenUp: true,
   heardAboutUs: 'Another ministry told us',
@@ -166,6 +174,7 @@ const LEFT_OUT: Record<string, string[]> = {
   'POST sponsoritems': ['accepted'],
   'PUT staffs (update, delete)': ['delete'],
   'POST sponsorships/hospital/create': ['itemId'],
+  'POST sponsorships/hospital/again/{id}': ['itemId'],
 }
 
 interface Schema {

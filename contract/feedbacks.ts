@@ -15,6 +15,7 @@ import {
   Reason,
   Time,
   Uuid,
+  Why,
 } from './parts'
 import { correction } from './converts'
 import { megabytes } from './rules/sizes'
@@ -75,10 +76,32 @@ export const Feedback = Type.Object(
 )
 export type Feedback = Static<typeof Feedback>
 
+export const FeedbackRow = Type.Object(
+  {
+    id: Id('Feedback id'),
+    status: Feedback.properties.status,
+    budgetId: Id('Budget id'),
+    theme: Type.String({ description: 'What the request was for' }),
+    reference: Type.String(),
+    type: OneOf(AREAS, 'Support area'),
+    ministry: Type.String(),
+    createdUtc: Time('Started'),
+    finishedUtc: Nullable(Time('Finished last; null before, and where nobody has noted it')),
+    converts: Type.Integer(),
+    videos: Type.Integer(),
+    pictures: Type.Integer(),
+    reason: Nullable(Type.String({ description: 'Why it was handed back or rejected last' })),
+  },
+  { description: 'A feedback in a list' },
+)
+export type FeedbackRow = Static<typeof FeedbackRow>
+
 const params = (record: string, description?: string) => Body({ id: Uuid(record, description) })
 
 /** The ministry mends what it has added, until it finishes. */
 const extension = 'feedback-corrections'
+/** The office's side of a report that is not right yet. */
+const review = 'feedback-review'
 const album = { title: Line(200, 'Title'), description: Prose(5000, 'Description') }
 
 export const feedbackCalls = {
@@ -163,6 +186,28 @@ export const feedbackCalls = {
       reason: Reason(),
     }),
     refuses: { 404: 'No such feedback', 409: 'Not Completed' },
+  }),
+  list: call({
+    row: 'GET feedbacks?status=',
+    extension: review,
+    summary: 'Feedbacks of a status, or all; those that have waited longest first.',
+    query: Body({ status: Type.Optional(OneOf([...FEEDBACK_STATUSES, 'All'] as const, 'Status, or All')) }),
+    data: Type.Array(FeedbackRow),
+  }),
+  handBack: call({
+    row: 'PATCH feedbacks/handback/{id}',
+    extension: review,
+    summary: 'Hands a Completed or Rejected feedback back: it is Pending again. The ministry is told why by message.',
+    params: params('feedback'),
+    body: Body({ reason: Why('What is missing; the ministry reads it') }),
+    refuses: { 404: 'No such feedback', 409: 'Neither Completed nor Rejected' },
+  }),
+  reopen: call({
+    row: 'PATCH feedbacks/reopen/{id}',
+    extension: review,
+    summary: 'Opens a Rejected feedback again, for its ministry to correct and finish: it is Pending.',
+    params: params('feedback'),
+    refuses: { 404: 'No such feedback', 409: 'Not Rejected' },
   }),
   converts: call({
     row: 'POST feedbacks/converts',

@@ -76,7 +76,8 @@ export function beyond<T extends TSchema>(extension: string, schema: T) {
 }
 /** Why something is refused, for the other side to read. */
 export const REASONS = 'reasons'
-export const Reason = () => beyond(REASONS, Prose(2000, 'Why not; the ministry reads it'))
+export const Why = (description: string) => Prose(2000, description)
+export const Reason = () => beyond(REASONS, Why('Why not; the ministry reads it'))
 /** An answer of a server that adds these fields: the reference API knows what it sends. */
 export type With<T, K extends keyof T> = T & Required<Pick<T, K>>
 /** Absolute path on the site host, served only to those who may see the record it belongs to. */

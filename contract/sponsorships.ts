@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Budget, BudgetRow } from './budgets'
+import { Budget, BudgetRow, REQUEST_CORRECTIONS } from './budgets'
 import {
   Amount,
   AmountText,
@@ -15,6 +15,7 @@ import {
   OneOf,
   Prose,
   Units,
+  Uuid,
 } from './parts'
 import { AREAS } from './vocabulary'
 
@@ -81,8 +82,28 @@ export const NewHospital = Body(
   'A hospital request; nested fields are written accomodation.price, items[0].name',
 )
 
+/** The same fields for a request that was Rejected: a letter that is left out goes along from there. */
+const CorrectedHospital = Body(
+  {
+    ...NewHospital.properties,
+    applicationLetter: Type.Optional(NewHospital.properties.applicationLetter),
+    approvalLetter: Type.Optional(NewHospital.properties.approvalLetter),
+  },
+  'A hospital request once more',
+)
+
 const created = Type.Object({ id: more(Id('Budget id')), reference: more(Type.String()) })
 const refuses = { 409: 'The area is not available to this ministry now' } as const
+
+/** After a rejection, and before a decision: section 7 lets a request only be sent. */
+const extension = REQUEST_CORRECTIONS
+const again = {
+  extension,
+  params: Body({ id: Uuid('request', 'The Rejected one') }),
+  data: created,
+  creates: true,
+  refuses: { 404: 'No such request', 409: 'Not Rejected, corrected already, or the area is closed' },
+} as const
 
 export const Dashboard = Type.Object(
   {
@@ -128,6 +149,44 @@ export const sponsorshipCalls = {
     params: Body({ idOrReference: Id('Budget id or reference') }),
     data: Budget,
     refuses: { 404: 'No such request, or of another ministry' },
+  }),
+  crusadeAgain: call({
+    row: 'POST sponsorships/crusade/again/{id}',
+    summary:
+      'Sends a Rejected crusade request once more, corrected: a new request that names the old one. The same words again are answered as before.',
+    ...again,
+    body: NewCrusade,
+  }),
+  hospitalAgain: call({
+    row: 'POST sponsorships/hospital/again/{id}',
+    summary:
+      'Sends a Rejected hospital request once more, corrected: a new request that names the old one. Letters that are left out go along. The same words again are answered as before.',
+    ...again,
+    form: CorrectedHospital,
+    refuses: { ...again.refuses, 413: 'A letter is too large', 415: 'A letter is neither PDF nor picture' },
+  }),
+  withdraw: call({
+    row: 'PATCH sponsorships/withdraw/{id}',
+    extension,
+    summary: 'Takes a Pending request back: it is Rejected, closed as Withdrawn, and its area is Available again.',
+    params: Body({ id: Uuid('request', 'Budget id') }),
+    refuses: { 404: 'No such request', 409: 'Not Pending any more' },
+  }),
+  letters: call({
+    row: 'POST sponsorships/letters/{id}',
+    extension,
+    summary: 'Replaces one or both letters of a hospital request while Pending.',
+    params: Body({ id: Uuid('request', 'Budget id') }),
+    form: Body({
+      applicationLetter: CorrectedHospital.properties.applicationLetter,
+      approvalLetter: CorrectedHospital.properties.approvalLetter,
+    }),
+    refuses: {
+      404: 'No such request',
+      409: 'Not Pending any more',
+      413: 'A letter is too large',
+      415: 'A letter is neither PDF nor picture',
+    },
   }),
   list: call({ row: 'GET sponsorships', summary: 'All own requests, newest first.', data: Type.Array(BudgetRow) }),
 }

@@ -20,6 +20,9 @@ export const REGISTRATION_STATUSES = ['Pending', 'Approved', 'Rejected'] as cons
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 export const BUDGET_STATUSES = ['Pending', 'Rejected', 'Approved', 'Ongoing', 'Ended', 'Completed'] as const
 export type BudgetStatus = (typeof BUDGET_STATUSES)[number]
+/** How a request came to be Rejected where nobody refused it: back for a correction, or taken back by its ministry. */
+export const CLOSINGS = ['Handed_Back', 'Withdrawn'] as const
+export type Closing = (typeof CLOSINGS)[number]
 export const ACCOUNT_STATUSES = ['Unconfirmed', 'Inactive', 'Active'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Rejected', 'Approved'] as const

@@ -26,6 +26,7 @@ export function pathsOf(area: AreaName) {
     payment: (id: string) => `${base}/payments/${id}`,
     notifications: `${base}/notifications`,
     chat: (id: string) => `${base}/chats/${id}`,
+    feedbacks: `${base}/feedbacks`,
     feedback: (id: string) => `${base}/feedback/${id}`,
     feedbackConverts: (id: string) => `${base}/converts/${id}`,
     converts: `${base}/manifests`,
@@ -36,6 +37,8 @@ export function pathsOf(area: AreaName) {
     assignments: `${base}/assignments`,
     assignment: (id: string) => `${base}/assignments/${id}`,
     profile: `${base}/profile`,
+    /** Where a request is sent once more, corrected. */
+    sendAgain: (form: 'crusade' | 'hospital', id: string) => `/client/budgets/${form}/again/${id}`,
     newCrusade: '/client/budgets/crusade/create',
     newHospital: '/client/budgets/hospital/create',
   }

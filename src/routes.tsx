@@ -96,7 +96,7 @@ const chats = page('chats/:id', './domains/chats/ChatPage')
 const notifications = page('notifications', './domains/notifications/NotificationsPage')
 const feedback = page('feedback/:id', './domains/feedback/FeedbackPage')
 const feedbackConverts = page('converts/:id', './domains/feedback/FeedbackConvertsPage')
-const staffFeedback = needing('readFeedback', [feedback])
+const staffFeedback = needing('listFeedback', [page('feedbacks', './domains/feedback/FeedbacksPage'), feedback])
 const converts = needing('readAllConverts', [page('manifests', './domains/converts/ConvertsPage')])
 /** Who writes about converts: an admin only with a convert role. */
 const callDesk = needing('followUp', [page('manifests/desk', './domains/converts/desk/CallDeskPage')])
@@ -210,6 +210,8 @@ export const routes: AppRoute[] = [
           page('sponsorships', './domains/requests/RequestsPage'),
           page('budgets/crusade/create', './domains/requests/NewCrusadePage'),
           page('budgets/hospital/create', './domains/requests/NewHospitalPage'),
+          page('budgets/crusade/again/:id', './domains/requests/NewCrusadePage'),
+          page('budgets/hospital/again/:id', './domains/requests/NewHospitalPage'),
           chats,
           feedback,
           feedbackConverts,

@@ -26,6 +26,7 @@ import {
   AREAS,
   ASSIGNMENT_TYPES,
   BUDGET_STATUSES,
+  CLOSINGS,
   CRUSADE_COUNTS,
   FEEDBACK_STATUSES,
   MINISTRY_TYPES,
@@ -37,6 +38,7 @@ import {
   type Area,
   type AreaLinkStatus,
   type BudgetStatus,
+  type Closing,
   type PaymentStatus,
   type RegistrationStatus,
   type Role,
@@ -349,6 +351,13 @@ export const budgets = pgTable(
     receiptId: uuid('receipt_id').references(() => files.id),
     processedAt: at('processed_at'),
     reason: text('reason'),
+    /** How it came to be Rejected where nobody refused it. */
+    closing: text('closing').$type<Closing>(),
+    /** The Rejected one that this corrects; `fingerprint` is of what was sent, so that the same is known when it comes again. */
+    correctsId: uuid('corrects_id')
+      .unique()
+      .references((): AnyPgColumn => budgets.id),
+    fingerprint: text('fingerprint'),
     processedBy: uuid('processed_by').references(() => accounts.id),
     statusAt: at('status_at').notNull().defaultNow(),
     createdAt: created(),
@@ -367,6 +376,8 @@ export const budgets = pgTable(
       'budgets_paid',
       sql`(${t.status} in ('Approved', 'Ongoing', 'Ended', 'Completed')) = (${t.amount} is not null) and (${t.amount} is null) = (${t.receiptId} is null)`,
     ),
+    check('budgets_closing', sql`${t.closing} is null or ${t.status} = 'Rejected'`),
+    oneOf('budgets_closing_known', t.closing, CLOSINGS),
     check('budgets_processed', sql`(${t.status} = 'Pending') = (${t.processedAt} is null)`),
   ],
 )
@@ -574,6 +585,7 @@ export const feedbacks = pgTable(
     status: text('status').$type<(typeof FEEDBACK_STATUSES)[number]>().notNull().default('Pending'),
     reason: text('reason'),
     createdAt: created(),
+    finishedAt: at('finished_at'),
   },
   (t) => [oneOf('feedbacks_status', t.status, FEEDBACK_STATUSES)],
 )

@@ -12,6 +12,8 @@ const DECIDED: Record<string, AreaLinkStatus> = {
   'evergreen/Crusades': 'Unavailable',
   'covenant-kindness/Hospitals': 'Unavailable',
   'mercy-gate/Prison_Evangelism': 'Unavailable',
+  // Handed back, and not sent again yet.
+  'open-gates/Hospitals': 'Processing',
 }
 const OPEN = ['Pending', 'Approved', 'Ongoing', 'Ended']
 

@@ -1,4 +1,4 @@
-import type { Area, BudgetStatus } from '../../contract/vocabulary'
+import type { Area, BudgetStatus, Closing } from '../../contract/vocabulary'
 import { areaOf } from './ministry-list'
 
 export interface BudgetPlan {
@@ -18,8 +18,13 @@ export const REASONS: Partial<Record<string, string>> = {
   'Eye clinic, Katsina-Ala': 'The hospital has not signed the approval letter. Ask again with a signed one.',
   "Biu children's home": 'We do not pay for buildings this year.',
   'Owo Great Crusade': 'The dates are those of the local festival. Choose others, and ask again.',
-  'General Hospital, Tafawa Balewa': 'Another ministry holds an outreach there in the same week.',
-  'Custodial Centre, Goron Dutse': 'The centre has withdrawn its permission.',
+  'General Hospital, Tafawa Balewa': 'Another ministry holds an outreach there in the same week. Choose other days.',
+  'Custodial Centre, Goron Dutse': 'Withdrawn by the ministry.',
+}
+/** Of those, the ones that nobody refused. */
+export const CLOSED: Partial<Record<string, Closing>> = {
+  'General Hospital, Tafawa Balewa': 'Handed_Back',
+  'Custodial Centre, Goron Dutse': 'Withdrawn',
 }
 
 type Row = [slug: string, area: string, sent: number, starts: number, days: number, theme: string, address: string]

@@ -1,7 +1,7 @@
 import { HOSPITAL_COSTS } from '../../contract/vocabulary'
 import { randomUUID } from 'node:crypto'
 import { budgets, crusades, hospitals, sponsorItems } from '../db/schema'
-import { BUDGETS, REASONS, type BudgetPlan } from './budget-list'
+import { BUDGETS, CLOSED, REASONS, type BudgetPlan } from './budget-list'
 import { catalogueKey, type Catalogue } from './catalogue'
 import { seeded, type Chance } from './chance'
 import type { Clock } from './clock'
@@ -116,8 +116,9 @@ function row(budget: Budget, clock: Clock): typeof budgets.$inferInsert {
     from: clock.day(budget.starts),
     to: clock.day(budget.ends),
     reason: REASONS[theme],
+    closing: CLOSED[theme],
     processedAt: budget.decidedAt,
-    processedBy: budget.decidedBy,
+    processedBy: CLOSED[theme] === 'Withdrawn' ? budget.ministry.accountId : budget.decidedBy,
     statusAt: since ?? budget.sentAt,
     createdAt: budget.sentAt,
   } // prettier-ignore

@@ -14,15 +14,16 @@ export interface Feedback {
 /** Ended requests whose ministry has begun to upload; the other Ended ones have not. */
 const BEGUN = ['Arise Ekiti', 'General Hospital, Lokoja']
 const WAITING = ['Revival Nights, Lafia', 'Ilesa Awake', 'Joy over Awka']
-const REJECTED: Partial<Record<string, string>> = {
+const REASONS: Partial<Record<string, string>> = {
   'Church roof, Ikere': 'The pictures show another building. Please send some of the roof.',
+  'General Hospital, Lokoja': 'There is no picture of the patients yet. Please add some, with their leave.',
   'Songs of the Sheaves, Bida': 'Most numbers of the converts do not exist. Please check the list.',
 }
 
 function statusOf({ theme }: Budget) {
   if (BEGUN.includes(theme)) return 'Pending' as const
   if (WAITING.includes(theme)) return 'Completed' as const
-  return REJECTED[theme] ? ('Rejected' as const) : ('Approved' as const)
+  return REASONS[theme] ? ('Rejected' as const) : ('Approved' as const)
 }
 
 /** Every Completed request has one: finishing it is what completes a request. */
@@ -37,8 +38,9 @@ export async function addFeedbacks(demo: Demo, budgets: Budget[]): Promise<Feedb
         id,
         budgetId: budget.id,
         status: statusOf(budget),
-        reason: REJECTED[budget.theme],
+        reason: REASONS[budget.theme],
         createdAt: clock.at(budget.ends + 2, 10, 5),
+        finishedAt: budget.finishedAt,
       }
     }),
   )

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { With } from '../../contract/parts'
-import type { BudgetStatus } from '../../contract/vocabulary'
+import type { BudgetStatus, Closing } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import {
   accounts,
@@ -56,7 +56,7 @@ const rowFields = (sums: ReturnType<typeof itemSums>) => ({
   agreed: number(sql`coalesce(${sums.agreed}, 0) + ${hospitalTotal}`),
   awaitingAdmin: number(sql`${sums.awaitingAdmin}`),
   awaitingClient: number(sql`${sums.awaitingClient}`),
-  feedback: { id: feedbacks.id, status: feedbacks.status },
+  feedback: { id: feedbacks.id, status: feedbacks.status, reason: feedbacks.reason },
 })
 
 function selectRows(db: Queryable, where: SQL | undefined) {
@@ -100,6 +100,8 @@ function toRow({
     awaitingClient,
     feedbackId: feedback?.id ?? null,
     feedbackStatus: feedback?.status ?? null,
+    feedbackReason: feedback?.reason ?? null,
+    closing: budget.closing,
   }
 }
 
@@ -131,6 +133,11 @@ interface Item {
   /** In kobo. */
   price: number
 }
+/** The request before or after it, where one corrects the other. */
+const other = alias(budgets, 'other')
+const link = (condition: SQL) =>
+  sql<Budget['corrects']>`(select json_build_object('id', ${other.id}, 'reference', ${other.reference})
+    from ${budgets} ${sql.identifier('other')} where ${condition})`
 const earlier = alias(budgets, 'earlier')
 const itemsOf = sql<Item[]>`coalesce((
   select json_agg(json_build_object('itemId', item.item_id, 'name', item.name, 'units', item.units, 'price', item.price) order by item.position)
@@ -165,6 +172,8 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       minister: { firstName: minister.firstName, lastName: minister.lastName, mobiles: minister.mobiles },
       items: itemsOf,
       lastCrusade,
+      corrects: link(sql`${other.id} = ${budgets.correctsId}`),
+      correctedBy: link(sql`${other.correctsId} = ${budgets.id}`),
     })
     .from(budgets)
     .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
@@ -177,7 +186,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
     .leftJoin(feedbacks, eq(feedbacks.budgetId, budgets.id))
     .where(where)
   return rows.map((row) => {
-    const { budget, crusade, hospital, bank, staff, minister, items, lastCrusade } = row
+    const { budget, crusade, hospital, bank, staff, minister, items, lastCrusade, corrects, correctedBy } = row
     return {
       ...toRow(row),
       message: budget.message,
@@ -191,7 +200,8 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       })),
       filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
       processedOn: isoOrNull(budget.processedAt),
-      staff: staff && `${staff.firstName} ${staff.lastName}`,
+      // Who withdrew it is the ministry itself.
+      staff: budget.closing === 'Withdrawn' ? row.ministry : staff && `${staff.firstName} ${staff.lastName}`,
       feedbackId: row.feedback?.id ?? null,
       crusade: crusade
         ? { theme: budget.theme, lastCrusade, attendance: crusade.attendance, venue: budget.address }
@@ -213,6 +223,8 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
         : null,
       statusSince: iso(budget.statusAt),
       reason: budget.reason,
+      corrects,
+      correctedBy,
     }
   })
 }
@@ -253,13 +265,20 @@ export async function approve(tx: Tx, id: string, paid: { amount: number; receip
   return approved ?? null
 }
 
+interface Rejection {
+  reason: string | null
+  staffId: string
+  /** Not refused: back for a correction. */
+  closing?: Closing
+}
 /** Pending -> Rejected; false when it is not Pending (any more). */
-export async function reject(tx: Tx, id: string, by: { reason: string | null; staffId: string }): Promise<boolean> {
+export async function reject(tx: Tx, id: string, by: Rejection): Promise<boolean> {
   const rejected = await tx
     .update(budgets)
     .set({
       status: 'Rejected',
       reason: by.reason,
+      closing: by.closing,
       processedBy: by.staffId,
       processedAt: sql`now()`,
       statusAt: sql`now()`,
@@ -270,10 +289,17 @@ export async function reject(tx: Tx, id: string, by: { reason: string | null; st
 }
 
 /** Whether this person rejected it with these words: then a second try has only lost its answer. */
-export async function isRejectedBy(db: Queryable, id: string, by: { reason: string; staffId: string }) {
+export async function isRejectedBy(db: Queryable, id: string, by: Rejection & { reason: string }) {
   const rows = await db
     .select({ id: budgets.id })
     .from(budgets)
-    .where(and(eq(budgets.id, id), eq(budgets.processedBy, by.staffId), eq(budgets.reason, by.reason)))
+    .where(
+      and(
+        eq(budgets.id, id),
+        eq(budgets.processedBy, by.staffId),
+        eq(budgets.reason, by.reason),
+        sql`${budgets.closing} is not distinct from ${by.closing ?? null}`,
+      ),
+    )
   return rows.length > 0
 }

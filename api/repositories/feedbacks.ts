@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Album, Feedback, FeedbackConvert, Media } from '../../contract/feedbacks'
+import type { Album, Feedback, FeedbackConvert, FeedbackRow, Media } from '../../contract/feedbacks'
 import type { Queryable, Tx } from '../db/open'
 import { albums, budgets, converts, feedbacks, files, media, ministries } from '../db/schema'
 import { isShown, lock } from './converts'
-import { first, iso } from './rows'
+import { first, iso, isoOrNull } from './rows'
 
 /** Whose it must be: a ministry reaches its own, null reaches all. */
 type Owner = string | null
@@ -57,6 +57,39 @@ export async function one(db: Queryable, id: string, owner: Owner): Promise<Feed
     ministry,
     reason: feedback.reason,
   }
+}
+
+/** Feedbacks of a status, or all; those that have waited longest first. */
+export async function withStatus(db: Queryable, status: Feedback['status'] | 'All'): Promise<FeedbackRow[]> {
+  const media = (kind: 'video' | 'picture') =>
+    sql<number>`(select count(*) from media join albums on albums.id = media.album_id
+      where albums.feedback_id = ${feedbacks.id} and media.kind = ${kind})`.mapWith(Number)
+  const rows = await db
+    .select({
+      feedback: feedbacks,
+      budget: budgets,
+      ministry: ministries.name,
+      converts: db.$count(converts, and(eq(converts.feedbackId, feedbacks.id), isShown)),
+      videos: media('video'),
+      pictures: media('picture'),
+    })
+    .from(feedbacks)
+    .innerJoin(budgets, eq(budgets.id, feedbacks.budgetId))
+    .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
+    .where(status === 'All' ? undefined : eq(feedbacks.status, status))
+    .orderBy(sql`coalesce(${feedbacks.finishedAt}, ${feedbacks.createdAt})`, feedbacks.id)
+  return rows.map(({ feedback: { createdAt, finishedAt, id, reason, status: state, budgetId }, budget, ...row }) => ({
+    ...row,
+    id,
+    budgetId,
+    reason,
+    status: state,
+    theme: budget.theme,
+    reference: budget.reference,
+    type: budget.type,
+    createdUtc: iso(createdAt),
+    finishedUtc: isoOrNull(finishedAt),
+  }))
 }
 
 async function albumsOf(db: Queryable, feedbackId: string): Promise<Album[]> {
@@ -227,7 +260,7 @@ export async function contentsOf(db: Queryable, feedbackId: string): Promise<{ c
 export async function finish(tx: Tx, { id, budgetId }: Held) {
   await tx
     .update(feedbacks)
-    .set({ status: 'Completed' })
+    .set({ status: 'Completed', finishedAt: sql`now()` })
     .where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'Pending')))
   await tx
     .update(budgets)
@@ -247,4 +280,22 @@ export async function decide(
     .where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'Completed')))
     .returning({ id: feedbacks.id })
   return decided.length > 0
+}
+
+/**
+ * Back to Pending for the ministry, and with it the request Completed -> Ended; false when it is in none of the states `from`
+ * (any more). Without a reason the one that it was rejected for stays.
+ */
+export async function reopen(tx: Tx, { id, budgetId }: Held, from: Feedback['status'][], reason?: string) {
+  const reopened = await tx
+    .update(feedbacks)
+    .set({ status: 'Pending', reason })
+    .where(and(eq(feedbacks.id, id), inArray(feedbacks.status, from)))
+    .returning({ id: feedbacks.id })
+  if (reopened.length === 0) return false
+  await tx
+    .update(budgets)
+    .set({ status: 'Ended', statusAt: sql`now()` })
+    .where(and(eq(budgets.id, budgetId), eq(budgets.status, 'Completed')))
+  return true
 }

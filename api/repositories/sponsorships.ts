@@ -1,7 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Area } from '../../contract/vocabulary'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Area, AreaLinkStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
-import { budgetItems, budgets, crusades, hospitals, ministryAreas, sponsorItems } from '../db/schema'
+import {
+  budgetItems,
+  budgets,
+  crusades,
+  files,
+  hospitals,
+  ministryAreas,
+  sponsorItems,
+  supportAreas,
+} from '../db/schema'
+import type { MinistryMe } from '../sessions'
 import { first } from './rows'
 
 const PREFIXES: Record<Area, string> = {
@@ -13,8 +24,16 @@ const PREFIXES: Record<Area, string> = {
 }
 const REFERENCE_LOCK = 7_411_621
 
-/** Available -> Processing: the one request of this area. False when the ministry may not ask (any more). */
-export async function takeArea(tx: Tx, ministryId: string, areaId: string): Promise<boolean> {
+/**
+ * Available -> Processing: the one request of this area. False when the ministry may not ask (any more). A correction may find the
+ * area Processing, since its own first try has it.
+ */
+export async function takeArea(
+  tx: Tx,
+  ministryId: string,
+  areaId: string,
+  from: AreaLinkStatus[] = ['Available'],
+): Promise<boolean> {
   const taken = await tx
     .update(ministryAreas)
     .set({ status: 'Processing' })
@@ -22,7 +41,7 @@ export async function takeArea(tx: Tx, ministryId: string, areaId: string): Prom
       and(
         eq(ministryAreas.ministryId, ministryId),
         eq(ministryAreas.areaId, areaId),
-        eq(ministryAreas.status, 'Available'),
+        inArray(ministryAreas.status, from),
       ),
     )
     .returning({ id: ministryAreas.id })
@@ -55,7 +74,10 @@ export interface Line {
   price: number
   units: number
 }
-type Common = Pick<typeof budgets.$inferInsert, 'ministryId' | 'type' | 'theme' | 'message' | 'from' | 'to' | 'address'>
+type Common = Pick<
+  typeof budgets.$inferInsert,
+  'ministryId' | 'type' | 'theme' | 'message' | 'from' | 'to' | 'address' | 'correctsId' | 'fingerprint'
+>
 
 /** Writes a request with its items; prices in kobo. */
 export async function create(
@@ -88,4 +110,97 @@ export async function create(
     })),
   )
   return { id: budgetId, reference }
+}
+
+/** Ids of their files. */
+export interface Letters {
+  applicationLetter: string
+  approvalLetter: string
+}
+const letters = { applicationLetter: hospitals.applicationLetterId, approvalLetter: hospitals.approvalLetterId }
+
+/** What stands for or against correcting a request: what corrects it already, and what else was asked for since. */
+export async function toCorrect(tx: Tx, id: string, ministryId: string) {
+  const [old] = await tx
+    .select({ type: budgets.type, status: budgets.status, createdAt: budgets.createdAt, letters })
+    .from(budgets)
+    .leftJoin(hospitals, eq(hospitals.budgetId, budgets.id))
+    .where(and(eq(budgets.id, id), eq(budgets.ministryId, ministryId)))
+  if (!old) return undefined
+  const { id: nextId, reference, fingerprint } = budgets
+  const [next] = await tx.select({ id: nextId, reference, fingerprint }).from(budgets).where(eq(budgets.correctsId, id))
+  const [newest] = await tx
+    .select({ id: nextId, reference })
+    .from(budgets)
+    .where(and(eq(budgets.ministryId, ministryId), eq(budgets.type, old.type)))
+    .orderBy(desc(budgets.createdAt), budgets.id)
+    .limit(1)
+  return { ...old, next, newer: newest && newest.id !== id ? newest.reference : null }
+}
+
+/** Pending -> Rejected by the ministry itself; false when it is not Pending (any more), or not its own. */
+export async function withdraw(tx: Tx, id: string, { accountId, ministryId }: MinistryMe): Promise<boolean> {
+  const withdrawn = await tx
+    .update(budgets)
+    .set({
+      status: 'Rejected',
+      closing: 'Withdrawn',
+      // For readers who know no closing.
+      reason: 'Withdrawn by the ministry.',
+      processedBy: accountId,
+      processedAt: sql`now()`,
+      statusAt: sql`now()`,
+    })
+    .where(and(eq(budgets.id, id), eq(budgets.ministryId, ministryId), eq(budgets.status, 'Pending')))
+    .returning({ id: budgets.id })
+  return withdrawn.length > 0
+}
+
+const other = alias(budgets, 'other')
+/** Processing -> Available again, unless a newer request has the area. */
+export async function freeArea(tx: Tx, id: string) {
+  await tx
+    .update(ministryAreas)
+    .set({ status: 'Available' })
+    .from(budgets)
+    .innerJoin(supportAreas, eq(supportAreas.name, budgets.type))
+    .where(
+      and(
+        eq(budgets.id, id),
+        eq(ministryAreas.ministryId, budgets.ministryId),
+        eq(ministryAreas.areaId, supportAreas.id),
+        eq(ministryAreas.status, 'Processing'),
+        sql`not exists (select 1 from ${budgets} ${sql.identifier('other')} where ${other.ministryId} = ${budgets.ministryId}
+          and ${other.type} = ${budgets.type} and ${other.createdAt} > ${budgets.createdAt})`,
+      ),
+    )
+}
+
+/** A request of the ministry with its letters; nobody decides about it until the transaction ends. */
+export async function holdLetters(tx: Tx, id: string, ministryId: string) {
+  const [held] = await tx
+    .select({ status: budgets.status, closing: budgets.closing, letters })
+    .from(budgets)
+    .leftJoin(hospitals, eq(hospitals.budgetId, budgets.id))
+    .where(and(eq(budgets.id, id), eq(budgets.ministryId, ministryId)))
+    .for('update', { of: budgets })
+  return held
+}
+
+/** Writes the new ones; the ids of files that nothing refers to any more. A letter may belong to the request before it, too. */
+export async function replaceLetters(tx: Tx, id: string, before: Letters, after: Letters): Promise<string[]> {
+  await tx
+    .update(hospitals)
+    .set({ applicationLetterId: after.applicationLetter, approvalLetterId: after.approvalLetter })
+    .where(eq(hospitals.budgetId, id))
+  const removed = await tx
+    .delete(files)
+    .where(
+      and(
+        inArray(files.id, [before.applicationLetter, before.approvalLetter]),
+        sql`not exists (select 1 from ${hospitals} where ${files.id} in (${hospitals.applicationLetterId}, ${hospitals.approvalLetterId}))`,
+      ),
+    )
+    .returning({ id: files.id })
+  return removed.map((file) => file.id)
 }

@@ -1,6 +1,7 @@
-import { budgetCalls } from '../../contract/budgets'
+import { budgetCalls, type Budget } from '../../contract/budgets'
 import { audit } from '../audit'
 import { moveByCalendar } from '../calendar'
+import type { Queryable } from '../db/open'
 import { clockOf, lagosMonthStart } from '../dates'
 import { conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
@@ -8,15 +9,42 @@ import * as repository from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
 import type { Deps, Handlers } from '../route'
+import type { Me } from '../sessions'
 import { book, keyOf } from './ledger'
 
 const DECIDED = 'This request is not pending any more: somebody paid or rejected it already.'
+/** Who was quicker, for the office. */
+function decided({ closing }: Pick<Budget, 'closing'>): string {
+  if (closing === 'Withdrawn') return 'The ministry was quicker: it has withdrawn this request.'
+  return closing ? 'Somebody was quicker: this request is handed back to its ministry already.' : DECIDED
+}
 
 export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
-  const find = async (id: string) => {
-    const budget = await repository.one(db, id)
+  const find = async (id: string, of: Queryable = db) => {
+    const budget = await repository.one(of, id)
     if (!budget) throw notFound('This request')
     return budget
+  }
+
+  /** Ends a Pending request, and tells the ministry why. */
+  async function close(id: string, me: Me, reason: string | null, closing?: 'Handed_Back') {
+    const { reference, ministryId } = await find(id)
+    const by = { reason, staffId: me.accountId, closing }
+    await db.transaction(async (tx) => {
+      if (!(await repository.reject(tx, id, by))) {
+        if (reason && (await repository.isRejectedBy(tx, id, { ...by, reason }))) return
+        throw conflict(decided(await find(id, tx)))
+      }
+      const [topic, words] = closing
+        ? ['Correction', `Your request ${reference} was handed back. Correct it and send it again.`]
+        : ['Rejected', `Your request ${reference} was rejected.`]
+      const told = reason ? `${words} Reason: ${reason}` : words
+      await chats.tell(tx, { id, ministryId }, topic, told, me.accountId)
+      await audit(tx, me, 'REJECT', `budget:${id}`, {
+        before: { status: 'Pending' },
+        after: { status: 'Rejected', ...(closing && { closing }), ...(reason && { reason }) },
+      })
+    })
   }
 
   return {
@@ -43,7 +71,7 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
         if (earlier) throw conflict(DECIDED)
         const receiptId = await files.keep(tx, form.file, 'receipt')
         const approved = await repository.approve(tx, form.budgetId, { amount, receiptId, staffId: me.accountId })
-        if (!approved) throw conflict(DECIDED)
+        if (!approved) throw conflict(decided(await find(form.budgetId, tx)))
         const paymentId = await book(tx, {
           deposit: false,
           title: theme,
@@ -73,21 +101,7 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
       })
     },
 
-    reject: async ({ params: { id }, body: { reason = null }, me }) => {
-      const { reference, ministryId } = await find(id)
-      const staffId = me.accountId
-      await db.transaction(async (tx) => {
-        if (!(await repository.reject(tx, id, { reason, staffId }))) {
-          if (reason && (await repository.isRejectedBy(tx, id, { reason, staffId }))) return
-          throw conflict(DECIDED)
-        }
-        const told = `Your request ${reference} was rejected.${reason ? ` Reason: ${reason}` : ''}`
-        await chats.tell(tx, { id, ministryId }, 'Rejected', told, staffId)
-        await audit(tx, me, 'REJECT', `budget:${id}`, {
-          before: { status: 'Pending' },
-          after: { status: 'Rejected', ...(reason && { reason }) },
-        })
-      })
-    },
+    reject: async ({ params: { id }, body: { reason = null }, me }) => close(id, me, reason),
+    handBack: async ({ params: { id }, body: { reason }, me }) => close(id, me, reason, 'Handed_Back'),
   }
 }

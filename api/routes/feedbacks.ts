@@ -18,6 +18,7 @@ import { readCorrection } from './convert.rules'
 const GB = 1024 ** 3
 /** What all videos and pictures of one ministry may take together. */
 const MINISTRY_BYTES = 20 * GB
+const APPROVED = 'This feedback is approved already.'
 const FINISHED = 'The upload is finished. Nothing can be added or deleted any more.'
 
 export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
@@ -163,6 +164,37 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         })
       }),
 
+    list: async ({ query: { status = 'All' } }) => repository.withStatus(db, status),
+
+    handBack: async ({ params: { id }, body: { reason }, me }) => {
+      await db.transaction(async (tx) => {
+        const feedback = await repository.hold(tx, { feedbackId: id }, null)
+        if (!feedback) throw notFound('This feedback')
+        const { status, budgetId, ministryId } = feedback
+        if (!(await repository.reopen(tx, feedback, ['Completed', 'Rejected'], reason))) {
+          // The same words again: the answer to them was lost.
+          if (status === 'Pending' && feedback.reason === reason) return
+          throw conflict(status === 'Pending' ? 'The ministry has this feedback already.' : APPROVED)
+        }
+        const told = `Your feedback was handed back. Correct it and finish it again. Reason: ${reason}`
+        await chats.tell(tx, { id: budgetId, ministryId }, 'Feedback', told, me.accountId)
+        await audit(tx, me, 'FEEDBACK', `feedback:${id}`, { before: { status }, after: { status: 'Pending', reason } })
+      })
+    },
+
+    reopen: async ({ params: { id }, me }) => {
+      await db.transaction(async (tx) => {
+        const feedback = await repository.hold(tx, { feedbackId: id }, me.ministryId)
+        if (!feedback) throw notFound('This feedback')
+        const { status } = feedback
+        // A second click, or the office was quicker: it is open.
+        if (status === 'Pending') return
+        if (!(await repository.reopen(tx, feedback, ['Rejected'])))
+          throw conflict(status === 'Completed' ? 'The office still looks at this feedback.' : APPROVED)
+        await audit(tx, me, 'FEEDBACK', `feedback:${id}`, { before: { status }, after: { status: 'Pending' } })
+      })
+    },
+
     update: async ({ body: { budgetId, status, reason: given }, me }) => {
       const reason = status === 'Rejected' ? (given ?? null) : null
       await db.transaction(async (tx) => {
@@ -170,7 +202,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         if (!feedback) throw notFound('This feedback')
         if (!(await repository.decide(tx, feedback.id, { status, reason }))) {
           // The same decision in the same words: the answer to it was lost.
-          if (reason && feedback.reason === reason) return
+          if (reason && feedback.status === status && feedback.reason === reason) return
           throw conflict(
             feedback.status === 'Pending'
               ? 'The ministry has not finished its upload yet.'

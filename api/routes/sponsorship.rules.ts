@@ -1,5 +1,6 @@
 /** What a request must be, whatever the form let through (decisions: "the server checks this whatever earliestDate says"). */
 import type { Static } from 'typebox'
+import type { Budget } from '../../contract/budgets'
 import type { NewLine } from '../../contract/sponsorships'
 import { addDays } from '../../contract/rules/days'
 import { Refusal } from '../errors'
@@ -11,6 +12,13 @@ export function checkDays(from: string, to: string, duration: number, today: str
   const earliest = addDays(today, duration)
   if (from < earliest) throw new Refusal(400, `Start date cannot be earlier than ${earliest}`, 'from')
   if (to < from) throw new Refusal(400, `The end date cannot be before the start date, ${from}.`, 'to')
+}
+
+/** For the ministry that wanted to change what the office has decided about meanwhile. */
+export function quicker({ status, closing }: Pick<Budget, 'status' | 'closing'>): string {
+  if (closing === 'Withdrawn') return 'You have withdrawn this request already.'
+  if (closing) return 'The office was quicker: it has handed this request back. Correct it and send it again.'
+  return `The office was quicker: it has ${status === 'Rejected' ? 'rejected' : 'paid'} this request already.`
 }
 
 type Asked = Omit<Static<typeof NewLine>, 'price' | 'units'> & { price: string | number; units: string | number }

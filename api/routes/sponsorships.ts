@@ -1,84 +1,58 @@
 import { sponsorshipCalls } from '../../contract/sponsorships'
-import { HOSPITAL_COSTS, type Area, type HospitalCost } from '../../contract/vocabulary'
 import { audit } from '../audit'
-import { todayOf } from '../dates'
-import { conflict, notFound } from '../errors'
-import { lineTotal, toCost } from '../money'
-import * as areas from '../repositories/areas'
+import { BadInput, conflict, notFound } from '../errors'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsorships'
 import type { Deps, Handlers } from '../route'
-import { checkDays, checkLines } from './sponsorship.rules'
+import { asking } from './asking'
+import { quicker } from './sponsorship.rules'
 
-const NOT_NOW =
-  'You cannot ask for this support area now. Your last request of it is still open, or the office has closed it.'
-
-export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCalls> {
-  /** The area, if a request of it may be sent at all; who is second in a race is told by takeArea. */
-  const openArea = async (name: Area) => {
-    const area = await areas.byName(db, name)
-    if (!area?.available) throw conflict(NOT_NOW)
-    return area
-  }
-
+export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
+  const { db, files } = deps
+  const ask = asking(deps)
   return {
-    createCrusade: async ({ body, me }) => {
-      const area = await openArea('Crusades')
-      const today = await todayOf(db)
-      checkDays(body.from, body.to, area.duration, today)
-      const lines = checkLines(body.items, await repository.listedItems(db, 'Crusades'))
-      return db.transaction(async (tx) => {
-        if (!(await repository.takeArea(tx, me.ministryId, area.id))) throw conflict(NOT_NOW)
-        const { theme, message, from, to, attendance, venue } = body
-        const common = {
-          ministryId: me.ministryId,
-          type: 'Crusades' as const,
-          theme,
-          message,
-          from,
-          to,
-          address: venue,
+    createCrusade: async ({ body, me }) => ask.crusade(body, me),
+    createHospital: async ({ form, me }) => ask.hospital(form, me),
+    crusadeAgain: async ({ body, me, params }) => ask.crusade(body, me, params.id),
+    hospitalAgain: async ({ form, me, params }) => ask.hospital(form, me, params.id),
+
+    withdraw: async ({ params: { id }, me }) => {
+      await db.transaction(async (tx) => {
+        if (!(await repository.withdraw(tx, id, me))) {
+          const now = await budgets.one(tx, id, me.ministryId)
+          if (!now) throw notFound('This request')
+          // A second click.
+          if (now.closing === 'Withdrawn') return
+          throw conflict(quicker(now))
         }
-        const created = await repository.create(tx, common, lines, today, { crusade: { attendance } })
-        await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
-        return created
+        await repository.freeArea(tx, id)
+        await audit(tx, me, 'REQUEST', `budget:${id}`, {
+          before: { status: 'Pending' },
+          after: { status: 'Rejected', closing: 'Withdrawn' },
+        })
       })
     },
 
-    createHospital: async ({ form, me }) => {
-      const area = await openArea('Hospitals')
-      const today = await todayOf(db)
-      checkDays(form.from, form.to, area.duration, today)
-      const costs = Object.fromEntries(
-        HOSPITAL_COSTS.map((cost) => [
-          cost,
-          { price: toCost(form[cost].price, `${cost}.price`), units: Number(form[cost].units) },
-        ]),
-      ) as Record<HospitalCost, { price: number; units: number }>
-      const fixed = HOSPITAL_COSTS.reduce(
-        (sum, cost) => sum + lineTotal(costs[cost].price, costs[cost].units, `${cost}.price`),
-        0,
-      )
-      const lines = checkLines(form.items, await repository.listedItems(db, 'Hospitals'), fixed)
-      return db.transaction(async (tx) => {
-        if (!(await repository.takeArea(tx, me.ministryId, area.id))) throw conflict(NOT_NOW)
-        const hospital = {
-          applicationLetterId: await files.keep(tx, form.applicationLetter, 'letter'),
-          approvalLetterId: await files.keep(tx, form.approvalLetter, 'letter'),
-          numDays: Number(form.numDays),
-          accomodationPrice: costs.accomodation.price,
-          accomodationUnits: costs.accomodation.units,
-          transportationPrice: costs.transportation.price,
-          transportationUnits: costs.transportation.units,
-          refreshmentPrice: costs.refreshment.price,
-          refreshmentUnits: costs.refreshment.units,
+    letters: async ({ params: { id }, form, me }) => {
+      if (!form.applicationLetter && !form.approvalLetter)
+        throw new BadInput([{ message: 'Choose a letter.', field: 'applicationLetter' }])
+      const replaced = await db.transaction(async (tx) => {
+        const held = await repository.holdLetters(tx, id, me.ministryId)
+        if (!held?.letters) throw notFound('This hospital request')
+        if (held.status !== 'Pending') throw conflict(quicker(held))
+        const before = held.letters
+        const after = {
+          applicationLetter: form.applicationLetter
+            ? await files.keep(tx, form.applicationLetter, 'letter')
+            : before.applicationLetter,
+          approvalLetter: form.approvalLetter
+            ? await files.keep(tx, form.approvalLetter, 'letter')
+            : before.approvalLetter,
         }
-        const { name, from, to, address } = form
-        const common = { ministryId: me.ministryId, type: 'Hospitals' as const, theme: name, from, to, address }
-        const created = await repository.create(tx, common, lines, today, { hospital })
-        await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
-        return created
+        await audit(tx, me, 'REQUEST', `budget:${id}`, { before, after })
+        return repository.replaceLetters(tx, id, before, after)
       })
+      for (const fileId of replaced) await files.retire(fileId)
     },
 
     items: async ({ params }) => repository.listedItems(db, params.type),

@@ -23,6 +23,7 @@ import {
   ASSIGNMENT_TYPES,
   BUDGET_STATUSES,
   CONVERT_TARGETS,
+  FEEDBACK_STATUSES,
   PERIODS,
   REGISTRATION_STATUSES,
   REPORT_TYPES,
@@ -167,6 +168,11 @@ async function money(reader: Reader) {
 }
 
 async function feedbacks(reader: Reader) {
+  // An extension: who has not announced it is not asked.
+  if (reader.check.offered.has(feedbackCalls.list.extension))
+    await byStatus(reader, feedbackCalls.list, FEEDBACK_STATUSES, (status) =>
+      reader.get(feedbackCalls.list, { query: { status } }),
+    )
   const from = 'no request with a feedbackId'
   const counted = new Map<string, number>()
   await reader.each(feedbackCalls.one, 'feedback', from, undefined, ({ id, converts, albums }) => {

@@ -59,6 +59,7 @@ const SCREENS: Record<string, string> = {
   'GET assignments/converts/{id}': 'AREA/assignments/{id}',
   'GET chats': 'AREA/notifications',
   'GET chat attachment file': 'AREA/chats/{id}',
+  'GET feedbacks?status=': 'AREA/feedbacks',
   'GET mails': '/admin/mails',
 }
 

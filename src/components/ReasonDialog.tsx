@@ -17,24 +17,35 @@ interface Props {
   takesReason: boolean
   noReason: ReactNode
   deed: string
+  /** Red, unless it only gives something back. */
+  destroys?: boolean
   action: Action<[reason: string]>
   onClose: () => void
 }
 
 /** Before a refusal: what it does, and the reason that the other side reads. The page tells that it is done. */
-export function ReasonDialog({ title, children, hint, takesReason, noReason, deed, action, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  children,
+  hint,
+  takesReason,
+  noReason,
+  deed,
+  destroys = true,
+  action,
+  onClose,
+}: Props) {
   if (!takesReason)
     return (
-      <ConfirmDialog {...{ title, deed, onClose }} destroys action={action.with('')}>
+      <ConfirmDialog {...{ title, deed, destroys, onClose }} action={action.with('')}>
         <p className="md">{children}</p>
         <p className="md">{noReason}</p>
       </ConfirmDialog>
     )
   return (
     <FormDialog
-      {...{ title, blank, schema, deed, onClose }}
+      {...{ title, blank, schema, deed, destroys, onClose }}
       action={{ ...action, attempt: ({ reason }) => action.attempt(reason.trim()) }}
-      destroys
       closesAtOnce
     >
       <p className="md">{children}</p>

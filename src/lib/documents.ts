@@ -1,8 +1,8 @@
 import { mixed } from 'yup'
 import { documentProblem } from './files'
 
-/** A letter or receipt: there, not empty, of a kind and size that the server takes. */
-export const documentFile = (missing: string) =>
+/** A letter or receipt: there (`missing` says that it is not; null: it need not be), not empty, of a kind and size that the server takes. */
+export const documentFile = (missing: string | null) =>
   mixed<File>()
     .nullable()
     .test('document', (file, context) => {

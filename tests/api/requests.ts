@@ -2,8 +2,9 @@
 import { sha256 } from '../../api/text'
 import { albums, convertRequests, converts, mailTokens } from '../../api/db/schema'
 import type { Row } from '../../contract/role-matrix'
-import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file } from './samples'
+import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file, without } from './samples'
 import type { Client, Fields } from './client'
+import { seedLetters, seedRequest } from './seed/requests'
 import type { World } from './world'
 
 interface Asked {
@@ -16,7 +17,11 @@ const csv = () => file('name,mobile\nAda Obi,08035550111\n', 'people.csv', 'text
 
 /** What some rows use up: tokens of mailed links, and records that others must not miss. */
 const SPARE = '00000000-0000-4000-8000-00000000000a'
-export async function addSpares({ api, a, c, convert, staff }: World) {
+/** Rejected, and newer than whatever is asked for meanwhile: a minute for each of their order. */
+const rejected = { Crusades: '', Hospitals: '' }
+const NEWEST = 61 * 24 * 60
+export async function addSpares(world: World) {
+  const { api, a, c, convert, staff } = world
   const expiresAt = new Date(Date.now() + 3_600_000)
   const { db } = api.database
   const about = { title: 'Day 0', description: 'Spare' }
@@ -24,6 +29,11 @@ export async function addSpares({ api, a, c, convert, staff }: World) {
   await db.insert(converts).values({ id: SPARE, feedbackId: a.feedback.id, name: 'Spare', mobile: '+2348035550100' })
   const asked = { convertFeedbackId: convert.feedbackId, amount: 100, status: 'Pending' as const }
   await db.insert(convertRequests).values({ id: SPARE, ...asked, ...about, createdBy: staff.convert_j })
+  await db.transaction(async (tx) => {
+    for (const type of ['Crusades', 'Hospitals'] as const)
+      rejected[type] = (await seedRequest(tx, api.files, world, a, 'Rejected', NEWEST, type)).id
+    await seedLetters(tx, api.files, rejected.Hospitals)
+  })
   await db.insert(mailTokens).values([
     { hash: sha256('validate-me'), accountId: c.accountId, purpose: 'validate', expiresAt },
     { hash: sha256('reset-me'), accountId: a.accountId, purpose: 'reset', expiresAt },
@@ -130,6 +140,19 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'GET profile/supportareas/{areaName}': () => ({ path: 'profile/supportareas/Crusades' }),
   'POST sponsorships/crusade/create': () => ({ path: 'sponsorships/crusade/create', body: crusade() }),
   'POST sponsorships/hospital/create': () => ({ path: 'sponsorships/hospital/create', form: hospital() }),
+  'POST sponsorships/crusade/again/{id}': () => ({
+    path: `sponsorships/crusade/again/${rejected.Crusades}`,
+    body: crusade(),
+  }),
+  'POST sponsorships/hospital/again/{id}': () => ({
+    path: `sponsorships/hospital/again/${rejected.Hospitals}`,
+    form: without(hospital(), 'applicationLetter', 'approvalLetter'),
+  }),
+  'POST sponsorships/letters/{id}': ({ a }) => ({
+    path: `sponsorships/letters/${a.outreach.id}`,
+    form: { approvalLetter: receipt() },
+  }),
+  'PATCH sponsorships/withdraw/{id}': ({ a }) => ({ path: `sponsorships/withdraw/${a.outreach.id}` }),
   'GET sponsorships/items/{type}': () => ({ path: 'sponsorships/items/Crusades' }),
   'GET sponsorships/dashboard': () => ({ path: 'sponsorships/dashboard' }),
   'GET sponsorships/{id-or-reference}': ({ a }) => ({ path: `sponsorships/${a.budgets.Ended.reference}` }),
@@ -164,8 +187,14 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'PATCH feedbacks (finish)': ({ a }) => ({ path: 'feedbacks', body: { budgetId: a.feedback.budgetId } }),
   'PATCH feedbacks/update': ({ a }) => ({
     path: 'feedbacks/update',
-    body: { budgetId: a.feedback.budgetId, status: 'Approved' },
+    body: { budgetId: a.feedback.budgetId, status: 'Rejected' },
   }),
+  'GET feedbacks?status=': () => ({ path: 'feedbacks?status=Rejected' }),
+  'PATCH feedbacks/handback/{id}': ({ a }) => ({
+    path: `feedbacks/handback/${a.feedback.id}`,
+    body: { reason: 'The video does not play.' },
+  }),
+  'PATCH feedbacks/reopen/{id}': ({ a }) => ({ path: `feedbacks/reopen/${a.feedback.id}` }),
   'DELETE feedbacks/media/{id}': ({ a }) => ({ path: `feedbacks/media/${a.feedback.mediaId}` }),
 
   'GET staffs/{id}': ({ staff }) => ({ path: `staffs/${staff.changing}` }),
@@ -237,6 +266,10 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'POST reports': () => ({ path: 'reports', body: { type: 'Payments', from: inDays(-30), to: inDays(0) } }),
   'GET mails': () => ({ path: 'mails' }),
   'POST mails/{id}/resend': ({ mailId }) => ({ path: `mails/${mailId}/resend` }),
+  'PATCH budgets/handback/{id}': ({ a }) => ({
+    path: `budgets/handback/${a.budgets.Pending.id}`,
+    body: { reason: 'Sign the letter.' },
+  }),
   'GET <host><filepath> (receipt)': ({ a }) => ({ path: `/files/receipts/${a.budgets.Ended.receiptId}` }),
   'GET hospital letter file': ({ a }) => ({ path: `/files/letters/${a.letters.application}` }),
 }

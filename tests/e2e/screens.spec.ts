@@ -64,7 +64,13 @@ const ADMIN: Screens = [
   ['/admin/no/such/page', 'Not Found'],
 ]
 /** What extensions add. */
-const BEYOND: Record<string, Screens> = { admin: [['/admin/mails', 'Undelivered Letters']] }
+const BEYOND: Record<string, Screens> = {
+  admin: [
+    ['/admin/mails', 'Undelivered Letters'],
+    ['/admin/feedbacks', 'Feedback'],
+  ],
+  sponsor_j: [['/bo/feedbacks', 'Feedback']],
+}
 /** What every role of the back office has. */
 const OFFICE: Screens = [
   ['/bo/dashboard', 'Home'],

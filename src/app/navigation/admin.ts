@@ -6,6 +6,7 @@ import building from 'bootstrap-icons/icons/building.svg?raw'
 import cash from 'bootstrap-icons/icons/cash-coin.svg?raw'
 import clipboard from 'bootstrap-icons/icons/clipboard-check.svg?raw'
 import letters from 'bootstrap-icons/icons/envelope-exclamation.svg?raw'
+import reports from 'bootstrap-icons/icons/collection-play.svg?raw'
 import grid from 'bootstrap-icons/icons/grid.svg?raw'
 import gauge from 'bootstrap-icons/icons/speedometer2.svg?raw'
 import follow from 'bootstrap-icons/icons/people.svg?raw'
@@ -21,6 +22,7 @@ export const ADMIN_NAV: readonly NavItem[] = [
   { to: '/admin/registrations', label: 'Registrations', icon: clipboard, group: 'Requests' },
   { to: '/admin/budgets', label: 'Sponsorships', icon: cash, group: 'Requests', thumb: true },
   { to: '/admin/payments', label: 'Payments', icon: wallet, group: 'Requests' },
+  { to: '/admin/feedbacks', label: 'Feedback', icon: reports, extension: 'feedback-review', group: 'Requests' },
   { to: '/admin/manifests', label: 'Converts', icon: follow, group: 'Follow-up', thumb: true },
   { to: '/admin/assignments', label: 'Assignments', icon: given, group: 'Follow-up' },
   { to: '/admin/settings/ministries', label: 'Ministries', icon: bank, group: 'Settings' },

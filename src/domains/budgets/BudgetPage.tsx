@@ -1,6 +1,6 @@
 import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
-import { withItems, type Budget } from './budgets.reading'
+import { stateOf, withItems, type Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
@@ -23,11 +23,12 @@ import { ministries } from '../ministries/ministries.service'
 import { RequestSteps } from './RequestSteps'
 import { Board } from '../sponsor-items/Board'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
-import { canPayNow, canReadFeedback, canReject } from './budget.rules'
+import { canHandBack, canPayNow, canReadFeedback, canReject } from './budget.rules'
 import { BudgetItemsTable } from './BudgetItemsTable'
 import { budgets } from './budgets.service'
 import { DecisionPanel } from './DecisionPanel'
 import { EarlierRequests } from './EarlierRequests'
+import { OtherTry } from './OtherTry'
 import { PaymentPanel } from './PaymentPanel'
 import { RequestFacts } from './RequestFacts'
 import { TurnLine } from './TurnLine'
@@ -66,11 +67,15 @@ export default function BudgetPage() {
     (reason: string) => budgets.rejectWithReason(budget, reason, way, may(me, 'openChats')),
     'Budget request has been rejected successfully!',
   )
+  const handBack = useAction(
+    (reason: string) => budgets.handBack(budget.id, reason),
+    'The request was handed back. The ministry can read why, and send it again.',
+  )
   const isOpen = budget.status === 'Pending'
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget)
   // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
-  const untold = mayPay || mayReject ? null : lastOf(pay.refusal, reject.refusal)
+  const untold = mayPay || mayReject ? null : lastOf(pay.refusal, reject.refusal, handBack.refusal)
   return (
     <>
       <PageTitle
@@ -82,7 +87,7 @@ export default function BudgetPage() {
         }
         actions={
           <>
-            <StatusBadge of={budget.status} badge />
+            <StatusBadge of={stateOf(budget)} badge />
             {(mayPay || mayReject) && (
               <a className="btn btn-secondary" href="#decision">
                 {mayPay ? 'Pay or reject' : 'Reject'}
@@ -97,10 +102,11 @@ export default function BudgetPage() {
       >
         {budget.theme}
       </PageTitle>
-      <OutcomeAlert outcome={lastOf(pay.outcome, reject.outcome, untold)} hideAfter={ALERT_MS} />
+      <OutcomeAlert outcome={lastOf(pay.outcome, reject.outcome, handBack.outcome, untold)} hideAfter={ALERT_MS} />
       <div className="panel pad stack">
         <RequestSteps of={budget} />
         <TurnLine of={budget} side="office" />
+        <OtherTry of={budget} />
         {budget.status === 'Completed' && budget.feedbackId && canReadFeedback(me) && (
           <Link className="md" to={paths.feedback(budget.feedbackId)}>
             Feedback of the ministry
@@ -156,6 +162,7 @@ export default function BudgetPage() {
               budget={budget}
               pay={mayPay ? pay : undefined}
               reject={mayReject ? reject : undefined}
+              handBack={canHandBack(me, budget) ? handBack : undefined}
               takesReason={way !== null}
             />
           ) : (

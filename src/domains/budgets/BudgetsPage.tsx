@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { Budget } from './budgets.reading'
+import { stateOf, type Budget } from './budgets.reading'
 import { created, days, money, opens, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
@@ -21,7 +21,7 @@ const columns: Column<Budget>[] = [
   quiet('Type', (b) => spaced(b.type), { width: '10rem' }),
   days('Duration'),
   money('Amount', amountOf, { width: '9rem' }),
-  status((b) => b.status, { width: '11.5rem' }),
+  status(stateOf, { width: '11.5rem' }),
   created((b) => b.createdUtc),
 ]
 
@@ -41,7 +41,7 @@ export default function BudgetsPage() {
             <DateText of={b.createdUtc} />
           </>
         ),
-        status: <StatusBadge of={b.status} />,
+        status: <StatusBadge of={stateOf(b)} />,
         aside: <Money of={amountOf(b)} />,
       })}
       statuses={FILTERS}

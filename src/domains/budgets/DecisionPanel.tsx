@@ -6,9 +6,11 @@ import { ReceiptLink } from '../../components/ReceiptLink'
 import { nairaInWords } from '../../lib/money'
 import { PaymentLink } from '../payments/PaymentLink'
 
+const CLOSED_ON: Partial<Record<string, string>> = { Handed_Back: 'Handed back on', Withdrawn: 'Withdrawn on' }
+
 /** What was decided, or what a reader who may not decide waits for. */
 export function DecisionPanel({
-  budget: { id, amount, filepath, processedOn, staff, requested, agreed, status },
+  budget: { id, amount, filepath, processedOn, staff, requested, agreed, status, closing },
 }: {
   budget: Budget
 }) {
@@ -23,7 +25,12 @@ export function DecisionPanel({
         of={{
           ...(agreed === null || amount !== null ? {} : { 'Agreed so far': <Money of={agreed} /> }),
           ...(processedOn
-            ? { [status === 'Rejected' ? 'Rejected on' : 'Approved on']: <DateText of={processedOn} />, By: staff }
+            ? {
+                [status === 'Rejected' ? (CLOSED_ON[closing] ?? 'Rejected on') : 'Approved on']: (
+                  <DateText of={processedOn} />
+                ),
+                By: staff,
+              }
             : {}),
         }}
       />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Budget } from './budgets.reading'
+import { stateOf, type Budget } from './budgets.reading'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { Section } from '../../components/Section'
@@ -35,7 +35,7 @@ export function EarlierRequests({ of: budget, others }: { of: Budget; others: Bu
                     {spaced(row.type)} · {rangeText(row.from, row.to)}
                   </span>
                 </span>
-                <StatusBadge of={row.status} />
+                <StatusBadge of={stateOf(row)} />
                 <span className="qm md">
                   <Money of={row.amount ?? row.requested} />
                 </span>

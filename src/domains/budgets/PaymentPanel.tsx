@@ -15,15 +15,18 @@ interface Props {
   pay?: Pay
   /** Where it may be rejected now. */
   reject?: Action<[reason: string]>
+  /** Where it may be handed back now. */
+  handBack?: Action<[reason: string]>
   /** Whether a reason would reach the ministry. */
   takesReason: boolean
 }
 
 /** The agreed total, what is still open, and the payment. Everything that costs most when it is wrong stands before the button. */
-export function PaymentPanel({ budget, pay, reject, takesReason }: Props) {
+export function PaymentPanel({ budget, pay, reject, handBack, takesReason }: Props) {
   const { requested, agreed, openItems } = budget
   const missing = requested === null || agreed === null ? null : Math.max(0, requested - agreed)
-  const [rejecting, setRejecting] = useState(false)
+  const [open, setOpen] = useState<'reject' | 'handBack'>()
+  const close = () => setOpen(undefined)
   return (
     <>
       <div className="pad stack">
@@ -44,13 +47,32 @@ export function PaymentPanel({ budget, pay, reject, takesReason }: Props) {
       </div>
       {pay && <PaymentForm budget={budget} agreed={agreed} pay={pay} />}
       {reject && (
-        <div className="pad rule">
-          <button type="button" className="btn btn-outline-danger w-100" onClick={() => setRejecting(true)}>
+        <div className="pad rule stack-2">
+          {handBack && (
+            <button type="button" className="btn btn-secondary w-100" onClick={() => setOpen('handBack')}>
+              Hand back for correction
+            </button>
+          )}
+          <button type="button" className="btn btn-outline-danger w-100" onClick={() => setOpen('reject')}>
             Reject request
           </button>
         </div>
       )}
-      {rejecting && reject && (
+      {open === 'handBack' && handBack && (
+        <ReasonDialog
+          title="Hand this request back?"
+          hint={`Say what to correct. ${budget.ministry || 'The ministry'} reads it on the request and as a message.`}
+          noReason={null}
+          takesReason
+          deed="Hand back"
+          destroys={false}
+          action={handBack}
+          onClose={close}
+        >
+          The ministry corrects it and sends it again, with everything filled in. Until then it cannot be paid.
+        </ReasonDialog>
+      )}
+      {open === 'reject' && reject && (
         <ReasonDialog
           title="Reject this request?"
           hint={`${budget.ministry || 'The ministry'} gets it as a message about this request.`}
@@ -63,9 +85,10 @@ export function PaymentPanel({ budget, pay, reject, takesReason }: Props) {
           takesReason={takesReason}
           deed="Reject request"
           action={reject}
-          onClose={() => setRejecting(false)}
+          onClose={close}
         >
           The request cannot be paid any more, and this cannot be taken back.
+          {handBack && ' The ministry may still correct it and send it again.'}
         </ReasonDialog>
       )}
     </>

@@ -52,10 +52,17 @@ export function turnOf(
       }
     case 'Ended':
       return side === 'office'
-        ? { mine: false, words: 'The ministry has to send its feedback.' }
+        ? {
+            mine: false,
+            words: budget.feedbackReason
+              ? 'The feedback was handed back. The ministry has to correct it.'
+              : 'The ministry has to send its feedback.',
+          }
         : {
             mine: true,
-            words: 'Your event has ended. The office waits for videos, pictures and the names of converts.',
+            words: budget.feedbackReason
+              ? `The office wants your report put right. Correct it and finish it again. Reason: ${budget.feedbackReason}`
+              : 'Your event has ended. The office waits for videos, pictures and the names of converts.',
           }
     case 'Completed':
       return { mine: false, words: side === 'office' ? 'The ministry has reported back.' : reported(budget) }
@@ -67,17 +74,29 @@ export function turnOf(
   }
 }
 
-function rejected({ reason }: Budget, side: Side): string {
-  const words = side === 'office' ? 'The request was rejected.' : 'The office did not approve this request.'
+const CLOSED: Partial<Record<string, Record<Side, string>>> = {
+  Withdrawn: { office: 'The ministry has withdrawn this request.', ministry: 'You have withdrawn this request.' },
+  Handed_Back: {
+    office: 'The request was handed back. The ministry can correct it and send it again.',
+    ministry: 'The office handed this request back.',
+  },
+}
+const REFUSED = { office: 'The request was rejected.', ministry: 'The office did not approve this request.' }
+
+function rejected({ reason, closing }: Budget, side: Side): string {
+  const words = (CLOSED[closing] ?? REFUSED)[side]
+  if (closing === 'Withdrawn') return words
   if (reason) return `${words} Reason: ${reason}`
   return side === 'office' ? words : `${words} If it gave a reason, that stands in the messages.`
 }
 
 /** What became of the ministry's report. */
-function reported({ feedbackStatus }: Budget): string {
+function reported({ feedbackStatus, feedbackReason }: Budget): string {
   if (feedbackStatus === 'Approved') return 'The office has approved your report. Nothing is left to do.'
   if (feedbackStatus === 'Rejected')
-    return 'The office did not accept your report. Look at its reason, and answer it in the messages.'
+    return feedbackReason
+      ? `The office did not accept your report. Reason: ${feedbackReason}`
+      : 'The office did not accept your report. Look at its reason, and answer it in the messages.'
   return 'You have reported back. The office looks at your report.'
 }
 

@@ -1,5 +1,6 @@
 import type { Budget } from './budgets.reading'
-import { may, type Me } from '../../session/may'
+import { may, offers, type Me } from '../../session/may'
+import type { User } from '../../session/user'
 
 type Decidable = Pick<Budget, 'status'>
 
@@ -7,5 +8,9 @@ type Decidable = Pick<Budget, 'status'>
 export const canPayNow = (me: Me, { status }: Decidable) => status === 'Pending' && may(me, 'payBudgets')
 /** Decisions: a senior of sponsorship rejects too. */
 export const canReject = (me: Me, { status }: Decidable) => status === 'Pending' && may(me, 'rejectBudgets')
+/** The extension of what comes after a rejection, and before a decision. */
+export const REQUEST_CORRECTIONS = 'request-corrections'
+/** Who may reject may also hand back, where the API has that. */
+export const canHandBack = (me: User, budget: Decidable) => canReject(me, budget) && offers(me, REQUEST_CORRECTIONS)
 /** Payment staff see requests, but not what the ministries report. */
 export const canReadFeedback = (me: Me) => may(me, 'readFeedback')

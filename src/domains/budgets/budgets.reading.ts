@@ -1,9 +1,11 @@
 import {
   AREAS,
   BUDGET_STATUSES,
+  CLOSINGS,
   HOSPITAL_COSTS,
   type Area,
   type BudgetStatus,
+  type Closing,
   type HospitalCost,
 } from '@contract/vocabulary'
 import type { Budget as WireBudget, Crusade as WireCrusade, Hospital as WireHospital } from '@contract/budgets'
@@ -37,6 +39,8 @@ import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 /** A price and its units; null: not given. */
 export interface Line {
   name: string
+  /** Of the catalogue; null for a custom one. */
+  itemId?: string | null
   units: number | null
   price: number | null
 }
@@ -78,6 +82,8 @@ export interface Budget extends Talks {
   requested: number | null
   feedbackId: string | null
   feedbackStatus: string
+  /** Why its report was handed back or rejected last; '' when not told. */
+  feedbackReason: string
   message: string
   address: string
   items: Line[]
@@ -91,9 +97,20 @@ export interface Budget extends Talks {
   minister: { name: string; mobile: string } | null
   /** Since when it has this status; null when not told. */
   statusSince: string | null
-  /** Why it was rejected; '' when not told. */
+  /** Why it was rejected or handed back; '' when not told. */
   reason: string
+  /** How a Rejected one ended, where nobody refused it; '' otherwise. */
+  closing: Closing | Unknown
+  /** The request before it that it corrects, and the one that corrects it. */
+  corrects: Other | null
+  correctedBy: Other | null
 }
+export interface Other {
+  id: string
+  reference: string
+}
+/** For a badge: what only some APIs tell says more than Rejected. */
+export const stateOf = ({ status, closing }: Pick<Budget, 'status' | 'closing'>): string => closing || status
 
 const KINDS: Record<Area, string> = {
   Crusades: 'Crusade',
@@ -134,6 +151,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     requested: number(raw.requested) ?? (lines && sumOf(lines, { type, hospital: read.hospital })),
     feedbackId: idOrNull(raw.feedbackId),
     feedbackStatus: text(raw.feedbackStatus),
+    feedbackReason: text(raw.feedbackReason),
     message: text(raw.message) || text(crusade && 'message' in crusade ? crusade.message : undefined),
     address: text(raw.address),
     items: lines ?? [],
@@ -145,6 +163,9 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     minister: readMinister(raw.minister),
     statusSince: timeOrNull(raw.statusSince),
     reason: text(raw.reason),
+    closing: word(raw.closing, CLOSINGS),
+    corrects: readOther(raw.corrects),
+    correctedBy: readOther(raw.correctedBy),
     agreed: number(raw.agreed),
     openItems: number(raw.openItems),
     awaitingAdmin: number(raw.awaitingAdmin),
@@ -153,8 +174,14 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
 }
 const idIn = (raw: unknown) => (typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined)
 
+function readOther(raw: Raw<WireBudget['corrects']>): Other | null {
+  const other = part(raw)
+  const id = idOf(other?.id)
+  return other && id ? { id, reference: text(other.reference) || 'the other request' } : null
+}
 const readLine = (raw: Raw<WireBudget['items'][number]>): Line => ({
   name: text(raw?.name) || text(raw?.itemName) || 'Item without a name',
+  itemId: idOrNull(raw?.itemId),
   units: number(raw?.units),
   price: number(raw?.price),
 })

@@ -14,6 +14,7 @@ export const budgets = {
   /** An API without the extension `reasons` is given none. */
   reject: (id: string, reason?: string) =>
     ask('PATCH budgets/reject/{id}', { params: { id }, ...(reason ? { body: { reason } } : {}) }),
+  handBack: (id: string, reason: string) => ask('PATCH budgets/handback/{id}', { params: { id }, body: { reason } }),
   /** Rejects; where the decision takes no reason along, a message tells it. */
   rejectWithReason: (budget: Budget, reason: string, way: ReasonWay, mayOpenChat: boolean) =>
     way === 'message'

@@ -1,4 +1,4 @@
-import type { Budget } from './budgets.reading'
+import { stateOf, type Budget } from './budgets.reading'
 import type { BudgetStatus } from '@contract/vocabulary'
 import { statusWords } from '../../components/words'
 import { addDays, dayText, timeDay } from '../../lib/dates'
@@ -14,16 +14,22 @@ const ORDER: BudgetStatus[] = ['Pending', 'Approved', 'Ongoing', 'Ended', 'Compl
 /** Where a request stands on its way, with the dates that are known. A rejected one stops after its first step. */
 export function stepsOf({
   status,
+  closing,
   createdUtc,
   processedOn,
   from,
   to,
-}: Pick<Budget, 'status' | 'createdUtc' | 'processedOn' | 'from' | 'to'>): Step[] {
+}: Pick<Budget, 'status' | 'closing' | 'createdUtc' | 'processedOn' | 'from' | 'to'>): Step[] {
   const sent = createdUtc ? `Sent ${timeDay(createdUtc)}` : ''
   if (status === 'Rejected') {
     return [
       { status: 'Pending', words: 'Pending', when: sent, state: 'done' },
-      { status, words: 'Rejected', when: processedOn ? timeDay(processedOn) : '', state: 'now' },
+      {
+        status,
+        words: statusWords(stateOf({ status, closing })),
+        when: processedOn ? timeDay(processedOn) : '',
+        state: 'now',
+      },
     ]
   }
   const dates: Partial<Record<BudgetStatus, string>> = {

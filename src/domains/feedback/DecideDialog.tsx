@@ -6,10 +6,12 @@ interface Props {
   decision: 'Approved' | 'Rejected'
   approve: Action
   reject: Action<[reason: string]>
+  /** The ministry may correct what is rejected. */
+  mayCorrect: boolean
   onClose: () => void
 }
 
-export function DecideDialog({ decision, approve, reject, onClose }: Props) {
+export function DecideDialog({ decision, approve, reject, mayCorrect, onClose }: Props) {
   return decision === 'Approved' ? (
     <ConfirmDialog title="Approve this feedback?" deed="Approve" action={approve} onClose={onClose}>
       The ministry is told that its report is accepted. This cannot be taken back.
@@ -24,7 +26,26 @@ export function DecideDialog({ decision, approve, reject, onClose }: Props) {
       action={reject}
       onClose={onClose}
     >
-      The ministry is told, and this cannot be taken back.
+      {mayCorrect
+        ? 'The ministry is told. It may still correct its report and finish it again.'
+        : 'The ministry is told, and this cannot be taken back.'}
+    </ReasonDialog>
+  )
+}
+
+export function HandBackDialog({ action, onClose }: { action: Action<[reason: string]>; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title="Hand this feedback back?"
+      hint="Say what is missing or wrong. The ministry reads it on its report and as a message about the request."
+      takesReason
+      noReason={null}
+      deed="Hand back"
+      destroys={false}
+      action={action}
+      onClose={onClose}
+    >
+      The report is open again for the ministry, which corrects it and finishes it once more.
     </ReasonDialog>
   )
 }

@@ -6,7 +6,6 @@ import { useSession } from '../../session/session'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
-import { Note } from '../../components/Note'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -16,14 +15,16 @@ import { usePaths } from '../../paths'
 import { reasonWay } from '../chats/reasons'
 import { AlbumSection } from './AlbumSection'
 import { Checklist } from './Checklist'
-import { canDecide, canDelete, canEdit, canMend, canReadConverts } from './feedback.rules'
+import { canDecide, canDelete, canEdit, canHandBack, canMend, canReadConverts } from './feedback.rules'
 import { feedbacks } from './feedback.service'
 import { useArrivals } from './media-queue'
+import { ReportState } from './ReportState'
 import { UploadDesk } from './UploadDesk'
 
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
 const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
 const DecideDialog = lazyPart(async () => (await import('./DecideDialog')).DecideDialog)
+const HandBackDialog = lazyPart(async () => (await import('./DecideDialog')).HandBackDialog)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => feedbacks.one(params.id ?? '', request.signal)
 
@@ -31,7 +32,7 @@ export default function FeedbackPage() {
   const feedback = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const [open, setOpen] = useState<'album' | 'finish' | 'Approved' | 'Rejected'>()
+  const [open, setOpen] = useState<'album' | 'finish' | 'Approved' | 'Rejected' | 'handBack'>()
   const close = () => setOpen(undefined)
   const finish = useAction(
     () => feedbacks.finish(feedback.budgetId),
@@ -43,9 +44,24 @@ export default function FeedbackPage() {
     (reason: string) => feedbacks.rejectWithReason(feedback, reason, reasonWay(me, false), may(me, 'openChats')),
     'Feedback rejected. The ministry can read why in its messages.',
   )
+  const handBack = useAction(
+    (reason: string) => feedbacks.handBack(feedback.id, reason),
+    'The feedback was handed back. The ministry can read why, and correct it.',
+  )
+  const reopen = useAction(
+    () => feedbacks.reopen(feedback.id),
+    'The report is open again. Correct it, then press Finish Upload.',
+  )
   const remove = useAction(feedbacks.removeMedia, 'The file was deleted.')
   const { converts, albums, status } = feedback
   const isMine = canEdit(me, feedback)
+  // Somebody else was quicker, and the dialog with the words is gone: then the page tells it.
+  const untold = canHandBack(me, feedback) ? null : lastOf(approve.refusal, reject.refusal, handBack.refusal)
+  const handBackButton = canHandBack(me, feedback) && (
+    <button type="button" className="btn btn-secondary" onClick={() => setOpen('handBack')}>
+      Hand back
+    </button>
+  )
   return (
     <>
       <PageTitle
@@ -68,6 +84,7 @@ export default function FeedbackPage() {
             )}
             {canDecide(me, feedback) && (
               <>
+                {handBackButton}
                 <button type="button" className="btn btn-outline-danger" onClick={() => setOpen('Rejected')}>
                   Reject
                 </button>
@@ -76,18 +93,24 @@ export default function FeedbackPage() {
                 </button>
               </>
             )}
+            {!canDecide(me, feedback) && handBackButton}
           </>
         }
       >
         Feedback Detail
       </PageTitle>
-      <OutcomeAlert outcome={lastOf(finish.outcome, approve.outcome, reject.outcome, remove.outcome)} />
-      {status === 'Rejected' && (
-        <Note tone="wait">
-          <b className="strong">The office did not accept this report.</b>{' '}
-          {feedback.reason || 'If it gave a reason, that stands in the messages about the request.'}
-        </Note>
-      )}
+      <OutcomeAlert
+        outcome={lastOf(
+          finish.outcome,
+          approve.outcome,
+          reject.outcome,
+          handBack.outcome,
+          reopen.outcome,
+          remove.outcome,
+          untold,
+        )}
+      />
+      <ReportState of={feedback} reopen={reopen} />
       {isMine && <Checklist of={feedback} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />}
       {may(me, 'reportBack') && (
         <>
@@ -119,8 +142,15 @@ export default function FeedbackPage() {
       {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
       {open === 'finish' && <FinishDialog feedback={feedback} finish={finish} onClose={close} />}
       {(open === 'Approved' || open === 'Rejected') && (
-        <DecideDialog decision={open} approve={approve} reject={reject} onClose={close} />
+        <DecideDialog
+          decision={open}
+          approve={approve}
+          reject={reject}
+          mayCorrect={canHandBack(me, feedback)}
+          onClose={close}
+        />
       )}
+      {open === 'handBack' && canHandBack(me, feedback) && <HandBackDialog action={handBack} onClose={close} />}
     </>
   )
 }

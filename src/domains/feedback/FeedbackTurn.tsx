@@ -5,14 +5,19 @@ import { FeedbackButton } from './FeedbackButton'
 
 /** "Your turn": the request whose feedback the office waits for, and since when. */
 export function FeedbackTurn({ of }: { of: Budget }) {
-  const days = of.to ? daysSince(`${addDays(of.to, 1)}T00:00:00.000Z`) : 0
+  // A report that came back waits since then.
+  const back = of.feedbackReason ? of.statusSince : null
+  const days = back ? daysSince(back) : of.to ? daysSince(`${addDays(of.to, 1)}T00:00:00.000Z`) : 0
   return (
     <section className="turn" aria-label="Your turn">
       <div className="grow stack-1">
         <p className="md">
-          <b className="strong">Your turn{days > 0 ? ` for ${plural(days, 'day')}` : ''}:</b> {of.theme} has ended.
+          <b className="strong">Your turn{days > 0 ? ` for ${plural(days, 'day')}` : ''}:</b>{' '}
+          {of.feedbackReason ? `the office wants your report of ${of.theme} put right.` : `${of.theme} has ended.`}
         </p>
-        <p className="sm muted">The office waits for videos, pictures and the names of converts.</p>
+        <p className="sm muted">
+          {of.feedbackReason || 'The office waits for videos, pictures and the names of converts.'}
+        </p>
       </div>
       <FeedbackButton of={of} isPrimary />
     </section>

@@ -13,6 +13,7 @@ import {
   record,
   text,
   time,
+  timeOrNull,
   word,
   type Raw,
   type Unknown,
@@ -55,8 +56,17 @@ export interface Feedback {
   reference: string
   type: Area | Unknown
   ministry: string
-  /** Why it was rejected; '' when not told. */
+  /** Why it was rejected or handed back last; '' when not told. */
   reason: string
+}
+/** A feedback in the office's list. */
+export interface FeedbackRow extends Pick<Feedback, 'id' | 'status' | 'theme' | 'reference' | 'type' | 'ministry'> {
+  createdUtc: string
+  /** Null before, and where nobody has told. */
+  finishedUtc: string | null
+  converts: number | null
+  videos: number | null
+  pictures: number | null
 }
 
 const readMedia = (raw: Raw<wire.Media>): Media => ({
@@ -94,6 +104,20 @@ export function readFeedback(answer: Answer<'GET feedbacks/{id}'>): Feedback {
     reason: text(raw.reason),
   }
 }
+export const readFeedbacks = (answer: Answer<'GET feedbacks?status='>): FeedbackRow[] =>
+  list(answer, (row) => ({
+    id: idOf(row?.id),
+    status: word(row?.status, FEEDBACK_STATUSES),
+    theme: text(row?.theme) || text(row?.reference) || 'Feedback',
+    reference: text(row?.reference),
+    type: word(row?.type, AREAS),
+    ministry: nameOf(row?.ministry),
+    createdUtc: time(row?.createdUtc),
+    finishedUtc: timeOrNull(row?.finishedUtc),
+    converts: number(row?.converts),
+    videos: number(row?.videos),
+    pictures: number(row?.pictures),
+  }))
 export const readManifest = (answer: Answer<'GET feedbacks/manifest/{id}'>): FeedbackConvert[] =>
   list(answer, readConvert)
 /** Null where the API does not answer with what it started. */

@@ -1,7 +1,7 @@
 import type { Feedback } from './feedback.reading'
 import type { User } from '../../session/user'
 import { may, offers, type Me } from '../../session/may'
-import { CORRECTIONS } from './feedback.service'
+import { CORRECTIONS, REVIEW } from './feedback.service'
 
 type Of = Pick<Feedback, 'status'>
 
@@ -12,6 +12,12 @@ export const canMend = (me: User, feedback: Of) => canEdit(me, feedback) && offe
 /** §6: the admin always, the ministry only while Pending. */
 export const canDelete = (me: Me, feedback: Of) => may(me, 'decideFeedback') || canEdit(me, feedback)
 export const canDecide = (me: Me, { status }: Of) => may(me, 'decideFeedback') && status === 'Completed'
+/** What is not right yet goes back to the ministry, where the API has that. */
+export const canHandBack = (me: User, { status }: Of) =>
+  may(me, 'decideFeedback') && offers(me, REVIEW) && (status === 'Completed' || status === 'Rejected')
+/** A rejected report is no dead end: the ministry opens it again, corrects it and finishes it. */
+export const canReopen = (me: User, { status }: Of) =>
+  may(me, 'reportBack') && offers(me, REVIEW) && status === 'Rejected'
 /** Names and numbers of converts are personal: sponsorship staff only see how many there are. */
 export const canReadConverts = (me: Me) => may(me, 'readFeedbackConverts')
 

@@ -1,8 +1,9 @@
+import type { FEEDBACK_STATUSES } from '@contract/vocabulary'
 import { addressFor, ask, type UploadOptions } from '../../lib/ask'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
 import type { Correction } from '../converts/correction.rules'
-import { readFeedback, readManifest, readStarted, type Feedback } from './feedback.reading'
+import { readFeedback, readFeedbacks, readManifest, readStarted, type Feedback } from './feedback.reading'
 
 export interface NewConverts {
   feedbackId: string
@@ -14,6 +15,8 @@ export type MediaKind = 'videos' | 'pictures'
 
 /** The extension of what mends a report. */
 export const CORRECTIONS = 'feedback-corrections'
+/** The extension of what the office lists and hands back. */
+export const REVIEW = 'feedback-review'
 
 export const feedbacks = {
   one: (id: string, signal?: AbortSignal) => ask('GET feedbacks/{id}', { params: { id }, signal }, readFeedback),
@@ -36,6 +39,11 @@ export const feedbacks = {
   downloadPath: (id: string) => addressFor('GET feedbacks/download/{id}', { params: { id } }),
   addConverts: (converts: NewConverts, options: UploadOptions = {}) =>
     ask('POST feedbacks/converts', { form: converts, ...options }),
+  withStatus: (status: (typeof FEEDBACK_STATUSES)[number] | 'All', signal?: AbortSignal) =>
+    ask('GET feedbacks?status=', { query: { status }, signal }, readFeedbacks),
+  handBack: (id: string, reason: string) => ask('PATCH feedbacks/handback/{id}', { params: { id }, body: { reason } }),
+  /** A rejected one, for its ministry to correct. */
+  reopen: (id: string) => ask('PATCH feedbacks/reopen/{id}', { params: { id } }),
   finish: (budgetId: string) => ask('PATCH feedbacks (finish)', { body: { budgetId } }),
   approve: (budgetId: string) => ask('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
   /** An API without the extension `reasons` is given none. */

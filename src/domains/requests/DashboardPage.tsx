@@ -10,13 +10,16 @@ import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
-import { withItems, type Budget } from '../budgets/budgets.reading'
+import { useSession } from '../../session/session'
+import { stateOf, withItems, type Budget } from '../budgets/budgets.reading'
 import { chats } from '../chats/chats.service'
 import { FeedbackTurn } from '../feedback/FeedbackTurn'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { DraftOffers } from './DraftOffers'
+import { RequestActions } from './RequestActions'
 import { RequestPanel } from './RequestPanel'
 import { RequestTalks } from './RequestTalks'
+import { canSendAgain } from './request.rules'
 import { requests } from './requests.service'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -43,10 +46,13 @@ export default function DashboardPage() {
   const paths = usePaths()
   const [asking, setAsking] = useState(false)
   const { latest, previous, pending } = dashboard
-  const others: Budget[] = [...(latest ? [latest] : []), ...previous].filter(({ id }) => id !== shown?.id)
+  const me = useSession()
+  const all: Budget[] = [...(latest ? [latest] : []), ...previous]
+  const others = all.filter(({ id }) => id !== shown?.id)
   const place = {
     isLatest: shown?.id === latest?.id,
     mayReport: pending !== null && shown?.status === 'Ended' && shown.id !== pending.id,
+    maySendAgain: shown !== null && canSendAgain(me, shown, all),
   }
   const ask = (
     <button type="button" className={latest ? 'btn btn-secondary' : 'btn btn-primary'} onClick={() => setAsking(true)}>
@@ -62,11 +68,20 @@ export default function DashboardPage() {
       {shown ? (
         <Fragment key={shown.id}>
           {/* Whose turn it is, where the request does not tell it, follows from its items. */}
-          <Suspense fallback={<RequestPanel request={shown} {...place} />}>
-            <Await resolve={rest} errorElement={<RequestPanel request={shown} {...place} />}>
-              {(loaded) => <RequestPanel request={withItems(shown, loaded?.[0].data ?? null)} {...place} />}
-            </Await>
-          </Suspense>
+          <RequestActions of={shown}>
+            {(buttons) => {
+              const panel = <RequestPanel request={shown} {...place} buttons={buttons} />
+              return (
+                <Suspense fallback={panel}>
+                  <Await resolve={rest} errorElement={panel}>
+                    {(loaded) => (
+                      <RequestPanel request={withItems(shown, loaded?.[0].data ?? null)} {...place} buttons={buttons} />
+                    )}
+                  </Await>
+                </Suspense>
+              )
+            }}
+          </RequestActions>
           <Suspense fallback={<SkeletonPart />}>
             <Await resolve={rest} errorElement={null}>
               {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}
@@ -91,7 +106,7 @@ export default function DashboardPage() {
             )}
           </div>
           <ul className="rows">
-            {others.slice(0, SHOWN).map(({ id, theme, type, from, to, status }) => (
+            {others.slice(0, SHOWN).map(({ id, theme, type, from, to, ...state }) => (
               <li key={id}>
                 <Link className="rowlink prev" to={paths.budget(id)}>
                   <span className="grow stack-1">
@@ -100,14 +115,16 @@ export default function DashboardPage() {
                       {spaced(type)} · {rangeText(from, to)}
                     </span>
                   </span>
-                  <StatusBadge of={status} />
+                  <StatusBadge of={stateOf(state)} />
                 </Link>
               </li>
             ))}
           </ul>
         </section>
       )}
-      {asking && <NewRequestDialog onClose={() => setAsking(false)} />}
+      {asking && (
+        <NewRequestDialog again={all.filter((one) => canSendAgain(me, one, all))} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }

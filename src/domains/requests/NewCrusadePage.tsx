@@ -8,16 +8,20 @@ import { partOf } from '../../lib/parts'
 import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
-import { blankLine, crusadeSchema, toLine, type ItemLine } from './request.schema'
+import type { Budget } from '../budgets/budgets.reading'
+import { blankLine, crusadeSchema, digits, linesOf, toLine, type ItemLine } from './request.schema'
 import { RequestForm } from './RequestForm'
+import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [duration, listed] = await Promise.all([
+/** With an id in its address it corrects that request. */
+export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
+  const [duration, listed, again] = await Promise.all([
     profile.duration('Crusades', request.signal),
     partOf(requests.items('Crusades', request.signal)),
+    id ? requests.one(id, request.signal) : null,
   ])
-  return { duration, listed }
+  return { duration, listed, again }
 }
 
 const SUGGESTED_CHARACTERS = 5000
@@ -32,24 +36,35 @@ const blank = {
   newItem: blankLine,
 }
 
+const filled = ({ theme, message, from, to, crusade, address, items }: Budget, listed: ListedItem[] | null) => ({
+  ...blank,
+  ...{ theme, message, from, to },
+  attendance: digits(crusade?.attendance),
+  venue: crusade?.venue || address,
+  items: linesOf(items, listed),
+})
+
 export default function NewCrusadePage() {
-  const { duration, listed } = useLoaderData<typeof loader>()
+  const { duration, listed, again } = useLoaderData<typeof loader>()
   // A page left open overnight must not keep yesterday's earliest day: it is computed again when the form is drawn and sent.
   const earliest = addDays(today(), duration)
   const schema = useMemo(() => crusadeSchema(earliest), [earliest])
   return (
     <RequestForm
       title="New Crusade Budget"
-      draftKey="crusade"
-      {...{ earliest, blank, schema }}
-      send={({ newItem: _, items, attendance, ...rest }) =>
-        requests.createCrusade({
+      key={again?.id}
+      draftKey={again ? `crusade-${again.id}` : 'crusade'}
+      blank={again ? filled(again, listed.data) : blank}
+      {...{ earliest, schema, again }}
+      send={({ newItem: _, items, attendance, ...rest }) => {
+        const asked = {
           ...rest,
           attendance: Number(attendance),
           earliestDate: addDays(today(), duration),
           items: items.map(toLine),
-        })
-      }
+        }
+        return again ? requests.crusadeAgain(again.id, asked) : requests.createCrusade(asked)
+      }}
     >
       <TextField name="theme" label="Theme" maxLength={200} />
       <TextAreaField

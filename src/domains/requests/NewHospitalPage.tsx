@@ -2,28 +2,30 @@ import { useMemo, useState } from 'react'
 import { useFormikContext } from 'formik'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { HOSPITAL_COSTS, type HospitalCost } from '@contract/vocabulary'
-import { FileField } from '../../components/fields/FileField'
 import { MoneyField, NumberField } from '../../components/fields/MoneyField'
 import { TextField } from '../../components/fields/TextField'
 import { Money } from '../../components/Money'
 import { addDays, daysBetween, isDay, today } from '../../lib/dates'
-import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { sumNaira } from '../../lib/money'
 import { partOf, type Part } from '../../lib/parts'
+import type { Budget } from '../budgets/budgets.reading'
 import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
-import { blankLine, hospitalSchema, toFormLine, type ItemLine } from './request.schema'
+import { LetterFields } from './LetterFields'
+import { blankLine, digits, hospitalSchema, linesOf, toFormLine, type ItemLine } from './request.schema'
 import { RequestForm } from './RequestForm'
 import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [duration, listed] = await Promise.all([
+/** With an id in its address it corrects that request. */
+export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
+  const [duration, listed, again] = await Promise.all([
     profile.duration('Hospitals', request.signal),
     partOf(requests.items('Hospitals', request.signal)),
+    id ? requests.one(id, request.signal) : null,
   ])
-  return { duration, listed }
+  return { duration, listed, again }
 }
 
 const cost = { price: '', units: '' }
@@ -43,6 +45,23 @@ const blank = {
 }
 export type HospitalValues = typeof blank
 
+const filled = ({ theme, hospital, from, to, address, items }: Budget, listed: ListedItem[] | null): HospitalValues => {
+  const costOf = (name: HospitalCost) => ({
+    price: digits(hospital?.costs[name].price),
+    units: digits(hospital?.costs[name].units),
+  })
+  return {
+    ...blank,
+    ...{ from, to, address },
+    name: hospital?.name || theme,
+    numDays: digits(hospital?.numDays),
+    accomodation: costOf('accomodation'),
+    transportation: costOf('transportation'),
+    refreshment: costOf('refreshment'),
+    items: linesOf(items, listed),
+  }
+}
+
 const LABELS: Record<HospitalCost, string> = {
   accomodation: 'Accomodation',
   transportation: 'Transportation',
@@ -52,33 +71,27 @@ const costsOf = (values: HospitalValues) =>
   sumNaira(HOSPITAL_COSTS.map((name) => Number(values[name].price) * Number(values[name].units)))
 
 export default function NewHospitalPage() {
-  const { duration, listed } = useLoaderData<typeof loader>()
+  const { duration, listed, again } = useLoaderData<typeof loader>()
   const earliest = addDays(today(), duration)
-  const schema = useMemo(() => hospitalSchema(earliest), [earliest])
+  const schema = useMemo(() => hospitalSchema(earliest, { hasLetters: again !== null }), [earliest, again])
   const [progress, setProgress] = useState<number>()
   return (
     <RequestForm
       title="New Hospital Budget"
-      draftKey="hospital"
-      {...{ earliest, blank, schema }}
-      send={({ newItem: _, items, ...rest }) =>
-        requests
-          .createHospital(
-            { ...rest, earliestDate: addDays(today(), duration), items: items.map(toFormLine) },
-            { onProgress: setProgress },
-          )
-          .finally(() => setProgress(undefined))
-      }
+      key={again?.id}
+      draftKey={again ? `hospital-${again.id}` : 'hospital'}
+      blank={again ? filled(again, listed.data) : blank}
+      {...{ earliest, schema, again }}
+      send={({ newItem: _, items, ...rest }) => {
+        const asked = { ...rest, earliestDate: addDays(today(), duration), items: items.map(toFormLine) }
+        const options = { onProgress: setProgress }
+        return (
+          again ? requests.hospitalAgain(again.id, asked, options) : requests.createHospital(asked, options)
+        ).finally(() => setProgress(undefined))
+      }}
     >
       <TextField name="name" label="Name" hint="Name of the hospital." maxLength={200} />
-      <FileField
-        name="applicationLetter"
-        label="Application letter"
-        hint={DOCUMENT_HINT}
-        accept={DOCUMENTS}
-        progress={progress}
-      />
-      <FileField name="approvalLetter" label="Approval letter" hint={DOCUMENT_HINT} accept={DOCUMENTS} />
+      <LetterFields now={again?.hospital ?? null} progress={progress} />
       <DayFields earliest={earliest} />
       <DaysAndAddress />
       <Costs />

@@ -14,7 +14,9 @@ import { announce } from '../../lib/announce'
 import { addDays, dayText, today } from '../../lib/dates'
 import { useFetch } from '../../lib/useFetch'
 import { pathsOf } from '../../paths'
+import type { Budget } from '../budgets/budgets.reading'
 import { profile } from '../profile/profile.service'
+import { formOf } from './request.rules'
 
 const paths = pathsOf('client')
 
@@ -27,20 +29,23 @@ const AREA_BUTTONS: Record<Area, { label: string; icon: string; to: string }> = 
   Church_Building_Project: { label: 'Church Building Project', icon: church, to: '/' },
 }
 
-function captionOf(area: OwnArea | undefined, isBuilt: boolean) {
+function captionOf(area: OwnArea | undefined, isBuilt: boolean, again?: Budget) {
   if (!isBuilt) return 'Not open yet'
   if (area?.available)
     return area.duration === null ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
+  if (again) return `${again.closing ? 'Handed back to you' : 'Not approved'}. Correct your request and send it again.`
   if (area?.status === 'Processing') return 'Unavailable. You have asked for it already: the office opens it again.'
   return 'Unavailable. Ask the office to open this area for you.'
 }
 
-/** A button for each support area; disabled where the ministry cannot ask now. Any click closes the dialog. */
-export function NewRequestDialog({ onClose }: { onClose: () => void }) {
+/** A button for each support area; disabled where the ministry can neither ask now nor correct one of `again`. Any click closes the dialog. */
+export function NewRequestDialog({ again, onClose }: { again: readonly Budget[]; onClose: () => void }) {
   const navigate = useNavigate()
   const { data: areas, problem, retry } = useFetch(profile.supportAreas)
-  const choose = (name: Area) => {
-    const { to, label } = AREA_BUTTONS[name]
+  const choose = (name: Area, old?: Budget) => {
+    const { to: fresh, label } = AREA_BUTTONS[name]
+    const form = old && formOf(old)
+    const to = old && form ? paths.sendAgain(form, old.id) : fresh
     onClose()
     if (to === '/') announce(`${label} is not open yet.`)
     void navigate(to)
@@ -58,20 +63,22 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
             const { label, icon, to } = AREA_BUTTONS[name]
             const area = areas?.find((one) => one.name === name)
             const isBuilt = to !== '/'
+            const old = area?.status === 'Processing' ? again.find(({ type }) => type === name) : undefined
+            const isOpen = area?.available || old !== undefined
             return (
               <button
                 key={name}
                 type="button"
                 className={isBuilt ? 'option' : 'option later'}
-                disabled={!area?.available}
-                onClick={() => choose(name)}
+                disabled={!isOpen}
+                onClick={() => choose(name, old)}
               >
                 <Icon of={icon} />
                 <span className="grow stack-1">
                   <span className="strong">{label}</span>
-                  <span className="sm muted">{areas ? captionOf(area, isBuilt) : 'Looking…'}</span>
+                  <span className="sm muted">{areas ? captionOf(area, isBuilt, old) : 'Looking…'}</span>
                 </span>
-                {area?.available && isBuilt && <Icon of={chevron} />}
+                {isOpen && isBuilt && <Icon of={chevron} />}
               </button>
             )
           })}

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../session/session'
 import { ErrorSummary } from '../../components/ErrorSummary'
 import { Form } from '../../components/Form'
+import type { Budget } from '../budgets/budgets.reading'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { deviceDrafts } from '../../lib/drafts'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
 const RETURNS_AFTER_MS = 1000
@@ -22,6 +24,8 @@ interface Props<T extends FormikValues, S extends FormSchema> {
   blank: T
   schema: S & Fitting<T, S>
   send: (values: T) => Promise<unknown>
+  /** The rejected request that is corrected here. */
+  again?: Budget | null
   children: ReactNode
 }
 
@@ -33,6 +37,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   blank,
   schema,
   send,
+  again,
   children,
 }: Props<T, S>) {
   const me = useSession()
@@ -50,11 +55,16 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   return (
     <>
       <PageTitle
-        crumb={{ to: paths.home, of: 'Support Requests' }}
+        crumb={
+          again
+            ? { to: paths.budget(again.id), of: again.theme, here: again.reference || undefined }
+            : { to: paths.home, of: 'Support Requests' }
+        }
         meta={`Start date cannot be earlier than ${earliest}`}
       >
-        {title}
+        {again ? 'Correct and send again' : title}
       </PageTitle>
+      {again && <WhyRejected of={again} />}
       <Form<T, S> blank={blank} schema={schema} draft={draft} onSubmit={(values) => submit.attempt(values)}>
         {({ pending, problem, saved, discard }) => (
           <>

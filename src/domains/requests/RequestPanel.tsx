@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Budget } from '../budgets/budgets.reading'
+import { stateOf, type Budget } from '../budgets/budgets.reading'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
 import { PrintShare } from '../../components/PrintShare'
@@ -12,25 +13,33 @@ import { usePaths } from '../../paths'
 import { RequestFacts } from '../budgets/RequestFacts'
 import { TurnLine } from '../budgets/TurnLine'
 import { FeedbackButton } from '../feedback/FeedbackButton'
+import { OtherTry } from '../budgets/OtherTry'
 import { RequestSteps } from '../budgets/RequestSteps'
+import { formOf } from './request.rules'
+import { WhyRejected } from './WhyRejected'
 
 interface Props {
   request: Budget
   isLatest: boolean
   /** It has ended, and another one's feedback is asked for first. */
   mayReport: boolean
+  /** It was rejected, and nothing was asked for in its area since. */
+  maySendAgain: boolean
+  /** What may be done with it while it is Pending. */
+  buttons?: ReactNode
 }
 
 /** One request of the ministry: what it is, what was paid, where it stands and whose turn it is. */
-export function RequestPanel({ request, isLatest, mayReport }: Props) {
+export function RequestPanel({ request, isLatest, mayReport, maySendAgain, buttons }: Props) {
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
   const paths = usePaths()
+  const form = formOf(request)
   return (
     <section className="panel" aria-label={theme}>
       <div className="pad stack">
         <div className="row-x between">
           <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
-          <StatusBadge of={status} badge />
+          <StatusBadge of={stateOf(request)} badge />
         </div>
         <div className="stack-1">
           <h2>{theme}</h2>
@@ -40,7 +49,16 @@ export function RequestPanel({ request, isLatest, mayReport }: Props) {
           <p className="sm muted">
             {reference} · sent <DateText of={createdUtc} />
           </p>
+          <OtherTry of={request} />
         </div>
+        {status === 'Rejected' && <WhyRejected of={request} />}
+        {maySendAgain && form && (
+          <div>
+            <Link className="btn btn-primary" to={paths.sendAgain(form, request.id)}>
+              Correct and send again
+            </Link>
+          </div>
+        )}
         <div className="amount">
           <div className="stack-1">
             {amount === null && <span className="sm muted">Requested</span>}
@@ -57,7 +75,8 @@ export function RequestPanel({ request, isLatest, mayReport }: Props) {
           )}
         </div>
         <RequestSteps of={request} />
-        <TurnLine of={request} side="ministry" />
+        {status !== 'Rejected' && <TurnLine of={request} side="ministry" />}
+        {buttons}
         {mayReport && (
           <div>
             <FeedbackButton of={request} />

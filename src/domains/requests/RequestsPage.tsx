@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { Budget } from '../budgets/budgets.reading'
+import { stateOf, type Budget } from '../budgets/budgets.reading'
 import { days, opens, quiet, status, type Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
@@ -16,7 +16,7 @@ const pathOf = ({ id }: Budget) => paths.budget(id)
 const columns: Column<Budget>[] = [
   opens('Theme', (b) => b.theme, { to: pathOf }),
   quiet('Type', (b) => spaced(b.type)),
-  status((b) => b.status, { grow: 2 }),
+  status(stateOf, { grow: 2 }),
   days('Duration'),
   {
     name: 'Details',
@@ -41,7 +41,7 @@ export default function RequestsPage() {
         to: pathOf(b),
         title: b.theme,
         meta: `${spaced(b.type)} · ${rangeText(b.from, b.to)}`,
-        status: <StatusBadge of={b.status} />,
+        status: <StatusBadge of={stateOf(b)} />,
         aside: b.amount === null ? null : <Money of={b.amount} />,
       })}
       empty="Your requests appear here after you send the first one. Start on the Home page."

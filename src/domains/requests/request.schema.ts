@@ -1,6 +1,7 @@
 import { array, object, string } from 'yup'
 import { isDay } from '../../lib/dates'
 import { documentFile } from '../../lib/documents'
+import type { Line } from '../budgets/budgets.reading'
 import { amount } from '../payments/payment.schema'
 
 /** An item in a form: prices and units as plain digits. */
@@ -26,6 +27,18 @@ export const toFormLine = ({ itemId, name, price, units }: ItemLine) => ({
   price,
   units,
 })
+
+/** What was asked for before, to be changed: what has left the list since stays, as a custom item. */
+export const linesOf = (items: readonly Line[], listed: readonly { id: string }[] | null): ItemLine[] =>
+  items.map(({ itemId, name, price, units }) => ({
+    itemId: itemId && (!listed || listed.some(({ id }) => id === itemId)) ? itemId : '',
+    name,
+    price: digits(price),
+    units: digits(units),
+  }))
+/** As somebody would have typed it. */
+export const digits = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
 
 export const ITEMS_MISSING = 'Atleast one support item or custom support item is required'
 const text = (missing: string) => string().trim().required(missing)
@@ -64,11 +77,12 @@ export const crusadeSchema = (earliest: string) =>
 /** §5: both are given, and 0 is an answer. */
 const cost = object({ price: amount('Enter the price, or 0.'), units: text('Enter how many units, or 0.') })
 
-export const hospitalSchema = (earliest: string) =>
+/** Letters that are there already need not be chosen again. */
+export const hospitalSchema = (earliest: string, { hasLetters = false } = {}) =>
   object({
     name: text('Enter the name of the hospital.'),
-    applicationLetter: documentFile('Choose the application letter.'),
-    approvalLetter: documentFile('Choose the approval letter.'),
+    applicationLetter: documentFile(hasLetters ? null : 'Choose the application letter.'),
+    approvalLetter: documentFile(hasLetters ? null : 'Choose the approval letter.'),
     numDays: countOverZero('Enter the number of days.'),
     address: text('Enter the address.'),
     accomodation: cost,

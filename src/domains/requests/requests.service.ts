@@ -14,4 +14,12 @@ export const requests = {
   createHospital: (form: FormOf<'POST sponsorships/hospital/create'>, options: UploadOptions) =>
     ask('POST sponsorships/hospital/create', { form, ...options }),
   createCrusade: (request: NewCrusade) => ask('POST sponsorships/crusade/create', { body: request }),
+  /** A rejected one once more, corrected. */
+  crusadeAgain: (id: string, request: NewCrusade) =>
+    ask('POST sponsorships/crusade/again/{id}', { params: { id }, body: request }),
+  hospitalAgain: (id: string, form: FormOf<'POST sponsorships/hospital/again/{id}'>, options: UploadOptions) =>
+    ask('POST sponsorships/hospital/again/{id}', { params: { id }, form, ...options }),
+  withdraw: (id: string) => ask('PATCH sponsorships/withdraw/{id}', { params: { id } }),
+  replaceLetters: (id: string, form: FormOf<'POST sponsorships/letters/{id}'>, options: UploadOptions) =>
+    ask('POST sponsorships/letters/{id}', { params: { id }, form, ...options }),
 }

@@ -1,0 +1,59 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { created, opens, quiet, status, type Column } from '../../components/columns'
+import { DateText } from '../../components/DateText'
+import { ListPage } from '../../components/ListPage'
+import { StatusBadge } from '../../components/StatusBadge'
+import { plural } from '../../components/words'
+import { statusOf } from '../../lib/loaders'
+import { usePaths } from '../../paths'
+import type { FeedbackRow } from './feedback.reading'
+import { feedbacks } from './feedback.service'
+
+/** What waits for the office comes first. */
+const FILTERS = ['Completed', 'Pending', 'Rejected', 'Approved', 'All'] as const
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  feedbacks.withStatus(statusOf(request, FILTERS, 'Completed'), request.signal)
+
+const contents = ({ converts, videos, pictures }: FeedbackRow) =>
+  [videos && plural(videos, 'video'), pictures && plural(pictures, 'picture'), converts && plural(converts, 'convert')]
+    .filter(Boolean)
+    .join(', ') || 'Nothing yet'
+const since = ({ finishedUtc, createdUtc }: FeedbackRow) => finishedUtc ?? createdUtc
+
+/** What ministries report back, for the office. */
+export default function FeedbacksPage() {
+  const rows = useLoaderData<typeof loader>()
+  const paths = usePaths()
+  const to = ({ id }: FeedbackRow) => paths.feedback(id)
+  const columns: Column<FeedbackRow>[] = [
+    opens('Theme', (f) => f.theme, { to, search: (f) => `${f.theme} ${f.reference}` }),
+    quiet('Ministry', (f) => f.ministry, { grow: 3 }),
+    quiet('Reference', (f) => f.reference, { width: '9rem' }),
+    quiet('Contents', contents, { grow: 3 }),
+    status((f) => f.status, { width: '8.5rem' }),
+    created((f) => f.createdUtc, { name: 'Started', width: '8.5rem' }),
+    created((f) => f.finishedUtc, { name: 'Finished', width: '8.5rem', extra: true }),
+  ]
+  return (
+    <ListPage
+      title="Feedback"
+      rows={rows}
+      columns={columns}
+      card={(f) => ({
+        to: to(f),
+        title: f.theme,
+        meta: (
+          <>
+            {f.ministry && `${f.ministry} · `}
+            {contents(f)}
+          </>
+        ),
+        status: <StatusBadge of={f.status} />,
+        aside: <DateText of={since(f)} />,
+      })}
+      statuses={FILTERS}
+      empty="No report waits for you. Finished ones appear here."
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Note } from '../../components/Note'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
+import type { Action } from '../../lib/useAction'
+import type { Feedback } from './feedback.reading'
+import { canReopen } from './feedback.rules'
+
+/** Where a report stands, the reason first, and what its reader does next. */
+export function ReportState({ of: feedback, reopen }: { of: Feedback; reopen: Action }) {
+  const me = useSession()
+  const { status, reason } = feedback
+  const isMinistry = may(me, 'reportBack')
+  if (status === 'Rejected')
+    return (
+      <Note tone="wait">
+        <b className="strong">The office did not accept this report.</b>
+        <p className="prose">{reason || 'If it gave a reason, that stands in the messages about the request.'}</p>
+        {canReopen(me, feedback) && (
+          <button
+            type="button"
+            className="btn btn-primary mt-2"
+            aria-disabled={reopen.pending}
+            onClick={() => void reopen.run()}
+          >
+            {reopen.pending ? 'One moment…' : 'Correct it and finish again'}
+          </button>
+        )}
+      </Note>
+    )
+  if (status === 'Pending' && reason)
+    return (
+      <Note tone="wait">
+        <b className="strong">
+          {isMinistry ? 'The office wants this put right:' : 'Handed back to the ministry, which has to correct it:'}
+        </b>
+        <p className="prose">{reason}</p>
+        {isMinistry && <p>Correct your report below. Then press Finish Upload again.</p>}
+      </Note>
+    )
+  if (status === 'Completed' && isMinistry)
+    return <Note tone="info">You have finished this report. The office looks at it now.</Note>
+  if (status === 'Completed' && reason)
+    return (
+      <Note tone="info">
+        <b className="strong">The ministry has finished this report again. It was handed back before:</b>
+        <p className="prose">{reason}</p>
+      </Note>
+    )
+  if (status === 'Approved' && isMinistry)
+    return <Note tone="good">The office has approved this report. Nothing is left to do.</Note>
+  return null
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { lazyPart } from '../../components/lazyPart'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { spaced } from '../../components/words'
+import { lastOf, useAction } from '../../lib/useAction'
+import { useSession } from '../../session/session'
+import type { Budget } from '../budgets/budgets.reading'
+import { canReplaceLetters, canWithdraw } from './request.rules'
+import { requests } from './requests.service'
+import type { Letters } from './ReplaceLettersDialog'
+
+const ReplaceLettersDialog = lazyPart(async () => (await import('./ReplaceLettersDialog')).ReplaceLettersDialog)
+
+interface Props {
+  of: Budget
+  /** The panel of the request, with the buttons in it. It is drawn anew when its items come; an open dialog stays. */
+  children: (buttons: ReactNode) => ReactNode
+}
+
+/** What the ministry may still do with a request that waits for the office. */
+export function RequestActions({ of: request, children }: Props) {
+  const me = useSession()
+  const [open, setOpen] = useState<'withdraw' | 'letters'>()
+  const close = () => setOpen(undefined)
+  const withdraw = useAction(() => requests.withdraw(request.id), 'The request was withdrawn.')
+  const replace = useAction(
+    (letters: Letters, onProgress: (share: number) => void) =>
+      requests.replaceLetters(request.id, letters, { onProgress }),
+    'The office now reads the new letter.',
+  )
+  const isOpen = canWithdraw(me, request)
+  // The office was quicker, and the dialog is gone: then the page tells it.
+  const untold = isOpen ? null : lastOf(withdraw.refusal, replace.refusal)
+  const buttons = isOpen && (
+    <div className="row-x wrapx">
+      {canReplaceLetters(me, request) && (
+        <button type="button" className="btn btn-secondary" onClick={() => setOpen('letters')}>
+          Replace letters
+        </button>
+      )}
+      <button type="button" className="btn btn-outline-danger" onClick={() => setOpen('withdraw')}>
+        Withdraw request
+      </button>
+    </div>
+  )
+  return (
+    <>
+      <OutcomeAlert outcome={lastOf(withdraw.outcome, replace.outcome, untold)} />
+      {children(buttons)}
+      {isOpen && open === 'letters' && request.hospital && (
+        <ReplaceLettersDialog now={request.hospital} replace={replace} onClose={close} />
+      )}
+      {isOpen && open === 'withdraw' && (
+        <ConfirmDialog
+          title="Withdraw this request?"
+          deed="Withdraw request"
+          destroys
+          action={withdraw}
+          onClose={close}
+        >
+          The office stops looking at it, and {spaced(request.type)} is open for another request of yours. You can still
+          send this one again later, with everything filled in.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { may, offers } from '../../session/may'
+import type { User } from '../../session/user'
+import { REQUEST_CORRECTIONS } from '../budgets/budget.rules'
+import type { Budget } from '../budgets/budgets.reading'
+
+const FORMS: Partial<Record<string, 'crusade' | 'hospital'>> = { Crusades: 'crusade', Hospitals: 'hospital' }
+/** The form that a request came from; undefined for areas that have none yet. */
+export const formOf = ({ type }: Pick<Budget, 'type'>) => FORMS[type]
+
+const mayChange = (me: User) => may(me, 'askForSupport') && offers(me, REQUEST_CORRECTIONS)
+
+/** A rejected one, unless the ministry has asked for that area again since. `all` are its requests, newest first. */
+export const canSendAgain = (me: User, request: Budget, all: readonly Budget[]) =>
+  mayChange(me) &&
+  request.status === 'Rejected' &&
+  formOf(request) !== undefined &&
+  !request.correctedBy &&
+  all.find(({ type }) => type === request.type)?.id === request.id
+
+export const canWithdraw = (me: User, { status }: Pick<Budget, 'status'>) => mayChange(me) && status === 'Pending'
+export const canReplaceLetters = (me: User, request: Budget) => canWithdraw(me, request) && request.hospital !== null
