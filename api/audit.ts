@@ -30,6 +30,7 @@ export type AuditAction =
   | 'CONVERTS'
   | 'FOLLOW_UP'
   | 'MAIL'
+  | 'NOTICES'
   | 'CHAT'
   | 'CHAT_FILE'
 

@@ -4,6 +4,7 @@ import { moveByCalendar } from '../calendar'
 import { clockOf, lagosMonthStart } from '../dates'
 import { conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
+import { notifyOfRequest } from '../notices'
 import * as repository from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
@@ -57,13 +58,14 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
           idempotencyKey,
           fingerprint,
         })
-        await chats.tell(
+        const notificationId = await chats.tell(
           tx,
           { id: form.budgetId, ministryId },
           'Payment',
           `Your request ${reference} was paid. The amount and the receipt are on its page.`,
           me.accountId,
         )
+        await notifyOfRequest(tx, me, 'paid', form.budgetId, 'ministry', { amount, notificationId })
         await moveByCalendar(tx)
         await audit(tx, me, 'PAY', `budget:${form.budgetId}`, {
           before: { status: 'Pending' },
@@ -82,7 +84,8 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
           throw conflict(DECIDED)
         }
         const told = `Your request ${reference} was rejected.${reason ? ` Reason: ${reason}` : ''}`
-        await chats.tell(tx, { id, ministryId }, 'Rejected', told, staffId)
+        const notificationId = await chats.tell(tx, { id, ministryId }, 'Rejected', told, staffId)
+        await notifyOfRequest(tx, me, 'rejected', id, 'ministry', { notificationId })
         await audit(tx, me, 'REJECT', `budget:${id}`, {
           before: { status: 'Pending' },
           after: { status: 'Rejected', ...(reason && { reason }) },

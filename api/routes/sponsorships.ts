@@ -4,6 +4,7 @@ import { audit } from '../audit'
 import { todayOf } from '../dates'
 import { conflict, notFound } from '../errors'
 import { lineTotal, toCost } from '../money'
+import { notifyOfRequest } from '../notices'
 import * as areas from '../repositories/areas'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsorships'
@@ -12,6 +13,8 @@ import { checkDays, checkLines } from './sponsorship.rules'
 
 const NOT_NOW =
   'You cannot ask for this support area now. Your last request of it is still open, or the office has closed it.'
+
+const totalOf = (lines: repository.Line[]) => lines.reduce((sum, { price, units }) => sum + price * units, 0)
 
 export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCalls> {
   /** The area, if a request of it may be sent at all; who is second in a race is told by takeArea. */
@@ -41,6 +44,7 @@ export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCa
         }
         const created = await repository.create(tx, common, lines, today, { crusade: { attendance } })
         await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
+        await notifyOfRequest(tx, me, 'request', created.id, 'office', { amount: totalOf(lines) })
         return created
       })
     },
@@ -77,6 +81,7 @@ export function sponsorships({ db, files }: Deps): Handlers<typeof sponsorshipCa
         const common = { ministryId: me.ministryId, type: 'Hospitals' as const, theme: name, from, to, address }
         const created = await repository.create(tx, common, lines, today, { hospital })
         await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after: { reference: created.reference } })
+        await notifyOfRequest(tx, me, 'request', created.id, 'office', { amount: totalOf(lines) + fixed })
         return created
       })
     },
