@@ -60,6 +60,9 @@ const SCREENS: Record<string, string> = {
   'GET chats': 'AREA/notifications',
   'GET chat attachment file': 'AREA/chats/{id}',
   'GET mails': '/admin/mails',
+  'GET notices': 'AREA/notifications',
+  'GET notices/unread': 'AREA/notifications',
+  'GET notices/settings': 'AREA/profile',
 }
 
 export function screenOf(row: string, { roles }: Visitor): string | undefined {

@@ -21,6 +21,7 @@ const ABOUT: Record<string, string> = {
   rejected: 'Not approved',
   'password-reset-by-office': 'Password changed by the office',
   reset: 'New password asked for',
+  notices: 'What is new',
 }
 
 export const readUnsentMails = (answer: Answer<'GET mails'>): UnsentMail[] =>

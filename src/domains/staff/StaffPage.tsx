@@ -13,17 +13,23 @@ import { usePaths } from '../../paths'
 import { canDeleteStaff, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
 import { StatusToggle } from './StatusToggle'
+import { mailSettings, MailSwitches } from '../notifications/MailSwitches'
 
 const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangePasswordDialog')).ChangePasswordDialog)
 const EditStaffDialog = lazyPart(async () => (await import('./EditStaffDialog')).EditStaffDialog)
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
 /** Without an id: the own profile. */
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  params.id ? staff.one(params.id, request.signal) : staff.own(request.signal)
+export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
+  const [person, mail] = await Promise.all([
+    id ? staff.one(id, signal) : staff.own(signal),
+    id ? null : mailSettings(signal),
+  ])
+  return { person, mail }
+}
 
 export default function StaffPage() {
-  const person = useLoaderData<typeof loader>()
+  const { person, mail } = useLoaderData<typeof loader>()
   const isOwn = useParams().id === undefined
   const me = useSession()
   const paths = usePaths()
@@ -89,6 +95,7 @@ export default function StaffPage() {
             </dl>
           </Section>
         )}
+        <MailSwitches of={mail} />
       </div>
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
       {dialog === 'edit' && <EditStaffDialog of={person} onClose={close} />}
