@@ -31,6 +31,7 @@ export type AuditAction =
   | 'CONVERTS'
   | 'FOLLOW_UP'
   | 'MAIL'
+  | 'NOTICES'
   | 'CHAT'
   | 'CHAT_FILE'
 

@@ -11,6 +11,7 @@ import { converts } from './routes/converts'
 import { feedbacks } from './routes/feedbacks'
 import { mails } from './routes/mails'
 import { ministries, profile } from './routes/ministries'
+import { notices } from './routes/notices'
 import { payments } from './routes/payments'
 import { registrations } from './routes/registrations'
 import { reports } from './routes/reports'
@@ -44,4 +45,5 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   assignments: assignments(deps),
   reports: reports(deps),
   mails: mails(deps),
+  notices: notices(deps),
 })

@@ -13,9 +13,11 @@ import { joinFolder } from './files/installation'
 import { FileStore } from './files/store'
 import { silent, type Log } from './log'
 import { startMailer, type Mailer } from './mail/mailer'
+import { startNews } from './mail/news'
 import { hash, refuseWeak } from './passwords'
 import { addAdmin, countAdmins, hadAdmin } from './repositories/accounts'
 import { sweepImports } from './repositories/convert-imports'
+import { sweep as sweepNotices } from './repositories/notices'
 import { seedEmpty } from './seed'
 import * as sessions from './sessions'
 import { refuseUnfit, type Settings } from './settings'
@@ -24,6 +26,8 @@ export interface Running {
   app: FastifyInstance
   database: Database
   mailer: Mailer
+  /** The mails about what is new; tests write them when they want to. */
+  news: { stop: () => void }
   files: FileStore
   /** Takes nothing new, lets what runs come to its end, and cuts what still runs after the grace: it is undone. */
   close: (graceMs?: number) => Promise<void>
@@ -71,17 +75,20 @@ export async function start(
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
   await moveByCalendar(db)
   const calendar = startCalendar(db, onError)
+  const news = startNews(db, mailer.wake, onError)
   const sweeper = startSweeper(async () => {
-    await Promise.all([files.sweep(db, log), sessions.sweep(db), sweepImports(db)])
+    await Promise.all([files.sweep(db, log), sessions.sweep(db), sweepImports(db), sweepNotices(db)])
   }, onError)
   const backups = startBackups({ database: opened, files, settings, log })
   return {
     app,
     database: opened,
     mailer,
+    news,
     files,
     close: async (graceMs = settings.waits.stop) => {
       calendar.stop()
+      news.stop()
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
       // A connection whose last call is answered is open, and would be waited for.
       const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)

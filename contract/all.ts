@@ -9,6 +9,7 @@ import { convertCalls } from './converts'
 import { feedbackCalls } from './feedbacks'
 import { fileCalls } from './files'
 import { mailCalls } from './mails'
+import { noticeCalls } from './notices'
 import { ministryCalls, profileCalls } from './ministries'
 import type { Call } from './parts'
 import { paymentCalls } from './payments'
@@ -38,6 +39,7 @@ export const nouns = {
   assignments: assignmentCalls,
   reports: reportCalls,
   mails: mailCalls,
+  notices: noticeCalls,
   files: fileCalls,
 } satisfies Record<string, Record<string, Call>>
 

@@ -6,6 +6,7 @@ const TIME = '2026-10-02T09:30:00.000Z'
 
 /** By field, or by `parent.field`, `noun.field` or both where a name means something else there. Whatever is missing is an id. */
 const WORDS: Record<string, string | number | boolean | null> = {
+  about: 'A ministry sends a request',
   address: 'Police College field, Ikeja',
   'ministry.address': '12 Marina Road',
   agreed: 1450000.5,
@@ -155,6 +156,7 @@ const WORDS: Record<string, string | number | boolean | null> = {
   'converts.upload': 'Names of October',
   'assignments.upload': 'Names of October',
   'uploads.title': 'Names of October',
+  text: 'Living Waters Assembly sent a request: CR-2026-0187, ₦1,450,000.50.',
   to: '2026-11-22',
   'mails.to': 'office@living-waters.example',
   token: 'the-token-of-the-mailed-link',

@@ -9,6 +9,7 @@ export const LETTER_KINDS = [
   'password-reset-by-office',
   'password-ended',
   'reset',
+  'notices',
 ] as const
 
 export const UnsentMail = Type.Object(

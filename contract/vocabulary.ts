@@ -35,6 +35,21 @@ export const FEEDBACK_STATUSES = ['Pending', 'Completed', 'Approved', 'Rejected'
 export const REQUEST_ITEM_STATUSES = ['Pending', 'Cancelled', 'Rejected', 'Accepted', 'Completed'] as const
 export const CONVERT_TARGETS = ['Unassigned', 'Assigned', 'Unprocessed', 'Processed'] as const
 export const ASSIGNMENT_TYPES = ['Converts', 'Budget_Items', 'Budgets', 'Registrations'] as const
+/** What somebody can be told of (extension `notices`). */
+export const NOTICE_KINDS = [
+  'registration',
+  'request',
+  'turn',
+  'ready',
+  'feedback',
+  'converts',
+  'item',
+  'paid',
+  'rejected',
+  'returned',
+  'feedback-decided',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const REPORT_TYPES = ['Payments', 'Budgets'] as const
 
 /** The five support areas; a budget's type is one of the same names. */

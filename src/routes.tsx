@@ -10,7 +10,8 @@ import type { Claim } from '@contract/claims'
 import { Splash } from './app/Splash'
 import { isSearch } from './lib/loaders'
 import { keepingCopy } from './lib/stale'
-import { backOfficeHome, ownRegistration, ownRequest } from './app/home'
+import { backOfficeHome, noticeIn, ownRegistration, ownRequest } from './app/home'
+import type { AreaName } from './paths'
 
 interface PageModule {
   default: ComponentType
@@ -93,7 +94,12 @@ const payments = needing('readPayments', [
   page('payments/:id', './domains/payments/PaymentPage'),
 ])
 const chats = page('chats/:id', './domains/chats/ChatPage')
-const notifications = page('notifications', './domains/notifications/NotificationsPage')
+const notifications = (area: AreaName): AppRoute => ({
+  children: [
+    page('notifications', './domains/notifications/NotificationsPage'),
+    { path: 'notifications/:id', loader: noticeIn(area), Component: Splash },
+  ],
+})
 const feedback = page('feedback/:id', './domains/feedback/FeedbackPage')
 const feedbackConverts = page('converts/:id', './domains/feedback/FeedbackConvertsPage')
 const staffFeedback = needing('listFeedback', [page('feedbacks', './domains/feedback/FeedbacksPage'), feedback])
@@ -140,7 +146,7 @@ export const routes: AppRoute[] = [
         children: within([
           page('', './domains/dashboard/DashboardPage', {
             early: [
-              'chats/notifications',
+              'notices/unread',
               'registrations/status/Pending',
               'budgets/status/All',
               'budgets/disbursed/Current_Month',
@@ -161,7 +167,7 @@ export const routes: AppRoute[] = [
           followUp,
           assignments,
           assignment,
-          notifications,
+          notifications('admin'),
           page('settings/ministries', './domains/ministries/MinistriesPage'),
           page('settings/ministries/:id', './domains/ministries/MinistryPage'),
           page('settings/items', './domains/budget-items/BudgetItemsPage'),
@@ -193,7 +199,7 @@ export const routes: AppRoute[] = [
           followUp,
           assignments,
           assignment,
-          notifications,
+          notifications('bo'),
           needing('seeCatalogue', [page('items', './domains/budget-items/BudgetItemsPage')]),
           supportAreas,
           staffProfile,
@@ -205,7 +211,7 @@ export const routes: AppRoute[] = [
         ...lazily('./app/ClientLayout'),
         shouldRevalidate: always,
         children: within([
-          page('', './domains/requests/DashboardPage', { early: ['chats/notifications', 'sponsorships/dashboard'] }),
+          page('', './domains/requests/DashboardPage', { early: ['notices/unread', 'sponsorships/dashboard'] }),
           page('profile', './domains/profile/ProfilePage'),
           page('sponsorships', './domains/requests/RequestsPage'),
           page('budgets/crusade/create', './domains/requests/NewCrusadePage'),
@@ -215,7 +221,7 @@ export const routes: AppRoute[] = [
           chats,
           feedback,
           feedbackConverts,
-          notifications,
+          notifications('client'),
           payments,
           { path: 'registrations/:id', loader: ownRegistration, Component: Splash },
           { path: 'budgets/:id', loader: ownRequest, Component: Splash },

@@ -39,6 +39,7 @@ import {
   type AreaLinkStatus,
   type BudgetStatus,
   type Closing,
+  type NoticeKind,
   type PaymentStatus,
   type RegistrationStatus,
   type Role,
@@ -198,6 +199,9 @@ export const outbox = pgTable(
     failure: text('failure'),
   },
   (t) => [
+    index('outbox_unsent')
+      .on(t.accountId)
+      .where(sql`${t.sentAt} is null`),
     index('outbox_waiting')
       .on(t.notBefore)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
@@ -572,6 +576,50 @@ export const notificationReads = pgTable(
   },
   (t) => [primaryKey({ columns: [t.notificationId, t.accountId] })],
 )
+
+// ---------- notices ----------
+/** What somebody is told: one row a person, written with the deed. Of one thing they have not looked at yet there is one. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** The record that it leads to: of requests, feedbacks, registrations, ... by kind. */
+    targetId: uuid('target_id').notNull(),
+    /** What its sentence needs (api/notices.ts). */
+    data: jsonb('data').notNull(),
+    /** The message of a chat that says the same: read in one place, read in both. */
+    notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
+    createdAt: created(),
+    readAt: at('read_at'),
+    mailedAt: at('mailed_at'),
+  },
+  (t) => [
+    uniqueIndex('notices_unread')
+      .on(t.accountId, t.kind, t.targetId)
+      .where(sql`read_at is null`),
+    index('notices_account').on(t.accountId, t.createdAt),
+    index('notices_created').on(t.createdAt),
+    index('notices_unmailed')
+      .on(t.accountId)
+      .where(sql`read_at is null and mailed_at is null`),
+    index('notices_notification').on(t.notificationId),
+  ],
+)
+
+/** Who has no row gets all by mail, and has had none yet. */
+export const noticeSettings = pgTable('notice_settings', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  /** Kinds that do not go by mail. */
+  off: text('off').array().$type<NoticeKind[]>().notNull().default([]),
+  /** The last letter. */
+  mailedAt: at('mailed_at'),
+})
 
 // ---------- feedback ----------
 export const feedbacks = pgTable(

@@ -25,6 +25,8 @@ export interface Budget extends BudgetPlan {
   finishedAt: Date | null
   lines: Line[]
   costs: HospitalCosts | null
+  /** Kobo. */
+  requested: number
   /** Kobo; null when nothing was paid. */
   amount: number | null
   receiptId: string | null
@@ -93,6 +95,7 @@ function settle(plan: BudgetPlan, ministry: Ministry, clock: Clock, chance: Chan
     decidedBy: pending ? null : chance.percent(40) ? staff.admin : paid ? staff.payment_s : staff.sponsor_s,
     finishedAt:
       plan.status === 'Completed' ? clock.at(ends + chance.int(6, 18), chance.int(9, 20), chance.int(0, 59)) : null,
+    requested: kobo(total),
     amount: paid ? kobo(total) : null,
     receiptId: null,
   }

@@ -15,6 +15,7 @@ import { addFollowUps } from './follow-ups'
 import { addLostLetter } from './letters'
 import { readMedia } from './media'
 import { addMinistries } from './ministries'
+import { addNotices } from './notices'
 import { addPayments } from './payments'
 import { addStaff } from './staff'
 
@@ -36,5 +37,6 @@ export async function loadDemo({ db, files }: { db: Db; files: FileStore }): Pro
     const feedbacks = await addFeedbacks(demo, budgets)
     const converts = await addConverts(demo, feedbacks, staff)
     await addFollowUps(demo, converts, staff)
+    await addNotices(demo, budgets, feedbacks)
   })
 }

@@ -1,18 +1,35 @@
 /** Every mail of the product. Each says what happened and what to do next, in plain words. */
 export type LetterKind =
-  'validate' | 'set-password' | 'rejected' | 'password-reset-by-office' | 'password-ended' | 'reset' | 'none'
+  | 'validate'
+  | 'set-password'
+  | 'rejected'
+  | 'password-reset-by-office'
+  | 'password-ended'
+  | 'reset'
+  | 'notices'
+  | 'none'
 
 export interface Letter {
   subject: string
   lines: string[]
+  /** Each leads somewhere of its own. */
+  list?: { words: string; path: string }[]
   link?: { words: string; path: string }
+  /** What stands below the link. */
+  after?: string[]
 }
 interface Reader {
   name: string
   token: string
   /** Why its registration was rejected. */
   reason: string | null
+  /** What has happened that they have not read yet, oldest first. */
+  news: { id: string; text: string }[]
+  /** Where they are at home: /admin, /bo or /client. */
+  area: string
 }
+/** So many stand in one letter. */
+const LISTED = 20
 
 /** Purpose of the token that a letter carries, with its life in minutes. */
 export const TOKEN_OF: Partial<Record<LetterKind, { purpose: 'validate' | 'reset'; minutes: number }>> = {
@@ -76,5 +93,15 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
       `The office set a new password for ${name}, and every open session was ended.`,
       'If you did not ask for this, answer this mail at once.',
     ],
+  }),
+  notices: ({ news, area }) => ({
+    subject: news.length === 1 ? (news[0]?.text ?? '') : `${news.length} things are new`,
+    lines: [
+      'This is new, and you have not looked at it yet:',
+      ...(news.length > LISTED ? [`Here are the last ${LISTED} of ${news.length}.`] : []),
+    ],
+    list: news.slice(-LISTED).map(({ id, text }) => ({ words: text, path: `${area}/notifications/${id}` })),
+    after: ['Such a mail comes at most once an hour. In your profile you choose what it tells.'],
+    link: { words: 'See all', path: `${area}/notifications` },
   }),
 }

@@ -7,6 +7,7 @@ import type { Db, Queryable } from '../db/open'
 import { accounts, mailTokens, ministries, outbox, registrations } from '../db/schema'
 import { forLog } from '../errors'
 import type { Log } from '../log'
+import { forLetter, markMailed } from '../repositories/notices'
 import type { Settings } from '../settings'
 import { randomToken, sha256 } from '../text'
 import { LETTERS, TOKEN_OF, type Letter, type LetterKind } from './letters'
@@ -104,11 +105,12 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
     const reader = await readerOf(db, claimed.accountId)
     if (reader) {
       const token = await mintToken(db, kind, claimed.accountId)
-      await deliver(
-        reader.email,
-        kind,
-        LETTERS[kind]({ name: reader.ministry ?? reader.firstName, token, reason: reader.reason }),
-      )
+      const news = kind === 'notices' ? await forLetter(db, claimed.accountId) : []
+      const { email, ministry, firstName, reason, roles } = reader
+      const letter = LETTERS[kind]({ name: ministry ?? firstName, token, reason, news, area: areaOf(roles) })
+      // What it would tell may have been read in the meantime.
+      if (kind !== 'notices' || news.length > 0) await deliver(email, kind, letter)
+      await markMailed(db, claimed.accountId, news)
     }
     await set({ sentAt: sql`now()`, failure: null })
   } catch (error) {
@@ -137,6 +139,7 @@ async function readerOf(db: Db, accountId: string) {
       email: accounts.email,
       ministry: ministries.name,
       firstName: accounts.firstName,
+      roles: accounts.roles,
       reason: registrations.reason,
     })
     .from(accounts)
@@ -145,6 +148,8 @@ async function readerOf(db: Db, accountId: string) {
     .where(eq(accounts.id, accountId))
   return reader
 }
+
+const areaOf = (roles: string[]) => (roles.includes('admin') ? '/admin' : roles.includes('client') ? '/client' : '/bo')
 
 /** The mail server knows this address, and that it takes nothing. All else may pass: a full box, a wrong password of ours. */
 const isRefused = (error: unknown) =>
@@ -181,14 +186,31 @@ export async function mintToken(db: Db, kind: LetterKind, accountId: string): Pr
   return token
 }
 
-function message(settings: Settings, to: string, { subject, lines, link }: Letter) {
-  const href = link && new URL(link.path, settings.publicUrl).href
-  const text = [...lines, ...(href ? [`${link.words}: ${href}`] : []), 'Almoner'].join('\n\n')
-  const html = `<div style="font:16px/1.5 'Segoe UI',Roboto,sans-serif;color:#1b1e1a;max-width:36rem">${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${
-    href
-      ? `<p><a href="${escapeHtml(href)}" style="display:inline-block;background:#15543c;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(link.words)}</a></p><p style="color:#53574f">${escapeHtml(href)}</p>`
-      : ''
-  }<p style="color:#53574f">Almoner</p></div>`
+const GREY = 'color:#53574f'
+const BUTTON =
+  'display:inline-block;background:#15543c;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none'
+function message(settings: Settings, to: string, { subject, lines, list = [], link, after = [] }: Letter) {
+  const hrefOf = ({ path }: { path: string }) => new URL(path, settings.publicUrl).href
+  const href = link && hrefOf(link)
+  const text = [
+    ...lines,
+    ...list.map((one) => `${one.words}\n${hrefOf(one)}`),
+    ...(href ? [`${link.words}: ${href}`] : []),
+    ...after,
+    'Almoner',
+  ].join('\n\n')
+  const paragraph = (line: string, style = '') => `<p${style && ` style="${style}"`}>${escapeHtml(line)}</p>`
+  const entries = list.map((one) => `<li><a href="${escapeHtml(hrefOf(one))}">${escapeHtml(one.words)}</a></li>`)
+  const button = href
+    ? `<p><a href="${escapeHtml(href)}" style="${BUTTON}">${escapeHtml(link.words)}</a></p>${paragraph(href, GREY)}`
+    : ''
+  const parts = [
+    ...lines.map((line) => paragraph(line)),
+    entries.length > 0 ? `<ul>${entries.join('')}</ul>` : '',
+    button,
+    ...[...after, 'Almoner'].map((line) => paragraph(line, GREY)),
+  ]
+  const html = `<div style="font:16px/1.5 'Segoe UI',Roboto,sans-serif;color:#1b1e1a;max-width:36rem">${parts.join('')}</div>`
   // An object, not a string: an address with a comma in it must not become two.
   return { from: settings.mailFrom, to: { name: '', address: to }, subject, text, html }
 }

@@ -1,8 +1,17 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { grants } from '../../contract/claims'
 import type { Attachment, Chat, ChatMessage, ChatRow, Notification } from '../../contract/chats'
 import type { Queryable, Tx } from '../db/open'
-import { accounts, chatMessages, chats, files, ministries, notificationReads, notifications } from '../db/schema'
+import {
+  accounts,
+  chatMessages,
+  chats,
+  files,
+  ministries,
+  notices,
+  notificationReads,
+  notifications,
+} from '../db/schema'
 import type { Me } from '../sessions'
 import { first, iso } from './rows'
 
@@ -71,8 +80,14 @@ export async function notificationsOf(db: Queryable, me: Me): Promise<Notificati
 /** Clears the mark for the caller alone; false when the notification is not the caller's. */
 export async function markRead(db: Queryable, id: string, me: Me): Promise<boolean> {
   const own = (await notificationsOf(db, me)).some((notification) => notification.id === id)
-  if (own)
+  if (own) {
     await db.insert(notificationReads).values({ notificationId: id, accountId: me.accountId }).onConflictDoNothing()
+    // The notice that says the same.
+    await db
+      .update(notices)
+      .set({ readAt: sql`now()` })
+      .where(and(eq(notices.notificationId, id), eq(notices.accountId, me.accountId), isNull(notices.readAt)))
+  }
   return own
 }
 
@@ -190,14 +205,14 @@ export async function send(
   return written.id
 }
 
-/** Says something to the ministry about its request: in the newest chat of it, or in a new one of this topic. */
+/** Says something to the ministry about its request: in the newest chat of it, or in a new one of this topic. Returns the notification's id. */
 export async function tell(
   tx: Tx,
   budget: { id: string; ministryId: string },
   topic: string,
   message: string,
   staffId: string,
-) {
+): Promise<string> {
   const [chat] = await tx
     .select({ id: chats.id })
     .from(chats)
@@ -205,5 +220,10 @@ export async function tell(
     .orderBy(desc(chats.updatedAt))
     .limit(1)
   const { id } = chat ?? (await create(tx, { budgetId: budget.id, ministryId: budget.ministryId, topic }))
-  await send(tx, id, message, { accountId: staffId, ministryId: null })
+  const messageId = await send(tx, id, message, { accountId: staffId, ministryId: null })
+  const told = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.messageId, messageId))
+  return first(told).id
 }

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../errors'
 import type { FormOf } from '../files/form'
 import { Upload } from '../files/store'
 import { lineTotal, toCost } from '../money'
+import { notifyOfRequest } from '../notices'
 import * as areas from '../repositories/areas'
 import * as repository from '../repositories/sponsorships'
 import type { Deps } from '../route'
@@ -59,22 +60,25 @@ export function asking({ db, files }: Deps) {
     me: MinistryMe,
     area: { id: string; name: Area },
     write: (tx: Tx, letters?: repository.Letters | null) => Promise<[Written, ...WithLines]>,
-    again?: { id: string; words: object },
+    { again, fixed = 0 }: { again?: { id: string; words: object }; fixed?: number },
   ) {
     return db.transaction(async (tx) => {
       const fingerprint = again && printOf(again.id, again.words)
       const taken = again && fingerprint ? await takeAgain(tx, me, area, again.id, fingerprint) : undefined
       if (taken?.sent) return taken.sent
       if (!taken && !(await repository.takeArea(tx, me.ministryId, area.id))) throw conflict(NOT_NOW)
-      const [common, ...rest] = await write(tx, taken?.letters)
+      const [common, lines, ...rest] = await write(tx, taken?.letters)
       const { ministryId } = me
       const created = await repository.create(
         tx,
         { ...common, ministryId, correctsId: again?.id, fingerprint },
+        lines,
         ...rest,
       )
       const after = { reference: created.reference, ...(again && { corrects: again.id }) }
       await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after })
+      const amount = lines.reduce((sum, { price, units }) => sum + price * units, fixed)
+      await notifyOfRequest(tx, me, 'request', created.id, 'office', { amount })
       return created
     })
   }
@@ -87,12 +91,9 @@ export function asking({ db, files }: Deps) {
       const lines = checkLines(body.items, await repository.listedItems(db, 'Crusades'))
       const { theme, message, from, to, attendance, venue } = body
       const common = { type: 'Crusades' as const, theme, message, from, to, address: venue }
-      return send(
-        me,
-        area,
-        () => Promise.resolve([common, lines, today, { crusade: { attendance } }]),
-        corrects ? { id: corrects, words: body } : undefined,
-      )
+      return send(me, area, () => Promise.resolve([common, lines, today, { crusade: { attendance } }]), {
+        again: corrects ? { id: corrects, words: body } : undefined,
+      })
     },
 
     hospital: async (form: AnyHospital, me: MinistryMe, corrects?: string) => {
@@ -117,7 +118,7 @@ export function asking({ db, files }: Deps) {
         }
         return [common, lines, today, { hospital }]
       }
-      return send(me, area, write, corrects ? { id: corrects, words: form } : undefined)
+      return send(me, area, write, { again: corrects ? { id: corrects, words: form } : undefined, fixed })
     },
   }
 }

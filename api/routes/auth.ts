@@ -5,6 +5,7 @@ import { audit } from '../audit'
 import { todayOf } from '../dates'
 import { cookieNames } from '../access'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
+import { notify } from '../notices'
 import * as passwords from '../passwords'
 import { isLgaOf, lgasOf } from '../places'
 import * as accounts from '../repositories/accounts'
@@ -146,6 +147,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
           const { id, follows } = await accounts.register(tx, body, area.name)
           const before = follows ? { registration: follows, status: 'Rejected' } : undefined
           await audit(tx, me, 'REGISTER', `registration:${id}`, { before })
+          const said = { ministry: ministry.name }
+          await notify(tx, me, 'registration', { targetId: id, to: 'office', said })
         }),
       )
       wakeMail()

@@ -2,6 +2,7 @@ import { budgetItemCalls } from '../../contract/budget-items'
 import { audit } from '../audit'
 import { conflict, notFound, Refusal, whenBroken } from '../errors'
 import { toKobo, toNairaOrNull } from '../money'
+import { notify } from '../notices'
 import * as repository from '../repositories/budget-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
@@ -37,7 +38,7 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
     },
 
     approve: async ({ params: { id }, me }) => {
-      const { createdBy } = await find(id)
+      const { createdBy, name } = await find(id)
       if (raisedAsStaff(me, createdBy)) throw new Refusal(403, 'You added this item. Another admin has to approve it.')
       await db.transaction(async (tx) => {
         if (!(await repository.approve(tx, id))) throw conflict('This item is approved already.')
@@ -45,6 +46,7 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
           before: { approved: false },
           after: { approved: true },
         })
+        if (createdBy) await notify(tx, me, 'item', { targetId: id, to: { accountId: createdBy }, said: { name } })
       })
     },
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/open'
 import { clockOf, lagosMonthStart } from '../dates'
 import { conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
+import { notifyOfRequest } from '../notices'
 import * as repository from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
@@ -39,7 +40,8 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
         ? ['Correction', `Your request ${reference} was handed back. Correct it and send it again.`]
         : ['Rejected', `Your request ${reference} was rejected.`]
       const told = reason ? `${words} Reason: ${reason}` : words
-      await chats.tell(tx, { id, ministryId }, topic, told, me.accountId)
+      const notificationId = await chats.tell(tx, { id, ministryId }, topic, told, me.accountId)
+      await notifyOfRequest(tx, me, closing ? 'returned' : 'rejected', id, 'ministry', { notificationId })
       await audit(tx, me, 'REJECT', `budget:${id}`, {
         before: { status: 'Pending' },
         after: { status: 'Rejected', ...(closing && { closing }), ...(reason && { reason }) },
@@ -85,13 +87,14 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
           idempotencyKey,
           fingerprint,
         })
-        await chats.tell(
+        const notificationId = await chats.tell(
           tx,
           { id: form.budgetId, ministryId },
           'Payment',
           `Your request ${reference} was paid. The amount and the receipt are on its page.`,
           me.accountId,
         )
+        await notifyOfRequest(tx, me, 'paid', form.budgetId, 'ministry', { amount, notificationId })
         await moveByCalendar(tx)
         await audit(tx, me, 'PAY', `budget:${form.budgetId}`, {
           before: { status: 'Pending' },

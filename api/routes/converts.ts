@@ -4,6 +4,7 @@ import type { Tx } from '../db/open'
 import { conflict, notFound, Refusal } from '../errors'
 import { readConverts } from '../files/converts-csv'
 import { toKobo } from '../money'
+import { notify } from '../notices'
 import * as assigning from '../repositories/assigning'
 import { importConverts, uploads } from '../repositories/convert-imports'
 import * as repository from '../repositories/converts'
@@ -90,6 +91,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
         await audit(tx, me, 'CONVERTS', `assignment:${given.assignmentId}`, {
           after: { assigneeId: staffId, count: ids.length, converts: ids.slice(0, NOTED) },
         })
+        await notifyAssignee(tx, me, staffId, given.assignmentId, ids.length)
       })
     },
 
@@ -112,7 +114,10 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
             assignerId: me.accountId,
           })
           const after = { assigneeId: staffId, ...noted(moved) }
-          if (assignmentId) await audit(tx, me, 'CONVERTS', `assignment:${assignmentId}`, { before, after })
+          if (assignmentId) {
+            await audit(tx, me, 'CONVERTS', `assignment:${assignmentId}`, { before, after })
+            await notifyAssignee(tx, me, staffId, assignmentId, moved.length)
+          }
         } else {
           const taken = await assigning.takeBack(tx, ids)
           const after = { assigneeId: null, ...noted(taken) }
@@ -131,6 +136,9 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
     },
   }
 }
+
+const notifyAssignee = (tx: Tx, me: Me, accountId: string, targetId: string, count: number) =>
+  notify(tx, me, 'converts', { targetId, to: { accountId }, said: { name: me.name, count } })
 
 /** Who is to follow up, held as they are until the transaction ends. */
 async function holdDelegate(tx: Tx, staffId: string) {

@@ -7,6 +7,7 @@ import { BadInput, conflict, notFound } from '../errors'
 import { readConverts } from '../files/converts-csv'
 import { noRoom } from '../files/folder'
 import type { Upload } from '../files/store'
+import { notifyOfRequest } from '../notices'
 import { importConverts } from '../repositories/convert-imports'
 import * as chats from '../repositories/chats'
 import { correct } from '../repositories/converts'
@@ -162,6 +163,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
           before: { status: 'Pending' },
           after: { status: 'Completed' },
         })
+        await notifyOfRequest(tx, me, 'feedback', budgetId, 'office', { targetId: feedback.id })
       }),
 
     list: async ({ query: { status = 'All' } }) => repository.withStatus(db, status),
@@ -177,7 +179,9 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
           throw conflict(status === 'Pending' ? 'The ministry has this feedback already.' : APPROVED)
         }
         const told = `Your feedback was handed back. Correct it and finish it again. Reason: ${reason}`
-        await chats.tell(tx, { id: budgetId, ministryId }, 'Feedback', told, me.accountId)
+        const notificationId = await chats.tell(tx, { id: budgetId, ministryId }, 'Feedback', told, me.accountId)
+        const notice = { targetId: feedback.id, notificationId, outcome: 'handed back' }
+        await notifyOfRequest(tx, me, 'feedback-decided', budgetId, 'ministry', notice)
         await audit(tx, me, 'FEEDBACK', `feedback:${id}`, { before: { status }, after: { status: 'Pending', reason } })
       })
     },
@@ -209,13 +213,16 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
               : `This feedback is ${feedback.status.toLowerCase()} already.`,
           )
         }
-        await chats.tell(
+        const outcome = status.toLowerCase()
+        const notificationId = await chats.tell(
           tx,
           { id: budgetId, ministryId: feedback.ministryId },
           'Feedback',
-          `Your feedback was ${status.toLowerCase()}.${reason ? ` Reason: ${reason}` : ''}`,
+          `Your feedback was ${outcome}.${reason ? ` Reason: ${reason}` : ''}`,
           me.accountId,
         )
+        const told = { targetId: feedback.id, notificationId, outcome }
+        await notifyOfRequest(tx, me, 'feedback-decided', budgetId, 'ministry', told)
         await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, {
           before: { status: 'Completed' },
           after: { status, ...(reason && { reason }) },

@@ -2,6 +2,7 @@ import { sponsorItemCalls } from '../../contract/sponsoritems'
 import { audit } from '../audit'
 import { BadInput, conflict, notFound } from '../errors'
 import { lineTotal, toKobo } from '../money'
+import { notifyOfItem } from '../notices'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsor-items'
 import type { Deps, Handlers } from '../route'
@@ -74,6 +75,7 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
           throw conflict(whyNot(side, now, await repository.lastChange(tx, id)))
         }
         await audit(tx, me, 'ITEM', `item:${id}`, { before: found.item, after: moved })
+        await notifyOfItem(tx, me, found.budgetId, accepted === true)
         return moved
       })
     },

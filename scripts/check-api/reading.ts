@@ -9,6 +9,7 @@ import { convertCalls } from '../../contract/converts'
 import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import { mailCalls } from '../../contract/mails'
+import { noticeCalls } from '../../contract/notices'
 import { ministryCalls, profileCalls } from '../../contract/ministries'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
@@ -45,6 +46,7 @@ export async function readEverything(reader: Reader) {
     converts,
     assignments,
     letters,
+    news,
   ]
   for (const step of steps) await step(reader)
 }
@@ -249,4 +251,11 @@ async function assignments(reader: Reader) {
 /** An extension: who has not announced it is not asked. */
 async function letters({ get, check }: Reader) {
   if (check.offered.has(mailCalls.unsent.extension)) await get(mailCalls.unsent)
+}
+
+async function news({ get, check }: Reader) {
+  if (!check.offered.has(noticeCalls.list.extension)) return
+  await get(noticeCalls.list)
+  await get(noticeCalls.unread)
+  await get(noticeCalls.settings)
 }

@@ -61,6 +61,9 @@ const SCREENS: Record<string, string> = {
   'GET chat attachment file': 'AREA/chats/{id}',
   'GET feedbacks?status=': 'AREA/feedbacks',
   'GET mails': '/admin/mails',
+  'GET notices': 'AREA/notifications',
+  'GET notices/unread': 'AREA/notifications',
+  'GET notices/settings': 'AREA/profile',
 }
 
 export function screenOf(row: string, { roles }: Visitor): string | undefined {

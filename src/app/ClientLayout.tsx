@@ -13,6 +13,7 @@ import { useLogout } from './useLogout'
 import '../theme/app.scss'
 
 export { unreadLoader as loader } from './unread'
+import type { Waiting } from './unread'
 
 const ClientMenu = lazyPart(async () => (await import('./ClientMenu')).ClientMenu)
 
@@ -23,7 +24,7 @@ const ON_PHONE = CLIENT_NAV.filter(({ label }) => label !== 'Profile')
 /** Top bar on desks; on phones what a ministry does is at the thumb, and the avatar opens Profile, appearance and Logout. */
 export default function ClientLayout() {
   const me = useSession()
-  const unread = useLoaderData<number>()
+  const { count: unread } = useLoaderData<Waiting>()
   const logout = useLogout()
   const [menu, setMenu] = useState(false)
   const uploads = useHasUploads()

@@ -1,10 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { NavigationType, Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
+import {
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
 import { PrintHead } from '../components/PrintHead'
 import { Announcer } from './Announcer'
 import { IdleWarning } from './IdleWarning'
 import { OfflineBar } from './OfflineBar'
 import { PageProgress } from './PageProgress'
+import type { Waiting } from './unread'
+import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages } from './useWaitingMessages'
 import { useSession } from '../session/session'
 
@@ -12,6 +21,8 @@ import { useSession } from '../session/session'
 export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {
   const me = useSession()
   useWaitingMessages(me.id)
+  // Of the layout that it stands in.
+  useSeenNotices(useLoaderData<Waiting>().seen)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const how = useNavigationType()

@@ -14,6 +14,7 @@ import { visibleTo, type NavItem } from './navigation/items'
 import { useSession } from '../session/session'
 import { Shell, SkipLink } from './Shell'
 import { ThemeChoice } from './ThemeChoice'
+import type { Waiting } from './unread'
 import { useLogout } from './useLogout'
 import { Version } from './Version'
 import '../theme/app.scss'
@@ -28,7 +29,7 @@ const ON_PHONE = 3
  */
 export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: string }) {
   const me = useSession()
-  const unread = useLoaderData<number>()
+  const { count: unread } = useLoaderData<Waiting>()
   const items = visibleTo(me, nav)
   const [more, setMore] = useState(false)
   const find = useFind(nav)

@@ -1,16 +1,36 @@
 import { ApiError } from '../lib/api-error'
+import { rememberedUser } from '../session/user'
 import { chats } from '../domains/chats/chats.service'
+import { notices, tellsNotices } from '../domains/notifications/notices.service'
 
-/** The chat that an address opens. */
-const chatIn = (url: string) => /\/chats\/([^/]+)$/.exec(new URL(url).pathname)?.[1]
+export interface Waiting {
+  /** How many wait, without those that the page being opened clears. */
+  count: number
+  /** Notices about the record that it opens. */
+  seen: string[]
+}
 
-/** How many notifications wait, without those of the chat that is being opened: it clears them. The badge is a courtesy: a page does not fail because of it. */
-export async function unreadLoader({ request }: { request: Request }): Promise<number> {
+/** The record that an address opens: a chat, a request, ...; or the one that it says it is about. */
+function recordIn(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address)
+  return searchParams.get('about') ?? pathname.split('/').at(-1)
+}
+
+/** What waits for the reader. The badge is a courtesy: a page does not fail because of it. */
+export async function unreadLoader({ request: { url, signal } }: { request: Request }): Promise<Waiting> {
+  const open = recordIn(url)
+  const me = rememberedUser()
   try {
-    const open = chatIn(request.url)
-    return (await chats.notifications(request.signal)).filter(({ unread, chatId }) => unread && chatId !== open).length
+    if (!me || !tellsNotices(me)) {
+      const messages = await chats.notifications(signal)
+      return { count: messages.filter(({ unread, chatId }) => unread && chatId !== open).length, seen: [] }
+    }
+    const waiting = await notices.unread(signal)
+    const seen = waiting.notices.filter(({ targetId }) => targetId === open).map(({ id }) => id)
+    const messages = waiting.chats.filter((chatId) => chatId !== open)
+    return { count: waiting.notices.length - seen.length + messages.length, seen }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error
-    return 0
+    return { count: 0, seen: [] }
   }
 }

@@ -1,6 +1,6 @@
 /** One request for every row of the role matrix that would do something if it were let through. */
 import { sha256 } from '../../api/text'
-import { albums, convertRequests, converts, mailTokens } from '../../api/db/schema'
+import { albums, convertRequests, converts, mailTokens, notices } from '../../api/db/schema'
 import type { Row } from '../../contract/role-matrix'
 import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file, without } from './samples'
 import type { Client, Fields } from './client'
@@ -27,6 +27,8 @@ export async function addSpares(world: World) {
   const about = { title: 'Day 0', description: 'Spare' }
   await db.insert(albums).values({ id: SPARE, feedbackId: a.feedback.id, ...about })
   await db.insert(converts).values({ id: SPARE, feedbackId: a.feedback.id, name: 'Spare', mobile: '+2348035550100' })
+  const told = { kind: 'paid' as const, data: { reference: 'CR-2020-0001' } }
+  await db.insert(notices).values({ id: SPARE, accountId: a.accountId, targetId: a.budgets.Ended.id, ...told })
   const asked = { convertFeedbackId: convert.feedbackId, amount: 100, status: 'Pending' as const }
   await db.insert(convertRequests).values({ id: SPARE, ...asked, ...about, createdBy: staff.convert_j })
   await db.transaction(async (tx) => {
@@ -270,6 +272,12 @@ export const requests: Record<Row, (world: World) => Asked> = {
     path: `budgets/handback/${a.budgets.Pending.id}`,
     body: { reason: 'Sign the letter.' },
   }),
+  'GET notices': () => ({ path: 'notices' }),
+  'GET notices/unread': () => ({ path: 'notices/unread' }),
+  'PATCH notices/{id}': () => ({ path: `notices/${SPARE}` }),
+  'PATCH notices': () => ({ path: 'notices', body: { until: new Date().toISOString() } }),
+  'GET notices/settings': () => ({ path: 'notices/settings' }),
+  'PATCH notices/settings': () => ({ path: 'notices/settings', body: { kind: 'turn', mail: false } }),
   'GET <host><filepath> (receipt)': ({ a }) => ({ path: `/files/receipts/${a.budgets.Ended.receiptId}` }),
   'GET hospital letter file': ({ a }) => ({ path: `/files/letters/${a.letters.application}` }),
 }

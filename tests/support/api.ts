@@ -20,6 +20,7 @@ export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Pr
     ? await ownPostgres(process.env.TEST_DATABASE_URL)
     : await freshPglite()
   const running = await start(readSettings({ PORT: '3000', DATA_DIR: dataDir, ...env }), { database })
+  running.news.stop()
   return {
     ...running,
     dataDir,

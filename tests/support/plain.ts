@@ -34,7 +34,7 @@ async function pass(target: string, ids: Ids, request: IncomingMessage, response
   const { method = 'GET', url = '/' } = request
   const { pathname } = new URL(url, target)
   if (pathname.startsWith('/storage/')) return forward(target, ownPath(pathname) ?? '/files/', request, response)
-  if (!/^\/(api|files)\//.test(pathname)) return forward(target, url, request, response)
+  if (!/^\/(api|files)\//.test(pathname)) return forwardPage(target, url, request, response)
 
   const call = callAt(method === 'HEAD' ? 'GET' : method, url)
   // Files lie elsewhere here, and a call beyond section 7 is an extension that nobody has written.
@@ -51,6 +51,24 @@ function refuse(request: IncomingMessage, response: ServerResponse) {
 interface Asked {
   call: Call
   ids: Ids
+}
+
+/** The heads of our pages ask for what our API has: here they do not ask for extensions. */
+async function forwardPage(target: string, url: string, request: IncomingMessage, response: ServerResponse) {
+  if (!/\btext\/html\b/.test(request.headers.accept ?? '')) return forward(target, url, request, response)
+  const { 'accept-encoding': _, 'if-none-match': __, ...headers } = request.headers
+  const answer = await new Promise<IncomingMessage>((arrived, failed) => {
+    ask(`${target}${url}`, { method: request.method, headers }, arrived).on('error', failed).end()
+  })
+  const page = (await wholeOf(answer)).toString()
+  const { 'content-length': ___, 'transfer-encoding': ____, ...kept } = answer.headers
+  response.writeHead(answer.statusCode ?? 502, kept)
+  response.end(
+    page.replace(/<link rel="preload" as="fetch"[^>]* href="([^"]+)">/g, (link, href: string) => {
+      const call = callAt('GET', href.replaceAll('&amp;', '&'))
+      return call && 'extension' in call ? '' : link
+    }),
+  )
 }
 
 /** What is no JSON answer of a call goes through as it is. */

@@ -22,6 +22,7 @@ const ABOUT: Record<string, string> = {
   'password-reset-by-office': 'Password changed by the office',
   'password-ended': 'Password ended by the admin',
   reset: 'New password asked for',
+  notices: 'What is new',
 }
 
 export const readUnsentMails = (answer: Answer<'GET mails'>): UnsentMail[] =>

@@ -1,32 +1,74 @@
+import type { pathsOf } from '../../paths'
 import { may, type Me } from '../../session/may'
 import { senderFor } from '../chats/chat.rules'
 import type { ChatRow, Notification } from '../chats/chats.reading'
+import type { Notice } from './notices.reading'
 
 interface Line {
-  chatId: string
-  topic: string
-  /** Who wrote, and with whom. */
+  id: string
+  to: string
+  text: string
+  /** Who wrote, and with whom; '' where the text says it. */
   who: string
   at: string
-  unread: number
+  /** "2 new"; '' when it is read. */
+  mark: string
+}
+type Paths = ReturnType<typeof pathsOf>
+
+/** Where a notice leads; the address names the record, so that opening it clears the mark. Of unknown kinds: nowhere. */
+export function pathOf(paths: Paths, { kind, targetId }: Pick<Notice, 'kind' | 'targetId'>): string {
+  const to: Record<string, string> = {
+    registration: paths.registration(targetId),
+    feedback: paths.feedback(targetId),
+    'feedback-decided': paths.feedback(targetId),
+    converts: paths.assignment(targetId),
+    item: `${paths.items}?about=${targetId}`,
+  }
+  const ofRequest = ['request', 'turn', 'ready', 'paid', 'rejected', 'returned']
+  return to[kind] ?? (ofRequest.includes(kind) ? paths.budget(targetId) : `${paths.notifications}?about=${targetId}`)
+}
+
+export interface Told {
+  /** New messages, of those of the other side. */
+  rows: Notification[]
+  chats: ChatRow[]
+  notices: Notice[]
+}
+
+/** Messages that wait, without those that a notice tells of: they are read with it. */
+export function unreadMessages({ rows, notices }: Told): Notification[] {
+  const told = new Set(notices.map(({ notificationId }) => notificationId))
+  return rows.filter(({ id, unread }) => unread && !told.has(id))
 }
 
 /**
- * A line for each chat, with its newest message of the other side and how many of it are unread: opening the chat shows them
- * all. Chats in which the other side has not written yet tell of nothing, and stand between them.
+ * A line for each notice, and for each chat with its newest message of the other side and how many of it are unread: opening
+ * the chat shows them all. Chats in which the other side has not written yet tell of nothing, and stand between them.
  */
-export function linesOf(me: Me, rows: Notification[], all: ChatRow[]): Line[] {
+export function linesOf(me: Me, paths: Paths, told: Told): Line[] {
   const isClient = may(me, 'useClientArea')
+  const unread = unreadMessages(told)
   const lines = new Map<string, Line>()
-  for (const { chatId, topic, ministry, createdUtc, ...message } of rows) {
+  for (const { chatId, topic, ministry, createdUtc, ...message } of told.rows) {
+    if (lines.has(chatId)) continue
     const who = [senderFor(me, message), !isClient && !message.isClient && ministry].filter(Boolean).join(' · ')
-    const line = lines.get(chatId) ?? { chatId, topic, who, at: createdUtc, unread: 0 }
-    lines.set(chatId, { ...line, unread: line.unread + (message.unread ? 1 : 0) })
+    const count = unread.filter((one) => one.chatId === chatId).length
+    const mark = count > 0 ? `${count} new` : ''
+    lines.set(chatId, { id: chatId, to: paths.chat(chatId), text: topic, who, at: createdUtc, mark })
   }
-  for (const { id, topic, ministry, updatedUtc } of all) {
+  for (const { id, topic, ministry, updatedUtc } of told.chats) {
     if (lines.has(id)) continue
     const who = isClient ? 'No answer yet' : [ministry, 'no answer yet'].filter(Boolean).join(' · ')
-    lines.set(id, { chatId: id, topic, who, at: updatedUtc, unread: 0 })
+    lines.set(id, { id, to: paths.chat(id), text: topic, who, at: updatedUtc, mark: '' })
   }
-  return [...lines.values()].sort((a, b) => b.at.localeCompare(a.at))
+  const notices = told.notices.map((one) => ({
+    id: one.id,
+    to: pathOf(paths, one),
+    text: one.text,
+    who: '',
+    at: one.createdUtc,
+    mark: one.unread ? 'New' : '',
+  }))
+  return [...notices, ...lines.values()].sort((a, b) => b.at.localeCompare(a.at))
 }

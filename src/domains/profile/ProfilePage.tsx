@@ -9,19 +9,23 @@ import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { canBegin } from '../chats/chat.rules'
 import { MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
+import { mailSettings, MailSwitches } from '../notifications/MailSwitches'
 import { profile } from './profile.service'
 import { lazyPart } from '../../components/lazyPart'
 
 const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangePasswordDialog')).ChangePasswordDialog)
 
-export const loader = ({ request }: LoaderFunctionArgs) => profile.own(request.signal)
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [own, mail] = await Promise.all([profile.own(signal), mailSettings(signal)])
+  return { own, mail }
+}
 
 /** §4: a ministry sees Processing and Available; everything else is Unavailable to it. */
 export const shownToMinistry = (status: string) =>
   status === 'Processing' || status === 'Available' ? status : 'Unavailable'
 
 export default function ProfilePage() {
-  const own = useLoaderData<typeof loader>()
+  const { own, mail } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const [changing, setChanging] = useState(false)
@@ -54,6 +58,7 @@ export default function ProfilePage() {
             ))}
           </ul>
         </Section>
+        <MailSwitches of={mail} />
       </div>
       <p className="md muted">
         These details cannot be changed here. Something is wrong or has changed?{' '}

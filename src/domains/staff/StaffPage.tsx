@@ -14,6 +14,7 @@ import { LogInSection } from './LogInSection'
 import { canDeleteStaff, canEditOwn, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
 import { StatusToggle } from './StatusToggle'
+import { mailSettings, MailSwitches } from '../notifications/MailSwitches'
 
 const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangePasswordDialog')).ChangePasswordDialog)
 const EditStaffDialog = lazyPart(async () => (await import('./EditStaffDialog')).EditStaffDialog)
@@ -21,11 +22,16 @@ const EditOwnDialog = lazyPart(async () => (await import('./EditOwnDialog')).Edi
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
 /** Without an id: the own profile. */
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  params.id ? staff.one(params.id, request.signal) : staff.own(request.signal)
+export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
+  const [person, mail] = await Promise.all([
+    id ? staff.one(id, signal) : staff.own(signal),
+    id ? null : mailSettings(signal),
+  ])
+  return { person, mail }
+}
 
 export default function StaffPage() {
-  const person = useLoaderData<typeof loader>()
+  const { person, mail } = useLoaderData<typeof loader>()
   const isOwn = useParams().id === undefined
   const me = useSession()
   const paths = usePaths()
@@ -97,6 +103,7 @@ export default function StaffPage() {
           </Section>
         )}
         <LogInSection of={person} />
+        <MailSwitches of={mail} />
       </div>
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
       {dialog === 'own' && <EditOwnDialog of={person} onClose={close} />}

@@ -88,7 +88,7 @@ test('a hiccup while the session is looked up is not even seen', async () => {
 })
 
 test('an unread count that does not come costs no page', async () => {
-  failing('get', 'chats/notifications', BROKEN_SERVER)
+  failing('get', 'notices/unread', BROKEN_SERVER)
   await openApp('/admin/payments', { as: 'admin' })
   expect(await heading('Payments')).toBeVisible()
 })

@@ -56,7 +56,7 @@ test.each([
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
   ).toEqual(titles)
-  const own = calls.filter((call) => !/auth|notifications/.test(call)).map((call) => call.replace('GET /api/', ''))
+  const own = calls.filter((call) => !/auth|notices/.test(call)).map((call) => call.replace('GET /api/', ''))
   expect(own).toEqual(asked)
 })
 

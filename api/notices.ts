@@ -1,0 +1,168 @@
+/** What people are told: who gets it, what it says, and how it is written with the deed. */
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { NoticeKind, Role } from '../contract/vocabulary'
+import type { Tx } from './db/open'
+import { accounts, budgets, ministries, notices, sponsorItems } from './db/schema'
+import { toNaira } from './money'
+import { first } from './repositories/rows'
+import type { Me } from './sessions'
+
+/** What the sentences are made of. */
+export interface Said {
+  reference?: string
+  /** The ministry that did it; without one it was the office. */
+  ministry?: string
+  /** In kobo; said on the page and never by mail. */
+  amount?: number
+  count?: number
+  name?: string
+  /** How it was decided: "approved". */
+  outcome?: string
+}
+
+interface Kind {
+  roles: readonly Role[]
+  /** For who chooses what comes by mail. */
+  about: string
+  says: (said: Said) => string
+}
+const CLIENT = ['client'] as const
+const SPONSORS = ['sponsor_s', 'sponsor_j', 'admin'] as const
+const naira = (kobo: number) => `₦${toNaira(kobo).toLocaleString('en', { minimumFractionDigits: 2 })}`
+const sum = ({ amount }: Said, before: string) => (amount === undefined ? '' : `${before}${naira(amount)}`)
+
+export const KINDS: Record<NoticeKind, Kind> = {
+  registration: {
+    roles: ['register_s', 'register_j', 'admin'],
+    about: 'A ministry registers',
+    says: ({ ministry }) => `${ministry} sent a registration.`,
+  },
+  request: {
+    roles: SPONSORS,
+    about: 'A ministry sends a request',
+    says: (said) => `${said.ministry} sent a request: ${said.reference}${sum(said, ', ')}.`,
+  },
+  turn: {
+    roles: [...CLIENT, ...SPONSORS],
+    about: 'The other side makes an offer for an item: it is your turn',
+    says: ({ ministry, reference }) =>
+      ministry
+        ? `${ministry} made an offer for ${reference}. It is your turn.`
+        : `The office made an offer for your request ${reference}. It is your turn.`,
+  },
+  ready: {
+    roles: ['payment_s', 'admin'],
+    about: 'All items of a request are agreed: it can be paid',
+    says: ({ ministry, reference }) => `All items of ${reference} (${ministry}) are agreed. It can be paid.`,
+  },
+  feedback: {
+    roles: SPONSORS,
+    about: 'A ministry finishes its feedback',
+    says: ({ ministry, reference }) => `${ministry} finished its feedback on ${reference}.`,
+  },
+  converts: {
+    roles: ['convert_s', 'convert_j'],
+    about: 'Converts are assigned to you',
+    says: ({ name, count = 0 }) =>
+      `${name} assigned ${count.toLocaleString('en')} ${count === 1 ? 'convert' : 'converts'} to you.`,
+  },
+  item: {
+    roles: ['bitem_s', 'bitem_j'],
+    about: 'A budget item that you added is approved',
+    says: ({ name }) => `Your budget item “${name}” was approved.`,
+  },
+  paid: {
+    roles: CLIENT,
+    about: 'Your request is paid',
+    says: (said) => `Your request ${said.reference} was paid${sum(said, ': ')}.`,
+  },
+  rejected: {
+    roles: CLIENT,
+    about: 'Your request is rejected',
+    says: ({ reference }) => `Your request ${reference} was rejected.`,
+  },
+  returned: {
+    roles: CLIENT,
+    about: 'Your request is handed back to be corrected',
+    says: ({ reference }) => `Your request ${reference} was handed back. Correct it and send it again.`,
+  },
+  'feedback-decided': {
+    roles: CLIENT,
+    about: 'Your feedback is decided',
+    says: ({ reference, outcome }) => `Your feedback on ${reference} was ${outcome}.`,
+  },
+}
+
+/** What somebody with these roles can be told of. Who has lost a role reads nothing of it any more. */
+export const kindsOf = (roles: readonly Role[]) =>
+  (Object.keys(KINDS) as NoticeKind[]).filter((kind) => KINDS[kind].roles.some((role) => roles.includes(role)))
+
+/** Letters go where others may read them: no amounts there. */
+export const sentenceOf = (kind: NoticeKind, { amount, ...said }: Said, { byMail = false } = {}): string =>
+  KINDS[kind].says(byMail ? said : { ...said, amount })
+
+type Doer = Pick<Me, 'accountId'>
+/** All of the office whom the kind concerns, one ministry, or one person. */
+type To = 'office' | { ministryId: string } | { accountId: string }
+interface About {
+  targetId: string
+  to: To
+  said: Said
+  /** Of the message that tells the same in a chat. */
+  notificationId?: string
+}
+
+const isIn = (kind: NoticeKind, to: To): SQL =>
+  to === 'office'
+    ? sql`${accounts.ministryId} is null and ${accounts.roles} && ${sql.param([...KINDS[kind].roles])}::text[]`
+    : 'ministryId' in to
+      ? eq(accounts.ministryId, to.ministryId)
+      : eq(accounts.id, to.accountId)
+
+/**
+ * Tells whoever must act, in the transaction of the deed; not who did it, and nobody who cannot log in. Somebody who has not
+ * looked at the last of its kind about the same record is told anew instead of once more.
+ */
+export async function notify(tx: Tx, me: Doer, kind: NoticeKind, { targetId, to, said, notificationId }: About) {
+  const doer = me.accountId ? ne(accounts.id, me.accountId) : undefined
+  const whom = and(isIn(kind, to), doer, eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
+  // Always in one order: two that tell the same people wait for each other in a row.
+  await tx.execute(sql`
+    insert into ${notices} (account_id, kind, target_id, data, notification_id)
+    select ${accounts.id}, ${kind}, ${targetId}::uuid, ${JSON.stringify(said)}::jsonb, ${notificationId ?? null}::uuid
+    from ${accounts} where ${whom} order by ${accounts.id}
+    on conflict (account_id, kind, target_id) where read_at is null
+    do update set data = excluded.data, notification_id = excluded.notification_id, created_at = now(), mailed_at = null`)
+}
+
+/** The same about a request or its feedback, to its ministry or to the office. */
+export async function notifyOfRequest(
+  tx: Tx,
+  me: Doer,
+  kind: NoticeKind,
+  budgetId: string,
+  to: 'office' | 'ministry',
+  { targetId = budgetId, notificationId, ...more }: Partial<Omit<About, 'to' | 'said'>> & Said = {},
+) {
+  const { ministryId, ministry, reference } = first(
+    await tx
+      .select({ ministryId: budgets.ministryId, ministry: ministries.name, reference: budgets.reference })
+      .from(budgets)
+      .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
+      .where(eq(budgets.id, budgetId)),
+  )
+  const said = { reference, ...more, ...(to === 'office' && { ministry }) }
+  await notify(tx, me, kind, { targetId, to: to === 'office' ? to : { ministryId }, said, notificationId })
+}
+
+/** An item has moved: an offer is the other side's turn, the last acceptance is for who pays. */
+export async function notifyOfItem(tx: Tx, me: Me, budgetId: string, accepted: boolean) {
+  if (!accepted) return notifyOfRequest(tx, me, 'turn', budgetId, me.ministryId === null ? 'ministry' : 'office')
+  // Of two who accept the last two items at once, the second sees what the first did.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${budgetId}))`)
+  const open = await tx.$count(
+    sponsorItems,
+    and(eq(sponsorItems.budgetId, budgetId), ne(sponsorItems.status, 'Accepted')),
+  )
+  if (open === 0) await notifyOfRequest(tx, me, 'ready', budgetId, 'office')
+}
