@@ -14,6 +14,8 @@ export type AuditAction =
   | 'PASSWORD_CHANGE'
   | 'PASSWORD_RESET'
   | 'REGISTRATION_DECISION'
+  | 'MINISTRY_CHANGE'
+  | 'MINISTRY_ACCOUNT'
   | 'AREA_LINK'
   | 'AREA'
   | 'BANK'

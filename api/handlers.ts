@@ -11,6 +11,7 @@ import { converts } from './routes/converts'
 import { feedbacks } from './routes/feedbacks'
 import { mails } from './routes/mails'
 import { ministries, profile } from './routes/ministries'
+import { ministryChanges } from './routes/ministry-changes'
 import { payments } from './routes/payments'
 import { registrations } from './routes/registrations'
 import { reports } from './routes/reports'
@@ -30,6 +31,7 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   registrations: registrations(deps),
   ministries: ministries(deps),
   profile: profile(deps),
+  'ministry-changes': ministryChanges(deps),
   supportareas: supportAreas(deps),
   banks: banks(deps),
   budgets: budgets(deps),

@@ -10,6 +10,7 @@ import { feedbackCalls } from './feedbacks'
 import { fileCalls } from './files'
 import { mailCalls } from './mails'
 import { ministryCalls, profileCalls } from './ministries'
+import { ministryChangeCalls } from './ministry-changes'
 import type { Call } from './parts'
 import { paymentCalls } from './payments'
 import { registrationCalls } from './registrations'
@@ -24,6 +25,7 @@ export const nouns = {
   registrations: registrationCalls,
   ministries: ministryCalls,
   profile: profileCalls,
+  'ministry-changes': ministryChangeCalls,
   supportareas: supportAreaCalls,
   banks: bankCalls,
   budgets: budgetCalls,

@@ -2,7 +2,16 @@ import { Type, type Static } from 'typebox'
 import { Body, call, Id, Time, Uuid } from './parts'
 
 /** What letters are about. */
-export const LETTER_KINDS = ['validate', 'set-password', 'rejected', 'password-reset-by-office', 'reset'] as const
+export const LETTER_KINDS = [
+  'validate',
+  'set-password',
+  'rejected',
+  'password-reset-by-office',
+  'reset',
+  'change-asked',
+  'change-approved',
+  'change-refused',
+] as const
 
 export const UnsentMail = Type.Object(
   {

@@ -4,16 +4,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Queryable } from '../db/open'
-import { accounts, mailTokens, ministries, outbox, registrations } from '../db/schema'
+import { accounts, mailTokens, ministries, ministryChanges, outbox, registrations } from '../db/schema'
 import { forLog } from '../errors'
 import type { Log } from '../log'
 import type { Settings } from '../settings'
 import { randomToken, sha256 } from '../text'
 import { LETTERS, TOKEN_OF, type Letter, type LetterKind } from './letters'
 
+/** What a letter tells of, and where it goes when not to the address of the account. */
+type About = Pick<typeof outbox.$inferInsert, 'address' | 'changeId'>
+
 /** Puts a mail into the outbox, in the same transaction as its reason. 'none' keeps unknown addresses as slow as known ones. */
-export async function post(tx: Queryable, letter: LetterKind, accountId: string | null) {
-  await tx.insert(outbox).values({ letter, accountId })
+export async function post(tx: Queryable, letter: LetterKind, accountId: string | null, about: About = {}) {
+  await tx.insert(outbox).values({ letter, accountId, ...about })
 }
 
 export interface Mailer {
@@ -101,13 +104,14 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
     db.update(outbox).set(values).where(eq(outbox.id, claimed.id))
   const prolong = setInterval(() => void set({ notBefore: CLAIM }).catch(() => undefined), PROLONG_EVERY_MS)
   try {
-    const reader = await readerOf(db, claimed.accountId)
+    const reader = await readerOf(db, claimed.accountId, claimed.changeId)
     if (reader) {
       const token = await mintToken(db, kind, claimed.accountId)
+      const { email, ministry, firstName, reason, change } = reader
       await deliver(
-        reader.email,
+        claimed.address ?? email,
         kind,
-        LETTERS[kind]({ name: reader.ministry ?? reader.firstName, token, reason: reader.reason }),
+        LETTERS[kind]({ name: ministry ?? firstName, token, reason, change }),
       )
     }
     await set({ sentAt: sql`now()`, failure: null })
@@ -131,17 +135,19 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
   return true
 }
 
-async function readerOf(db: Db, accountId: string) {
+async function readerOf(db: Db, accountId: string, changeId: string | null) {
   const [reader] = await db
     .select({
       email: accounts.email,
       ministry: ministries.name,
       firstName: accounts.firstName,
       reason: registrations.reason,
+      change: ministryChanges,
     })
     .from(accounts)
     .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
     .leftJoin(registrations, eq(registrations.ministryId, ministries.id))
+    .leftJoin(ministryChanges, sql`${ministryChanges.id} = ${changeId}`)
     .where(eq(accounts.id, accountId))
   return reader
 }

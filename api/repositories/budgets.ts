@@ -17,6 +17,7 @@ import {
 } from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
+import { isHeld } from './held'
 import { iso, isoOrNull } from './rows'
 
 /** What this server adds to each request. */
@@ -165,6 +166,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       minister: { firstName: minister.firstName, lastName: minister.lastName, mobiles: minister.mobiles },
       items: itemsOf,
       lastCrusade,
+      accountHeld: isHeld(budgets.ministryId),
     })
     .from(budgets)
     .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
@@ -213,6 +215,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
         : null,
       statusSince: iso(budget.statusAt),
       reason: budget.reason,
+      accountHeld: row.accountHeld,
     }
   })
 }

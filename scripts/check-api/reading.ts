@@ -10,6 +10,7 @@ import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import { mailCalls } from '../../contract/mails'
 import { ministryCalls, profileCalls } from '../../contract/ministries'
+import { MINISTRY_CHANGES, ministryChangeCalls } from '../../contract/ministry-changes'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
 import { registrationCalls } from '../../contract/registrations'
@@ -44,6 +45,7 @@ export async function readEverything(reader: Reader) {
     converts,
     assignments,
     letters,
+    changes,
   ]
   for (const step of steps) await step(reader)
 }
@@ -240,7 +242,12 @@ async function assignments(reader: Reader) {
   await reader.each(assignmentCalls.converts, 'assignment', 'GET assignments', all)
 }
 
-/** An extension: who has not announced it is not asked. */
+/** Extensions: who has not announced one is not asked. */
 async function letters({ get, check }: Reader) {
   if (check.offered.has(mailCalls.unsent.extension)) await get(mailCalls.unsent)
+}
+async function changes({ get, check }: Reader) {
+  if (!check.offered.has(MINISTRY_CHANGES)) return
+  await get(ministryChangeCalls.own)
+  await get(ministryChangeCalls.list)
 }

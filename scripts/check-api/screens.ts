@@ -59,6 +59,8 @@ const SCREENS: Record<string, string> = {
   'GET assignments/converts/{id}': 'AREA/assignments/{id}',
   'GET chats': 'AREA/notifications',
   'GET chat attachment file': 'AREA/chats/{id}',
+  'GET profile/changes': '/client/profile',
+  'GET ministries/changes?ministryId=': '/admin',
   'GET mails': '/admin/mails',
 }
 
