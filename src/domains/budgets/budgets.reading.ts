@@ -15,6 +15,7 @@ import {
   day,
   dayOrNull,
   firstOf,
+  flag,
   idOf,
   idOrNull,
   list,
@@ -88,6 +89,8 @@ export interface Budget extends Talks {
   crusade: Crusade | null
   hospital: Hospital | null
   bankAccount: BankAccount | null
+  /** Nothing is paid to it before a second look. */
+  accountHeld: boolean
   minister: { name: string; mobile: string } | null
   /** Since when it has this status; null when not told. */
   statusSince: string | null
@@ -142,6 +145,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     staff: nameOf(raw.staff),
     ...read,
     bankAccount: readBankAccount(raw.bankAccount),
+    accountHeld: flag(raw.accountHeld),
     minister: readMinister(raw.minister),
     statusSince: timeOrNull(raw.statusSince),
     reason: text(raw.reason),

@@ -21,6 +21,9 @@ const ABOUT: Record<string, string> = {
   rejected: 'Not approved',
   'password-reset-by-office': 'Password changed by the office',
   reset: 'New password asked for',
+  'change-asked': 'Change of details asked for',
+  'change-approved': 'Change of details approved',
+  'change-refused': 'Change of details refused',
 }
 
 export const readUnsentMails = (answer: Answer<'GET mails'>): UnsentMail[] =>
