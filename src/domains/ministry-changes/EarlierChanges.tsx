@@ -15,7 +15,7 @@ export function EarlierChanges({ of: changes }: { of: readonly MinistryChange[] 
       {earlier.map((change) => {
         const { id, status, decidedUtc, createdUtc, decidedBy, confirmedBy, reason } = change
         return (
-          <details className="fold" key={id}>
+          <details className="fold bleed" key={id}>
             <summary>
               <span className="grow">
                 Change of {changeWords(change)}: {WORDS[status] ?? status}
