@@ -77,7 +77,7 @@ export const ministryChangeCalls = {
   list: call({
     row: 'GET ministries/changes?ministryId=',
     extension,
-    summary: 'Changes that wait for the office, oldest first; of one ministry all, newest first.',
+    summary: 'Changes that wait for the office, newest first; of one ministry all.',
     query: Body({ ministryId: Type.Optional(Id('Ministry id')) }),
     data: Type.Array(MinistryChange),
   }),

@@ -1,5 +1,5 @@
 /** What ministries want changed. A change moves by one conditional UPDATE; what it changes is written in the same transaction. */
-import { aliasedTable, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MinistryChange } from '../../contract/ministry-changes'
 import { CHANGE_FIELDS, type ChangeKind, type ChangeStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
@@ -185,7 +185,7 @@ export async function ofMinistry(db: Queryable, ministryId: string): Promise<Min
   return rows.map(toChange(() => null)).map((change) => ({ ...change, decidedBy: null, confirmedBy: null }))
 }
 
-/** For an admin: of one ministry all, newest first; else those that wait, oldest first. */
+/** For an admin, newest first: of one ministry all, else those that wait. */
 export async function forOffice(
   db: Queryable,
   me: { accountId: string },
@@ -195,7 +195,7 @@ export async function forOffice(
     .where(
       ministryId ? eq(ministryChanges.ministryId, ministryId) : inArray(ministryChanges.status, ['Pending', 'Held']),
     )
-    .orderBy((ministryId ? desc : asc)(ministryChanges.createdAt), ministryChanges.id)
+    .orderBy(desc(ministryChanges.createdAt), ministryChanges.id)
   const others = await otherAdmins(db, me.accountId)
   return rows.map(toChange((change) => secondLook(change, me.accountId, others)))
 }
