@@ -15,6 +15,8 @@ export type AuditAction =
   | 'PASSWORD_RESET'
   | 'SESSIONS_ENDED'
   | 'REGISTRATION_DECISION'
+  | 'MINISTRY_CHANGE'
+  | 'MINISTRY_ACCOUNT'
   | 'AREA_LINK'
   | 'AREA'
   | 'BANK'

@@ -12,6 +12,7 @@ import { feedbacks } from './routes/feedbacks'
 import { mails } from './routes/mails'
 import { ministries, profile } from './routes/ministries'
 import { notices } from './routes/notices'
+import { ministryChanges } from './routes/ministry-changes'
 import { payments } from './routes/payments'
 import { registrations } from './routes/registrations'
 import { reports } from './routes/reports'
@@ -31,6 +32,7 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   registrations: registrations(deps),
   ministries: ministries(deps),
   profile: profile(deps),
+  'ministry-changes': ministryChanges(deps),
   supportareas: supportAreas(deps),
   banks: banks(deps),
   budgets: budgets(deps),

@@ -13,6 +13,8 @@ export const WRONG_PASSWORDS: Limit = { tries: 5, minutes: 15 }
 export const MAILS: Limit = { tries: 3, minutes: 60 }
 /** Of one place, where many ministries may share an address. */
 export const LINKS: Limit = { tries: 20, minutes: 60 }
+/** Each writes to an address that somebody has typed. */
+export const CHANGES: Limit = { tries: 10, minutes: 24 * 60 }
 export const REGISTRATIONS: Limit = { tries: 5, minutes: 60 }
 
 /** Counts a try first and looks then, so twenty at once cannot all slip through. Returns seconds to wait, or 0. */

@@ -11,6 +11,7 @@ import { fileCalls } from './files'
 import { mailCalls } from './mails'
 import { noticeCalls } from './notices'
 import { ministryCalls, profileCalls } from './ministries'
+import { ministryChangeCalls } from './ministry-changes'
 import type { Call } from './parts'
 import { paymentCalls } from './payments'
 import { registrationCalls } from './registrations'
@@ -25,6 +26,7 @@ export const nouns = {
   registrations: registrationCalls,
   ministries: ministryCalls,
   profile: profileCalls,
+  'ministry-changes': ministryChangeCalls,
   supportareas: supportAreaCalls,
   banks: bankCalls,
   budgets: budgetCalls,

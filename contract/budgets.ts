@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { BankAccount } from './ministries'
+import { accountHeld, BankAccount } from './ministries'
 import {
   AmountText,
   Body,
@@ -99,6 +99,7 @@ export const Budget = Type.Object(
     crusade: Nullable(Crusade),
     hospital: Nullable(Hospital),
     bankAccount: more(Nullable(BankAccount)),
+    accountHeld,
     minister: more(Nullable(Type.Object({ name: Type.String(), mobile: Type.String() }))),
     statusSince: more(Time('Since when it has this status')),
     reason: more(Nullable(Type.String({ description: 'Why it was rejected or handed back' }))),
@@ -144,7 +145,7 @@ export const budgetCalls = {
     data: Type.Object({ paymentId: more(Id('Payment id')) }),
     refuses: {
       404: 'No such request',
-      409: 'Not Pending any more, or the balance is too low',
+      409: 'Not Pending any more, the balance is too low, or the account of the ministry waits for a second look',
       413: 'The file is too large',
       415: 'The file is neither PDF nor picture',
     },

@@ -10,6 +10,9 @@ export const LETTER_KINDS = [
   'password-ended',
   'reset',
   'notices',
+  'change-asked',
+  'change-approved',
+  'change-refused',
 ] as const
 
 export const UnsentMail = Type.Object(

@@ -65,8 +65,13 @@ export const Ministry = Type.Object(
 )
 export type Ministry = Static<typeof Ministry>
 
+/** What a payer should know before they fill a form. */
+export const accountHeld = more(
+  Type.Boolean({ description: 'Its bank account was changed and waits for a second look: nothing is paid until then' }),
+)
+
 export const MinistryRow = Type.Object(
-  { id: Id('Ministry id'), name: Type.String() },
+  { id: Id('Ministry id'), name: Type.String(), accountHeld },
   { description: 'A ministry in a list' },
 )
 export type MinistryRow = Static<typeof MinistryRow>
@@ -75,12 +80,14 @@ export const Profile = Type.Object(
   {
     ...identity,
     mobile: Type.Array(Type.Object({ value: Type.String() }), { description: 'Mobiles, the primary one first' }),
+    bankAccount: more(Nullable(BankAccount)),
   },
   { description: "The signed-in ministry's own record" },
 )
 export type Profile = Static<typeof Profile>
 
 export const CONFIRMATION = 'confirmation'
+export const MINISTRY_ACCOUNTS = 'ministry-accounts'
 const userId = Uuid('account', "Id of the ministry's account")
 const unconfirmed = { 404: 'No such account', 409: 'It is confirmed already, or its registration was rejected' }
 
@@ -120,6 +127,14 @@ export const ministryCalls = {
     summary: 'Confirms the e-mail of a ministry by hand; the reason is kept in the audit trail.',
     body: Body({ userId, reason: Prose(1000, 'How the office knows that the address is right') }),
     refuses: unconfirmed,
+  }),
+  setAccount: call({
+    row: 'PATCH ministries/account',
+    extension: MINISTRY_ACCOUNTS,
+    summary:
+      'Inactive: its sessions end and it cannot log in. Active: it can again, with the same password. Nothing else changes.',
+    body: Body({ userId, status: OneOf(['Active', 'Inactive'] as const, 'What it becomes') }),
+    refuses: { 404: 'No such account', 409: 'Its e-mail is not confirmed, or its registration not approved' },
   }),
 }
 

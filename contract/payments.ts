@@ -80,7 +80,7 @@ export const paymentCalls = {
     creates: true,
     refuses: {
       404: 'No such ministry',
-      409: 'Balance too low, or the key was used for another payment',
+      409: 'Balance too low, the account of the ministry waits for a second look, or the key was used for another payment',
       413: 'The file is too large',
       415: 'The file is neither PDF nor picture',
     },

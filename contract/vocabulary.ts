@@ -52,6 +52,19 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const REPORT_TYPES = ['Payments', 'Budgets'] as const
 
+/** What a ministry asks to be changed, with its fields: those of the registration. */
+export const CHANGE_FIELDS = {
+  email: ['email'],
+  contact: ['primary', 'secondary', 'address', 'lga', 'state'],
+  minister: ['firstName', 'lastName', 'email', 'primary', 'secondary'],
+  bankAccount: ['bank', 'number', 'name'],
+} as const
+export const CHANGE_KINDS = ['email', 'contact', 'minister', 'bankAccount'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+/** Held: approved, and nothing is paid until somebody has looked a second time. */
+export const CHANGE_STATUSES = ['Pending', 'Held', 'Approved', 'Rejected', 'Cancelled'] as const
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
+
 /** The five support areas; a budget's type is one of the same names. */
 export const AREAS = ['Crusades', 'Hospitals', 'Orphanages', 'Prison_Evangelism', 'Church_Building_Project'] as const
 export type Area = (typeof AREAS)[number]

@@ -27,6 +27,8 @@ import {
   ASSIGNMENT_TYPES,
   BUDGET_STATUSES,
   CLOSINGS,
+  CHANGE_KINDS,
+  CHANGE_STATUSES,
   CRUSADE_COUNTS,
   FEEDBACK_STATUSES,
   MINISTRY_TYPES,
@@ -40,6 +42,8 @@ import {
   type BudgetStatus,
   type Closing,
   type NoticeKind,
+  type ChangeKind,
+  type ChangeStatus,
   type PaymentStatus,
   type RegistrationStatus,
   type Role,
@@ -133,6 +137,38 @@ export const accounts = pgTable(
   ],
 )
 
+/** What a ministry asks to be changed, with what it was: texts by field. Passwords are not among them. */
+export const ministryChanges = pgTable(
+  'ministry_changes',
+  {
+    id: id(),
+    ministryId: uuid('ministry_id')
+      .notNull()
+      .references(() => ministries.id),
+    kind: text('kind').$type<ChangeKind>().notNull(),
+    status: text('status').$type<ChangeStatus>().notNull().default('Pending'),
+    before: jsonb('before').$type<Record<string, string>>().notNull(),
+    after: jsonb('after').$type<Record<string, string>>().notNull(),
+    /** Why it was refused. */
+    reason: text('reason'),
+    decidedBy: uuid('decided_by').references(() => accounts.id),
+    decidedAt: at('decided_at'),
+    /** Who looked at a bank account a second time. */
+    confirmedBy: uuid('confirmed_by').references(() => accounts.id),
+    confirmedAt: at('confirmed_at'),
+    createdAt: created(),
+  },
+  (t) => [
+    index('ministry_changes_ministry').on(t.ministryId, t.createdAt),
+    uniqueIndex('ministry_changes_open')
+      .on(t.ministryId, t.kind)
+      .where(sql`status in ('Pending', 'Held')`),
+    oneOf('ministry_changes_kind', t.kind, CHANGE_KINDS),
+    oneOf('ministry_changes_status', t.status, CHANGE_STATUSES),
+    check('ministry_changes_held', sql`${t.status} <> 'Held' or ${t.kind} = 'bankAccount'`),
+  ],
+)
+
 // ---------- sessions, tokens, throttling, mail ----------
 export const sessions = pgTable(
   'sessions',
@@ -190,6 +226,10 @@ export const outbox = pgTable(
     id: id(),
     letter: text('letter').notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
+    /** Where it goes, when not to the address of the account. */
+    address: text('address'),
+    /** What it tells of. */
+    changeId: uuid('change_id').references(() => ministryChanges.id),
     createdAt: created(),
     sentAt: at('sent_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -7,6 +7,7 @@ import { addAreas } from './areas'
 import { addBanks } from './banks'
 import { addBudgets } from './budgets'
 import { addCatalogue } from './catalogue'
+import { addChanges } from './changes'
 import { addChats } from './chats'
 import { startClock } from './clock'
 import { addConverts } from './converts'
@@ -30,6 +31,7 @@ export async function loadDemo({ db, files }: { db: Db; files: FileStore }): Pro
     const catalogue = await addCatalogue(demo, staff)
     const ministries = await addMinistries(demo, staff, areas)
     const budgets = await addBudgets(demo, ministries, catalogue, staff)
+    await addChanges(demo, ministries, staff)
     await addLostLetter(demo, ministries.values())
     await addAreaLinks(demo, ministries.values(), budgets, areas)
     await addPayments(demo, budgets, ministries, staff)

@@ -1,13 +1,8 @@
 /** Every mail of the product. Each says what happened and what to do next, in plain words. */
-export type LetterKind =
-  | 'validate'
-  | 'set-password'
-  | 'rejected'
-  | 'password-reset-by-office'
-  | 'password-ended'
-  | 'reset'
-  | 'notices'
-  | 'none'
+import type { LETTER_KINDS } from '../../contract/mails'
+import type { ChangeKind } from '../../contract/vocabulary'
+
+export type LetterKind = (typeof LETTER_KINDS)[number] | 'none'
 
 export interface Letter {
   subject: string
@@ -27,9 +22,35 @@ interface Reader {
   news: { id: string; text: string }[]
   /** Where they are at home: /admin, /bo or /client. */
   area: string
+  /** Of its details, that it asked for. */
+  change: Change | null
 }
+interface Change {
+  kind: ChangeKind
+  before: Record<string, string>
+  after: Record<string, string>
+  reason: string | null
+}
+
+const WHAT: Record<ChangeKind, string> = {
+  email: 'e-mail address',
+  contact: 'mobiles and address',
+  minister: 'visioner',
+  bankAccount: 'bank account',
+}
+const what = (change: Change | null) => (change ? WHAT[change.kind] : 'details')
+/** Of an account number only its end: a mail is read by many. */
+const short = ({ kind }: Change, { email, bank, number = '' }: Record<string, string>) =>
+  kind === 'email' ? email : `${bank}, account ending in ${number.slice(-4)}`
+/** What was and what is to be, where somebody could take money or the log-in away. */
+const oldAndNew = (change: Change | null) =>
+  change && (change.kind === 'email' || change.kind === 'bankAccount')
+    ? [`Until now: ${short(change, change.before)}`, `New: ${short(change, change.after)}`]
+    : []
+const NOT_YOU = 'If nobody of your ministry asked for this, answer this mail at once.'
 /** So many stand in one letter. */
 const LISTED = 20
+const PROFILE = { words: 'See your profile', path: '/client/profile' }
 
 /** Purpose of the token that a letter carries, with its life in minutes. */
 export const TOKEN_OF: Partial<Record<LetterKind, { purpose: 'validate' | 'reset'; minutes: number }>> = {
@@ -103,5 +124,37 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     list: news.slice(-LISTED).map(({ id, text }) => ({ words: text, path: `${area}/notifications/${id}` })),
     after: ['Such a mail comes at most once an hour. In your profile you choose what it tells.'],
     link: { words: 'See all', path: `${area}/notifications` },
+  }),
+  'change-asked': ({ name, change }) => ({
+    subject: `A change of ${what(change)} was asked for`,
+    lines: [
+      `${name} asked the office for another ${what(change)}.`,
+      ...oldAndNew(change),
+      'Nothing changes before the office has approved it.',
+      `${NOT_YOU} Then set a new password.`,
+    ],
+    link: PROFILE,
+  }),
+  'change-approved': ({ name, change }) => ({
+    subject: `The ${what(change)} of ${name} was changed`,
+    lines: [
+      `The office approved the change that ${name} asked for: ${what(change)}.`,
+      ...oldAndNew(change),
+      ...(change?.kind === 'email' ? ['Log in with the new address from now on. The password stays the same.'] : []),
+      ...(change?.kind === 'bankAccount'
+        ? ['Nothing is paid to the new account before the office has looked at it a second time.']
+        : []),
+      NOT_YOU,
+    ],
+    link: PROFILE,
+  }),
+  'change-refused': ({ name, change }) => ({
+    subject: `The ${what(change)} of ${name} was not changed`,
+    lines: [
+      `The office did not approve the change that ${name} asked for. Its ${what(change)} is what it was before.`,
+      ...(change?.reason ? [`The reason: ${change.reason}`] : []),
+      'You can ask for another change on your profile. If you have a question, answer this mail.',
+    ],
+    link: PROFILE,
   }),
 }

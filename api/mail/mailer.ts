@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Queryable } from '../db/open'
-import { accounts, mailTokens, ministries, outbox, registrations } from '../db/schema'
+import { accounts, mailTokens, ministries, ministryChanges, outbox, registrations } from '../db/schema'
 import { forLog } from '../errors'
 import type { Log } from '../log'
 import { forLetter, markMailed } from '../repositories/notices'
@@ -12,9 +12,12 @@ import type { Settings } from '../settings'
 import { randomToken, sha256 } from '../text'
 import { LETTERS, TOKEN_OF, type Letter, type LetterKind } from './letters'
 
+/** What a letter tells of, and where it goes when not to the address of the account. */
+type About = Pick<typeof outbox.$inferInsert, 'address' | 'changeId'>
+
 /** Puts a mail into the outbox, in the same transaction as its reason. 'none' keeps unknown addresses as slow as known ones. */
-export async function post(tx: Queryable, letter: LetterKind, accountId: string | null) {
-  await tx.insert(outbox).values({ letter, accountId })
+export async function post(tx: Queryable, letter: LetterKind, accountId: string | null, about: About = {}) {
+  await tx.insert(outbox).values({ letter, accountId, ...about })
 }
 
 export interface Mailer {
@@ -102,14 +105,14 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
     db.update(outbox).set(values).where(eq(outbox.id, claimed.id))
   const prolong = setInterval(() => void set({ notBefore: CLAIM }).catch(() => undefined), PROLONG_EVERY_MS)
   try {
-    const reader = await readerOf(db, claimed.accountId)
+    const reader = await readerOf(db, claimed.accountId, claimed.changeId)
     if (reader) {
       const token = await mintToken(db, kind, claimed.accountId)
       const news = kind === 'notices' ? await forLetter(db, claimed.accountId) : []
-      const { email, ministry, firstName, reason, roles } = reader
-      const letter = LETTERS[kind]({ name: ministry ?? firstName, token, reason, news, area: areaOf(roles) })
+      const { email, ministry, firstName, reason, roles, change } = reader
+      const letter = LETTERS[kind]({ name: ministry ?? firstName, token, reason, news, area: areaOf(roles), change })
       // What it would tell may have been read in the meantime.
-      if (kind !== 'notices' || news.length > 0) await deliver(email, kind, letter)
+      if (kind !== 'notices' || news.length > 0) await deliver(claimed.address ?? email, kind, letter)
       await markMailed(db, claimed.accountId, news)
     }
     await set({ sentAt: sql`now()`, failure: null })
@@ -133,7 +136,7 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
   return true
 }
 
-async function readerOf(db: Db, accountId: string) {
+async function readerOf(db: Db, accountId: string, changeId: string | null) {
   const [reader] = await db
     .select({
       email: accounts.email,
@@ -141,10 +144,12 @@ async function readerOf(db: Db, accountId: string) {
       firstName: accounts.firstName,
       roles: accounts.roles,
       reason: registrations.reason,
+      change: ministryChanges,
     })
     .from(accounts)
     .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
     .leftJoin(registrations, eq(registrations.ministryId, ministries.id))
+    .leftJoin(ministryChanges, sql`${ministryChanges.id} = ${changeId}`)
     .where(eq(accounts.id, accountId))
   return reader
 }

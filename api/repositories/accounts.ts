@@ -149,7 +149,7 @@ export async function areaById(db: Queryable, id: string) {
   return area
 }
 
-const given = (...values: (string | undefined)[]) => values.filter((value): value is string => Boolean(value))
+export const given = (...values: (string | undefined)[]) => values.filter((value): value is string => Boolean(value))
 
 /** A rejected registration lets go of its e-mail, and stays what it is. Returns its id; null when there is none. */
 async function letGoOf(tx: Tx, email: string): Promise<string | null> {

@@ -17,6 +17,7 @@ import {
 } from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
+import { isHeld } from './held'
 import { iso, isoOrNull } from './rows'
 
 /** What this server adds to each request. */
@@ -174,6 +175,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       lastCrusade,
       corrects: link(sql`${other.id} = ${budgets.correctsId}`),
       correctedBy: link(sql`${other.correctsId} = ${budgets.id}`),
+      accountHeld: isHeld(budgets.ministryId),
     })
     .from(budgets)
     .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
@@ -225,6 +227,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       reason: budget.reason,
       corrects,
       correctedBy,
+      accountHeld: row.accountHeld,
     }
   })
 }

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ministry, MinistryRow, Profile } from '../../contract/ministries'
-import type { Queryable } from '../db/open'
+import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, ministers, ministries, registrations } from '../db/schema'
 import { linksOf } from './areas'
+import { isHeld } from './held'
 
 type Minister = Ministry['ministers'][number]
 
 /** Approved ministries, by name. */
 export async function all(db: Queryable): Promise<MinistryRow[]> {
   return db
-    .select({ id: ministries.id, name: ministries.name })
+    .select({ id: ministries.id, name: ministries.name, accountHeld: isHeld(ministries.id) })
     .from(ministries)
     .innerJoin(registrations, eq(registrations.ministryId, ministries.id))
     .where(eq(registrations.status, 'Approved'))
@@ -73,7 +74,7 @@ export async function one(db: Queryable, id: string): Promise<Ministry | undefin
 export async function profile(db: Queryable, id: string): Promise<Profile | undefined> {
   const { found } = (await details(db, id)) ?? {}
   if (!found) return undefined
-  const { name, category, founded, email, mobile, addresses, ministers: people, supportAreas } = found
+  const { name, category, founded, email, mobile, addresses, ministers: people, supportAreas, bankAccount } = found
   return {
     name,
     category,
@@ -83,14 +84,35 @@ export async function profile(db: Queryable, id: string): Promise<Profile | unde
     addresses,
     ministers: people,
     supportAreas,
+    bankAccount,
   }
 }
 
 /** The account of a ministry, by the account's own id; staff accounts are not found here. */
 export async function accountOf(db: Queryable, accountId: string) {
   const [account] = await db
-    .select({ id: accounts.id, status: accounts.status })
+    .select({ id: accounts.id, status: accounts.status, registration: registrations.status })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), sql`${accounts.ministryId} is not null`))
+    .innerJoin(registrations, eq(registrations.ministryId, accounts.ministryId))
+    .where(eq(accounts.id, accountId))
   return account
+}
+
+/**
+ * Between Active and Inactive, where the registration is approved: else Inactive means that it still has to be. False: it was
+ * not in the other state.
+ */
+export async function switchAccount(tx: Tx, accountId: string, status: 'Active' | 'Inactive'): Promise<boolean> {
+  const switched = await tx
+    .update(accounts)
+    .set({ status })
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.status, status === 'Active' ? 'Inactive' : 'Active'),
+        sql`exists (select 1 from registrations r where r.ministry_id = ${accounts.ministryId} and r.status = 'Approved')`,
+      ),
+    )
+    .returning({ id: accounts.id })
+  return switched.length > 0
 }

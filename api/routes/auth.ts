@@ -7,7 +7,7 @@ import { cookieNames } from '../access'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { notify } from '../notices'
 import * as passwords from '../passwords'
-import { isLgaOf, lgasOf } from '../places'
+import { lgasOf } from '../places'
 import * as accounts from '../repositories/accounts'
 import * as areas from '../repositories/areas'
 import * as banks from '../repositories/banks'
@@ -17,6 +17,7 @@ import type { Tokens } from '../sessions'
 import { isUuid } from '../text'
 import { countTry, forgetTries, limitTries, LINKS, MAILS, REGISTRATIONS, WRONG_PASSWORDS } from '../throttle'
 import type { FastifyReply } from 'fastify'
+import { bankProblem, placeProblem } from './details.rules'
 
 const WRONG = 'The e-mail address or the password is wrong.'
 /** Does not tell whether the address is known. */
@@ -130,14 +131,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
           field: 'ministry.founded',
           message: 'The founding date cannot be in the future.',
         },
-        !isLgaOf(ministry.state, ministry.lga) && {
-          field: 'ministry.lga',
-          message: `Choose a local government area of ${ministry.state}.`,
-        },
-        !(await banks.exists(db, bankAccount.bank)) && {
-          field: 'bankAccount.bank',
-          message: 'Choose a bank from the list.',
-        },
+        placeProblem(ministry, 'ministry'),
+        await bankProblem(db, bankAccount.bank),
       ].filter((problem) => typeof problem === 'object')
       if (problems.length > 0 || !area) throw new BadInput(problems)
       // Outside the transaction: a try that fails counts too, or taken addresses could be found without end.

@@ -2,6 +2,7 @@
 import type { Tx } from '../db/open'
 import { conflict } from '../errors'
 import { MAX_KOBO } from '../money'
+import { holdsAccount } from '../repositories/held'
 import * as repository from '../repositories/payments'
 
 export const keyOf = (request: { headers: Record<string, unknown> }): string | null => {
@@ -9,8 +10,12 @@ export const keyOf = (request: { headers: Record<string, unknown> }): string | n
   return typeof key === 'string' && /^[\w-]{8,80}$/.test(key) ? key : null
 }
 
-/** Writes a payment into the ledger and returns its id; throws a 409 when money is missing. */
+const HELD =
+  'The bank account of this ministry was changed. Nothing is paid to it until an admin has looked at the new one a second time, on the page of the ministry.'
+
+/** Writes a payment into the ledger and returns its id; throws a 409 when money is missing, or its account waits for a second look. */
 export async function book(tx: Tx, payment: repository.NewPayment): Promise<string> {
+  if (payment.ministryId && (await holdsAccount(tx, payment.ministryId))) throw conflict(HELD)
   const previousBalance = await repository.holdBalance(tx)
   const currentBalance = previousBalance + (payment.deposit ? payment.amount : -payment.amount)
   if (currentBalance < 0) throw conflict('Insufficient balance')

@@ -9,6 +9,7 @@ import * as accounts from '../repositories/accounts'
 import * as areas from '../repositories/areas'
 import * as repository from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
+import { endAll } from '../sessions'
 import { provePassword } from './auth'
 
 const NO_USE: Record<Exclude<AccountStatus, 'Active'>, string> = {
@@ -16,6 +17,10 @@ const NO_USE: Record<Exclude<AccountStatus, 'Active'>, string> = {
     'This ministry has not confirmed its e-mail address, so a password would not let it in. Confirm the address first.',
   Inactive: 'The registration of this ministry is not approved, so a password would not let it in.',
 }
+
+const DEACTIVATED = 'The account of this ministry is deactivated, so a password would not let it in. Activate it first.'
+const NOT_OPEN =
+  'This account was never open: its e-mail is not confirmed, or its registration is not approved. It cannot log in.'
 
 const nothingToConfirm = async (db: Queryable, userId: string) =>
   (await repository.accountOf(db, userId))?.status === 'Unconfirmed'
@@ -40,6 +45,7 @@ export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCall
     resetPassword: async ({ body, me }) => {
       const target = await accountOf(body.userId)
       // A password alone would open nothing, and nobody would know why.
+      if (target.status === 'Inactive' && target.registration === 'Approved') throw conflict(DEACTIVATED)
       if (target.status !== 'Active') throw conflict(NO_USE[target.status])
       const admin = await accounts.byId(db, me.accountId)
       await provePassword(
@@ -79,6 +85,19 @@ export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCall
         })
       })
       wakeMail()
+    },
+
+    setAccount: async ({ body: { userId, status }, me }) => {
+      const { id, status: before } = await accountOf(userId)
+      await db.transaction(async (tx) => {
+        if (!(await repository.switchAccount(tx, id, status))) {
+          // A second click, or somebody else was quicker: it is what it should be.
+          if ((await repository.accountOf(tx, id))?.status === status) return
+          throw conflict(NOT_OPEN)
+        }
+        if (status === 'Inactive') await endAll(tx, id)
+        await audit(tx, me, 'MINISTRY_ACCOUNT', `account:${id}`, { before: { status: before }, after: { status } })
+      })
     },
   }
 }

@@ -11,6 +11,7 @@ import { fileCalls } from '../../contract/files'
 import { mailCalls } from '../../contract/mails'
 import { noticeCalls } from '../../contract/notices'
 import { ministryCalls, profileCalls } from '../../contract/ministries'
+import { MINISTRY_CHANGES, ministryChangeCalls } from '../../contract/ministry-changes'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
 import { registrationCalls } from '../../contract/registrations'
@@ -47,6 +48,7 @@ export async function readEverything(reader: Reader) {
     assignments,
     letters,
     news,
+    changes,
   ]
   for (const step of steps) await step(reader)
 }
@@ -248,7 +250,7 @@ async function assignments(reader: Reader) {
   await reader.each(assignmentCalls.converts, 'assignment', 'GET assignments', all)
 }
 
-/** An extension: who has not announced it is not asked. */
+/** Extensions: who has not announced one is not asked. */
 async function letters({ get, check }: Reader) {
   if (check.offered.has(mailCalls.unsent.extension)) await get(mailCalls.unsent)
 }
@@ -258,4 +260,9 @@ async function news({ get, check }: Reader) {
   await get(noticeCalls.list)
   await get(noticeCalls.unread)
   await get(noticeCalls.settings)
+}
+async function changes({ get, check }: Reader) {
+  if (!check.offered.has(MINISTRY_CHANGES)) return
+  await get(ministryChangeCalls.own)
+  await get(ministryChangeCalls.list)
 }

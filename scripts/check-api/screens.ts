@@ -60,6 +60,8 @@ const SCREENS: Record<string, string> = {
   'GET chats': 'AREA/notifications',
   'GET chat attachment file': 'AREA/chats/{id}',
   'GET feedbacks?status=': 'AREA/feedbacks',
+  'GET profile/changes': '/client/profile',
+  'GET ministries/changes?ministryId=': '/admin',
   'GET mails': '/admin/mails',
   'GET notices': 'AREA/notifications',
   'GET notices/unread': 'AREA/notifications',

@@ -1,6 +1,6 @@
 /** One request for every row of the role matrix that would do something if it were let through. */
 import { sha256 } from '../../api/text'
-import { albums, convertRequests, converts, mailTokens, notices } from '../../api/db/schema'
+import { albums, convertRequests, converts, mailTokens, ministryChanges, notices } from '../../api/db/schema'
 import type { Row } from '../../contract/role-matrix'
 import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file, without } from './samples'
 import type { Client, Fields } from './client'
@@ -17,11 +17,13 @@ const csv = () => file('name,mobile\nAda Obi,08035550111\n', 'people.csv', 'text
 
 /** What some rows use up: tokens of mailed links, and records that others must not miss. */
 const SPARE = '00000000-0000-4000-8000-00000000000a'
+const HELD = '00000000-0000-4000-8000-00000000000b'
+const OPEN = '00000000-0000-4000-8000-00000000000c'
 /** Rejected, and newer than whatever is asked for meanwhile: a minute for each of their order. */
 const rejected = { Crusades: '', Hospitals: '' }
 const NEWEST = 61 * 24 * 60
 export async function addSpares(world: World) {
-  const { api, a, c, convert, staff } = world
+  const { api, a, b, c, convert, staff } = world
   const expiresAt = new Date(Date.now() + 3_600_000)
   const { db } = api.database
   const about = { title: 'Day 0', description: 'Spare' }
@@ -36,6 +38,14 @@ export async function addSpares(world: World) {
       rejected[type] = (await seedRequest(tx, api.files, world, a, 'Rejected', NEWEST, type)).id
     await seedLetters(tx, api.files, rejected.Hospitals)
   })
+  const address = { primary: '+2348035550100', secondary: '', address: '2 Broad Street', lga: 'Ikeja', state: 'Lagos' }
+  const account = { bank: 'Zenith Bank', number: '1012345678', name: 'Living Water' }
+  await db.insert(ministryChanges).values([
+    { id: SPARE, ministryId: a.id, kind: 'contact', before: address, after: address },
+    { id: OPEN, ministryId: a.id, kind: 'minister', before: {}, after: {} },
+    // Of the other ministry, and by somebody else than who looks a second time.
+    { id: HELD, ministryId: b.id, kind: 'bankAccount', status: 'Held', decidedBy: staff.admin2, before: account, after: account },
+  ]) // prettier-ignore
   await db.insert(mailTokens).values([
     { hash: sha256('validate-me'), accountId: c.accountId, purpose: 'validate', expiresAt },
     { hash: sha256('reset-me'), accountId: a.accountId, purpose: 'reset', expiresAt },
@@ -103,6 +113,13 @@ export const requests: Record<Row, (world: World) => Asked> = {
     path: 'ministries/resetpassword',
     body: { userId: b.accountId, adminpassword: PASSWORD, newpassword: PASSWORD },
   }),
+  'PATCH ministries/account': ({ b }) => ({
+    path: 'ministries/account',
+    body: { userId: b.accountId, status: 'Inactive' },
+  }),
+  'GET ministries/changes?ministryId=': ({ a }) => ({ path: `ministries/changes?ministryId=${a.id}` }),
+  'PATCH ministries/changes': () => ({ path: 'ministries/changes', body: { id: SPARE, status: 'Approved' } }),
+  'PATCH ministries/changes/confirm': () => ({ path: 'ministries/changes/confirm', body: { id: HELD } }),
   'PATCH supportareas/ministry': ({ b }) => ({
     path: 'supportareas/ministry',
     body: { id: b.links.Hospitals, status: 'Available' },
@@ -140,6 +157,9 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'GET profile': () => ({ path: 'profile' }),
   'GET profile/supportareas': () => ({ path: 'profile/supportareas' }),
   'GET profile/supportareas/{areaName}': () => ({ path: 'profile/supportareas/Crusades' }),
+  'GET profile/changes': () => ({ path: 'profile/changes' }),
+  'POST profile/changes': () => ({ path: 'profile/changes', body: { email: { email: 'new@ministry.test' } } }),
+  'PATCH profile/changes/cancel/{id}': () => ({ path: `profile/changes/cancel/${OPEN}` }),
   'POST sponsorships/crusade/create': () => ({ path: 'sponsorships/crusade/create', body: crusade() }),
   'POST sponsorships/hospital/create': () => ({ path: 'sponsorships/hospital/create', form: hospital() }),
   'POST sponsorships/crusade/again/{id}': () => ({

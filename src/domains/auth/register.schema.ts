@@ -32,51 +32,45 @@ export type RegistrationValues = typeof blankRegistration
 const text = (missing: string) => string().trim().required(missing)
 const isMobile = (value: string | undefined) => !value || normalise(value) !== null
 const MOBILE = 'Enter a Nigerian mobile number, such as 0803 555 0142.'
-const mobile = object({
+export const mobile = object({
   primary: text('Enter a mobile number.').test('mobile', MOBILE, isMobile),
   secondary: string().test('mobile', MOBILE, isMobile),
 })
 
+/** Of the details that a ministry can also ask to be changed later. */
+export const organisation = object({
+  email: mailAddress('Enter the e-mail of the organisation.'),
+  category: text('Choose what you are.'),
+  name: text('Enter the name of the organisation.'),
+  founded: text('Enter when it was founded.')
+    .test('day', 'Date input not valid.', (value) => isDay(value))
+    .test('past', 'The founding date cannot be in the future.', (value) => value <= today()),
+  mobile,
+  address: text('Enter the address.'),
+  state: text('Choose a state.'),
+  lga: text('Choose a local government area.'),
+  vision: text('Tell us the vision of the organisation.'),
+})
+export const visioner = object({
+  firstName: text('Enter the first name.'),
+  lastName: text('Enter the last name.'),
+  mobile,
+  email: mailAddress('Enter the e-mail of the visioner.'),
+})
+export const account = object({
+  bank: text('Choose a bank.'),
+  name: text('Enter the account name.'),
+  number: text('Enter the account number.').test('digits', (value, context) =>
+    /^\d{10}$/.test(value)
+      ? true
+      : context.createError({ message: `Enter 10 digits. You have entered ${value.replace(/\D/g, '').length}.` }),
+  ),
+})
+
 /** One schema a step (§5). */
 export const STEPS = [
-  {
-    title: 'Organisation',
-    schema: object({
-      ministry: object({
-        email: mailAddress('Enter the e-mail of the organisation.'),
-        category: text('Choose what you are.'),
-        name: text('Enter the name of the organisation.'),
-        founded: text('Enter when it was founded.')
-          .test('day', 'Date input not valid.', (value) => isDay(value))
-          .test('past', 'The founding date cannot be in the future.', (value) => value <= today()),
-        mobile,
-        address: text('Enter the address.'),
-        state: text('Choose a state.'),
-        lga: text('Choose a local government area.'),
-        vision: text('Tell us the vision of the organisation.'),
-      }),
-    }),
-  },
-  {
-    title: 'Visioner and bank',
-    schema: object({
-      minister: object({
-        firstName: text('Enter the first name.'),
-        lastName: text('Enter the last name.'),
-        mobile,
-        email: mailAddress('Enter the e-mail of the visioner.'),
-      }),
-      bankAccount: object({
-        bank: text('Choose a bank.'),
-        name: text('Enter the account name.'),
-        number: text('Enter the account number.').test('digits', (value, context) =>
-          /^\d{10}$/.test(value)
-            ? true
-            : context.createError({ message: `Enter 10 digits. You have entered ${value.replace(/\D/g, '').length}.` }),
-        ),
-      }),
-    }),
-  },
+  { title: 'Organisation', schema: object({ ministry: organisation }) },
+  { title: 'Visioner and bank', schema: object({ minister: visioner, bankAccount: account }) },
   {
     title: 'Support',
     schema: object({

@@ -15,6 +15,7 @@ import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
+import { HeldNote } from '../ministry-changes/HeldNote'
 import { canSeeBalance } from '../payments/payment.rules'
 import { amountOverZero } from '../payments/payment.schema'
 import { payments } from '../payments/payments.service'
@@ -47,7 +48,7 @@ interface Props {
   pay: Pay
 }
 
-export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, pay }: Props) {
+export function PaymentForm({ budget: { id, ministry, ministryId, bankAccount, accountHeld }, agreed, pay }: Props) {
   const me = useSession()
   // One key for all tries of this form: a lost answer cannot make it pay twice.
   const [key] = useState(() => crypto.randomUUID())
@@ -70,6 +71,7 @@ export function PaymentForm({ budget: { id, ministry, bankAccount }, agreed, pay
         <>
           <div className="pad rule form">
             {problem}
+            {accountHeld && <HeldNote ministryId={ministryId} />}
             <MoneyField name="amount" label="Amount" inWords />
             {agreed !== null && <Difference agreed={agreed} />}
             <FileField name="file" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} progress={progress} />

@@ -17,6 +17,7 @@ import {
   day,
   dayOrNull,
   firstOf,
+  flag,
   idOf,
   idOrNull,
   list,
@@ -94,6 +95,8 @@ export interface Budget extends Talks {
   crusade: Crusade | null
   hospital: Hospital | null
   bankAccount: BankAccount | null
+  /** Nothing is paid to it before a second look. */
+  accountHeld: boolean
   minister: { name: string; mobile: string } | null
   /** Since when it has this status; null when not told. */
   statusSince: string | null
@@ -160,6 +163,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     staff: nameOf(raw.staff),
     ...read,
     bankAccount: readBankAccount(raw.bankAccount),
+    accountHeld: flag(raw.accountHeld),
     minister: readMinister(raw.minister),
     statusSince: timeOrNull(raw.statusSince),
     reason: text(raw.reason),

@@ -15,6 +15,8 @@ import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
 import { MAILS, mails } from '../mails/mails.service'
+import { canDecideChanges, changeWords } from '../ministry-changes/change.rules'
+import { ministryChanges } from '../ministry-changes/ministry-changes.service'
 import { payments } from '../payments/payments.service'
 import { registrations } from '../registrations/registrations.service'
 import { barsBy, byMonth, scaleOf, type Paid } from '../reports/report.rules'
@@ -27,8 +29,8 @@ const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstStep
 
 /** Each part by itself: a list that does not come leaves the others. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const hasMails = offers(rememberedUser() ?? { extensions: [] }, MAILS)
-  const [pending, all, thisMonth, lastMonth, tile, free, ledger, letters] = await Promise.all([
+  const me = rememberedUser() ?? { roles: [], extensions: [] }
+  const [pending, all, thisMonth, lastMonth, tile, free, ledger, letters, changes] = await Promise.all([
     partOf(registrations.withStatus('Pending', signal)),
     partOf(budgets.withStatus('All', signal)),
     partOf(budgets.disbursed('Current_Month', signal)),
@@ -36,9 +38,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
     partOf(converts.status(signal)),
     partOf(converts.list({ target: 'Unassigned', limit: 1 }, signal)),
     partOf(payments.all(signal)),
-    hasMails ? partOf(mails.unsent(signal)) : null,
+    offers(me, MAILS) ? partOf(mails.unsent(signal)) : null,
+    canDecideChanges(me) ? partOf(ministryChanges.waiting(signal)) : null,
   ])
-  return { pending, all, thisMonth, lastMonth, tile, free, ledger, letters }
+  return { pending, all, thisMonth, lastMonth, tile, free, ledger, letters, changes }
 }
 
 /** Half a year of bars is read at one look. */
@@ -47,7 +50,7 @@ const monthName = (day: string) => dayText(day).split(' ')[1] ?? ''
 const sum = (rows: Budget[] | null) => rows && sumKnown(rows.map(({ amount }) => amount))
 
 export default function DashboardPage() {
-  const { pending, all, thisMonth, lastMonth, tile, free, ledger, letters } = useLoaderData<typeof loader>()
+  const { pending, all, thisMonth, lastMonth, tile, free, ledger, letters, changes } = useLoaderData<typeof loader>()
   const paths = usePaths()
   const now = today()
   const open = all.data?.filter(({ status }) => status === 'Pending') ?? null
@@ -59,7 +62,11 @@ export default function DashboardPage() {
   const areas = barsBy(paid, ({ type }) => spaced(type) || null, 'No area')
   const scale = scaleOf(months)
   const givenUp = letters?.data?.filter((letter) => letter.givenUp).length ?? 0
-  const decisions = useDecisions(pending.data ?? [], all.data ?? [], free.data?.unassigned ?? 0, givenUp)
+  const decisions = useDecisions(
+    { registrations: pending.data ?? [], budgets: all.data ?? [], changes: changes?.data ?? [] },
+    free.data?.unassigned ?? 0,
+    givenUp,
+  )
   const notLoaded = [pending, all, free].find(({ problem }) => problem !== undefined)
   return (
     <>
@@ -186,15 +193,15 @@ export default function DashboardPage() {
 }
 
 /** What only the admin can move on, oldest first, and the converts that nobody follows up. */
-function useDecisions(
-  registered: Parameters<typeof decisionsIn>[0],
-  requests: Budget[],
-  unassigned: number,
-  givenUp: number,
-): WaitingRow[] {
+function useDecisions(waiting: Parameters<typeof decisionsIn>[0], unassigned: number, givenUp: number): WaitingRow[] {
   const paths = usePaths()
-  const rows = decisionsIn(registered, requests).map((decision): WaitingRow => {
+  const rows = decisionsIn(waiting).map((decision): WaitingRow => {
     const { id, verb, since } = decision
+    if (decision.change) {
+      const { ministryId, ministry } = decision.change
+      const what = `Change of ${changeWords(decision.change)}`
+      return { id, to: paths.ministry(ministryId), name: ministry, about: what, since, verb }
+    }
     if (decision.registration) {
       const { id: registrationId, ministry, lga, state } = decision.registration
       const about = ['Registration', place({ lga, state })].filter(Boolean).join(' · ')

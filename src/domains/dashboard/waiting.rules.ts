@@ -2,6 +2,8 @@
 import type { BudgetItem } from '../budget-items/budget-items.reading'
 import type { Budget } from '../budgets/budgets.reading'
 import type { Convert } from '../converts/converts.reading'
+import { isMine } from '../ministry-changes/change.rules'
+import type { MinistryChange } from '../ministry-changes/ministry-changes.reading'
 import type { RegistrationRow } from '../registrations/registrations.reading'
 import type { Claim } from '@contract/claims'
 import { may, type Me } from '../../session/may'
@@ -35,24 +37,36 @@ export const unapproved = (items: readonly BudgetItem[]) => oldest(items.filter(
 
 interface Common {
   id: string
-  verb: 'Review' | 'Answer' | 'Pay'
+  verb: 'Review' | 'Answer' | 'Pay' | 'Confirm'
   since: string
 }
 interface OfRegistration extends Common {
+  change?: undefined
   registration: RegistrationRow
+}
+interface OfChange extends Common {
+  registration?: undefined
+  change: MinistryChange
 }
 interface OfBudget extends Common {
   registration?: undefined
+  change?: undefined
   budget: Budget
   /** Where its feedback waits. */
   feedbackId?: string
 }
 
-/** What only the admin can move on, oldest first: undecided registrations, items and payments, finished feedback. */
-export function decisionsIn(
-  registrations: readonly RegistrationRow[],
-  budgets: readonly Budget[],
-): (OfRegistration | OfBudget)[] {
+interface Waiting {
+  registrations: readonly RegistrationRow[]
+  budgets: readonly Budget[]
+  changes?: readonly MinistryChange[]
+}
+/** What only the admin can move on, oldest first: undecided registrations and changes, items and payments, finished feedback. */
+export function decisionsIn({
+  registrations,
+  budgets,
+  changes = [],
+}: Waiting): (OfRegistration | OfChange | OfBudget)[] {
   const pending = budgets.filter(({ status }) => status === 'Pending')
   const about = (budget: Budget, verb: Common['verb']): OfBudget => {
     return { id: `sponsorship ${budget.id}`, verb, since: budget.createdUtc, budget }
@@ -61,6 +75,11 @@ export function decisionsIn(
     ...registrations.map((registration): OfRegistration => {
       const { id, createdUtc: since } = registration
       return { id: `registration ${id}`, verb: 'Review', since, registration }
+    }),
+    ...changes.filter(isMine).map((change): OfChange => {
+      const isHeld = change.status === 'Held'
+      const since = isHeld ? change.decidedUtc : change.createdUtc
+      return { id: `change ${change.id}`, verb: isHeld ? 'Confirm' : 'Review', since, change }
     }),
     ...toAnswer(pending).map((budget) => about(budget, 'Answer')),
     ...toPay(pending).map((budget) => about(budget, 'Pay')),

@@ -23,6 +23,9 @@ const ABOUT: Record<string, string> = {
   'password-ended': 'Password ended by the admin',
   reset: 'New password asked for',
   notices: 'What is new',
+  'change-asked': 'Change of details asked for',
+  'change-approved': 'Change of details approved',
+  'change-refused': 'Change of details refused',
 }
 
 export const readUnsentMails = (answer: Answer<'GET mails'>): UnsentMail[] =>

@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Missing } from '../../components/Missing'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
+import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
+import { rememberedUser } from '../../session/user'
+import { canDecideChanges } from '../ministry-changes/change.rules'
+import { ChangesToDecide } from '../ministry-changes/ChangesToDecide'
+import { EarlierChanges } from '../ministry-changes/EarlierChanges'
+import { ministryChanges } from '../ministry-changes/ministry-changes.service'
+import { AccountSwitch } from './AccountSwitch'
 import type { Ministry } from './ministries.reading'
 import { ministries } from './ministries.service'
 import { MinistryAreas } from './MinistryAreas'
 import { BankFacts, MinistryFacts, VisionerFacts } from './MinistryFacts'
-import { canConfirm } from './ministry.rules'
+import { canConfirm, canSwitchAccount } from './ministry.rules'
 import { Unconfirmed } from './Unconfirmed'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -17,10 +25,17 @@ const ResetPasswordDialog = lazyPart(async () => (await import('./ResetPasswordD
 
 const LinkAreaDialog = lazyPart(async () => (await import('./LinkAreaDialog')).LinkAreaDialog)
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => ministries.one(params.id ?? '', request.signal)
+export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) {
+  const me = rememberedUser()
+  const [ministry, changes] = await Promise.all([
+    ministries.one(id, signal),
+    me && canDecideChanges(me) ? partOf(ministryChanges.ofMinistry(id, signal)) : null,
+  ])
+  return { ministry, changes }
+}
 
 export default function MinistryPage() {
-  const ministry = useLoaderData<typeof loader>()
+  const { ministry, changes } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const [dialog, setDialog] = useState<'link' | 'password' | null>(null)
@@ -47,7 +62,9 @@ export default function MinistryPage() {
       <Unconfirmed account={ministry} name={ministry.name} email={ministry.email}>
         The ministry has not confirmed its e-mail yet. It can set its password and log in when it has.
       </Unconfirmed>
+      {changes?.data && <ChangesToDecide of={changes.data} />}
       <div className="panel">
+        {changes?.problem && <Missing what="what the ministry wants changed" why={changes.problem} />}
         <Section
           title="Support areas"
           action={
@@ -67,6 +84,12 @@ export default function MinistryPage() {
         <Section title="Bank">
           <BankFacts of={ministry.bankAccount} />
         </Section>
+        {canSwitchAccount(me, ministry) && (
+          <Section title="Account">
+            <AccountSwitch of={ministry} />
+          </Section>
+        )}
+        {changes?.data && <EarlierChanges of={changes.data} />}
       </div>
       {dialog === 'link' && <LinkAreaDialog ministryId={ministry.id} onClose={close} />}
       {dialog === 'password' && ministry.userId && <ResetPasswordDialog userId={ministry.userId} onClose={close} />}

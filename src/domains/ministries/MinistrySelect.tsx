@@ -1,18 +1,33 @@
+import type { ReactNode } from 'react'
+import { useField } from 'formik'
 import { SelectField } from '../../components/fields/SelectField'
 import { useFetch } from '../../lib/useFetch'
+import type { MinistryRow } from './ministries.reading'
 import { ministries } from './ministries.service'
 
+interface Props {
+  hint?: string
+  optional?: boolean
+  /** Shown below, of the one that is chosen. */
+  about?: (chosen: MinistryRow) => ReactNode
+}
+
 /** §2: an empty 'Select Ministry' option followed by the ministries (field ministryId). */
-export function MinistrySelect({ hint, optional }: { hint?: string; optional?: boolean }) {
+export function MinistrySelect({ hint, optional, about }: Props) {
   const { data } = useFetch(ministries.names)
+  const [{ value }] = useField<string>('ministryId')
+  const chosen = about && data?.find(({ id }) => id === value)
   return (
-    <SelectField
-      name="ministryId"
-      label="Ministry"
-      hint={hint}
-      optional={optional}
-      empty="Select Ministry"
-      options={data?.map(({ id, name }) => ({ value: id, label: name }))}
-    />
+    <>
+      <SelectField
+        name="ministryId"
+        label="Ministry"
+        hint={hint}
+        optional={optional}
+        empty="Select Ministry"
+        options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {chosen && about(chosen)}
+    </>
   )
 }

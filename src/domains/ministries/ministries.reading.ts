@@ -4,6 +4,7 @@ import type { Answer } from '../../lib/ask'
 import {
   day,
   firstOf,
+  flag,
   idOf,
   idOrNull,
   list,
@@ -19,6 +20,8 @@ import {
 
 export interface Minister {
   name: string
+  firstName: string
+  lastName: string
   email: string[]
   mobile: string[]
 }
@@ -44,6 +47,8 @@ export interface Organisation {
   mobile: string[]
   /** One line each. */
   addresses: string[]
+  /** The first of them, in its parts. */
+  place: { address: string; lga: string; state: string }
   ministers: Minister[]
   supportAreas: AreaLink[]
   vision: string
@@ -73,9 +78,10 @@ export function readOrganisation(raw: RawOrganisation | null): Organisation {
     founded: day(of.founded),
     email: firstOf(of.email),
     mobile: texts(of.mobile),
-    addresses: (listOrNull(of.addresses, (one) => [text(one?.street), text(one?.lga), text(one?.state)]) ?? [])
-      .map((words) => words.filter(Boolean).join(', '))
+    addresses: placesIn(of)
+      .map(({ address, lga, state }) => [address, lga, state].filter(Boolean).join(', '))
       .filter(Boolean),
+    place: placesIn(of)[0] ?? { address: '', lga: '', state: '' },
     ministers: (listOrNull(of.ministers, readMinister) ?? []).filter(
       ({ name, email, mobile }) => name || email.length + mobile.length > 0,
     ),
@@ -85,6 +91,9 @@ export function readOrganisation(raw: RawOrganisation | null): Organisation {
   }
 }
 
+const placesIn = ({ addresses }: RawOrganisation) =>
+  listOrNull(addresses, (one) => ({ address: text(one?.street), lga: text(one?.lga), state: text(one?.state) })) ?? []
+
 /** Whose e-mail it is, and whether it is confirmed: as far as the API tells. */
 export const readConfirmable = ({ userId, emailValidated }: { userId?: unknown; emailValidated?: unknown }) => ({
   userId: idOrNull(userId),
@@ -93,6 +102,8 @@ export const readConfirmable = ({ userId, emailValidated }: { userId?: unknown; 
 
 const readMinister = (raw: Raw<WireMinistry['ministers'][number]>): Minister => ({
   name: [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' '),
+  firstName: text(raw?.firstName),
+  lastName: text(raw?.lastName),
   email: texts(raw?.email),
   mobile: texts(raw?.mobile),
 })
@@ -119,5 +130,5 @@ export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
   }
 }
 export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>
-  list(answer, (row) => ({ id: idOf(row?.id), name: text(row?.name) }))
+  list(answer, (row) => ({ id: idOf(row?.id), name: text(row?.name), accountHeld: flag(row?.accountHeld) }))
 export type { MinistryRow }

@@ -10,3 +10,11 @@ export interface Account {
 /** Whether this user can do something about an e-mail that nobody has confirmed. */
 export const canConfirm = (me: User, { userId, emailValidated }: Account) =>
   may(me, 'manageMinistries') && offers(me, CONFIRMATION) && emailValidated === false && userId !== null
+
+/** The extension that switches a ministry's account off and on. */
+const MINISTRY_ACCOUNTS = 'ministry-accounts'
+export const canSwitchAccount = (me: User, { userId, status }: { userId: string | null; status: string }) =>
+  may(me, 'manageMinistries') &&
+  offers(me, MINISTRY_ACCOUNTS) &&
+  userId !== null &&
+  (status === 'Active' || status === 'Inactive')

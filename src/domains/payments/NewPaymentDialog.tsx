@@ -11,6 +11,7 @@ import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { useAction } from '../../lib/useAction'
 import { MinistrySelect } from '../ministries/MinistrySelect'
+import { HeldNote } from '../ministry-changes/HeldNote'
 import { amountOverZero } from './payment.schema'
 import { payments, type NewPayment } from './payments.service'
 
@@ -49,6 +50,7 @@ export function NewPaymentDialog({ onClose }: { onClose: () => void }) {
           <MinistrySelect
             hint={ministryId ? 'The money leaves our balance.' : 'Without a ministry this tops up our own balance.'}
             optional
+            about={({ id, accountHeld }) => accountHeld && <HeldNote ministryId={id} />}
           />
           <MoneyField name="amount" label="Amount" inWords />
           <TextField name="sender" label="Sender" optional={!ministryId} maxLength={160} />

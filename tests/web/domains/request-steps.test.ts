@@ -12,7 +12,7 @@ const dates = {
   processedOn: '2026-12-10T09:00:00.000Z',
   from: '2026-12-14',
   to: '2026-12-31',
-  closing: null,
+  closing: '',
 }
 const stepsAt = (status: BudgetStatus, processedOn: string | null = dates.processedOn) =>
   stepsOf({ ...dates, status, processedOn })

@@ -1,19 +1,13 @@
-import { useFormikContext } from 'formik'
-import { MINISTRY_TYPES, STATES } from '@contract/vocabulary'
+import { MINISTRY_TYPES } from '@contract/vocabulary'
 import { DateField } from '../../../components/fields/DateField'
 import { EmailField } from '../../../components/fields/EmailField'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
 import { TextAreaField } from '../../../components/fields/TextAreaField'
-import { PhoneField, TextField } from '../../../components/fields/TextField'
+import { TextField } from '../../../components/fields/TextField'
 import { today } from '../../../lib/dates'
-import { useFetch } from '../../../lib/useFetch'
-import { auth } from '../auth.service'
-import type { RegistrationValues } from '../register.schema'
+import { AddressFields, MobileFields } from './DetailFields'
 
 export function OrganisationStep() {
-  const { values, setFieldValue } = useFormikContext<RegistrationValues>()
-  const { state } = values.ministry
-  const { data: lgas } = useFetch((signal) => auth.lgas(state, signal), state || null)
   return (
     <>
       <p className="muted">
@@ -28,29 +22,9 @@ export function OrganisationStep() {
         hint="You will log in with it. We send a mail to confirm it."
         autoComplete="email"
       />
-      <div className="two">
-        <PhoneField name="ministry.mobile.primary" label="Primary mobile" />
-        <PhoneField name="ministry.mobile.secondary" label="Secondary mobile" optional />
-      </div>
+      <MobileFields of="ministry.mobile" />
       <DateField name="ministry.founded" label="Founded" max={today()} />
-      <TextField name="ministry.address" label="Address" autoComplete="street-address" maxLength={300} />
-      <div className="two">
-        {/* Another state has other areas: the choice of before would be wrong. */}
-        <SelectField
-          name="ministry.state"
-          label="State"
-          empty="Choose a state"
-          options={optionsOf(STATES)}
-          onPick={() => void setFieldValue('ministry.lga', '')}
-        />
-        <SelectField
-          name="ministry.lga"
-          label="Local government area"
-          empty={state ? 'Choose an area' : 'Choose a state first'}
-          options={state ? lgas?.map(({ name }) => ({ value: name, label: name })) : []}
-          disabled={!state || !lgas}
-        />
-      </div>
+      <AddressFields of="ministry" />
       <TextAreaField name="ministry.vision" label="Vision" hint="What your organisation is there for." rows={5} />
     </>
   )

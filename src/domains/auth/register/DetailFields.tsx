@@ -1,0 +1,100 @@
+/** Fields of the registration that a ministry can also ask to be changed later; `of` is where their values lie. */
+import { getIn, useFormikContext } from 'formik'
+import { STATES } from '@contract/vocabulary'
+import { EmailField } from '../../../components/fields/EmailField'
+import { Note } from '../../../components/Note'
+import { optionsOf, SelectField } from '../../../components/fields/SelectField'
+import { PhoneField, TextField } from '../../../components/fields/TextField'
+import { useFetch } from '../../../lib/useFetch'
+import { auth } from '../auth.service'
+import { isOtherName } from '../register.schema'
+
+interface Props {
+  of: string
+}
+
+export function MobileFields({ of }: Props) {
+  return (
+    <div className="two">
+      <PhoneField name={`${of}.primary`} label="Primary mobile" />
+      <PhoneField name={`${of}.secondary`} label="Secondary mobile" optional />
+    </div>
+  )
+}
+
+export function AddressFields({ of }: Props) {
+  const { values, setFieldValue } = useFormikContext()
+  const state = String(getIn(values, `${of}.state`) ?? '')
+  const { data: lgas } = useFetch((signal) => auth.lgas(state, signal), state || null)
+  return (
+    <>
+      <TextField name={`${of}.address`} label="Address" autoComplete="street-address" maxLength={300} />
+      <div className="two">
+        {/* Another state has other areas: the choice of before would be wrong. */}
+        <SelectField
+          name={`${of}.state`}
+          label="State"
+          empty="Choose a state"
+          options={optionsOf(STATES)}
+          onPick={() => void setFieldValue(`${of}.lga`, '')}
+        />
+        <SelectField
+          name={`${of}.lga`}
+          label="Local government area"
+          empty={state ? 'Choose an area' : 'Choose a state first'}
+          options={state ? lgas?.map(({ name }) => ({ value: name, label: name })) : []}
+          disabled={!state || !lgas}
+        />
+      </div>
+    </>
+  )
+}
+
+export function PersonFields({ of }: Props) {
+  return (
+    <>
+      <div className="two">
+        <TextField name={`${of}.firstName`} label="First name" autoComplete="given-name" maxLength={80} />
+        <TextField name={`${of}.lastName`} label="Last name" autoComplete="family-name" maxLength={80} />
+      </div>
+      <EmailField name={`${of}.email`} label="Email" />
+    </>
+  )
+}
+
+/** `owner`: the organisation, whose name the account should have. */
+export function AccountFields({ of, owner }: Props & { owner: string }) {
+  const { data: banks } = useFetch(auth.banks)
+  const name = String(getIn(useFormikContext().values, `${of}.name`) ?? '')
+  return (
+    <>
+      <SelectField
+        name={`${of}.bank`}
+        label="Bank"
+        hint="Yours is not in the list? Ask the office to add it."
+        empty="Choose a bank"
+        options={banks && optionsOf(banks)}
+      />
+      <TextField
+        name={`${of}.number`}
+        label="Account number"
+        hint="10 digits, as in your bank app."
+        inputMode="numeric"
+        maxLength={10}
+      />
+      <TextField
+        name={`${of}.name`}
+        label="Account name"
+        hint="It must match the name of your organisation."
+        maxLength={160}
+      />
+      <div role="status">
+        {isOtherName(name, owner) && (
+          <Note tone="wait">
+            “{name.trim()}” does not look like the name of {owner.trim()}. Check it, or go on if it is right.
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}
