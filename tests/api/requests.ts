@@ -117,6 +117,8 @@ export const requests: Record<Row, (world: World) => Asked> = {
     body: { budgetId: a.budgets.Ongoing.id, ministryId: a.id, topic: 'Dates' },
   }),
 
+  'GET activity': () => ({ path: 'activity' }),
+  'GET activity/{noun}/{id}': ({ a }) => ({ path: `activity/budget/${a.budgets.Pending.id}` }),
   'GET chats': () => ({ path: 'chats' }),
   'POST chats/begin': ({ a }) => ({
     path: 'chats/begin',
