@@ -17,6 +17,7 @@ import { readMedia } from './media'
 import { addMinistries } from './ministries'
 import { addPayments } from './payments'
 import { addStaff } from './staff'
+import { addTrail } from './trail'
 
 /** Fills an empty database with an office that has worked for a while. All or nothing. */
 export async function loadDemo({ db, files }: { db: Db; files: FileStore }): Promise<void> {
@@ -36,5 +37,6 @@ export async function loadDemo({ db, files }: { db: Db; files: FileStore }): Pro
     const feedbacks = await addFeedbacks(demo, budgets)
     const converts = await addConverts(demo, feedbacks, staff)
     await addFollowUps(demo, converts, staff)
+    await addTrail(demo, staff)
   })
 }

@@ -64,7 +64,12 @@ const ADMIN: Screens = [
   ['/admin/no/such/page', 'Not Found'],
 ]
 /** What extensions add. */
-const BEYOND: Record<string, Screens> = { admin: [['/admin/mails', 'Undelivered Letters']] }
+const BEYOND: Record<string, Screens> = {
+  admin: [
+    ['/admin/mails', 'Undelivered Letters'],
+    ['/admin/activity', 'Activity'],
+  ],
+}
 /** What every role of the back office has. */
 const OFFICE: Screens = [
   ['/bo/dashboard', 'Home'],

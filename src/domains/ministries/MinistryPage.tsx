@@ -3,6 +3,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
+import { RecordActivity } from '../activity/RecordActivity'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import type { Ministry } from './ministries.reading'
@@ -68,6 +69,7 @@ export default function MinistryPage() {
           <BankFacts of={ministry.bankAccount} />
         </Section>
       </div>
+      <RecordActivity noun="ministry" id={ministry.id} />
       {dialog === 'link' && <LinkAreaDialog ministryId={ministry.id} onClose={close} />}
       {dialog === 'password' && ministry.userId && <ResetPasswordDialog userId={ministry.userId} onClose={close} />}
     </>

@@ -10,6 +10,7 @@ import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
+import { RecordActivity } from '../activity/RecordActivity'
 import { withItems, type Budget } from '../budgets/budgets.reading'
 import { chats } from '../chats/chats.service'
 import { FeedbackTurn } from '../feedback/FeedbackTurn'
@@ -72,6 +73,7 @@ export default function DashboardPage() {
               {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}
             </Await>
           </Suspense>
+          <RecordActivity noun="budget" id={shown.id} />
         </Fragment>
       ) : (
         <section className="panel">

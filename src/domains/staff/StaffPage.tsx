@@ -10,6 +10,7 @@ import { Section } from '../../components/Section'
 import { roleWords } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { RecordActivity } from '../activity/RecordActivity'
 import { canDeleteStaff, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
 import { StatusToggle } from './StatusToggle'
@@ -90,6 +91,7 @@ export default function StaffPage() {
           </Section>
         )}
       </div>
+      {!isOwn && <RecordActivity noun="staff" id={person.id} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
       {dialog === 'edit' && <EditStaffDialog of={person} onClose={close} />}
       {dialog === 'delete' && (
