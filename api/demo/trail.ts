@@ -35,7 +35,11 @@ export async function addTrail({ tx, clock }: Demo, staff: Staff): Promise<void>
       select f.created_at, c.id, 'FEEDBACK', 'feedback:' || f.id, null, '{"status":"Pending"}'
       from feedbacks f join budgets b on b.id = f.budget_id join accounts c on c.ministry_id = b.ministry_id
       union all
-      select greatest(b.status_at, f.created_at), ${admin}::uuid, 'FEEDBACK', 'feedback:' || f.id, '{"status":"Completed"}',
+      select b.status_at, c.id, 'FEEDBACK', 'feedback:' || f.id, '{"status":"Pending"}', '{"status":"Completed"}'
+      from feedbacks f join budgets b on b.id = f.budget_id join accounts c on c.ministry_id = b.ministry_id
+      where f.status <> 'Pending'
+      union all
+      select least(now(), b.status_at + interval '1 day'), ${admin}::uuid, 'FEEDBACK', 'feedback:' || f.id, '{"status":"Completed"}',
         jsonb_strip_nulls(jsonb_build_object('status', f.status, 'reason', f.reason))
       from feedbacks f join budgets b on b.id = f.budget_id where f.status in ('Approved', 'Rejected')
       union all

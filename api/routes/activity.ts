@@ -122,7 +122,7 @@ type Page = { noun: string; id: string }
 
 async function inWords(db: Queryable, me: Me, entries: Entry[], limit: number, here?: Page): Promise<Activity> {
   const shown = entries.slice(0, limit)
-  const things = await thingsOf(db, shown.flatMap(namedIn))
+  const things = await thingsOf(db, [...shown.flatMap(namedIn), `${here?.noun}:${here?.id}`])
   const last = entries.length > limit ? shown.at(-1) : undefined
   return { lines: shown.map((entry) => lineOf(entry, things, me, here)), next: last ? repository.placeOf(last) : null }
 }
@@ -133,11 +133,13 @@ function lineOf(entry: Entry, things: Map<string, Thing>, me: Me, here?: Page): 
   const isHere = thing !== undefined && thing.noun === here?.noun && thing.page === here.id
   const isOffice = me.ministryId !== null && actorId !== null && !isMinistry
   const other = whoElse(entry, thing)
+  const page = here?.noun === 'ministry' ? things.get(`ministry:${here.id}`)?.name : undefined
+  const whole = withoutNames(thing?.whole ?? gone(target), [page, isMinistry ? actor : null, other])
   const told = {
     ...entry,
     thing,
-    what: isHere ? own(thing) : (thing?.whole ?? gone(target)),
-    inside: isHere || !thing ? '' : ` in ${thing.whole}`,
+    what: isHere ? own(thing) : whole,
+    inside: isHere || !thing ? '' : ` in ${whole}`,
     nameOf: (id: unknown) => things.get(`account:${String(id)}`)?.name ?? 'somebody',
   }
   return {
@@ -149,6 +151,13 @@ function lineOf(entry: Entry, things: Map<string, Thing>, me: Me, here?: Page): 
     about: thing ? { noun: thing.noun, id: thing.page } : null,
   }
 }
+
+/** A ministry is not named twice in one sentence, nor on its own page. */
+const withoutNames = (whole: string, names: (string | null | undefined)[]) =>
+  names.reduce<string>(
+    (words, name) => (name && words.endsWith(` of ${name}`) ? words.slice(0, -name.length - 4) : words),
+    whole,
+  )
 
 /** What something is called on its own page. People and ministries keep their names. */
 const own = ({ noun, whole }: Thing) =>

@@ -1,4 +1,5 @@
 /** Every call that changes nothing, made by one visitor: lists first, then what they name. */
+import { activityCalls } from '../../contract/activity'
 import { assignmentCalls } from '../../contract/assignments'
 import { authCalls } from '../../contract/auth'
 import { bankCalls } from '../../contract/banks'
@@ -19,6 +20,7 @@ import { sponsorshipCalls } from '../../contract/sponsorships'
 import { staffCalls } from '../../contract/staffs'
 import { supportAreaCalls } from '../../contract/supportareas'
 import {
+  ACTIVITY_NOUNS,
   AREAS,
   ASSIGNMENT_TYPES,
   BUDGET_STATUSES,
@@ -44,6 +46,7 @@ export async function readEverything(reader: Reader) {
     converts,
     assignments,
     letters,
+    whoDidWhat,
   ]
   for (const step of steps) await step(reader)
 }
@@ -243,4 +246,15 @@ async function assignments(reader: Reader) {
 /** An extension: who has not announced it is not asked. */
 async function letters({ get, check }: Reader) {
   if (check.offered.has(mailCalls.unsent.extension)) await get(mailCalls.unsent)
+}
+
+/** Another: of everything, and of records that this visitor came across. */
+async function whoDidWhat(reader: Reader) {
+  if (!reader.check.offered.has(activityCalls.all.extension)) return
+  await reader.get(activityCalls.all)
+  if (!reader.may(activityCalls.all)) return
+  for (const noun of ACTIVITY_NOUNS)
+    await reader.each(activityCalls.of, noun, `the list of each ${noun}`, undefined, undefined, (id) => ({
+      params: { noun, id },
+    }))
 }

@@ -60,6 +60,8 @@ const SCREENS: Record<string, string> = {
   'GET chats': 'AREA/notifications',
   'GET chat attachment file': 'AREA/chats/{id}',
   'GET mails': '/admin/mails',
+  'GET activity': '/admin/activity',
+  'GET activity/{noun}/{id}': 'AREA/budgets/{id}',
 }
 
 export function screenOf(row: string, { roles }: Visitor): string | undefined {

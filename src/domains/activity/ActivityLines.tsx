@@ -27,7 +27,7 @@ export function ActivityLines({ first, more, who = ({ by }) => by, what = ({ tex
   const next = pages.at(-1)?.next ?? null
   return (
     <>
-      <ol className="history md">
+      <ol className="rows history md">
         {pages
           .flatMap(({ lines }) => lines)
           .map((line) => (

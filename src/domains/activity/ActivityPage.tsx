@@ -49,7 +49,15 @@ export default function ActivityPage() {
           <ActivityLines
             first={first}
             more={(before, signal) => activity.all(sought, before, signal)}
-            who={({ by, byId }) => (byId && byId !== sought.person ? <Link to={others(byId)}>{by}</Link> : by)}
+            who={({ by, byId }) =>
+              byId && byId !== sought.person ? (
+                <Link className="plain strong" to={others(byId)}>
+                  {by}
+                </Link>
+              ) : (
+                by
+              )
+            }
             what={(line) => <What of={line} />}
           />
         )}

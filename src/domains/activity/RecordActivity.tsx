@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { ActivityNoun } from '@contract/vocabulary'
 import { lazyPart } from '../../components/lazyPart'
 import { may, offers } from '../../session/may'
 import { useSession } from '../../session/session'
+import { usePaths } from '../../paths'
 import { ACTIVITY } from './activity.service'
 
 const ActivityPart = lazyPart(async () => (await import('./ActivityPart')).ActivityPart)
@@ -13,6 +15,7 @@ const ActivityPart = lazyPart(async () => (await import('./ActivityPart')).Activ
  */
 export function RecordActivity({ noun, id }: { noun: ActivityNoun; id: string }) {
   const me = useSession()
+  const paths = usePaths()
   const [isOpen, setOpen] = useState(false)
   if (!offers(me, ACTIVITY)) return null
   if (may(me, 'useClientArea'))
@@ -28,6 +31,11 @@ export function RecordActivity({ noun, id }: { noun: ActivityNoun; id: string })
         <h2 id="activity" className="grow">
           Activity
         </h2>
+        {noun === 'staff' && (
+          <Link className="md" to={`${paths.activity}?person=${id}`}>
+            All that they did
+          </Link>
+        )}
       </div>
       <ActivityPart key={id} noun={noun} id={id} />
     </section>
