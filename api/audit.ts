@@ -2,6 +2,7 @@ import type { Queryable } from './db/open'
 import { audit as table } from './db/schema'
 import type { Me } from './sessions'
 
+/** Each has its kind and its sentence in sentences.ts. */
 export type AuditAction =
   | 'LOGIN'
   | 'LOGOUT'
@@ -11,6 +12,7 @@ export type AuditAction =
   | 'REGISTER'
   | 'VALIDATE'
   | 'CONFIRMATION'
+  | 'PASSWORD_FORGOT'
   | 'PASSWORD_CHANGE'
   | 'PASSWORD_RESET'
   | 'SESSIONS_ENDED'
@@ -36,6 +38,10 @@ export type AuditAction =
   | 'NOTICES'
   | 'CHAT'
   | 'CHAT_FILE'
+  | 'MESSAGE'
+
+/** "noun:id", the id as it is stored: a caller may write it in capitals, and a record finds its rows by it. */
+const asStored = (target: string) => target.replace(/:[\dA-F-]{36}$/i, (id) => id.toLowerCase())
 
 /** Appends to the trail; for money and rights in the same transaction as the deed. Never give it a secret or a mobile. */
 export async function audit(
@@ -49,7 +55,7 @@ export async function audit(
     actorId: me.accountId || null,
     address: me.address,
     action,
-    target,
+    target: asStored(target),
     before: change.before ?? null,
     after: change.after ?? null,
     requestId: me.requestId,

@@ -1,6 +1,7 @@
 /** The handlers of every call of the contract, by noun. One that is missing, or one too many, does not compile. */
 import type { nouns } from '../contract/all'
 import type { Deps, Handlers } from './route'
+import { activity } from './routes/activity'
 import { assignments } from './routes/assignments'
 import { auth } from './routes/auth'
 import { banks } from './routes/banks'
@@ -48,4 +49,5 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   reports: reports(deps),
   mails: mails(deps),
   notices: notices(deps),
+  activity: activity(deps),
 })

@@ -1,4 +1,5 @@
 /** Every call of specification section 7, by noun. The reference API registers exactly these. */
+import { activityCalls } from './activity'
 import { assignmentCalls } from './assignments'
 import { authCalls } from './auth'
 import { bankCalls } from './banks'
@@ -42,6 +43,7 @@ export const nouns = {
   reports: reportCalls,
   mails: mailCalls,
   notices: noticeCalls,
+  activity: activityCalls,
   files: fileCalls,
 } satisfies Record<string, Record<string, Call>>
 

@@ -41,6 +41,7 @@ export const CLAIMS = {
   createPayments: ['admin'],
   runReports: ['admin'],
   resendMails: ['admin'],
+  readAllActivity: ['admin'],
 
   readFeedback: ['client', 'sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin'],
   /** The extension `feedback-review`. */

@@ -99,3 +99,24 @@ export const MAX_VIDEOS = 5
 export const MAX_PICTURES = 18
 /** Converts of one CSV file, of one assignment, of one deletion. */
 export const MAX_CONVERTS = 100_000
+
+/** What has a list of what was done to it. */
+export const ACTIVITY_NOUNS = ['budget', 'payment', 'ministry', 'staff', 'convert', 'registration', 'feedback'] as const
+export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number]
+/** What one may look for among all that was done. */
+export const ACTIVITY_KINDS = [
+  'Requests',
+  'Payments',
+  'Registrations',
+  'Ministries',
+  'Feedback',
+  'Converts',
+  'Messages',
+  'Letters',
+  'Staff',
+  'Settings',
+  'Passwords',
+  'Sessions',
+  'Refusals',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]

@@ -177,6 +177,7 @@ export const routes: AppRoute[] = [
           page('banks', './domains/banks/BanksPage'),
           page('reports', './domains/reports/ReportsPage'),
           page('mails', './domains/mails/MailsPage'),
+          page('activity', './domains/activity/ActivityPage'),
           staffProfile,
         ]),
       },

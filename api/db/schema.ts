@@ -283,7 +283,15 @@ export const audit = pgTable(
     after: jsonb('after'),
     requestId: text('request_id').notNull(),
   },
-  (t) => [index('audit_target').on(t.target)],
+  (t) => [
+    index('audit_target').on(t.target),
+    // The list of all activity is read page by page in this order, by person and by kind.
+    index('audit_time').on(t.at, t.id),
+    index('audit_actor').on(t.actorId, t.at, t.id),
+    index('audit_action').on(t.action, t.at, t.id),
+    // What was done to many converts at once is found from each.
+    index('audit_converts').using('gin', sql`(coalesce(after->'converts', before->'converts')) jsonb_path_ops`),
+  ],
 )
 
 // ---------- areas, registrations, banks ----------

@@ -19,6 +19,7 @@ import { addMinistries } from './ministries'
 import { addNotices } from './notices'
 import { addPayments } from './payments'
 import { addStaff } from './staff'
+import { addTrail } from './trail'
 
 /** Fills an empty database with an office that has worked for a while. All or nothing. */
 export async function loadDemo({ db, files }: { db: Db; files: FileStore }): Promise<void> {
@@ -40,5 +41,6 @@ export async function loadDemo({ db, files }: { db: Db; files: FileStore }): Pro
     const converts = await addConverts(demo, feedbacks, staff)
     await addFollowUps(demo, converts, staff)
     await addNotices(demo, budgets, feedbacks)
+    await addTrail(demo, staff)
   })
 }

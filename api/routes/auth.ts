@@ -161,9 +161,12 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
     supportAreas: async () => (await areas.all(db)).map(({ id, name, available }) => ({ id, name, available })),
 
     // Who has not confirmed the address yet has forgotten no password, and gets the link that comes first.
-    forgot: async ({ body }) => {
+    forgot: async ({ body, me }) => {
       const accountId = await whoGetsMail(body.email)
-      await db.transaction((tx) => accounts.mailLink(tx, accountId, { resets: true }))
+      await db.transaction(async (tx) => {
+        await accounts.mailLink(tx, accountId, { resets: true })
+        await audit(tx, me, 'PASSWORD_FORGOT', accountId ? `account:${accountId}` : 'nobody')
+      })
       wakeMail()
     },
 

@@ -57,9 +57,11 @@ export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
 
     send: async ({ body, me }) => {
       const chat = await readable(db, body.chatId, me)
-      return db.transaction(async (tx) =>
-        messageIn(tx, chat.id, await repository.send(tx, chat.id, body.message, me), me),
-      )
+      return db.transaction(async (tx) => {
+        const id = await repository.send(tx, chat.id, body.message, me)
+        await audit(tx, me, 'MESSAGE', `chat:${chat.id}`, { after: { message: id } })
+        return messageIn(tx, chat.id, id, me)
+      })
     },
 
     attach: async ({ form, me, request }) => {
@@ -90,10 +92,14 @@ export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
       })
     },
 
-    create: async ({ body: { budgetId, ministryId, topic } }) => {
+    create: async ({ body: { budgetId, ministryId, topic }, me }) => {
       const budget = await budgets.one(db, budgetId)
       if (budget?.ministryId !== ministryId) throw notFound('This request of the ministry')
-      return db.transaction((tx) => repository.create(tx, { budgetId, ministryId, topic }))
+      return db.transaction(async (tx) => {
+        const chat = await repository.create(tx, { budgetId, ministryId, topic })
+        await audit(tx, me, 'CHAT', `chat:${chat.id}`, { after: { budgetId, ministryId, topic } })
+        return chat
+      })
     },
   }
 }

@@ -17,9 +17,6 @@ import { readCorrection } from './convert.rules'
 
 const CLOSED = 'This feedback is closed. It takes no more comments, requests or informations.'
 const RELOAD = 'Load the list again. Nothing was changed.'
-/** So many ids stand in the audit trail; of more only their number. */
-const NOTED = 1000
-
 const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'convert' : 'converts'}`
 
 type All = Handlers<typeof convertCalls>
@@ -89,7 +86,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
           throw conflict(`Somebody assigned ${people(given.taken)} of these in the meantime. ${RELOAD}`)
         }
         await audit(tx, me, 'CONVERTS', `assignment:${given.assignmentId}`, {
-          after: { assigneeId: staffId, count: ids.length, converts: ids.slice(0, NOTED) },
+          after: { assigneeId: staffId, count: ids.length, converts: ids },
         })
         await notifyAssignee(tx, me, staffId, given.assignmentId, ids.length)
       })
@@ -106,8 +103,8 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
           throw conflict(`Somebody gave ${people(elsewhere)} of these to others in the meantime. ${RELOAD}`)
         if (!staffId && processed > 0)
           throw conflict(`${people(processed)} of these ${wasOrWere(processed)} processed in the meantime. Who is processed stays with whom they are. ${RELOAD}`) // prettier-ignore
-        const before = { assigneeIds: from.slice(0, NOTED) }
-        const noted = (changed: string[]) => ({ count: changed.length, converts: changed.slice(0, NOTED) })
+        const before = { assigneeIds: from }
+        const noted = (changed: string[]) => ({ count: changed.length, converts: changed })
         if (staffId) {
           const { moved, assignmentId } = await assigning.move(tx, ids, {
             assigneeId: staffId,
@@ -131,7 +128,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
       await db.transaction(async (tx) => {
         const found = await repository.remove(tx, ids)
         if (found < ids.length) throw missing(ids.length - found)
-        await audit(tx, me, 'CONVERTS', 'converts', { before: { count: found, converts: ids.slice(0, NOTED) } })
+        await audit(tx, me, 'CONVERTS', 'converts', { before: { count: found, converts: ids } })
       })
     },
   }
@@ -173,6 +170,7 @@ function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedbac
       db.transaction(async (tx) => {
         const written = await followUps.write(tx, convertId, message, me)
         if (!written) throw notFound('This convert')
+        await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${written.id}`, { after: { written: 'feedback' } })
         return written
       }),
 
@@ -185,8 +183,9 @@ function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedbac
 
     reply: async ({ body: { summaryId, message }, me }) =>
       db.transaction(async (tx) => {
-        await holdOpen(tx, summaryId, me)
-        return followUps.reply(tx, summaryId, message, me)
+        const { id } = await holdOpen(tx, summaryId, me)
+        await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { written: 'comment' } })
+        return followUps.reply(tx, id, message, me)
       }),
 
     close: async ({ params, me }) => {
@@ -222,8 +221,8 @@ function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setIt
       return db.transaction(async (tx) => {
         await holdOpen(tx, summaryId, me)
         const item = await followUps.addItem(tx, { convertFeedbackId: summaryId, title, description, amount: kobo }, me)
-        if (kobo !== null)
-          await audit(tx, me, 'FOLLOW_UP', `convert-request:${item.id}`, { after: { amount, status: 'Pending' } })
+        const after = kobo === null ? { written: 'information' } : { amount, status: 'Pending' }
+        await audit(tx, me, 'FOLLOW_UP', `convert-request:${item.id}`, { after })
         return item
       })
     },
@@ -276,6 +275,7 @@ const finder = (db: Deps['db'] | Tx) => async (id: string, me: Me) => {
 }
 
 async function holdOpen(tx: Tx, id: string, me: Me) {
-  await finder(tx)(id, me)
+  const feedback = await finder(tx)(id, me)
   if (!(await followUps.holdOpen(tx, id))) throw conflict(CLOSED)
+  return feedback
 }

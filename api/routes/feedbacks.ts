@@ -57,8 +57,11 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
 
     album: async ({ body, me }) =>
       db.transaction(async (tx) => {
-        await holdOpen(tx, { feedbackId: body.feedbackId }, me)
-        return repository.addAlbum(tx, body)
+        const feedback = await holdOpen(tx, { feedbackId: body.feedbackId }, me)
+        const album = await repository.addAlbum(tx, body)
+        const after = { album: album.id, title: body.title, created: true }
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after })
+        return album
       }),
 
     editAlbum: async ({ params: { id }, body, me }) => {
@@ -88,7 +91,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         throw new BadInput([{ message: 'Choose at least one video or picture.', field: 'pictures[0].file' }])
       }
       return db.transaction(async (tx) => {
-        const { ministryId } = await holdOpen(tx, { albumId: form.albumId }, me)
+        const { id: feedbackId, ministryId } = await holdOpen(tx, { albumId: form.albumId }, me)
         // It may have been deleted while this waited for the feedback.
         if (!(await repository.hasAlbum(tx, form.albumId))) throw notFound('This album')
         const size = [...videos, ...pictures].reduce((sum, upload) => sum + upload.size, 0)
@@ -102,6 +105,8 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
           }
           return repository.addMedia(tx, form.albumId, kind, kept)
         }
+        const after = { album: form.albumId, videos: videos.length, pictures: pictures.length }
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedbackId}`, { after })
         return { videos: await keep('video', videos), pictures: await keep('picture', pictures) }
       })
     },
@@ -125,11 +130,13 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         throw new BadInput([{ message: 'Send one person, or a CSV file: not both.', field: 'file' }])
       }
       const people = file ? await readConverts(files.staged(file)) : [onePerson(name, mobile)]
-      const check = async (tx: Tx) => {
-        await holdOpen(tx, { feedbackId }, me)
-      }
+      const check = (tx: Tx) => holdOpen(tx, { feedbackId }, me)
       await db.transaction(check)
-      await importConverts(db, people, { feedbackId }, check)
+      await importConverts(db, people, { feedbackId }, async (tx, id) => {
+        const feedback = await check(tx)
+        const after = { import: id, count: people.length }
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after })
+      })
       return { count: people.length }
     },
 
@@ -138,7 +145,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       await db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { convertId: id }, me, 'This convert')
         if (!(await correct(tx, id, change))) throw notFound('This convert')
-        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { convert: id, corrected } })
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { converts: [id], corrected } })
       })
     },
 
@@ -148,7 +155,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         const isFree = await repository.removeConvert(tx, id)
         if (isFree === undefined) throw notFound('This convert')
         if (!isFree) throw conflict('The office follows this person up already. Ask the office to delete them.')
-        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { before: { convert: id } })
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { before: { converts: [id] } })
       })
     },
 

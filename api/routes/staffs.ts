@@ -81,7 +81,7 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
         const change = { firstName: firstname, lastName: lastname, mobile: mobileOf(mobile) }
         if (!(await repository.update(tx, me.accountId, change))) throw notFound('This person')
         const { mobile: _, ...told } = change
-        await audit(tx, me, 'STAFF', `account:${me.accountId}`, { after: told })
+        await audit(tx, me, 'STAFF', `account:${me.accountId}`, { before: {}, after: told })
         return found(await repository.one(tx, me.accountId))
       }),
 

@@ -1,4 +1,5 @@
 /** Every call that changes nothing, made by one visitor: lists first, then what they name. */
+import { activityCalls } from '../../contract/activity'
 import { assignmentCalls } from '../../contract/assignments'
 import { authCalls } from '../../contract/auth'
 import { bankCalls } from '../../contract/banks'
@@ -21,6 +22,7 @@ import { sponsorshipCalls } from '../../contract/sponsorships'
 import { staffCalls } from '../../contract/staffs'
 import { supportAreaCalls } from '../../contract/supportareas'
 import {
+  ACTIVITY_NOUNS,
   AREAS,
   ASSIGNMENT_TYPES,
   BUDGET_STATUSES,
@@ -49,6 +51,7 @@ export async function readEverything(reader: Reader) {
     letters,
     news,
     changes,
+    whoDidWhat,
   ]
   for (const step of steps) await step(reader)
 }
@@ -265,4 +268,14 @@ async function changes({ get, check }: Reader) {
   if (!check.offered.has(MINISTRY_CHANGES)) return
   await get(ministryChangeCalls.own)
   await get(ministryChangeCalls.list)
+}
+/** Another: of everything, and of records that this visitor came across. */
+async function whoDidWhat(reader: Reader) {
+  if (!reader.check.offered.has(activityCalls.all.extension)) return
+  await reader.get(activityCalls.all)
+  if (!reader.may(activityCalls.all)) return
+  for (const noun of ACTIVITY_NOUNS)
+    await reader.each(activityCalls.of, noun, `the list of each ${noun}`, undefined, undefined, (id) => ({
+      params: { noun, id },
+    }))
 }

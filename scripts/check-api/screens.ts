@@ -66,6 +66,8 @@ const SCREENS: Record<string, string> = {
   'GET notices': 'AREA/notifications',
   'GET notices/unread': 'AREA/notifications',
   'GET notices/settings': 'AREA/profile',
+  'GET activity': '/admin/activity',
+  'GET activity/{noun}/{id}': 'AREA/budgets/{id}',
 }
 
 export function screenOf(row: string, { roles }: Visitor): string | undefined {

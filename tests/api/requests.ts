@@ -146,6 +146,8 @@ export const requests: Record<Row, (world: World) => Asked> = {
     body: { budgetId: a.budgets.Ongoing.id, ministryId: a.id, topic: 'Dates' },
   }),
 
+  'GET activity': () => ({ path: 'activity' }),
+  'GET activity/{noun}/{id}': ({ a }) => ({ path: `activity/budget/${a.budgets.Pending.id}` }),
   'GET chats': () => ({ path: 'chats' }),
   'POST chats/begin': ({ a }) => ({
     path: 'chats/begin',
@@ -303,8 +305,12 @@ export const requests: Record<Row, (world: World) => Asked> = {
 }
 
 export async function play(client: Client, row: Row, world: World): Promise<number> {
+  return (await send(client, row, world)).status
+}
+
+/** The same with the whole answer. */
+export async function send(client: Client, row: Row, world: World) {
   const { path, body, form } = requests[row](world)
   const method = row.split(' ')[0] as 'GET'
-  const { status } = form ? await client.form(path, form) : await client.send(method, path, { payload: body })
-  return status
+  return form ? client.form(path, form) : client.send(method, path, { payload: body })
 }

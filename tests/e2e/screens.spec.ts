@@ -68,6 +68,7 @@ const BEYOND: Record<string, Screens> = {
   admin: [
     ['/admin/mails', 'Undelivered Letters'],
     ['/admin/feedbacks', 'Feedback'],
+    ['/admin/activity', 'Activity'],
   ],
   sponsor_j: [['/bo/feedbacks', 'Feedback']],
 }

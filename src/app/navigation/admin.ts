@@ -1,3 +1,4 @@
+import history from 'bootstrap-icons/icons/clock-history.svg?raw'
 import bell from 'bootstrap-icons/icons/bell.svg?raw'
 import bank from 'bootstrap-icons/icons/bank.svg?raw'
 import chart from 'bootstrap-icons/icons/bar-chart-line.svg?raw'
@@ -32,5 +33,6 @@ export const ADMIN_NAV: readonly NavItem[] = [
   { to: '/admin/banks', label: 'Banks', icon: building, group: 'Settings' },
   { to: '/admin/reports', label: 'Reports', icon: chart, group: 'Settings' },
   { to: '/admin/mails', label: 'Undelivered Letters', icon: letters, extension: 'mails', group: 'Settings' },
+  { to: '/admin/activity', label: 'Activity', icon: history, extension: 'activity', group: 'Settings' },
   { to: '/admin/profile', label: 'Profile', icon: person, group: 'Settings' },
 ]

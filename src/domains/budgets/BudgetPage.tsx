@@ -16,6 +16,7 @@ import { spaced } from '../../components/words'
 import { partOf } from '../../lib/parts'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { RecordActivity } from '../activity/RecordActivity'
 import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
 import { reasonWay } from '../chats/reasons'
@@ -170,6 +171,7 @@ export default function BudgetPage() {
           )}
         </aside>
       </div>
+      <RecordActivity noun="budget" id={budget.id} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
+import { RecordActivity } from '../activity/RecordActivity'
 import { AssignmentSection } from './AssignmentSection'
 import { Contact } from './Contact'
 import { canCorrect, canFollowUp, canSeeAllConverts, isOverdue } from './convert.rules'
@@ -100,6 +101,7 @@ export default function ConvertPage() {
           </div>
         </div>
       </div>
+      <RecordActivity noun="convert" id={convert.id} />
       {open === 'feedback' && <AddFeedbackDialog convert={convert} onClose={close} />}
       {open === 'correct' && (
         <CorrectDialog

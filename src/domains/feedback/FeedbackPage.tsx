@@ -12,6 +12,7 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { RecordActivity } from '../activity/RecordActivity'
 import { reasonWay } from '../chats/reasons'
 import { AlbumSection } from './AlbumSection'
 import { Checklist } from './Checklist'
@@ -139,6 +140,7 @@ export default function FeedbackPage() {
           />
         </section>
       )}
+      <RecordActivity noun="feedback" id={feedback.id} />
       {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
       {open === 'finish' && <FinishDialog feedback={feedback} finish={finish} onClose={close} />}
       {(open === 'Approved' || open === 'Rejected') && (

@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { partOf } from '../../lib/parts'
+import { RecordActivity } from '../activity/RecordActivity'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { rememberedUser } from '../../session/user'
@@ -91,6 +92,7 @@ export default function MinistryPage() {
         )}
         {changes?.data && <EarlierChanges of={changes.data} />}
       </div>
+      <RecordActivity noun="ministry" id={ministry.id} />
       {dialog === 'link' && <LinkAreaDialog ministryId={ministry.id} onClose={close} />}
       {dialog === 'password' && ministry.userId && <ResetPasswordDialog userId={ministry.userId} onClose={close} />}
     </>

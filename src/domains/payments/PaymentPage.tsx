@@ -13,6 +13,7 @@ import { spaced } from '../../components/words'
 import { timeDay } from '../../lib/dates'
 import { naira, nairaInWords } from '../../lib/money'
 import { usePaths } from '../../paths'
+import { RecordActivity } from '../activity/RecordActivity'
 import { canOpenBudget } from './payment.rules'
 import { payments } from './payments.service'
 
@@ -84,6 +85,7 @@ export default function PaymentPage() {
           />
         </Section>
       </div>
+      {!may(me, 'useClientArea') && <RecordActivity noun="payment" id={payment.id} />}
     </>
   )
 }

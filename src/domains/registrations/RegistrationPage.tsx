@@ -12,6 +12,7 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { RecordActivity } from '../activity/RecordActivity'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { CONFIRMATION } from '../auth/confirmation.rules'
 import { Unconfirmed } from '../ministries/Unconfirmed'
@@ -131,6 +132,7 @@ export default function RegistrationPage() {
           )}
         </Section>
       </div>
+      <RecordActivity noun="registration" id={registration.id} />
       {rejecting && (
         <ReasonDialog
           title="Reject this registration?"

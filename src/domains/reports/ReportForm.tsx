@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
-import { useFormikContext } from 'formik'
 import { useSearchParams } from 'react-router-dom'
 import { object, string } from 'yup'
 import { REPORT_TYPES } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
 import { DateField } from '../../components/fields/DateField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
+import { Follow } from '../../components/Follow'
 import { Form } from '../../components/Form'
 import { isDay } from '../../lib/dates'
 import { remember } from './asked'
@@ -48,11 +47,4 @@ export function ReportForm({ asked }: { asked: Asked }) {
       )}
     </Form>
   )
-}
-
-/** Back and forward change what is asked for: the fields say so. */
-function Follow({ asked }: { asked: Asked }) {
-  const { setValues } = useFormikContext<Asked>()
-  useEffect(() => void setValues(asked), [asked, setValues])
-  return null
 }

@@ -11,6 +11,7 @@ import { rangeText } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
+import { RecordActivity } from '../activity/RecordActivity'
 import { stateOf, withItems, type Budget } from '../budgets/budgets.reading'
 import { chats } from '../chats/chats.service'
 import { FeedbackTurn } from '../feedback/FeedbackTurn'
@@ -87,6 +88,7 @@ export default function DashboardPage() {
               {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}
             </Await>
           </Suspense>
+          <RecordActivity noun="budget" id={shown.id} />
         </Fragment>
       ) : (
         <section className="panel">

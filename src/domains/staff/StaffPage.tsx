@@ -10,6 +10,7 @@ import { Section } from '../../components/Section'
 import { roleWords } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { RecordActivity } from '../activity/RecordActivity'
 import { LogInSection } from './LogInSection'
 import { canDeleteStaff, canEditOwn, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
@@ -105,6 +106,7 @@ export default function StaffPage() {
         <LogInSection of={person} />
         <MailSwitches of={mail} />
       </div>
+      {!isOwn && <RecordActivity noun="staff" id={person.id} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
       {dialog === 'own' && <EditOwnDialog of={person} onClose={close} />}
       {dialog === 'edit' && <EditStaffDialog of={person} onClose={close} />}

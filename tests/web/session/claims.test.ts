@@ -46,6 +46,7 @@ const MEANS: Partial<Record<Claim, Call['row'][]>> = {
   createPayments: ['POST payments', 'GET payments/balance'],
   runReports: ['POST reports'],
   resendMails: ['GET mails', 'POST mails/{id}/resend'],
+  readAllActivity: ['GET activity'],
   readFeedback: ['GET feedbacks/{id}'],
   reportBack: [
     'POST feedbacks/album',

@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router-dom'
+import { object, string } from 'yup'
+import { ACTIVITY_KINDS } from '@contract/vocabulary'
+import { DateField } from '../../components/fields/DateField'
+import { optionsOf, SelectField } from '../../components/fields/SelectField'
+import { Follow } from '../../components/Follow'
+import { Form } from '../../components/Form'
+import { isDay } from '../../lib/dates'
+import { useFetch } from '../../lib/useFetch'
+import { staff } from '../staff/staff.service'
+import type { Line } from './activity.reading'
+import type { Sought } from './activity.service'
+
+const day = string().test('day', 'Date input not valid.', (text) => !text || isDay(text))
+const schema = object({
+  from: day,
+  to: day.when('from', ([from], to) =>
+    to.test('order', 'The last day cannot be before the first.', (text) => !text || !from || text >= String(from)),
+  ),
+})
+
+/** Person, kind and days. All of it stands in the address. */
+export function ActivityFilters({ sought, lines }: { sought: Sought; lines: Line[] }) {
+  const [, setQuery] = useSearchParams()
+  const people = useFetch(staff.all).data ?? []
+  const { person } = sought
+  // A ministry, or somebody who was deleted, is chosen by a click on the name.
+  const other = person && !people.some(({ id }) => id === person)
+  const name = lines.find(({ byId }) => byId === person)?.by ?? 'Somebody else'
+  const options = [
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...(other ? [{ value: person, label: name }] : []),
+  ]
+  return (
+    <Form
+      className="report-form noprint"
+      blank={sought}
+      schema={schema}
+      onSubmit={async (values) => {
+        setQuery(Object.entries(values).filter(([, value]) => value !== ''))
+        return Promise.resolve(undefined)
+      }}
+    >
+      {({ problem }) => (
+        <>
+          <Follow asked={sought} />
+          {problem}
+          <SelectField name="person" label="Person" empty="Everybody" options={options} />
+          <SelectField name="kind" label="Kind" empty="Everything" options={optionsOf(ACTIVITY_KINDS)} />
+          <DateField name="from" label="From" optional />
+          <DateField name="to" label="To" optional />
+          <button type="submit" className="btn btn-primary">
+            Show
+          </button>
+        </>
+      )}
+    </Form>
+  )
+}
