@@ -15,6 +15,7 @@ const COMMITTED: Record<string, string> = {
   '0004_failed_mails': '3f2c57b0508d292e',
   '0005_reasons_and_free_costs': '1384e657432caa79',
   '0006_chats_and_files': '2fb1feaaa46421f0',
+  '0007_corrections_changes_notices_activity': 'd2b19d0f63e25543',
 }
 const all = migrations()
 

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "last_login_at" timestamp (3) with time zone;
