@@ -12,7 +12,7 @@ export const unsent = (db: Queryable) =>
     .select({
       id: outbox.id,
       letter: outbox.letter,
-      email: sql<string>`coalesce(${outbox.address}, ${accounts.email})`,
+      email: sql<string | null>`coalesce(${outbox.address}, ${accounts.email})`,
       name: sql<string>`coalesce(${ministries.name}, ${accounts.firstName} || ' ' || ${accounts.lastName})`,
       mobile: accounts.mobile,
       attempts: outbox.attempts,
