@@ -55,8 +55,6 @@ async function hire(writer: Writer): Promise<Visitor | undefined> {
   await write(update, { body: { id, lastname: 'Person' } })
   for (const _ of ['off', 'on']) await write(toggle, { body: { id, toggle: true } })
   const helper = await stage.enter(email, password, 'convert_s')
-  if (helper && writer.check.offered.has(staffCalls.updateOwn.extension))
-    await write(staffCalls.updateOwn, { body: { firstname: 'Check', lastname: 'Person' } }, helper)
   const change = { oldpassword: password, newpassword: `${password} again` }
   if (helper) await write(authCalls.changePassword, { body: change }, helper)
   else writer.without([authCalls.changePassword], 'who was hired could not sign in')
