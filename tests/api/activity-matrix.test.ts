@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity'
 import { roleMatrix, type Row } from '../../contract/role-matrix'
-import { addSpares, requests, send } from './requests'
+import { addSpares, REJECTED_REPORT, requests, send } from './requests'
 import { openWorld, type World } from './world'
 
 /** Calls that change something. One GET does: the link of a mail. */
@@ -47,11 +47,11 @@ const WITH: Record<Exclude<Changing, keyof typeof WITHOUT>, Place> = {
   'PATCH sponsorships/withdraw/{id}': ({ a }) => `activity/budget/${a.outreach.id}`,
   'POST sponsorships/letters/{id}': ({ a }) => `activity/budget/${a.outreach.id}`,
   'PATCH feedbacks/handback/{id}': ({ a }) => `activity/feedback/${a.feedback.id}`,
-  'PATCH feedbacks/reopen/{id}': ({ a }) => `activity/feedback/${a.feedback.id}`,
+  'PATCH feedbacks/reopen/{id}': () => `activity/feedback/${REJECTED_REPORT}`,
   'PATCH staff': ({ staff }) => `activity/staff/${staff.admin}`,
   'POST staffs/password': ({ staff }) => `activity/staff/${staff.changing}`,
   'POST staffs/sessions': ({ staff }) => `activity/staff/${staff.changing}`,
-  'PATCH notices/settings': ({ a }) => `activity/ministry/${a.id}`,
+  'PATCH notices/settings': ({ staff }) => `activity/staff/${staff.admin}`,
   'POST registrations {status,id}': ({ c }) => `activity/registration/${c.registrationId}`,
   'POST ministries/resetpassword': ({ b }) => `activity/ministry/${b.id}`,
   'POST ministries/confirmation/send': ({ c }) => `activity/ministry/${c.id}`,
@@ -102,6 +102,8 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   await addSpares(world)
+  // A letter that leaves ends the link of the one before, which a row follows.
+  await world.api.mailer.stop()
 })
 afterAll(() => world.close())
 

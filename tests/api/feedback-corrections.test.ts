@@ -83,7 +83,7 @@ describe('a convert', () => {
       name: 'Uche Eze',
       mobile: '+2348035550778',
     })
-    expect(await lastAudit()).toMatchObject({ action: 'FEEDBACK', after: { convert: id, corrected: ['mobile'] } })
+    expect(await lastAudit()).toMatchObject({ action: 'FEEDBACK', after: { converts: [id], corrected: ['mobile'] } })
     expect((await client.patch(`feedbacks/converts/${id}`, { mobile: '123' })).status).toBe(400)
   })
 

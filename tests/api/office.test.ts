@@ -53,8 +53,8 @@ describe('banks', () => {
 describe('ministries', () => {
   test('are listed by name once they are approved', async () => {
     expect((await (await world.as('convert_j')).get('ministries')).data).toEqual([
-      { id: world.a.id, name: 'Grace Chapel' },
-      { id: world.b.id, name: 'Living Water' },
+      { id: world.a.id, name: 'Grace Chapel', accountHeld: false },
+      { id: world.b.id, name: 'Living Water', accountHeld: false },
     ])
   })
 

@@ -42,7 +42,12 @@ async function sendWith(call: Call, place: Place, name: string, id: string) {
     return client.form(path, fields)
   }
   const { method, url } = addressOf(call.row)
-  return client.send(method, place === 'params' ? url.replace(/:\w+/g, id) : path, {
+  const given = path.split(/[/?]/)
+  const parts = url.replace('/api/', '').split('/')
+  const renamed = parts
+    .map((part, at) => (part === `:${name}` ? id : part.startsWith(':') ? given[at] : part))
+    .join('/')
+  return client.send(method, place === 'params' ? renamed : path, {
     payload: place === 'body' ? { ...body, [name]: id } : body,
   })
 }

@@ -1,6 +1,6 @@
 /** One request for every row of the role matrix that would do something if it were let through. */
 import { sha256 } from '../../api/text'
-import { albums, convertRequests, converts, mailTokens, ministryChanges, notices } from '../../api/db/schema'
+import { albums, convertRequests, converts, feedbacks, mailTokens, ministryChanges, notices } from '../../api/db/schema'
 import type { Row } from '../../contract/role-matrix'
 import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file, without } from './samples'
 import type { Client, Fields } from './client'
@@ -17,6 +17,8 @@ const csv = () => file('name,mobile\nAda Obi,08035550111\n', 'people.csv', 'text
 
 /** What some rows use up: tokens of mailed links, and records that others must not miss. */
 const SPARE = '00000000-0000-4000-8000-00000000000a'
+/** A report that was rejected. */
+export const REJECTED_REPORT = '00000000-0000-4000-8000-00000000000d'
 const HELD = '00000000-0000-4000-8000-00000000000b'
 const OPEN = '00000000-0000-4000-8000-00000000000c'
 /** Rejected, and newer than whatever is asked for meanwhile: a minute for each of their order. */
@@ -29,6 +31,7 @@ export async function addSpares(world: World) {
   const about = { title: 'Day 0', description: 'Spare' }
   await db.insert(albums).values({ id: SPARE, feedbackId: a.feedback.id, ...about })
   await db.insert(converts).values({ id: SPARE, feedbackId: a.feedback.id, name: 'Spare', mobile: '+2348035550100' })
+  await db.insert(feedbacks).values({ id: REJECTED_REPORT, budgetId: a.budgets.Completed.id, status: 'Rejected' })
   const told = { kind: 'paid' as const, data: { reference: 'CR-2020-0001' } }
   await db.insert(notices).values({ id: SPARE, accountId: a.accountId, targetId: a.budgets.Ended.id, ...told })
   const asked = { convertFeedbackId: convert.feedbackId, amount: 100, status: 'Pending' as const }
@@ -218,7 +221,7 @@ export const requests: Record<Row, (world: World) => Asked> = {
     path: `feedbacks/handback/${a.feedback.id}`,
     body: { reason: 'The video does not play.' },
   }),
-  'PATCH feedbacks/reopen/{id}': ({ a }) => ({ path: `feedbacks/reopen/${a.feedback.id}` }),
+  'PATCH feedbacks/reopen/{id}': () => ({ path: `feedbacks/reopen/${REJECTED_REPORT}` }),
   'DELETE feedbacks/media/{id}': ({ a }) => ({ path: `feedbacks/media/${a.feedback.mediaId}` }),
 
   'GET staffs/{id}': ({ staff }) => ({ path: `staffs/${staff.changing}` }),
