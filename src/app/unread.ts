@@ -1,7 +1,7 @@
 import { ApiError } from '../lib/api-error'
 import { rememberedUser } from '../session/user'
 import { chats } from '../domains/chats/chats.service'
-import { notices, tellsNotices } from '../domains/notifications/notices.service'
+import { notices, tellsNotices } from '../domains/notices/notices.service'
 
 export interface Waiting {
   /** How many wait, without those that the page being opened clears. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { messagesOf } from '../lib/api-error'
-import { notices } from '../domains/notifications/notices.service'
+import { notices } from '../domains/notices/notices.service'
 
 /** Clears the marks of what tells of the record that is open, however the reader came to it. */
 export function useSeenNotices(ids: string[]) {

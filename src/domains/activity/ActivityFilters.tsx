@@ -7,9 +7,8 @@ import { Follow } from '../../components/Follow'
 import { Form } from '../../components/Form'
 import { isDay } from '../../lib/dates'
 import { useFetch } from '../../lib/useFetch'
-import { staff } from '../staff/staff.service'
 import type { Line } from './activity.reading'
-import type { Sought } from './activity.service'
+import { activity, type Sought } from './activity.service'
 
 const day = string().test('day', 'Date input not valid.', (text) => !text || isDay(text))
 const schema = object({
@@ -22,7 +21,7 @@ const schema = object({
 /** Person, kind and days. All of it stands in the address. */
 export function ActivityFilters({ sought, lines }: { sought: Sought; lines: Line[] }) {
   const [, setQuery] = useSearchParams()
-  const people = useFetch(staff.all).data ?? []
+  const people = useFetch(activity.people).data ?? []
   const { person } = sought
   // A ministry, or somebody who was deleted, is chosen by a click on the name.
   const other = person && !people.some(({ id }) => id === person)

@@ -37,3 +37,9 @@ export function readActivity(answer: Answer<'GET activity'>): Activity {
     next: textOrNull(next),
   }
 }
+
+export const readNames = (answer: Answer<'GET staffs'>): { id: string; name: string }[] =>
+  list(answer, (person) => ({
+    id: idOf(person?.id),
+    name: [text(person?.firstName), text(person?.lastName)].filter(Boolean).join(' ') || 'No name',
+  }))

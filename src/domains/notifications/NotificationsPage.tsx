@@ -15,7 +15,7 @@ import { usePaths } from '../../paths'
 import { canBegin, canList } from '../chats/chat.rules'
 import { chats } from '../chats/chats.service'
 import { linesOf, unreadMessages } from './notification.rules'
-import { notices, tellsNotices } from './notices.service'
+import { notices, tellsNotices } from '../notices/notices.service'
 
 const NewTalkDialog = lazyPart(async () => (await import('./NewTalkDialog')).NewTalkDialog)
 

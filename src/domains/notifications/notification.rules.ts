@@ -2,7 +2,7 @@ import type { pathsOf } from '../../paths'
 import { may, type Me } from '../../session/may'
 import { senderFor } from '../chats/chat.rules'
 import type { ChatRow, Notification } from '../chats/chats.reading'
-import type { Notice } from './notices.reading'
+import type { Notice } from '../notices/notices.reading'
 
 interface Line {
   id: string

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
 import { pathsOf, type AreaName } from '../../paths'
 import { rememberedUser } from '../../session/user'
 import { pathOf } from './notification.rules'
-import { notices, tellsNotices } from './notices.service'
+import { notices, tellsNotices } from '../notices/notices.service'
 
 /** The link of a mail: leads on to the record. One that is gone leads to those that are there. */
 export const openNotice =

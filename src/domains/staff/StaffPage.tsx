@@ -15,7 +15,7 @@ import { LogInSection } from './LogInSection'
 import { canDeleteStaff, canEditOwn, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
 import { StatusToggle } from './StatusToggle'
-import { mailSettings, MailSwitches } from '../notifications/MailSwitches'
+import { mailSettings, MailSwitches } from '../notices/MailSwitches'
 
 const ChangePasswordDialog = lazyPart(async () => (await import('../auth/ChangePasswordDialog')).ChangePasswordDialog)
 const EditStaffDialog = lazyPart(async () => (await import('./EditStaffDialog')).EditStaffDialog)

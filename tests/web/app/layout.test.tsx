@@ -12,7 +12,7 @@ const linksIn = (name: string) =>
 test.each([
   ['client', '/client', ['Home', 'Sponsorships', 'Payments', 'Messages', 'Profile']],
   ['register_s', '/bo', ['Home', 'Registrations', 'Assignments', 'Notifications', 'Profile']],
-  ['sponsor_j', '/bo', ['Home', 'Sponsorships', 'Assignments', 'Notifications', 'Profile']],
+  ['sponsor_j', '/bo', ['Home', 'Sponsorships', 'Assignments', 'Notifications', 'Feedback', 'Profile']],
   ['payment_j', '/bo', ['Home', 'Sponsorships', 'Payments', 'Assignments', 'Notifications', 'Budget Items', 'Profile']],
 ])('the navigation of %s', async (who, address, names) => {
   await openApp(address, { as: who })

@@ -91,7 +91,14 @@ test.each(pairs)('%s: who may make %s', (claim, row) => {
 
 test('every other claim is of an area or of its navigation', () => {
   const others = Object.keys(CLAIMS).filter((claim) => !(claim in MEANS))
-  expect(others).toEqual(['useAdminArea', 'useClientArea', 'reviewBudgets', 'seeCatalogue', 'followPayments'])
+  expect(others).toEqual([
+    'useAdminArea',
+    'useClientArea',
+    'reviewBudgets',
+    'seeCatalogue',
+    'followPayments',
+    'listFeedback',
+  ])
 })
 
 test('§6: the navigation of the back office', () => {
