@@ -43,8 +43,8 @@ test('the hospital form comes back with its letters', async ({ browser }) => {
   await again.getByLabel('Approval letter').setInputFiles({ ...LETTER, name: 'approval.pdf' })
   await again.getByLabel('Starts on', { exact: true }).fill('2030-01-10')
   await again.getByLabel('Ends on', { exact: true }).fill('2030-01-12')
-  await expect(again.getByText('From these dates: 3.')).toBeVisible()
-  await again.getByLabel('Number of days').fill('3')
+  await again.getByRole('button', { name: 'Take 3 from these dates' }).click()
+  await expect(again.getByLabel('Number of days')).toHaveValue('3')
   await again.getByLabel('Address').fill('Hospital Road')
   for (const cost of ['Transportation', 'Refreshment']) {
     await again.getByLabel(`${cost} price`).fill('1000')

@@ -10,7 +10,7 @@ test(
     const told = ministry.getByRole('link', { name: 'Messages' })
     await told.click()
     await ministry.getByRole('link', { name: /^The office made an offer for your request .*It is your turn\./ }).click()
-    await expect(ministry).toHaveURL(/\/client\/[\w-]+$/)
+    await expect(ministry).toHaveURL(/\/client\/[\da-f]{8}-[\da-f-]+$/)
     const request = ministry.url().split('/').at(-1)!
     const { data: items } = (await (await ministry.request.get(`/api/sponsoritems/budget/${request}`)).json()) as {
       data: { id: string; status: string; currentPrice: number }[]
