@@ -11,6 +11,8 @@ import { session } from './session.service'
 import { forgetUser, hasUser, homeOf, isOverdue, isStaff, rememberedUser, rememberUser, type User } from './user'
 
 let current: Promise<User> | null = null
+/** Nobody answered when the remembered user's roles were asked for: the next load asks again. */
+let isUnsure = false
 /** A log-out is on its way: that the session is gone is no news. */
 let isLeaving = false
 /** A weak line is no reason to log anybody out: these waits come first. */
@@ -22,7 +24,8 @@ const RETRIES_MS = [400, 1200]
  * rejects with ApiError 401 when there is no session, with another when the server cannot be asked.
  */
 function load(): Promise<User> {
-  if (current) return current
+  if (current && !isUnsure) return current
+  isUnsure = false
   const known = rememberedUser()
   if (!known) return (current = verified())
   const isSame = (one: User | null, other: User) => one?.id === other.id && one.roles.join() === other.roles.join()
@@ -34,7 +37,8 @@ function load(): Promise<User> {
       else current = Promise.resolve(user)
     },
     (error: unknown) => {
-      if (isRefusal(error) && error.status !== 401) endSession(whyOf(error))
+      if (!isRefusal(error)) isUnsure = true
+      else if (error.status !== 401) endSession(whyOf(error))
     },
   )
   return (current = Promise.resolve(known))

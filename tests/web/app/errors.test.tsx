@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
 import { BROKEN_SERVER, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
-import { server, withApi } from '../server'
+import { read, server, withApi } from '../server'
 
 withApi()
 const SERVER = 'The server could not answer. Nothing was lost. Try again in a moment.'
@@ -54,11 +54,13 @@ test('what the role may not see says so', async () => {
 })
 
 test.each([
-  ['somebody this browser remembers', '{"id":"1","name":"A","roles":["admin"]}'],
-  ['somebody it does not', null],
+  ['somebody this browser remembers', true],
+  ['somebody it does not', false],
 ])(
   'the API is down from the first moment for %s: words, a way to try again, and nobody is logged out',
-  async (_, user) => {
+  async (_, isKnown) => {
+    const { id } = await read<{ id: string }>('staff')
+    const user = isKnown ? JSON.stringify({ id, name: 'A', roles: ['admin'] }) : null
     failing('get', 'auth/role', NO_CONNECTION)
     failing('get', 'payments', NO_CONNECTION)
     if (user) localStorage.setItem('user', user)
@@ -69,7 +71,7 @@ test.each([
     server.resetHandlers()
     await reader.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible())
-    // Whom the browser remembers is who the server says: nothing of this is on its way any more.
+    // The server has said who it is: nothing is on its way any more.
     await waitFor(() => expect(localStorage.getItem('user')).toContain('Amina Bello'))
   },
 )
