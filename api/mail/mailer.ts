@@ -29,7 +29,7 @@ export interface Mailer {
 
 const EVERY_MS = 15_000
 /** Letters under way at once: one that a server is slow about holds no other up. */
-const AT_ONCE = 3
+export const AT_ONCE = 3
 /** A claim ends so long after its process; while that lives, it is prolonged. */
 const CLAIM = sql`now() + interval '60 seconds'`
 const PROLONG_EVERY_MS = 20_000
