@@ -1,10 +1,11 @@
-/** A label in front, and marks that nobody sees: contacts and chats put them there. */
-const NOISE = /^\s*(?:tel|phone|mobile|mob|whatsapp)\b[.:]?|\p{Cf}/giu
+/** A label in front: contacts and chats put it there, and marks that nobody sees. */
+const LABEL = /^\s*(?:tel|phone|mobile|mob|whatsapp)\b[.:]?/i
 
 /** 0803..., 234803..., +234 803..., +234 (0) 803...: all become +234803...; null when it is no Nigerian mobile. */
 export function normaliseMobile(text: string): string | null {
   const digits = text
-    .replace(NOISE, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(LABEL, '')
     .replace(/[\s().-]/g, '')
     .replace(/^\+/, '')
   const local = /^(?:234)?0?([789]\d{9})$/.exec(digits)?.[1]

@@ -5,6 +5,7 @@ import { object } from 'yup'
 import type { ChangeKind } from '@contract/vocabulary'
 import { EmailField } from '../../components/fields/EmailField'
 import { FormDialog } from '../../components/FormDialog'
+import { written } from '../../lib/phones'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
 import { account, mobile, organisation, visioner } from '../auth/register.schema'
@@ -117,11 +118,16 @@ interface Dialog<T, S extends FormSchema> {
   onClose: () => void
   children: ReactNode
 }
+const isMobile = (field: string) => field === 'primary' || field === 'secondary'
 /** Without what was left empty: a second mobile may be. */
 const trimmed = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([kind, fields]) => [
       kind,
-      Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== '')),
+      Object.fromEntries(
+        Object.entries(fields)
+          .filter(([, text]) => text.trim() !== '')
+          .map(([field, text]) => [field, isMobile(field) ? written(text) : text]),
+      ),
     ]),
   )
