@@ -1,12 +1,11 @@
 /** A ministry wants to be paid to another account: asked, approved, held, looked at again, paid. */
-import { DESK, expect, expectNoViolations, isPlain, pageAs, PHONE, test } from './support'
+import { DESK, expect, expectNoViolations, pageAs, PHONE, test } from './support'
 
 const MINISTRY = 'office@anchor.demo.almoner.test'
 const NAME = 'Anchor of Souls Ministry'
 const RECEIPT = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('money goes to a new bank account after a second look', async ({ browser }) => {
-  test.skip(isPlain(), 'It is an extension.')
+test('money goes to a new bank account after a second look', { tag: '@full' }, async ({ browser }) => {
   const phone = await pageAs(browser, MINISTRY, PHONE)
   await phone.goto('/client/profile')
   await phone.getByRole('button', { name: 'Change bank account' }).click()
