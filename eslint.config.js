@@ -25,7 +25,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.web.json', 'tsconfig.server.json', 'tsconfig.json'],
+        project: ['tsconfig.web.json', 'tsconfig.server.json', 'tsconfig.worker.json', 'tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -27,7 +27,7 @@ export default defineConfig({
       : [
           {
             name: 'plain',
-            testMatch: /(drafts|hospital|screens|main-job|negotiation|uploads|follow-up)\.spec\.ts$/,
+            testMatch: /(drafts|hospital|screens|main-job|negotiation|uploads|follow-up|airplane)\.spec\.ts$/,
             grepInvert: /@full/,
             use: { baseURL: `http://localhost:${PLAIN_PORT}` },
           },

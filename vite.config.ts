@@ -34,7 +34,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist/web',
-    emptyOutDir: true,
+    // scripts/build.ts does, but for the files of earlier builds.
+    emptyOutDir: false,
     target: 'es2022',
     cssCodeSplit: true,
     assetsInlineLimit: 0,

@@ -10,7 +10,7 @@ import { openapi } from '../contract/openapi'
 import type { Call } from '../contract/parts'
 import { guardWithMatrix } from './access'
 import type { Database } from './db/open'
-import { answerError } from './errors'
+import { answerError, answerUnreadable } from './errors'
 import { formats } from './formats'
 import { handlersOf } from './handlers'
 import { registerHealth } from './health'
@@ -44,6 +44,7 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    clientErrorHandler: answerUnreadable,
     connectionTimeout: SILENCE_MS,
     requestTimeout: 0,
     routerOptions: { maxParamLength: MAX_PARAM },
@@ -91,6 +92,9 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
     strictTransportSecurity:
       settings.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS)
   })
   await app.register(cookie)
   await app.register(multipart)
@@ -147,6 +151,9 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
 /** As many of the nearest hops as there are proxies of ours: what stands before them in X-Forwarded-For, the caller wrote. */
 const proxiesOf = ({ trustProxy }: Settings) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+
+/** Nothing of a device is asked for: who finds a way to run something here cannot, either. */
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'payment', 'usb'].map((one) => `${one}=()`).join(', ') // prettier-ignore
 
 /** Fastify answers /api/% and endless words by itself, without our headers and envelope: they are sent on as unknown. */
 const BAD_ADDRESS = '/bad-address'

@@ -25,6 +25,8 @@ export type AuditAction =
   | 'PAY'
   | 'REJECT'
   | 'PAYMENT'
+  | 'REVERSAL'
+  | 'RECEIPT'
   | 'REQUEST'
   | 'CALENDAR'
   | 'ITEM'

@@ -1,5 +1,6 @@
 /** What every input goes through before its schema is looked at. */
 import { BadInput, Refusal } from './errors'
+import { withoutUnseen } from './text'
 
 /** The input as it is checked and stored; throws where it is too much, or cannot be stored. */
 export function clean(value: unknown, maxEntries = MAX_ENTRIES): unknown {
@@ -20,13 +21,15 @@ function isHuge(value: unknown, maxEntries: number, depth = 0): boolean {
 }
 
 const SECRET = /password|token/i
+const NAME = /name$/i
 
 /** Trims what people type, secrets apart, and refuses text that PostgreSQL cannot store. */
 function trim(value: unknown, key: string): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
       throw new BadInput([{ message: 'The text has characters that cannot be stored. Remove them.', field: key }])
-    return SECRET.test(key) ? value : value.trim()
+    if (SECRET.test(key)) return value
+    return NAME.test(key) ? withoutUnseen(value) : value.trim()
   }
   if (Array.isArray(value)) return value.map((entry) => trim(entry, key))
   if (

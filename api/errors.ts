@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiProblem } from '../contract/parts'
 
@@ -54,6 +55,30 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
         ]
       : problems
   return reply.code(status).send({ success: false, errors })
+}
+
+const NO_HTTP: Partial<Record<string, readonly [string, string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time. Send it again.'],
+}
+
+/** What is no HTTP reaches no route and no hook: the envelope and the headers of every answer are written by hand. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, message] = NO_HTTP[error.code ?? ''] ?? ['400 Bad Request', 'The request could not be read.']
+  const body = JSON.stringify({ success: false, errors: [{ message }] })
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none'",
+    'cross-origin-resource-policy: same-origin',
+    'referrer-policy: no-referrer',
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'connection: close',
+  ]
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function explain(error: unknown): { status: number; problems: ApiProblem[]; retryAfter?: number } {
@@ -144,6 +169,7 @@ const FORMATS: Record<string, string> = {
   mail: 'Enter an e-mail address, such as office@example.org.',
   mobile: 'Enter a Nigerian mobile number, such as 0803 555 0142.',
   digits: 'Enter a whole number over zero.',
+  'date-time': 'Say the day and the hour, such as 2026-11-24T17:00:00Z.',
 }
 
 /** Schema problems as sentences that say what to do; the field is a path such as ministry.email. */

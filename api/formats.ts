@@ -2,11 +2,12 @@
 import { isDay } from '../contract/rules/days'
 import { normaliseMobile } from '../contract/rules/phones'
 import { isCost, isNaira } from './money'
+import { isSeen } from './text'
 
-const CONTROL = /[\u0000-\u001f\u007f]/
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 /** As above, but line breaks and tabs may stand in prose. */
-const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const isLine = (text: string) => text.trim() !== '' && !CONTROL.test(text)
+const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
+const isLine = (text: string) => isSeen(text) && !CONTROL.test(text)
 
 export const formats = {
   'date-time': true,
@@ -17,9 +18,11 @@ export const formats = {
   'naira-or-zero-text': isCost,
   line: isLine,
   'line-or-empty': (text: string) => !CONTROL.test(text),
-  prose: (text: string) => text.trim() !== '' && !CONTROL_IN_PROSE.test(text),
+  prose: (text: string) => isSeen(text) && !CONTROL_IN_PROSE.test(text),
   mail: (text: string) =>
-    /^[^\s@,;<>"()[\]\\:]+@[^\s@,;<>"()[\]\\:]+\.[^\s@,;<>"()[\]\\:.]{2,}$/.test(text) && !CONTROL.test(text),
+    /^[^\s@,;<>"()[\]\\:]+@[^\s@,;<>"()[\]\\:]+\.[^\s@,;<>"()[\]\\:.]{2,}$/.test(text) &&
+    !CONTROL.test(text) &&
+    !/^\.|\.\.|\.@|@\./.test(text),
   mobile: (text: string) => normaliseMobile(text) !== null,
   digits: (text: string) => /^[1-9]\d*$/.test(text),
   'digits-or-zero': (text: string) => /^(0|[1-9]\d*)$/.test(text),

@@ -42,6 +42,16 @@ export const KINDS: Record<NoticeKind, Kind> = {
     about: 'A ministry sends a request',
     says: (said) => `${said.ministry} sent a request: ${said.reference}${sum(said, ', ')}.`,
   },
+  withdrawn: {
+    roles: [...SPONSORS, 'payment_s'],
+    about: 'A ministry withdraws a request',
+    says: ({ ministry, reference }) => `${ministry} withdrew its request ${reference}. Nothing is left to do there.`,
+  },
+  letters: {
+    roles: SPONSORS,
+    about: 'A ministry replaces the letters of a request',
+    says: ({ ministry, reference, name }) => `${ministry} replaced ${name} of ${reference}. Look at the request again.`,
+  },
   turn: {
     roles: [...CLIENT, ...SPONSORS],
     about: 'The other side makes an offer for an item: it is your turn',
@@ -49,6 +59,20 @@ export const KINDS: Record<NoticeKind, Kind> = {
       ministry
         ? `${ministry} made an offer for ${reference}. It is your turn.`
         : `The office made an offer for your request ${reference}. It is your turn.`,
+  },
+  'offer-withdrawn': {
+    roles: [...CLIENT, ...SPONSORS],
+    about: 'The other side takes an offer for an item back',
+    says: ({ ministry, reference }) =>
+      ministry
+        ? `${ministry} took an offer for ${reference} back, and will make another one.`
+        : `The office took an offer for your request ${reference} back, and will make another one.`,
+  },
+  declined: {
+    roles: CLIENT,
+    about: 'The office does not fund an item of your request',
+    says: ({ name, reference }) =>
+      `The office does not fund “${name}” of your request ${reference}. Its page says why.`,
   },
   ready: {
     roles: ['payment_s', 'admin'],
@@ -65,6 +89,23 @@ export const KINDS: Record<NoticeKind, Kind> = {
     about: 'Converts are assigned to you',
     says: ({ name, count = 0 }) =>
       `${name} assigned ${count.toLocaleString('en')} ${count === 1 ? 'convert' : 'converts'} to you.`,
+  },
+  moved: {
+    roles: ['convert_s', 'convert_j'],
+    about: 'Converts of yours are given to somebody else, or taken back',
+    says: ({ name, count = 0, outcome }) =>
+      `${name} ${outcome} ${count.toLocaleString('en')} ${count === 1 ? 'convert' : 'converts'} of yours. You need not call them any more.`,
+  },
+  change: {
+    roles: ['admin'],
+    about: 'A ministry asks for a change of its details',
+    says: ({ ministry }) => `${ministry} asks for a change of its details.`,
+  },
+  look: {
+    roles: ['admin'],
+    about: 'A new bank account waits for a second look',
+    says: ({ ministry }) =>
+      `The new bank account of ${ministry} is approved. Payments are held until somebody has looked at it a second time.`,
   },
   item: {
     roles: ['bitem_s', 'bitem_j'],
@@ -155,11 +196,12 @@ export async function notifyOfRequest(
   await notify(tx, me, kind, { targetId, to: to === 'office' ? to : { ministryId }, said, notificationId })
 }
 
-/** An item has moved: an offer is the other side's turn, the last acceptance is for who pays. */
-export async function notifyOfItem(tx: Tx, me: Me, budgetId: string, accepted: boolean) {
-  if (!accepted) return notifyOfRequest(tx, me, 'turn', budgetId, me.ministryId === null ? 'ministry' : 'office')
-  // Of two who accept the last two items at once, the second sees what the first did.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${budgetId}))`)
+/** An offer is the other side's turn; one that is taken back is not. */
+export const notifyOfOffer = (tx: Tx, me: Me, kind: 'turn' | 'offer-withdrawn', budgetId: string) =>
+  notifyOfRequest(tx, me, kind, budgetId, me.ministryId === null ? 'ministry' : 'office')
+
+/** The last decision about an item is for who pays. Whoever asks holds the items: of two at once the second sees what the first did. */
+export async function notifyIfReady(tx: Tx, me: Me, budgetId: string) {
   const open = await tx.$count(
     sponsorItems,
     and(eq(sponsorItems.budgetId, budgetId), ne(sponsorItems.status, 'Accepted')),

@@ -7,13 +7,28 @@ const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= 8).slice(0, 3000))
 export const MIN_LENGTH = 8
 
-export const hash = (password: string) => argon2(password, COST)
+/** More at once than a busy morning brings: the next waits outside, since hashing takes all the machine has. */
+const AT_ONCE = 40
+let running = 0
+async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE)
+    throw new Refusal(503, 'Very many people log in right now. Try again in a moment.', undefined, 5)
+  running += 1
+  try {
+    return await run()
+  } finally {
+    running -= 1
+  }
+}
+
+export const hash = (password: string) => inTurn(() => argon2(password, COST))
 
 let decoy: Promise<string> | undefined
 /** Takes as long for an unknown account as for a known one. */
 export async function verify(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('no account has this password')
-  const isRight = await argon2Verify(stored ?? (await decoy), password)
+  decoy ??= argon2('no account has this password', COST)
+  const known = stored ?? (await decoy)
+  const isRight = await inTurn(() => argon2Verify(known, password))
   return isRight && stored != null
 }
 

@@ -11,10 +11,14 @@ export class Pieces<T = unknown> {
 
   constructor(private readonly json: Json) {}
 
-  async *around(before: string, after: string) {
-    yield before
-    yield* this.json
-    yield after
+  /** As a stream. Resolves with its first piece in hand: what fails before that is still a refusal like any other. */
+  async around(before: string, after: string): Promise<AsyncGenerator<string>> {
+    const begun = await begin(this.json)
+    return (async function* () {
+      yield before
+      yield* begun
+      yield after
+    })()
   }
 }
 
@@ -24,9 +28,21 @@ export const inPieces = <T>(data: PiecesOf<T>): Pieces<T> => new Pieces<T>(isJso
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
+/** The same pieces, the first of which is there already. */
+async function begin(json: Json): Promise<Json> {
+  const pieces = json[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  })()
+}
+
 async function* objectOf(data: object): AsyncGenerator<string> {
   let before = '{'
   const entries: [string, unknown][] = Object.entries(data)
+  for (const entry of entries) if (isJson(entry[1])) entry[1] = await begin(entry[1])
   for (const [name, value] of entries) {
     yield `${before}${JSON.stringify(name)}:`
     if (isJson(value)) yield* value
@@ -34,4 +50,14 @@ async function* objectOf(data: object): AsyncGenerator<string> {
     before = ','
   }
   yield '}'
+}
+
+/** A JSON array of pages: the entries of each, as text. */
+export async function* listOf(pages: AsyncIterable<string>): AsyncGenerator<string> {
+  let before = '['
+  for await (const page of pages) {
+    yield before + page
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
 }

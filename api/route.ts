@@ -59,8 +59,9 @@ export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler:
       ...(call.body ? { body: call.body } : {}),
     },
     preValidation: async (request) => {
-      request.params = clean(request.params)
-      request.query = clean(request.query)
+      // Of classes of their own, which would be left as they are.
+      request.params = clean({ ...(request.params as object) })
+      request.query = clean({ ...(request.query as object) })
       request.body = clean(request.body ?? emptyBody, call.maxBodyBytes ? MAX_CONVERTS : undefined)
     },
     preHandler: async ({ params, body }) => {
@@ -78,7 +79,7 @@ export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler:
       const data = await (call.form ? withForm(request, call.form, files, runWith) : run())
       void reply.code(call.creates ? 201 : 200)
       if (data instanceof Pieces) {
-        const whole = data.around('{"success":true,"data":', '}')
+        const whole = await data.around('{"success":true,"data":', '}')
         return reply.type('application/json; charset=utf-8').send(Readable.from(whole))
       }
       return reply.send(data === undefined ? { success: true } : { success: true, data })

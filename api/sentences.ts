@@ -27,6 +27,8 @@ const KIND_OF: Record<AuditAction, ActivityKind> = {
   REJECT: 'Requests',
   PAY: 'Payments',
   PAYMENT: 'Payments',
+  REVERSAL: 'Payments',
+  RECEIPT: 'Payments',
   REGISTER: 'Registrations',
   REGISTRATION_DECISION: 'Registrations',
   VALIDATE: 'Registrations',
@@ -80,6 +82,9 @@ const decided = (after: Details): string => (after?.status === 'Approved' ? 'app
 const item: Say = ({ before, after, thing, inside }) => {
   const name = quoted(after?.name) || quoted(thing?.name) || 'an item'
   const offer = (of: Details) => `${Number(of?.currentUnits ?? 0).toLocaleString('en')} × ${naira(of?.currentPrice)}`
+  if (after?.withdrawn) return `took the offer of ${offer(before)} for ${name}${inside} back`
+  if (after?.reopened) return `took up ${name}${inside} again`
+  if (after?.declined) return `declined ${name}${inside}. Reason: ${text(after.declined).trim()}`
   return after?.status === 'Accepted'
     ? `accepted ${name}: ${offer(after)}${inside}`
     : `offered ${offer(after)} for ${name}${inside}, instead of ${offer(before)}`
@@ -202,6 +207,9 @@ const SAY: Partial<Record<string, Say>> = {
     after?.closing ? `handed back ${what} to be corrected${reason(after)}` : `rejected ${what}${reason(after)}`,
   PAYMENT: ({ after, thing }) =>
     after?.ministryId ? `paid ${naira(after.amount)} to ${thing?.name || 'a ministry'}` : `deposited ${naira(after?.amount)}`, // prettier-ignore
+  REVERSAL: ({ after, what }) =>
+    `reversed ${naira(after?.amount)}, ${what}: ${words(after?.kind).toLowerCase()}${reason(after)}`,
+  RECEIPT: ({ after, what }) => `added the receipt ${quoted(after?.name)} to ${what}`,
   REGISTER: ({ before, what }) => `sent ${what}${before?.registration ? ', again after a rejection' : ''}`,
   REGISTRATION_DECISION: ({ after, what }) => `${decided(after)} ${what}${reason(after)}`,
   VALIDATE: () => 'confirmed the e-mail of the account',
@@ -222,7 +230,8 @@ const SAY: Partial<Record<string, Say>> = {
   MAIL: ({ what }) => `sent a letter to ${what} again`,
   STAFF: staff,
   AREA: area,
-  BANK: ({ after, what }) => (after ? `added the bank ${text(after.name)}` : `deleted ${what}`),
+  BANK: ({ before, after }) =>
+    after ? `added the bank ${text(after.name)}` : `deleted ${text(before?.name) ? `the bank ${text(before?.name)}` : 'a bank'}`, // prettier-ignore
   BUDGET_ITEM: budgetItem,
   PASSWORD_FORGOT: ({ what }) => `asked for a link that sets the password of ${what}`,
   PASSWORD_CHANGE: () => 'changed the own password',

@@ -54,6 +54,8 @@ export async function start(
   { webRoot, log = silent, print = () => {}, database }: StartOptions = {},
 ): Promise<Running> {
   if (!database) refuseUnfit(settings)
+  // The embedded database lets one process in: what an earlier one left half done is left for good.
+  const since = settings.databaseUrl ? undefined : new Date()
   const opened = database ?? (await openDatabase(settings, log))
   const { db } = opened
   let files: FileStore
@@ -77,7 +79,7 @@ export async function start(
   const calendar = startCalendar(db, onError)
   const news = startNews(db, mailer.wake, onError)
   const sweeper = startSweeper(async () => {
-    await Promise.all([files.sweep(db, log), sessions.sweep(db), sweepImports(db), sweepNotices(db)])
+    await Promise.all([files.sweep(db, log, since), sessions.sweep(db), sweepImports(db, since), sweepNotices(db)])
   }, onError)
   const backups = startBackups({ database: opened, files, settings, log })
   return {

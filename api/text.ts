@@ -7,3 +7,11 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string) => UUID.test(text)
+
+/** Signs that nobody sees, and those that turn the order of letters around. What joins letters in many scripts and emoji stays. */
+const UNSEEN = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g
+/** A name without signs that deceive: two that look alike are alike. */
+export const withoutUnseen = (text: string) => text.replace(UNSEEN, '').trim()
+
+/** Whether there is something to see: joiners, fillers and blanks alone are nothing. */
+export const isSeen = (text: string) => /[^\s\p{C}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u.test(text)

@@ -15,6 +15,11 @@ export const MAILS: Limit = { tries: 3, minutes: 60 }
 export const LINKS: Limit = { tries: 20, minutes: 60 }
 /** Each writes to an address that somebody has typed. */
 export const CHANGES: Limit = { tries: 10, minutes: 24 * 60 }
+/** Of one ministry; a slower flood is read by somebody before it is one. */
+export const MESSAGES: Limit = { tries: 60, minutes: 15 }
+export const CHATS: Limit = { tries: 20, minutes: 60 }
+/** Log-ins from one address that went wrong: a town may share one. */
+export const REFUSED_LOGINS: Limit = { tries: 100, minutes: 15 }
 export const REGISTRATIONS: Limit = { tries: 5, minutes: 60 }
 
 /** Counts a try first and looks then, so twenty at once cannot all slip through. Returns seconds to wait, or 0. */
@@ -36,6 +41,22 @@ export async function countTry(db: Queryable, key: string, { tries, minutes }: L
 export async function limitTries(db: Queryable, key: string, limit: Limit, message: string) {
   const wait = await countTry(db, key, limit)
   if (wait > 0) throw new Refusal(429, `${message} Try again in ${Math.ceil(wait / 60)} minutes.`, undefined, wait)
+}
+
+/** It did no harm after all: the latest of this key does not count. */
+export async function takeBack(db: Queryable, key: string) {
+  await db.execute(
+    sql`delete from throttle_hits where id = (select id from throttle_hits where key = ${key} order by created_at desc limit 1)`,
+  )
+}
+
+/** Whose tries are counted together: an address, and of IPv6 the network, since each caller has billions of addresses. */
+export function placeOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const gap = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []
+  return [...before, ...gap, ...after].slice(0, 4).join(':')
 }
 
 export async function forgetTries(db: Queryable, key: string) {

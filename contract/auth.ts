@@ -127,6 +127,7 @@ export const authCalls = {
     row: 'POST auth/forgot',
     summary: 'Mails a set-password link if the account exists; the answer does not tell.',
     body: Body({ email: Email('E-mail of the account') }),
+    refuses: { 429: 'Too many links were asked for from this address' },
   }),
   validate: call({
     row: 'GET auth/validate?token=',

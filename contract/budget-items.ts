@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, Id, Line, Naira, Nullable, OneOf, Time, Uuid } from './parts'
+import { Amount, beyond, Body, call, Id, Line, Naira, Nullable, OneOf, Time, Uuid, WANTED } from './parts'
 import { AREAS } from './vocabulary'
 
 export const BudgetItem = Type.Object(
@@ -47,6 +47,9 @@ export const budgetItemCalls = {
     row: 'PATCH budgets/items/toggle/{id}',
     summary: 'Switches availability; needs an amount.',
     params,
+    body: Body({
+      available: beyond(WANTED, Type.Boolean({ description: 'What it shall be; it stays so where it is so already' })),
+    }),
     refuses: { 404: 'No such item', 409: 'It has no amount' },
   }),
   amount: call({

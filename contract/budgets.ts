@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { accountHeld, BankAccount } from './ministries'
+import { accountFacts, accountHeld, BankAccount } from './ministries'
 import {
   AmountText,
   Body,
@@ -17,7 +17,15 @@ import {
   Uuid,
   Why,
 } from './parts'
-import { AREAS, BUDGET_STATUSES, CLOSINGS, FEEDBACK_STATUSES, HOSPITAL_COSTS, PERIODS } from './vocabulary'
+import {
+  AREAS,
+  BUDGET_STATUSES,
+  CLOSINGS,
+  FEEDBACK_STATUSES,
+  HOSPITAL_COSTS,
+  PERIODS,
+  REVERSAL_KINDS,
+} from './vocabulary'
 
 export const BudgetLine = Type.Object(
   {
@@ -76,6 +84,7 @@ const head = {
   feedbackReason: more(Nullable(Type.String({ description: 'Why it was handed back or rejected' }))),
   feedbackId: Type.Optional(Nullable(Id('Feedback id'))),
   closing: more(Nullable(OneOf(CLOSINGS, 'How a Rejected one ended, where nobody refused it'))),
+  reversal: more(Nullable(OneOf(REVERSAL_KINDS, 'Its payment was taken back, and why; null: it was not'))),
 }
 
 export const BudgetRow = Type.Object(head, { description: 'A sponsorship request in a list' })
@@ -100,6 +109,7 @@ export const Budget = Type.Object(
     hospital: Nullable(Hospital),
     bankAccount: more(Nullable(BankAccount)),
     accountHeld,
+    ...accountFacts,
     minister: more(Nullable(Type.Object({ name: Type.String(), mobile: Type.String() }))),
     statusSince: more(Time('Since when it has this status')),
     reason: more(Nullable(Type.String({ description: 'Why it was rejected or handed back' }))),

@@ -74,6 +74,7 @@ export const Notification = Type.Object(
 )
 export type Notification = Static<typeof Notification>
 
+const FLOOD = 'Too many messages of this ministry in a short time'
 /** Beginning a chat from either side, and files in it: section 7 lets the admin open one, and has words alone. */
 const extension = 'chats'
 
@@ -109,7 +110,7 @@ export const chatCalls = {
     body: Body({ chatId: Uuid('chat'), message: Prose(20000, 'Message') }),
     data: ChatMessage,
     creates: true,
-    refuses: { 404: 'No such chat' },
+    refuses: { 404: 'No such chat', 409: 'The chat is full', 429: FLOOD },
   }),
   create: call({
     row: 'POST chats/create',
@@ -142,7 +143,7 @@ export const chatCalls = {
     }),
     data: ChatRow,
     creates: true,
-    refuses: { 404: 'No such request or ministry', 409: 'The key was used for other words' },
+    refuses: { 404: 'No such request or ministry', 409: 'The key was used for other words', 429: FLOOD },
   }),
   attach: call({
     row: 'POST chats/attach',
@@ -157,7 +158,8 @@ export const chatCalls = {
     creates: true,
     refuses: {
       404: 'No such chat',
-      409: 'The key was used for other words',
+      409: 'The key was used for other words, or the chat is full',
+      429: FLOOD,
       413: 'The file is too large',
       415: 'The file is neither PDF nor picture',
     },

@@ -1,5 +1,21 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, File, Id, Line, Mobile, more, Naira, Nullable, OneOf, Prose, Time, Uuid } from './parts'
+import {
+  Amount,
+  beyond,
+  Body,
+  call,
+  File,
+  Id,
+  Line,
+  Mobile,
+  more,
+  Naira,
+  Nullable,
+  OneOf,
+  Prose,
+  Time,
+  Uuid,
+} from './parts'
 import { megabytes } from './rules/sizes'
 import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, MAX_CSV_BYTES, MAX_NAME, REQUEST_ITEM_STATUSES } from './vocabulary'
 
@@ -19,12 +35,19 @@ export const Convert = Type.Object(
     assignedUtc: Nullable(Time('Assigned')),
     status: OneOf(['Unassigned', 'Unprocessed', 'Processed'] as const, 'Status'),
     lastFeedbackUtc: more(Nullable(Time('When somebody last wrote about them'))),
+    callBackUtc: more(Nullable(Time('When they are to be called again, as said in the last that was written'))),
     uploadId: more(Nullable(Id('Upload id'))),
     upload: more(Nullable(Type.String({ description: 'Title of the list that the office uploaded them with' }))),
   },
   { description: 'A new contact' },
 )
 export type Convert = Static<typeof Convert>
+export const Imported = Type.Object({
+  count: more(Type.Integer({ description: 'Added' })),
+  repeated: more(
+    Type.Integer({ description: 'Left out: the same name and mobile is in the list already, or twice in the file' }),
+  ),
+})
 export const ConvertUpload = Type.Object(
   {
     id: Id('Upload id'),
@@ -86,6 +109,38 @@ export const RequestItem = Type.Object(
 )
 export type RequestItem = Static<typeof RequestItem>
 
+const about = {
+  convertId: Id('Convert id'),
+  convert: Type.String({ description: 'Whom it is about' }),
+  staff: Type.String({ description: 'Who wrote it' }),
+  createdUtc: Time('Written'),
+}
+export const ConvertQueue = Type.Object(
+  {
+    requests: Type.Array(
+      Type.Object({
+        id: Id('Item id'),
+        feedbackId: Id('Feedback id'),
+        title: Type.String(),
+        amount: Naira('Asked amount'),
+        status: OneOf(['Pending', 'Accepted'] as const, 'To be decided, or to be completed'),
+        staffId: Id('Account id of who asked'),
+        ...about,
+      }),
+    ),
+    feedbacks: Type.Array(
+      Type.Object({
+        id: Id('Feedback id'),
+        title: Type.String(),
+        openRequests: Type.Integer({ description: 'Requests of it that are Pending or Accepted' }),
+        ...about,
+      }),
+    ),
+  },
+  { description: 'What waits for the office about converts' },
+)
+export type ConvertQueue = Static<typeof ConvertQueue>
+
 const params = (record: string) => Body({ id: Uuid(record) })
 const items = Type.Array(Id('Convert id'), { minItems: 1, maxItems: MAX_CONVERTS, uniqueItems: true })
 /** As many ids as `items` may hold, with room to spare. */
@@ -121,7 +176,7 @@ export const convertCalls = {
     row: 'POST converts/upload',
     summary: 'Imports a CSV of converts, all or none.',
     form: Body({ title: Line(200, 'Title'), file: File('CSV with the columns name and mobile', 'csv') }),
-    data: Type.Object({ count: more(Type.Integer()) }),
+    data: Imported,
     creates: true,
     refuses: { 413: `More than ${megabytes(MAX_CSV_BYTES)} or 100,000 rows`, 415: 'Not a CSV' },
   }),
@@ -149,6 +204,12 @@ export const convertCalls = {
     extension: 'convert-uploads',
     summary: 'Lists that the office uploaded, newest first; GET converts takes their id as uploadId.',
     data: Type.Array(ConvertUpload),
+  }),
+  queue: call({
+    row: 'GET converts/queue',
+    extension: 'convert-queue',
+    summary: 'Requests to decide or complete, and open feedbacks to close (at most 1,000), oldest first.',
+    data: ConvertQueue,
   }),
   move: call({
     row: 'PATCH converts/move',
@@ -179,7 +240,11 @@ export const convertCalls = {
   addFeedback: call({
     row: 'POST converts/feedback',
     summary: 'Writes about a convert.',
-    body: Body({ convertId: Uuid('convert'), message: Prose(5000, 'Message') }),
+    body: Body({
+      convertId: Uuid('convert'),
+      message: Prose(5000, 'Message'),
+      callBackUtc: beyond('call-backs', Time('When to call again; whatever is written later ends it')),
+    }),
     data: ConvertFeedback,
     creates: true,
     refuses: { 404: 'No such convert' },

@@ -17,7 +17,7 @@ import {
   Uuid,
   Why,
 } from './parts'
-import { correction } from './converts'
+import { correction, Imported } from './converts'
 import { megabytes } from './rules/sizes'
 import {
   AREAS,
@@ -126,7 +126,7 @@ export const feedbackCalls = {
     body: Body({ feedbackId: Uuid('feedback'), ...album }),
     data: Album,
     creates: true,
-    refuses: { 404: 'No such feedback', 409: 'Not Pending' },
+    refuses: { 404: 'No such feedback', 409: 'Not Pending, or it has 100 albums' },
   }),
   editAlbum: call({
     row: 'PATCH feedbacks/album/{id}',
@@ -159,7 +159,7 @@ export const feedbackCalls = {
     creates: true,
     refuses: {
       404: 'No such album',
-      409: 'Not Pending',
+      409: 'Not Pending, or the album has 500 files',
       413: 'A file is too large',
       415: 'A file of another type',
       507: 'No room left',
@@ -218,11 +218,11 @@ export const feedbackCalls = {
       mobile: Type.Optional(Mobile('Mobile')),
       file: Type.Optional(File('CSV with the columns name and mobile', 'csv')),
     }),
-    data: Type.Object({ count: more(Type.Integer()) }),
+    data: Imported,
     creates: true,
     refuses: {
       404: 'No such feedback',
-      409: 'Not Pending',
+      409: 'Not Pending, the person is in the list already, or it has 100,000 converts',
       413: `More than ${megabytes(MAX_CSV_BYTES)}`,
       415: 'Not a CSV',
     },

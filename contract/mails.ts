@@ -13,6 +13,7 @@ export const LETTER_KINDS = [
   'change-asked',
   'change-approved',
   'change-refused',
+  'account-looked-at',
 ] as const
 
 export const UnsentMail = Type.Object(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Day, Id, more, Nullable, OneOf, Password, Prose, Uuid } from './parts'
+import { Body, call, Day, Id, more, Nullable, OneOf, Password, Prose, Time, Uuid } from './parts'
 import { ACCOUNT_STATUSES, AREA_LINK_STATUSES, AREAS, MINISTRY_TYPES } from './vocabulary'
 
 export const Address = Type.Object(
@@ -47,7 +47,18 @@ const identity = {
 /** What the office may do about an e-mail address that nobody has confirmed. */
 export const confirmable = {
   userId: more(Id("Id of the ministry's account")),
-  emailValidated: more(Type.Boolean({ description: 'Its e-mail address is confirmed' })),
+  emailValidated: more(Type.Boolean({ description: 'The e-mail address it registered with is confirmed' })),
+  emailApprovedUtc: more(
+    Nullable(Time('The admin approved the address it has now, which no link confirms; null: it is the first one')),
+  ),
+}
+
+/** What the office should know of the account that it pays to. Never told to a ministry: it names others. */
+export const accountFacts = {
+  accountUsedBy: more(
+    Nullable(Type.Array(Type.String(), { description: 'Other ministries with the same account number' })),
+  ),
+  accountChangedUtc: more(Nullable(Time('When its bank account was changed last; null: never'))),
 }
 
 export const Ministry = Type.Object(
@@ -60,6 +71,7 @@ export const Ministry = Type.Object(
     vision: Type.String(),
     mobile: Type.Array(Type.String(), { description: 'Mobiles, the primary one first' }),
     bankAccount: Nullable(BankAccount),
+    ...accountFacts,
   },
   { description: 'A ministry or organisation, as the office sees it' },
 )

@@ -7,7 +7,9 @@ export const Notice = Type.Object(
     id: Id('Notice id'),
     kind: OneOf(NOTICE_KINDS, 'What happened'),
     text: Type.String({ description: 'The same as a sentence' }),
-    targetId: Id('The request, registration, feedback, assignment or budget item that it is about, by its kind'),
+    targetId: Id(
+      'The request, registration, feedback, assignment, convert, ministry or budget item that it is about, by its kind',
+    ),
     unread: Type.Boolean(),
     createdUtc: Time('When it happened'),
     notificationId: Nullable(Id('The notification of a chat that says the same: they are read together')),

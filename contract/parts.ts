@@ -74,6 +74,8 @@ export function beyond<T extends TSchema>(extension: string, schema: T) {
   Object.assign(optional, { 'x-extension': extension })
   return optional
 }
+/** What a toggle shall become, said beside section 7's call: a second click, or a repeat after a lost answer, flips nothing back. */
+export const WANTED = 'wanted-state'
 /** Why something is refused, for the other side to read. */
 export const REASONS = 'reasons'
 export const Why = (description: string) => Prose(2000, description)

@@ -12,10 +12,12 @@ import {
   OneOf,
   OptionalLine,
   OptionalProse,
+  Prose,
   Time,
   Uuid,
 } from './parts'
-import { AREAS, MAX_NAME, PAYMENT_STATUSES } from './vocabulary'
+import { BankAccount } from './ministries'
+import { AREAS, MAX_NAME, PAYMENT_STATUSES, REVERSAL_KINDS } from './vocabulary'
 
 const balances = {
   previousBalance: Type.Optional(Naira('Balance before; admin only')),
@@ -36,19 +38,43 @@ export const PaymentRow = Type.Object(
     filepath: Nullable(FilePath('Receipt')),
     status: more(OneOf(PAYMENT_STATUSES, 'Status')),
     deposit: more(Type.Boolean({ description: 'True: money came in. False: it went out.' })),
+    receiptHash: more(Nullable(Type.String({ description: 'SHA-256 of the receipt; null where none was counted' }))),
+    reverses: more(Nullable(Id('The entry that this one takes back'))),
+    reversedBy: more(Nullable(Id('The entry that takes this one back'))),
+    reversalKind: more(Nullable(OneOf(REVERSAL_KINDS, 'Why this one takes back another, or was taken back'))),
     ...balances,
   },
   { description: 'A payment in a list' },
 )
 export type PaymentRow = Static<typeof PaymentRow>
+
+const Receipt = Type.Object(
+  { filepath: FilePath('Receipt'), name: Type.String(), createdUtc: Time('Added'), by: Type.String() },
+  { description: 'A receipt; none is ever taken away' },
+)
+const Reversal = Type.Object(
+  {
+    reason: Type.String({ description: 'In words; the office alone reads it' }),
+    createdUtc: Time('Taken back'),
+    by: Type.String({ description: 'Who took it back' }),
+  },
+  { description: 'How an entry was taken back' },
+)
 export const Payment = Type.Object(
   {
     ...PaymentRow.properties,
     reference: more(Nullable(Type.String({ description: 'Reference of the request' }))),
+    bankAccount: more(Nullable(BankAccount)),
+    receipts: more(Type.Array(Receipt, { description: 'All of them, the first one first' })),
+    reversal: more(Nullable(Reversal)),
   },
   { description: 'A row of the ledger' },
 )
 export type Payment = Static<typeof Payment>
+
+/** Nothing in the ledger is edited; what was wrong is put right by entries and receipts of its own. */
+export const PAYMENT_REVERSALS = 'payment-reversals'
+export const PAYMENT_RECEIPTS = 'payment-receipts'
 
 export const paymentCalls = {
   list: call({
@@ -84,5 +110,31 @@ export const paymentCalls = {
       413: 'The file is too large',
       415: 'The file is neither PDF nor picture',
     },
+  }),
+  reverse: call({
+    row: 'POST payments/reverse',
+    extension: PAYMENT_REVERSALS,
+    summary:
+      'Takes a payment or deposit back, whole and once, by an entry of its own that goes the other way. The request it paid stays as it is.',
+    body: Body({
+      id: Uuid('payment'),
+      kind: OneOf(REVERSAL_KINDS, 'Why'),
+      reason: Prose(2000, 'What happened; the office alone reads it'),
+    }),
+    data: Type.Object({ id: Id('Id of the new entry') }),
+    creates: true,
+    refuses: {
+      404: 'No such payment',
+      409: 'It is taken back already, takes one back itself, or the balance is too low',
+    },
+  }),
+  receipt: call({
+    row: 'POST payments/receipt',
+    extension: PAYMENT_RECEIPTS,
+    summary: 'Adds a receipt to an entry, which counts from now on; the ones before stay.',
+    form: Body({ id: Uuid('payment'), file: File('Receipt: PDF, JPEG, PNG or WebP', 'document') }),
+    data: Type.Object({ filepath: FilePath('Receipt') }),
+    creates: true,
+    refuses: { 404: 'No such payment', 413: 'The file is too large', 415: 'The file is neither PDF nor picture' },
   }),
 }

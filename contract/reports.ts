@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Day, Id, Naira, OneOf, Time } from './parts'
+import { Body, call, Day, Id, more, Naira, Nullable, OneOf, Time } from './parts'
 import { REPORT_TYPES } from './vocabulary'
 
 export const ReportRow = Type.Object(
@@ -9,6 +9,7 @@ export const ReportRow = Type.Object(
     title: Type.String(),
     amount: Naira('What was paid; for a request that is not paid, what was asked for'),
     createdUtc: Time('Made'),
+    reverses: more(Nullable(Id('The payment or deposit that this entry takes back: its amount counts the other way'))),
   },
   { description: 'A line of a report' },
 )

@@ -1,5 +1,20 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Email, Id, Line, more, Nullable, OneOf, OptionalLine, Password, Time, Uuid } from './parts'
+import {
+  beyond,
+  Body,
+  call,
+  Email,
+  Id,
+  Line,
+  more,
+  Nullable,
+  OneOf,
+  OptionalLine,
+  Password,
+  Time,
+  Uuid,
+  WANTED,
+} from './parts'
 import { ACCOUNT_STATUSES, ASSIGNABLE_ROLES } from './vocabulary'
 
 const roles = Type.Array(OneOf(ASSIGNABLE_ROLES, 'A staff role'), { minItems: 1, uniqueItems: true })
@@ -69,7 +84,14 @@ export const staffCalls = {
   toggle: call({
     row: 'PATCH staffs {toggle,id}',
     summary: 'Active <-> Inactive; never the own account.',
-    body: Body({ ...person, toggle: Type.Boolean() }),
+    body: Body({
+      ...person,
+      toggle: Type.Boolean(),
+      status: beyond(
+        WANTED,
+        OneOf(['Active', 'Inactive'] as const, 'What it shall be; it stays so where it is so already'),
+      ),
+    }),
     refuses: { 404: 'No such staff', 409: 'The own account, or the last active admin' },
   }),
   updateOwn: call({

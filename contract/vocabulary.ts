@@ -27,6 +27,9 @@ export const ACCOUNT_STATUSES = ['Unconfirmed', 'Inactive', 'Active'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Rejected', 'Approved'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+/** Why an entry of the ledger was taken back (extension `payment-reversals`). */
+export const REVERSAL_KINDS = ['Returned', 'Duplicate', 'Wrong_Amount', 'Wrong_Receiver'] as const
+export type ReversalKind = (typeof REVERSAL_KINDS)[number]
 export const AREA_LINK_STATUSES = ['Pending', 'Processing', 'Unavailable', 'Available'] as const
 export type AreaLinkStatus = (typeof AREA_LINK_STATUSES)[number]
 export const SPONSOR_ITEM_STATUSES = ['Awaiting_Admin', 'Awaiting_Client', 'Accepted'] as const
@@ -39,10 +42,17 @@ export const ASSIGNMENT_TYPES = ['Converts', 'Budget_Items', 'Budgets', 'Registr
 export const NOTICE_KINDS = [
   'registration',
   'request',
+  'withdrawn',
+  'letters',
   'turn',
+  'offer-withdrawn',
+  'declined',
   'ready',
   'feedback',
   'converts',
+  'moved',
+  'change',
+  'look',
   'item',
   'paid',
   'rejected',

@@ -1,5 +1,6 @@
 // Builds dist/web (the web app) and dist/server (the reference API). `--api` or `--web` builds one of them.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -26,14 +27,37 @@ function commitOf(): string {
   return process.env.COMMIT || (status === 0 ? stdout.trim() : 'unknown')
 }
 
+const ASSETS = join(WEB, 'assets')
+const BUILDS = 'dist/builds.json'
+const BUILDS_KEPT = 3
+
+/** A tab that was opened on an earlier build asks for that build's files: those of the last three stay. */
+function dropOldAssets(files: string[]) {
+  const earlier = existsSync(BUILDS) ? (JSON.parse(readFileSync(BUILDS, 'utf8')) as string[][]) : []
+  const kept = [files, ...earlier.filter((one) => one.join() !== files.join())].slice(0, BUILDS_KEPT)
+  const names = new Set(kept.flat())
+  for (const file of readdirSync(ASSETS))
+    if (!names.has(`assets/${file.replace(/\.(br|gz)$/, '')}`)) rmSync(join(ASSETS, file))
+  writeFileSync(BUILDS, JSON.stringify(kept))
+}
+
 async function buildWeb() {
+  if (existsSync(WEB))
+    for (const file of readdirSync(WEB)) if (file !== 'assets') rmSync(join(WEB, file), { recursive: true })
   const built = await viteBuild({ logLevel: 'warn' })
   if (!('output' in built)) throw new Error('Vite was asked for one build.')
+  dropOldAssets(
+    built.output
+      .map(({ fileName }) => fileName)
+      .filter((name) => name.startsWith('assets/'))
+      .sort(),
+  )
   const chunks = built.output.filter((file) => file.type === 'chunk')
   writeFileSync('dist/chunks.txt', membersOf(chunks))
   const faults = faultsOf(chunks)
   if (faults.length > 0) throw new Error(`The chunks are not as scripts/chunks.ts says:\n  ${faults.join('\n  ')}`)
-  await writePages(chunks)
+  const routes = await writePages(chunks)
+  await writeWorker(chunks, routes)
   compress(WEB)
 }
 
@@ -42,7 +66,7 @@ async function buildWeb() {
  * shell for every other address. Each asks at once for the code that it will need, and pages.json tells a server that
  * reads it what each address needs besides: on a slow line every answer that waits for another costs.
  */
-async function writePages(chunks: Chunk[]) {
+async function writePages(chunks: Chunk[]): Promise<AppRoute[]> {
   // In the page and in no script: of two releases, only what differs is loaded again.
   const versionTag = `<meta name="version" content="${version} (${commitOf()})">`
   const html = readFileSync(join(WEB, 'index.html'), 'utf8')
@@ -84,6 +108,7 @@ async function writePages(chunks: Chunk[]) {
   writeLogin('index.html', false)
   writeLogin('demo.html', true)
   await server.close()
+  return routes
 }
 
 interface Address {
@@ -103,15 +128,54 @@ function addressesOf(routes: AppRoute[], base = '', above: string[] = []): Addre
   })
 }
 
-/** Scripts and style sheets that come with these modules. */
-function filesOf(chunks: Chunk[], modules: string[]): Files {
+/**
+ * worker.js with the files that it keeps: those of the frame, and all of the ministries' area, parts that a page loads later
+ * included. Its name for itself changes with any file, pages too.
+ */
+async function writeWorker(chunks: Chunk[], routes: AppRoute[]) {
+  // As one text, without what they all begin with: the worker is asked for again with each visit.
+  const names = ({ scripts, css }: Files) => [...scripts, ...css].map((file) => file.replace('assets/', ''))
+  const shared = names(filesOf(chunks, ['src/session/session.ts', 'src/domains/auth/LoginPage.tsx']))
+  const isClient = ({ path }: Address) => path.startsWith('/client')
+  const own = addressesOf(routes)
+    .filter(isClient)
+    .flatMap(({ modules }) => modules)
+  const ministry = names(filesOf(chunks, own, { later: true }))
+  const define = {
+    SHARED: JSON.stringify(shared.join()),
+    MINISTRY: JSON.stringify(ministry.filter((file) => !shared.includes(file)).join()),
+  }
+  const pages = ['app.html', 'index.html'].map((name) => readFileSync(join(WEB, name), 'utf8'))
+  const BUILD = JSON.stringify(
+    createHash('sha256')
+      .update(JSON.stringify([pages, define]))
+      .digest('hex')
+      .slice(0, 8),
+  )
+  await esbuild({
+    entryPoints: ['worker/worker.ts'],
+    outfile: join(WEB, 'worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    define: { ...define, BUILD },
+  })
+}
+
+/** Scripts and style sheets that come with these modules; `later`: those of parts, too, that a page loads when it shows them. */
+function filesOf(chunks: Chunk[], modules: string[], { later = false } = {}): Files {
   const scripts = new Set<string>()
   const css = new Set<string>()
+  const named = (name: string) => chunks.find(({ fileName }) => fileName === name)
+  const isForDesks = (name: string) => /^(staff|table|FindDialog)$/.test(named(name)?.name ?? '')
   const collect = (chunk?: Chunk) => {
     if (!chunk || scripts.has(chunk.fileName)) return
     scripts.add(chunk.fileName)
     chunk.viteMetadata?.importedCss.forEach((one) => css.add(one))
-    chunk.imports.forEach((name) => collect(chunks.find(({ fileName }) => fileName === name)))
+    chunk.imports.forEach((name) => collect(named(name)))
+    // The first chunk has the routes, and with them every page of everybody; tables are for desks.
+    if (later && chunk.name !== 'start')
+      chunk.dynamicImports.filter((name) => !isForDesks(name)).forEach((name) => collect(named(name)))
   }
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(module)))
@@ -135,7 +199,7 @@ function compress(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) compress(path)
-    else if (/\.(js|css|svg|webmanifest)$/.test(entry.name)) {
+    else if (/\.(js|css|svg|webmanifest)$/.test(entry.name) && !existsSync(`${path}.br`)) {
       const bytes = readFileSync(path)
       writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { writeBackup } from '../api/archive/backup'
 import { linesIn } from '../api/archive/load'
-import { clear, load, speakNeutrally, tablesOf } from '../api/archive/tables'
+import { clear, empty, load, speakNeutrally, tablesOf } from '../api/archive/tables'
 import { unpack } from '../api/archive/unpack'
 import { migrate, migrations } from '../api/db/migrations'
 
@@ -29,7 +29,7 @@ await lite.transaction(async (tx) => {
   await clear(ask)
   await migrate(ask, migration.when)
   for (const table of await tablesOf(ask)) {
-    await ask(`truncate public."${table}" cascade`)
+    await empty(ask, table)
     // Columns that this schema does not have are passed over.
     if (existsSync(pathOf(table))) await load(ask, table, linesIn(pathOf(table)))
   }

@@ -10,6 +10,7 @@ type Step = [name: string, command: string, args: string[]]
 const READING: Step[] = [
   ['types of the web app', 'npx', ['tsc', '-p', 'tsconfig.web.json']],
   ['types of the server', 'npx', ['tsc', '-p', 'tsconfig.server.json']],
+  ['types of the worker', 'npx', ['tsc', '-p', 'tsconfig.worker.json']],
   ['types of tests and scripts', 'npx', ['tsc', '-p', 'tsconfig.json']],
   ['lint', 'npx', ['eslint', '.', '--max-warnings', '0']],
   ['format', 'npx', ['prettier', '--check', '.', '--log-level', 'warn']],

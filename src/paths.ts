@@ -22,6 +22,7 @@ export function pathsOf(area: AreaName) {
     banks: `${base}/banks`,
     reports: `${base}/reports`,
     mails: `${base}/mails`,
+    waiting: `${base}/waiting`,
     activity: `${base}/activity`,
     payments: `${base}/payments`,
     payment: (id: string) => `${base}/payments/${id}`,

@@ -8,6 +8,8 @@ import type {
 } from 'react-router-dom'
 import type { Claim } from '@contract/claims'
 import { Splash } from './app/Splash'
+import { again } from './lib/again'
+import { withAhead } from './lib/ahead'
 import { isSearch } from './lib/loaders'
 import { keepingCopy } from './lib/stale'
 import { backOfficeHome, noticeIn, ownRegistration, ownRequest } from './app/home'
@@ -33,15 +35,15 @@ const files = import.meta.glob<PageModule>([
 ])
 
 /** The file is a string, not an import: the build has to know which code an address needs. */
-const lazily = (name: string) => {
+const lazily = (name: string, keeping = keepingCopy) => {
   const file = `${name}.tsx`
   const load = files[file]
   if (!load) throw new Error(`routes.tsx: ${file} is no page or layout.`)
   return {
     file,
     lazy: async () => {
-      const { default: Component, loader } = await load()
-      return { Component, loader: loader && keepingCopy(loader) }
+      const { default: Component, loader } = await again(load)
+      return { Component, loader: loader && keeping(loader) }
     },
   }
 }
@@ -52,7 +54,7 @@ const lazily = (name: string) => {
 const page = (path: string, file: string, { early }: { early?: string[] } = {}): AppRoute => ({
   path,
   early,
-  ...lazily(file),
+  ...lazily(file, withAhead),
   shouldRevalidate: unlessSearch,
 })
 const unlessSearch: ShouldRevalidateFunction = (step) => !isSearch(step) && step.defaultShouldRevalidate
@@ -177,6 +179,7 @@ export const routes: AppRoute[] = [
           page('banks', './domains/banks/BanksPage'),
           page('reports', './domains/reports/ReportsPage'),
           page('mails', './domains/mails/MailsPage'),
+          page('waiting', './domains/dashboard/WaitingPage'),
           page('activity', './domains/activity/ActivityPage'),
           staffProfile,
         ]),

@@ -22,11 +22,15 @@ async function ledgerFaults(ask: Ask): Promise<string[]> {
   const [paid] = await ask<{ missing: string }>(`
     select count(*)::text as missing from budgets b
     where b.amount is not null and not exists (select 1 from payments p where p.budget_id = b.id and p.amount = b.amount)`)
+  const [undone] = await ask<{ wrong: string }>(`
+    select count(*)::text as wrong from payments r join payments p on p.id = r.reverses_id
+    where r.amount <> p.amount or r.deposit = p.deposit or p.reverses_id is not null or r.seq < p.seq`)
   return [
     ledger?.breaks !== '0' &&
       `The ledger breaks at ${ledger?.breaks} payments: they do not start from the balance before.`,
     ledger?.balance !== ledger?.last &&
       `The balance is ${ledger?.balance} kobo, and the last payment left ${ledger?.last}.`,
+    undone?.wrong !== '0' && `${undone?.wrong} reversals do not take back what they name.`,
     paid?.missing !== '0' && `${paid?.missing} paid requests have no payment of their amount.`,
   ].filter((fault) => fault !== false)
 }

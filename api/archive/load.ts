@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { migrate, type Ask } from '../db/migrations'
 import { faultsOf, type Sizes } from './check'
 import type { Manifest } from './container'
-import { clear, load, speakNeutrally, tablesOf } from './tables'
+import { clear, empty, load, speakNeutrally, tablesOf } from './tables'
 
 export interface Content {
   /** Mark of its newest migration. */
@@ -24,7 +24,7 @@ export async function fill(ask: Ask, { schema, pathOf, manifest, sizes }: Conten
     const expected = manifest[`tables/${table}`]
     if (!expected) throw new Error(`The archive has no table ${table}.`)
     // What a migration itself puts in.
-    await ask(`truncate public."${table}" cascade`)
+    await empty(ask, table)
     const rows = await load(ask, table, linesIn(pathOf(table)))
     if (rows !== expected.rows) throw new Error(`Table ${table} has ${rows} rows, and not ${expected.rows}.`)
   }

@@ -65,11 +65,19 @@ export async function load(ask: Ask, table: string, lines: AsyncIterable<string>
     rows += waiting.length
     waiting = []
   }
+  // A row may name one of the same table that comes later: such keys are looked at when all are there.
+  const own = await ask<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and conrelid = $1::regclass and confrelid = conrelid`,
+    [name],
+  )
+  for (const key of own) await ask(`alter table ${name} drop constraint ${quoted(key.name)}`)
   for await (const line of lines) {
     waiting.push(line)
     if (waiting.length === AT_ONCE) await flush()
   }
   if (waiting.length > 0) await flush()
+  for (const key of own) await ask(`alter table ${name} add constraint ${quoted(key.name)} ${key.definition}`)
   await goOnCounting(ask, table)
   return rows
 }
@@ -85,6 +93,12 @@ async function goOnCounting(ask: Ask, table: string) {
       `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(name)}), 1), max(${quoted(name)}) is not null) from public.${quoted(table)}`,
       [`public.${quoted(table)}`, name],
     )
+}
+
+/** Takes out what a migration itself puts in; a table without any is left alone, since the trail lets nobody empty it. */
+export async function empty(ask: Ask, table: string) {
+  const [found] = await ask<{ isFilled: boolean }>(`select exists (select 1 from public."${table}") as "isFilled"`)
+  if (found?.isFilled) await ask(`truncate public."${table}" cascade`)
 }
 
 /** Takes all that is Almoner's out of a database: tables, functions, the record of migrations. */

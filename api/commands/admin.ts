@@ -48,6 +48,8 @@ export const unlock: Command = async ({ db }, options, print) => {
   const email = text(options, 'email').toLowerCase()
   await forgetTries(db, `login:${email}`)
   await forgetTries(db, `forgot:${email}`)
+  const account = await repository.byEmail(db, email)
+  if (account) await forgetTries(db, `own:${account.id}`)
   print(`${email} may try again.`)
   return OK
 }

@@ -9,6 +9,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { Refusal } from '../errors'
 import { silent, type Log } from '../log'
 import { readSettings, type Settings } from '../settings'
 import { withAdvice } from './advice'
@@ -94,11 +95,53 @@ export async function openPostgres(
     })
   })
   return {
-    db: drizzlePg(pool, { schema }) as unknown as Db,
+    db: withRoomForReaders(drizzlePg(pool, { schema }), poolSize, waits.pool),
     pool,
     plain: (kind, use) => plainPostgres(url, waits, opener, kind, use),
     close: () => pool.end(),
   }
+}
+
+/**
+ * Transactions may wait for each other's rows as long as for a lock. A third of the connections is never theirs: whoever
+ * reads goes on meanwhile. Those that do not get one in time are told to come again.
+ */
+export function withRoomForReaders(db: Db, connections: number, waitMs: number): Db {
+  const most = Math.max(1, connections - Math.ceil(connections / 3))
+  let running = 0
+  const waiting: (() => void)[] = []
+  const enter = () =>
+    new Promise<void>((resolve, reject) => {
+      if (running < most) {
+        running += 1
+        return resolve()
+      }
+      const go = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(go), 1)
+        reject(new Refusal(503, 'Many people are changing things right now. Try again in a moment.', undefined, 2))
+      }, waitMs)
+      waiting.push(go)
+    })
+  const leave = () => {
+    const next = waiting.shift()
+    // Its place goes on to the next.
+    if (next) next()
+    else running -= 1
+  }
+  const transaction = db.transaction.bind(db)
+  db.transaction = async <T>(run: (tx: Tx) => Promise<T>, config?: Parameters<Db['transaction']>[1]): Promise<T> => {
+    await enter()
+    try {
+      return await transaction(run, config)
+    } finally {
+      leave()
+    }
+  }
+  return db
 }
 
 /** Does nothing, and needs no rights, when the schema is the newest. Waits for others who migrate and for locks, not for statements. */

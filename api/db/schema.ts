@@ -35,6 +35,7 @@ import {
   PAYMENT_STATUSES,
   REGISTRATION_STATUSES,
   REQUEST_ITEM_STATUSES,
+  REVERSAL_KINDS,
   SPONSOR_ITEM_STATUSES,
   type AccountStatus,
   type Area,
@@ -45,6 +46,7 @@ import {
   type ChangeKind,
   type ChangeStatus,
   type PaymentStatus,
+  type ReversalKind,
   type RegistrationStatus,
   type Role,
   type SponsorItemStatus,
@@ -257,6 +259,8 @@ export const files = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
+    /** Of its bytes; null for files of before it was counted. */
+    sha256: text('sha256'),
     createdAt: created(),
   },
   (t) => [oneOf('files_kind', t.kind, ['receipt', 'letter', 'media', 'chat'])],
@@ -489,14 +493,22 @@ export const sponsorItems = pgTable(
     price: kobo('price').notNull(),
     units: integer('units').notNull(),
     status: text('status').$type<SponsorItemStatus>().notNull().default('Awaiting_Admin'),
+    /** On the table before the open offer, while that may be withdrawn. */
+    beforePrice: kobo('before_price'),
+    beforeUnits: integer('before_units'),
+    /** Why it is not funded: it is Accepted then, and counts nothing. Price and units stay, for taking it up again. */
+    declined: text('declined'),
     version: integer('version').notNull().default(1),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('sponsor_items_budget').on(t.budgetId, t.position),
     uniqueIndex('sponsor_items_listed_once').on(t.budgetId, t.itemId),
+    // What was agreed for it last.
+    index('sponsor_items_item').on(t.itemId, t.updatedAt),
     oneOf('sponsor_items_status', t.status, SPONSOR_ITEM_STATUSES),
     positive('sponsor_items_price', t.price),
+    check('sponsor_items_declined', sql`${t.declined} is null or ${t.status} = 'Accepted'`),
     check('sponsor_items_units', sql`${t.units} > 0 and ${t.requestedUnits} > 0`),
     check('sponsor_items_total', sql`${t.price}::numeric * ${t.units} <= ${KOBO_LIMIT}`),
   ],
@@ -535,6 +547,11 @@ export const payments = pgTable(
     idempotencyKey: text('idempotency_key').unique(),
     /** SHA-256 of what was sent with that key: the same key with another payment is refused. */
     fingerprint: text('fingerprint'),
+    /** The entry that this one takes back; a row takes back one, once. Its reason is the description. */
+    reversesId: uuid('reverses_id')
+      .unique()
+      .references((): AnyPgColumn => payments.id),
+    reversalKind: text('reversal_kind').$type<ReversalKind>(),
   },
   (t) => [
     uniqueIndex('payments_seq').on(t.seq),
@@ -546,9 +563,35 @@ export const payments = pgTable(
       'payments_chain',
       sql`${t.currentBalance} >= 0 and ${t.currentBalance} = ${t.previousBalance} + case when ${t.deposit} then ${t.amount} else -${t.amount} end`,
     ),
-    check('payments_deposit', sql`${t.deposit} = (${t.ministryId} is null)`),
-    check('payments_receipt', sql`${t.deposit} or ${t.receiptId} is not null`),
+    // What is taken back goes the other way.
+    check('payments_deposit', sql`(${t.deposit} = (${t.ministryId} is null)) = (${t.reversesId} is null)`),
+    check('payments_receipt', sql`${t.deposit} or ${t.receiptId} is not null or ${t.reversesId} is not null`),
+    oneOf('payments_reversal_kind', t.reversalKind, REVERSAL_KINDS),
+    check(
+      'payments_reversal',
+      sql`(${t.reversesId} is null) = (${t.reversalKind} is null) and (${t.reversesId} is null or ${t.budgetId} is null)`,
+    ),
   ],
+)
+
+/** Receipts that came after the one that a payment was made with; the newest counts, all stay. */
+export const paymentReceipts = pgTable(
+  'payment_receipts',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: created(),
+  },
+  (t) => [index('payment_receipts_payment').on(t.paymentId, t.createdAt)],
 )
 
 // ---------- chats ----------
@@ -748,6 +791,8 @@ export const converts = pgTable(
     assignerId: uuid('assigner_id').references(() => accounts.id),
     assignedAt: at('assigned_at'),
     processedAt: at('processed_at'),
+    /** What the last feedback says. */
+    callBackAt: at('call_back_at'),
     createdAt: created(),
   },
   (t) => [
@@ -755,6 +800,8 @@ export const converts = pgTable(
     index('converts_assignee').on(t.assigneeId, t.createdAt, t.id),
     index('converts_feedback').on(t.feedbackId),
     index('converts_created').on(t.createdAt, t.id),
+    // Who is there already is found by their number.
+    index('converts_mobile').on(t.mobile),
     check('converts_source', sql`(${t.feedbackId} is null) <> (${t.uploadId} is null)`),
     check(
       'converts_assigned',

@@ -6,7 +6,7 @@ import { catalogueKey, type Catalogue } from './catalogue'
 import { seeded, type Chance } from './chance'
 import type { Clock } from './clock'
 import { kobo, type Demo } from './demo'
-import { hospitalCosts, linesOf, type HospitalCosts, type Line } from './lines'
+import { DECLINED, hospitalCosts, linesOf, type HospitalCosts, type Line } from './lines'
 import { messageOf } from './messages'
 import type { Ministry } from './ministries'
 import type { Staff } from './staff'
@@ -67,7 +67,9 @@ export async function addBudgets(
 
 export function addReceipt({ tx, files, media }: Demo, bank: string, amount: number): Promise<string> {
   const name = `${bank.toLowerCase().replaceAll(' ', '-')}-transfer-${amount / 100}.pdf`
-  return files.put(tx, 'receipt', name, media.receipt, 'application/pdf')
+  // Each is another file: readers of PDF leave a comment at the end alone.
+  const bytes = Buffer.concat([media.receipt, Buffer.from(`% ${randomUUID()}\n`)])
+  return files.put(tx, 'receipt', name, bytes, 'application/pdf')
 }
 
 function settle(plan: BudgetPlan, ministry: Ministry, clock: Clock, chance: Chance, staff: Staff): Budget {
@@ -152,8 +154,9 @@ async function addDetails({ tx, files, media }: Demo, all: Budget[]) {
 }
 
 async function addItems({ tx, clock }: Demo, all: Budget[], catalogue: Catalogue) {
-  const items = all.flatMap((budget) =>
-    budget.lines.map((line, position) => ({
+  const items = all.flatMap((budget) => {
+    const declined = DECLINED[budget.theme] && budget.lines.findLast(({ status }) => status === 'Awaiting_Admin')
+    return budget.lines.map((line, position) => ({
       budgetId: budget.id,
       position,
       itemId: catalogue.get(catalogueKey(budget.type, line.name)) ?? null,
@@ -162,13 +165,16 @@ async function addItems({ tx, clock }: Demo, all: Budget[], catalogue: Catalogue
       requestedUnits: line.askedUnits,
       price: kobo(line.price),
       units: line.units,
-      status: line.status,
+      status: line === declined ? ('Accepted' as const) : line.status,
+      declined: line === declined ? DECLINED[budget.theme] : null,
+      // Who has offered may take it back.
+      ...(line.status === 'Awaiting_Client' && { beforePrice: kobo(line.asked), beforeUnits: line.askedUnits }),
       version: 1 + line.changes,
       // One change a day, after it was sent and before it was decided.
       updatedAt: line.changes
         ? clock.at(Math.min(budget.sent + 1 + line.changes, -1), 9 + position, 10)
         : budget.sentAt,
-    })),
-  )
+    }))
+  })
   await tx.insert(sponsorItems).values(items)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { convertFeedbacks, convertReplies, convertRequests } from '../db/schema'
+import { inArray } from 'drizzle-orm'
+import { convertFeedbacks, convertReplies, convertRequests, converts as convertRows } from '../db/schema'
 import { seeded, type Chance } from './chance'
 import type { Convert } from './converts'
 import { kobo, type Demo } from './demo'
@@ -36,6 +37,9 @@ export async function addFollowUps({ tx, clock }: Demo, converts: Convert[], sta
   await tx.insert(convertFeedbacks).values(rows.feedbacks)
   await tx.insert(convertReplies).values(rows.replies)
   await tx.insert(convertRequests).values(rows.requests)
+  const again = rows.feedbacks.filter(({ title, completedAt }) => title === 'Call back' && !completedAt)
+  const ids = again.map(({ convertId }) => convertId)
+  await tx.update(convertRows).set({ callBackAt: clock.at(0, 18, 0) }).where(inArray(convertRows.id, ids)) // prettier-ignore
 }
 
 const before = (closed: Date, chance: Chance) => new Date(closed.getTime() - chance.int(3, 30) * HOUR)

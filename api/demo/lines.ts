@@ -39,6 +39,11 @@ const WRITTEN: Record<string, Line[]> = {
     { ...fixed('Radio announcements', 25_000, 25_000, 10, 'Accepted', 2), askedUnits: 13 },
   ],
 }
+/** What the office does not fund, and why: an item that was still open. */
+export const DECLINED: Partial<Record<string, string>> = {
+  'Fire on the Delta, Ughelli':
+    'The local government gives churches this permit free of charge. Ask there for the form.',
+}
 /** Nothing left to negotiate: this one can be paid. */
 const ALL_AGREED = 'St Luke Hospital, Ilesa'
 

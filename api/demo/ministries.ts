@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { checkDigit, codeOf } from '../../contract/rules/nuban'
 import { CRUSADE_COUNTS, type AccountStatus, type Area } from '../../contract/vocabulary'
 import { accounts, bankAccounts, ministers, ministries, registrations } from '../db/schema'
 import { BANKS } from '../seed'
@@ -111,9 +112,18 @@ async function addOrganisations({ tx, clock }: Demo, all: Ministry[]) {
       ministryId: id,
       bank,
       name,
-      number: slug === 'living-waters' ? '1012345678' : `${chance.int(10, 30)}${chance.int(10_000_000, 99_999_999)}`,
+      number: accountNumber(
+        bank,
+        slug === 'living-waters' ? '1012345678' : `${chance.int(10, 30)}${chance.int(10_000_000, 99_999_999)}`,
+      ),
     })),
   )
+}
+
+/** With the check digit that its bank would give it. */
+function accountNumber(bank: string, number: string): string {
+  const code = codeOf(bank)
+  return code ? `${number.slice(0, 9)}${checkDigit(code, number.slice(0, 9))}` : number
 }
 
 async function addClients({ tx, clock, passwordHash }: Demo, all: Ministry[]) {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { NoticeKind } from '../../contract/vocabulary'
 import * as t from '../db/schema'
 import { notify, notifyOfRequest } from '../notices'
+import { CLOSED } from './budget-list'
 import type { Budget } from './budgets'
 import type { Demo } from './demo'
 import type { Feedback } from './feedbacks'
@@ -37,12 +38,17 @@ async function told(
 
 async function ofRequests(demo: Demo, budgets: Budget[], feedbacks: Feedback[]) {
   const { tx } = demo
-  for (const { id, requested: amount, sentAt, decidedAt, decidedBy, amount: paid } of budgets) {
+  for (const { id, theme, requested: amount, sentAt, decidedAt, decidedBy, amount: paid } of budgets) {
     const doer = { accountId: decidedBy ?? '' }
     await told(demo, sentAt, 'request', id, () => notifyOfRequest(tx, NOBODY, 'request', id, 'office', { amount }))
     if (paid !== null)
       await told(demo, decidedAt, 'paid', id, () => notifyOfRequest(tx, doer, 'paid', id, 'ministry', { amount: paid }))
-    else await told(demo, decidedAt, 'rejected', id, () => notifyOfRequest(tx, doer, 'rejected', id, 'ministry'))
+    else {
+      const how = CLOSED[theme]
+      const kind = how === 'Withdrawn' ? 'withdrawn' : how === 'Handed_Back' ? 'returned' : 'rejected'
+      const to = kind === 'withdrawn' ? 'office' : 'ministry'
+      await told(demo, decidedAt, kind, id, () => notifyOfRequest(tx, doer, kind, id, to))
+    }
   }
   for (const { id: targetId, budget } of feedbacks)
     await told(demo, budget.finishedAt, 'feedback', targetId, () =>
@@ -70,6 +76,15 @@ async function ofTheRest(demo: Demo) {
   for (const { id: targetId, ministry, at } of registered)
     await told(demo, at, 'registration', targetId, () =>
       notify(tx, NOBODY, 'registration', { targetId, to: 'office', said: { ministry } }),
+    )
+  const asked = await tx
+    .select({ id: t.ministryChanges.ministryId, ministry: t.ministries.name, at: t.ministryChanges.createdAt })
+    .from(t.ministryChanges)
+    .innerJoin(t.ministries, eq(t.ministries.id, t.ministryChanges.ministryId))
+    .where(eq(t.ministryChanges.status, 'Pending'))
+  for (const { id: targetId, ministry, at } of asked)
+    await told(demo, at, 'change', targetId, () =>
+      notify(tx, NOBODY, 'change', { targetId, to: 'office', said: { ministry } }),
     )
   const given = await tx
     .select({

@@ -17,10 +17,11 @@ export async function addTrail({ tx, clock }: Demo, staff: Staff): Promise<void>
       select b.created_at, c.id, 'REQUEST', 'budget:' || b.id, null, jsonb_build_object('reference', b.reference)
       from budgets b join accounts c on c.ministry_id = b.ministry_id
       union all
-      select i.updated_at, ${sponsor}::uuid, 'ITEM', 'item:' || i.id,
+      select i.updated_at, case when i.status = 'Awaiting_Admin' then c.id else ${sponsor}::uuid end, 'ITEM', 'item:' || i.id,
         jsonb_build_object('name', i.name, 'currentUnits', i.requested_units, 'currentPrice', i.requested_price / 100),
-        jsonb_build_object('name', i.name, 'currentUnits', i.units, 'currentPrice', i.price / 100, 'status', i.status)
-      from sponsor_items i where i.status = 'Awaiting_Client'
+        jsonb_build_object('name', i.name, 'currentUnits', i.units, 'currentPrice', i.price / 100, 'status', i.status, 'declined', i.declined)
+      from sponsor_items i join budgets b on b.id = i.budget_id join accounts c on c.ministry_id = b.ministry_id
+      where i.version > 1 or i.declined is not null
       union all
       select b.processed_at, b.processed_by, case when p.id is null then 'REJECT' else 'PAY' end, 'budget:' || b.id,
         '{"status":"Pending"}', jsonb_strip_nulls(jsonb_build_object(

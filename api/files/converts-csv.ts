@@ -8,6 +8,7 @@ import type { ApiProblem } from '../../contract/parts'
 import { normaliseMobile } from '../../contract/rules/phones'
 import { MAX_CONVERTS, MAX_NAME } from '../../contract/vocabulary'
 import { BadInput, Refusal } from '../errors'
+import { isSeen, withoutUnseen } from '../text'
 
 export interface NewConvert {
   name: string
@@ -93,9 +94,8 @@ function columnsOf({ line, cells, fault }: Row): Columns {
   return { name: at.name, mobile: at.mobile, count: filled.length }
 }
 
-const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** A name as it is stored. */
-export const tidyName = (text: string) => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+export const tidyName = (text: string) => withoutUnseen(text).replace(/\s+/g, ' ')
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** The convert of a row, or what is wrong with it. */
@@ -104,8 +104,8 @@ function read(cells: string[], columns: Columns): NewConvert | string {
     return `it has ${cells.length} values, the header ${columns.count}. Put a name with a comma in quotation marks.`
   }
   const name = tidyName(cells[columns.name] ?? '')
-  const typed = (cells[columns.mobile] ?? '').replace(UNSEEN, '').trim()
-  if (!name) return 'the name is missing.'
+  const typed = withoutUnseen(cells[columns.mobile] ?? '')
+  if (!isSeen(name)) return 'the name is missing.'
   if (name.length > MAX_NAME) return `the name is longer than ${MAX_NAME} characters.`
   if (CONTROL.test(name)) return 'the name has characters that cannot be stored.'
   if (!typed) return 'the mobile is missing.'

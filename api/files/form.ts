@@ -99,7 +99,7 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
       if (accept) throw new Refusal(400, 'Choose a file.', part.fieldname)
       text += String(part.value).length
       if (text > MAX_TEXT) throw new Refusal(413, 'The texts of this form are too long together. Shorten them.')
-      setAt(plain, path, part.value)
+      if (setAt(plain, path, part.value)) throw twice(part.fieldname)
       setAt(filled, path, part.value)
       return
     }
@@ -108,7 +108,7 @@ async function read(request: FastifyRequest, schema: Schema, store: FileStore, u
     if (!part.filename) return
     const upload = await store.stage(part.file, part.filename, accept, part.fieldname)
     uploads.push(upload)
-    setAt(plain, path, upload.name)
+    if (setAt(plain, path, upload.name)) throw twice(part.fieldname)
     setAt(filled, path, upload)
   }
   let refused: unknown
@@ -143,17 +143,28 @@ function pathOf(name = ''): (string | number)[] {
   return path
 }
 
-function setAt(root: object, path: (string | number)[], value: unknown) {
+/** Which of the two is meant, nobody knows. */
+const twice = (name: string) => new Refusal(400, 'A field of this form came twice. Send each once.', name)
+
+/** True: something stood there already, and was replaced. */
+function setAt(root: object, path: (string | number)[], value: unknown): boolean {
+  let isTaken = false
   let at = root as Record<string | number, unknown>
   path.forEach((key, depth) => {
-    if (depth === path.length - 1) at[key] = value
-    else {
+    if (depth === path.length - 1) {
+      isTaken = Object.hasOwn(at, key)
+      at[key] = value
+    } else {
       // A list has numbered entries alone: its length in a name would make it as long as somebody likes.
       const isList = typeof path[depth + 1] === 'number'
-      if (typeof at[key] !== 'object' || Array.isArray(at[key]) !== isList) at[key] = isList ? [] : {}
+      if (typeof at[key] !== 'object' || Array.isArray(at[key]) !== isList) {
+        isTaken ||= Object.hasOwn(at, key)
+        at[key] = isList ? [] : {}
+      }
       at = at[key] as Record<string | number, unknown>
     }
   })
+  return isTaken
 }
 
 function acceptAt(schema: Schema | undefined, path: (string | number)[]): Accept | undefined {

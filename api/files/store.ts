@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { FILE_TYPES, MAX_BYTES, type Accept } from '../../contract/parts'
 import { megabytes } from '../../contract/rules/sizes'
-import { MAX_NAME } from '../../contract/vocabulary'
 import type { Db, Queryable } from '../db/open'
 import { files } from '../db/schema'
 import { Refusal } from '../errors'
 import { isUuid } from '../text'
 import { Bucket } from './bucket'
 import { Folder, noRoom } from './folder'
+import { fileName } from './names'
+import { faultOfPicture } from './picture'
 import { MissingFile, Unreachable, type Place, type Range, type Stored } from './place'
 import type { FileSettings } from './settings'
 import { census, lostDays, sweep, today, type Log } from './sweep'
@@ -23,6 +24,7 @@ const WORDS: Record<Accept, string> = {
   csv: 'a CSV file',
 }
 const CSV = 'text/csv'
+const LOOK_EVERY_BYTES = 4 * 1024 * 1024
 
 /** A file that has arrived whole but belongs to no record yet. */
 export class Upload {
@@ -34,17 +36,9 @@ export class Upload {
     readonly name: string,
     readonly type: string,
     readonly size: number,
+    readonly sha256: string,
   ) {}
 }
-
-/** Signs that a database refuses, or that make "gpj.exe" look like "exe.jpg". */
-const UNFIT = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-/** The end of what somebody called a file, without half a character where it was cut. */
-const nameOf = (typed: string) =>
-  typed
-    .replace(UNFIT, '')
-    .slice(-MAX_NAME)
-    .replace(/^[\udc00-\udfff]/, '') || 'file'
 
 /** What cannot be removed while it is out of reach: no row knows it, so the sweep does it. */
 const orSweptLater = (removing: Promise<void>) =>
@@ -82,29 +76,43 @@ export class FileStore {
     const tooLarge = () =>
       new Refusal(413, `The file is larger than ${megabytes(maxBytes)}. Choose a smaller one.`, field)
     try {
-      const size = await this.arrive(id, source, maxBytes, tooLarge)
+      const { size, sha256 } = await this.arrive(id, source, maxBytes, tooLarge, () => this.checkRoom(0))
       if (size === 0) throw new Refusal(400, 'The file is empty. Choose another.', field)
       const type = accept === 'csv' ? CSV : ((await fileTypeFromFile(this.staging.partPath(id)))?.mime ?? 'unknown')
       if (types.length > 0 && !types.includes(type))
         throw new Refusal(415, `Choose ${WORDS[accept]}. This file is something else, whatever its name says.`, field)
-      return new Upload(id, nameOf(name), type, size)
+      const fault = type.startsWith('image/') ? await faultOfPicture(this.staging.partPath(id), type) : null
+      if (fault) throw new Refusal(415, fault, field)
+      return new Upload(id, fileName(name, type), type, size, sha256)
     } catch (error) {
       await orSweptLater(this.staging.dropPart(id))
       throw error
     }
   }
 
-  private async arrive(id: string, source: Readable, maxBytes = Infinity, tooLarge?: () => Error): Promise<number> {
+  /** `look` throws when there is no room: a sender need not say how much it sends, and many send at once. */
+  private async arrive(
+    id: string,
+    source: Readable,
+    maxBytes = Infinity,
+    tooLarge?: () => Error,
+    look?: () => Promise<void>,
+  ) {
     let size = 0
+    let lookAt = 0
+    const hash = createHash('sha256')
     const meter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
-        if (size > maxBytes) done(tooLarge?.())
-        else done(null, chunk)
+        hash.update(chunk)
+        if (size > maxBytes) return done(tooLarge?.())
+        if (!look || size < lookAt) return done(null, chunk)
+        lookAt = size + LOOK_EVERY_BYTES
+        look().then(() => done(null, chunk), done)
       },
     })
     await this.staging.writePart(id, source, meter)
-    return size
+    return { size, sha256: hash.digest('hex') }
   }
 
   /** Where a staged file lies, for those who read its contents. */
@@ -129,8 +137,9 @@ export class FileStore {
   /** Gives a file that was sent its row. If the transaction fails later, `discard` takes the file away again. */
   async keep(tx: Queryable, upload: Upload, kind: Kind): Promise<string> {
     upload.kept = true
-    await tx.insert(files).values({ id: upload.id, kind, name: upload.name, type: upload.type, size: upload.size })
-    return upload.id
+    const { id, name, type, size, sha256 } = upload
+    await tx.insert(files).values({ id, kind, name, type, size, sha256 })
+    return id
   }
 
   async discard({ id, sent = true }: { id: string; sent?: boolean }) {
@@ -141,18 +150,19 @@ export class FileStore {
   /** Stores bytes the server itself has (demo data). Returns the file's id. */
   async put(tx: Queryable, kind: Kind, name: string, bytes: Uint8Array, type: string): Promise<string> {
     const id = randomUUID()
-    await this.write(id, Readable.from([bytes]))
-    await tx.insert(files).values({ id, kind, name, type, size: bytes.byteLength })
+    const sha256 = await this.write(id, Readable.from([bytes]))
+    await tx.insert(files).values({ id, kind, name, type, size: bytes.byteLength, sha256 })
     return id
   }
 
-  /** Creates or replaces a file; who reads it meanwhile gets the old one or the new one, whole. */
-  async write(id: string, source: Readable) {
+  /** Creates or replaces a file and gives its SHA-256; who reads it meanwhile gets the old one or the new one, whole. */
+  async write(id: string, source: Readable): Promise<string> {
     if (!isUuid(id)) throw new Error(`"${id}" is no name of a file.`)
     const part = randomUUID()
     try {
-      const size = await this.arrive(part, source)
+      const { size, sha256 } = await this.arrive(part, source)
       await this.place.take(id, this.staging.partPath(part), size)
+      return sha256
     } finally {
       await orSweptLater(this.staging.dropPart(part))
     }
@@ -183,5 +193,5 @@ export class FileStore {
   list = (): AsyncIterable<Stored> => this.place.list()
   read = (id: string, range?: Range) => this.place.read(id, range)
   census = (db: Db) => census(this.place, db)
-  sweep = (db: Db, log: Log) => sweep(this.place, this.staging, db, log)
+  sweep = (db: Db, log: Log, since?: Date) => sweep(this.place, this.staging, db, log, since)
 }

@@ -45,7 +45,7 @@ export async function census(place: Place, db: Db): Promise<{ known: number; unk
  * Takes away what no row knows and nobody has touched for an hour: leftovers of a process that was killed. It lies in
  * lost+found for a month. Those are few: many whole files mean that the database is the wrong one or an old one.
  */
-export async function sweep(place: Place, staging: Folder, db: Db, log: Log) {
+export async function sweep(place: Place, staging: Folder, db: Db, log: Log, since?: Date) {
   const isLeft = ({ changedAt }: Stored) => Date.now() - changedAt > HOUR_MS
   const lose = async (from: Place, { id }: Stored) => {
     const day = today()
@@ -59,7 +59,9 @@ export async function sweep(place: Place, staging: Folder, db: Db, log: Log) {
         'Is it an old copy of the database? Then restore the files that belong to it, or the newer database.',
     )
   else for (const file of left) await lose(place, file)
-  for await (const part of staging.parts()) if (isLeft(part)) await lose(staging, part)
+  // Nobody else writes here where `since` is known: what is older belongs to a process that has ended.
+  const isDead = (part: Stored) => isLeft(part) || (since !== undefined && part.changedAt < since.getTime())
+  for await (const part of staging.parts()) if (isDead(part)) await lose(staging, part)
   for (const each of new Set([place, staging])) await emptyLostAndFound(each, log)
 }
 

@@ -148,6 +148,15 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     ],
     link: PROFILE,
   }),
+  'account-looked-at': ({ name, change }) => ({
+    subject: `${name} is paid to its new bank account from now on`,
+    lines: [
+      'The office has looked at the new bank account a second time. Payments are not held any more.',
+      ...oldAndNew(change),
+      NOT_YOU,
+    ],
+    link: PROFILE,
+  }),
   'change-refused': ({ name, change }) => ({
     subject: `The ${what(change)} of ${name} was not changed`,
     lines: [

@@ -42,21 +42,26 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
   await endAll(tx, accountId, exceptSessionId)
 }
 
+/** Whether it could be used: who does so finds out by `useToken`. */
+export const isToken = async (db: Queryable, token: string, purpose: 'validate' | 'reset'): Promise<boolean> =>
+  (await db.$count(mailTokens, isGood(token, purpose))) > 0
+
+const isGood = (token: string, purpose: 'validate' | 'reset') =>
+  and(
+    eq(mailTokens.hash, sha256(token)),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.usedAt),
+    sql`${mailTokens.expiresAt} > now()`,
+    // A ministry that registered again has another account, and a link of its own.
+    sql`exists (select 1 from accounts a where a.id = ${mailTokens.accountId} and a.deleted_at is null)`,
+  )
+
 /** Uses a mailed token up. Returns its account, or null when it is unknown, used, old or meant for something else. */
 export async function useToken(tx: Tx, token: string, purpose: 'validate' | 'reset'): Promise<string | null> {
   const [used] = await tx
     .update(mailTokens)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(mailTokens.hash, sha256(token)),
-        eq(mailTokens.purpose, purpose),
-        isNull(mailTokens.usedAt),
-        sql`${mailTokens.expiresAt} > now()`,
-        // A ministry that registered again has another account, and a link of its own.
-        sql`exists (select 1 from accounts a where a.id = ${mailTokens.accountId} and a.deleted_at is null)`,
-      ),
-    )
+    .where(isGood(token, purpose))
     .returning({ accountId: mailTokens.accountId })
   return used?.accountId ?? null
 }

@@ -1,5 +1,5 @@
 /** Who follows up whom: converts are assigned, moved to somebody else and taken back. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open'
 import { accounts, assignmentConverts, assignments, converts } from '../db/schema'
 import { count, FOLLOWS_UP, idsIn, lock } from './converts'
@@ -59,25 +59,32 @@ export async function whereabouts(tx: Tx, ids: string[], known: string[]) {
   return { found, ...row }
 }
 
+/** A convert, and who had it before; null where nobody had. */
+export interface Moved {
+  id: string
+  from: string | null
+}
+const moved = { id: converts.id, from: converts.assigneeId }
+
 /** Gives those to one person who are not with them already: whom it changes, and their assignment. */
 export async function move(tx: Tx, ids: string[], hands: Hands) {
-  const rows = await tx
-    .select({ id: converts.id })
+  const rows: Moved[] = await tx
+    .select(moved)
     .from(converts)
     .where(and(idsIn(ids), sql`${converts.assigneeId} is distinct from ${hands.assigneeId}::uuid`))
-  const moved = rows.map(({ id }) => id)
-  return { moved, assignmentId: moved.length > 0 ? await hand(tx, moved, hands) : null }
+  const changed = rows.map(({ id }) => id)
+  return { moved: rows, assignmentId: rows.length > 0 ? await hand(tx, changed, hands) : null }
 }
 
-/** Whom it changes: nobody has them now. */
-export async function takeBack(tx: Tx, ids: string[]): Promise<string[]> {
-  const taken = await tx
-    .update(converts)
-    .set({ assigneeId: null, assignerId: null, assignedAt: null })
-    .where(and(idsIn(ids), sql`${converts.assigneeId} is not null`))
-    .returning({ id: converts.id })
+/** Whom it changes, which `whereabouts` has locked: nobody has them now. */
+export async function takeBack(tx: Tx, ids: string[]): Promise<Moved[]> {
+  const taken: Moved[] = await tx
+    .select(moved)
+    .from(converts)
+    .where(and(idsIn(ids), isNotNull(converts.assigneeId)))
+  await tx.update(converts).set({ assigneeId: null, assignerId: null, assignedAt: null }).where(idsIn(ids))
   await leaveAssignments(tx, ids)
-  return taken.map(({ id }) => id)
+  return taken
 }
 
 async function hand(tx: Tx, ids: string[], { assigneeId, assignerId }: Hands): Promise<string> {

@@ -23,9 +23,10 @@ export async function create(db: Queryable, name: string): Promise<Bank> {
   return toBank(bank)
 }
 
-/** Whether there was one to remove. Ministries keep the bank by name, so nothing else changes. */
-export async function remove(db: Queryable, id: string): Promise<boolean> {
-  return (await db.delete(banks).where(eq(banks.id, id)).returning({ id: banks.id })).length > 0
+/** The name of the one that is gone; undefined without one. Ministries keep the bank by name, so nothing else changes. */
+export async function remove(db: Queryable, id: string): Promise<string | undefined> {
+  const [bank] = await db.delete(banks).where(eq(banks.id, id)).returning({ name: banks.name })
+  return bank?.name
 }
 
 const toBank = ({ id, name, createdAt }: typeof banks.$inferSelect): Bank => ({ id, name, createdUtc: iso(createdAt) })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BudgetItem } from '../../contract/budget-items'
 import type { Area } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
@@ -50,12 +50,18 @@ export async function approve(tx: Tx, id: string): Promise<boolean> {
   return approved.length > 0
 }
 
-/** Whether it is available now; null when it has no amount. */
-export async function toggle(tx: Tx, id: string): Promise<boolean | null> {
+/** Whether it is available now; null when it has no amount, or is what it was `wanted` to be already. */
+export async function toggle(tx: Tx, id: string, wanted?: boolean): Promise<boolean | null> {
   const [toggled] = await tx
     .update(budgetItems)
     .set({ available: sql`not ${budgetItems.available}` })
-    .where(and(eq(budgetItems.id, id), sql`${budgetItems.amount} is not null`))
+    .where(
+      and(
+        eq(budgetItems.id, id),
+        sql`${budgetItems.amount} is not null`,
+        wanted === undefined ? undefined : ne(budgetItems.available, wanted),
+      ),
+    )
     .returning({ available: budgetItems.available })
   return toggled?.available ?? null
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { With } from '../../contract/parts'
-import type { BudgetStatus, Closing } from '../../contract/vocabulary'
+import type { BudgetStatus, Closing, ReversalKind } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import {
   accounts,
@@ -13,6 +13,7 @@ import {
   hospitals,
   ministers,
   ministries,
+  payments,
   sponsorItems,
 } from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
@@ -33,7 +34,7 @@ const itemSums = (db: Queryable) =>
         'requested',
       ),
       agreed:
-        sql<number>`sum(${sponsorItems.price}::numeric * ${sponsorItems.units}) filter (where ${sponsorItems.status} = 'Accepted')`.as(
+        sql<number>`sum(${sponsorItems.price}::numeric * ${sponsorItems.units}) filter (where ${sponsorItems.status} = 'Accepted' and ${sponsorItems.declined} is null)`.as(
           'agreed',
         ),
       awaitingAdmin: sql<number>`count(*) filter (where ${sponsorItems.status} = 'Awaiting_Admin')`.as(
@@ -50,6 +51,11 @@ const itemSums = (db: Queryable) =>
 /** §9: price times units for accomodation, transportation and refreshment. */
 const hospitalTotal = sql`coalesce(${hospitals.accomodationPrice} * ${hospitals.accomodationUnits} + ${hospitals.transportationPrice} * ${hospitals.transportationUnits} + ${hospitals.refreshmentPrice} * ${hospitals.refreshmentUnits}, 0)`
 
+/** Why its payment was taken back; null: it was not. */
+const reversalOf = sql<ReversalKind | null>`(
+  select taken.reversal_kind from ${payments} paid join ${payments} taken on taken.reverses_id = paid.id
+  where paid.budget_id = ${budgets.id})`
+
 const rowFields = (sums: ReturnType<typeof itemSums>) => ({
   budget: budgets,
   ministry: ministries.name,
@@ -58,6 +64,7 @@ const rowFields = (sums: ReturnType<typeof itemSums>) => ({
   awaitingAdmin: number(sql`${sums.awaitingAdmin}`),
   awaitingClient: number(sql`${sums.awaitingClient}`),
   feedback: { id: feedbacks.id, status: feedbacks.status, reason: feedbacks.reason },
+  reversal: reversalOf,
 })
 
 function selectRows(db: Queryable, where: SQL | undefined) {
@@ -81,6 +88,7 @@ function toRow({
   awaitingAdmin,
   awaitingClient,
   feedback,
+  reversal,
 }: Awaited<ReturnType<typeof selectRows>>[number]): With<BudgetRow, Ours> {
   return {
     id: budget.id,
@@ -103,6 +111,7 @@ function toRow({
     feedbackStatus: feedback?.status ?? null,
     feedbackReason: feedback?.reason ?? null,
     closing: budget.closing,
+    reversal,
   }
 }
 
@@ -113,12 +122,16 @@ export async function where(db: Queryable, condition: SQL | undefined): Promise<
 export const withStatus = (db: Queryable, status: BudgetStatus | 'All'): Promise<BudgetRow[]> =>
   where(db, status === 'All' ? undefined : eq(budgets.status, status))
 
-/** Paid in [from, to). */
+/** Paid in [from, to), and not taken back. */
 export async function paidBetween(db: Queryable, from: Date, to: Date): Promise<BudgetRow[]> {
   return (
     await selectRows(
       db,
-      and(sql`${budgets.amount} is not null`, gte(budgets.processedAt, from), lt(budgets.processedAt, to)),
+      and(
+        sql`${budgets.amount} is not null and ${reversalOf} is null`,
+        gte(budgets.processedAt, from),
+        lt(budgets.processedAt, to),
+      ),
     )
   ).map(toRow)
 }
@@ -141,7 +154,7 @@ const link = (condition: SQL) =>
     from ${budgets} ${sql.identifier('other')} where ${condition})`
 const earlier = alias(budgets, 'earlier')
 const itemsOf = sql<Item[]>`coalesce((
-  select json_agg(json_build_object('itemId', item.item_id, 'name', item.name, 'units', item.units, 'price', item.price) order by item.position)
+  select json_agg(json_build_object('itemId', item.item_id, 'name', item.name, 'units', case when item.declined is null then item.units else 0 end, 'price', item.price) order by item.position)
   from ${sponsorItems} item where item.budget_id = ${budgets.id}), '[]')`
 /** When the ministry's paid crusade before this one ended. */
 const lastCrusade = sql<string | null>`(
@@ -228,6 +241,9 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       corrects,
       correctedBy,
       accountHeld: row.accountHeld,
+      // Of other ministries: the office's own call tells.
+      accountUsedBy: null,
+      accountChangedUtc: null,
     }
   })
 }

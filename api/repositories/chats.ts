@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { grants } from '../../contract/claims'
-import type { Attachment, Chat, ChatMessage, ChatRow, Notification } from '../../contract/chats'
+import type { Attachment, ChatMessage, ChatRow, Notification } from '../../contract/chats'
 import type { Queryable, Tx } from '../db/open'
 import {
   accounts,
@@ -12,6 +12,7 @@ import {
   notificationReads,
   notifications,
 } from '../db/schema'
+import { listOf } from '../pieces'
 import type { Me } from '../sessions'
 import { first, iso } from './rows'
 
@@ -39,9 +40,19 @@ function senderFor({ ministryId }: Reader, { isClient, accountId, firstName, las
     : { sender: OFFICIAL, senderId: '' }
 }
 
+/** Fifty of each ministry among the newest: none pushes the others off the office's list, however much it writes. */
+const IS_FAIR = sql`${notifications.id} in (
+  select id from (
+    select newest.id, row_number() over (partition by c.ministry_id order by newest.created_at desc, newest.id) as place
+    from (select id, chat_id, created_at from notifications where not for_client order by created_at desc limit 5000) newest
+    join chats c on c.id = newest.chat_id
+  ) ranked where place <= 50)`
+
+const isReader = (me: Me) => me.ministryId !== null || grants(me.roles, 'readBudgets')
+
 export async function notificationsOf(db: Queryable, me: Me): Promise<Notification[]> {
   const isClient = me.ministryId !== null
-  if (!isClient && !grants(me.roles, 'readBudgets')) return []
+  if (!isReader(me)) return []
   const rows = await db
     .select({
       id: notifications.id,
@@ -64,7 +75,7 @@ export async function notificationsOf(db: Queryable, me: Me): Promise<Notificati
       notificationReads,
       and(eq(notificationReads.notificationId, notifications.id), eq(notificationReads.accountId, me.accountId)),
     )
-    .where(and(eq(notifications.forClient, isClient), ownChats(me)))
+    .where(and(eq(notifications.forClient, isClient), ownChats(me), isClient ? undefined : IS_FAIR))
     .orderBy(desc(notifications.createdAt), notifications.id)
     .limit(NEWEST)
   return rows.map((row) => ({
@@ -79,8 +90,13 @@ export async function notificationsOf(db: Queryable, me: Me): Promise<Notificati
 
 /** Clears the mark for the caller alone; false when the notification is not the caller's. */
 export async function markRead(db: Queryable, id: string, me: Me): Promise<boolean> {
-  const own = (await notificationsOf(db, me)).some((notification) => notification.id === id)
-  if (own) {
+  const [own] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .innerJoin(chats, eq(chats.id, notifications.chatId))
+    .where(and(eq(notifications.id, id), eq(notifications.forClient, me.ministryId !== null), ownChats(me)))
+  const isOwn = own !== undefined && isReader(me)
+  if (isOwn) {
     await db.insert(notificationReads).values({ notificationId: id, accountId: me.accountId }).onConflictDoNothing()
     // The notice that says the same.
     await db
@@ -88,7 +104,7 @@ export async function markRead(db: Queryable, id: string, me: Me): Promise<boole
       .set({ readAt: sql`now()` })
       .where(and(eq(notices.notificationId, id), eq(notices.accountId, me.accountId), isNull(notices.readAt)))
   }
-  return own
+  return isOwn
 }
 
 const withMinistry = (db: Queryable) =>
@@ -117,27 +133,47 @@ const toRow = ({ chat, ministry }: { chat: typeof chats.$inferSelect; ministry: 
   updatedUtc: iso(chat.updatedAt),
 })
 
-/** A chat with its messages, oldest first; undefined when it is not the reader's. */
-export async function one(db: Queryable, id: string, reader: Reader): Promise<Chat | undefined> {
+/** A chat as such; undefined when it is not the reader's. */
+export async function find(db: Queryable, id: string, reader: Reader) {
   const [found] = await withMinistry(db).where(and(eq(chats.id, id), ownChats(reader)))
-  if (!found) return undefined
-  const rows = await db
-    .select({ message: chatMessages, file: files, firstName: accounts.firstName, lastName: accounts.lastName })
+  return found && toRow(found)
+}
+
+/** Its messages, oldest first, in pieces. */
+export const messages = (db: Queryable, chat: ChatRow, reader: Reader, page = PAGE) =>
+  listOf(messagePages(db, chat, reader, page))
+
+const PAGE = 100
+async function* messagePages(db: Queryable, chat: ChatRow, reader: Reader, size: number) {
+  for (let after: SQL | undefined; ;) {
+    const rows = await messageRows(db, chat.id, after, size)
+    if (rows.length > 0) yield rows.map((row) => JSON.stringify(toMessage(row, chat.ministry, reader))).join(',')
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    after = sql`(${chatMessages.createdAt}, ${chatMessages.id}) > (${last.at}::timestamptz, ${last.message.id}::uuid)`
+  }
+}
+
+const messageRows = (db: Queryable, chatId: string, which: SQL | undefined, limit: number) =>
+  db
+    .select({
+      message: chatMessages,
+      // As the database has it: a Date of ours ends with the millisecond.
+      at: sql<string>`${chatMessages.createdAt}::text`,
+      file: files,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+    })
     .from(chatMessages)
     .innerJoin(accounts, eq(accounts.id, chatMessages.accountId))
     .leftJoin(files, eq(files.id, chatMessages.fileId))
-    .where(eq(chatMessages.chatId, id))
+    .where(and(eq(chatMessages.chatId, chatId), which))
     .orderBy(asc(chatMessages.createdAt), chatMessages.id)
-  return {
-    id,
-    topic: found.chat.topic,
-    budgetId: found.chat.budgetId,
-    ministry: found.ministry,
-    messages: rows.map(({ message, file, ...names }) => ({
-      ...toMessage(message, { ...names, ministry: found.ministry }, reader),
-      attachment: file && toAttachment(file),
-    })),
-  }
+    .limit(limit)
+
+/** One message of a chat, as its reader sees it. */
+export async function messageIn(db: Queryable, chat: ChatRow, id: string, reader: Reader): Promise<ChatMessage> {
+  return toMessage(first(await messageRows(db, chat.id, eq(chatMessages.id, id), 1)), chat.ministry, reader)
 }
 
 const toAttachment = ({ id, name, type, size }: typeof files.$inferSelect): Attachment => ({
@@ -148,17 +184,18 @@ const toAttachment = ({ id, name, type, size }: typeof files.$inferSelect): Atta
 })
 
 function toMessage(
-  message: typeof chatMessages.$inferSelect,
-  names: Pick<Writer, 'firstName' | 'lastName' | 'ministry'>,
+  { message: row, file, ...names }: Awaited<ReturnType<typeof messageRows>>[number],
+  ministry: string,
   reader: Reader,
 ): ChatMessage {
-  const { id, isClient, accountId, createdAt } = message
+  const { id, message, isClient, accountId, createdAt } = row
   return {
     id,
-    message: message.message,
+    message,
     isClient,
     createdUtc: iso(createdAt),
-    ...senderFor(reader, { isClient, accountId, ...names }),
+    ...senderFor(reader, { isClient, accountId, ministry, ...names }),
+    attachment: file && toAttachment(file),
   }
 }
 
@@ -181,6 +218,18 @@ export async function create(
 }
 
 export const row = async (db: Queryable, id: string) => toRow(first(await withMinistry(db).where(eq(chats.id, id))))
+
+/** A page shows a chat as a whole: what is longer goes on in another one. */
+const FULL = sql`(select count(*) >= 2000 or coalesce(sum(length(message)), 0) >= 1000000 from chat_messages where chat_id = ${chats.id})`
+
+/** Whether it takes no more messages. */
+export async function isFull(db: Queryable, id: string): Promise<boolean> {
+  const [chat] = await db
+    .select({ isFull: sql<boolean>`${FULL}` })
+    .from(chats)
+    .where(eq(chats.id, id))
+  return chat?.isFull === true
+}
 
 /** Writes a message and tells the other side. */
 export async function send(
@@ -205,7 +254,7 @@ export async function send(
   return written.id
 }
 
-/** Says something to the ministry about its request: in the newest chat of it, or in a new one of this topic. Returns the notification's id. */
+/** Says something to the ministry about its request: in the newest chat of it that has room, or in a new one of this topic. Returns the notification's id. */
 export async function tell(
   tx: Tx,
   budget: { id: string; ministryId: string },
@@ -216,7 +265,7 @@ export async function tell(
   const [chat] = await tx
     .select({ id: chats.id })
     .from(chats)
-    .where(eq(chats.budgetId, budget.id))
+    .where(and(eq(chats.budgetId, budget.id), sql`not ${FULL}`))
     .orderBy(desc(chats.updatedAt))
     .limit(1)
   const { id } = chat ?? (await create(tx, { budgetId: budget.id, ministryId: budget.ministryId, topic }))

@@ -5,6 +5,7 @@ import type { Delegate } from '../../contract/staffs'
 import type { CONVERT_TARGETS } from '../../contract/vocabulary'
 import type { Db, Queryable, Tx } from '../db/open'
 import { accounts, assignmentConverts, assignments, budgets, convertImports, converts, feedbacks } from '../db/schema'
+import { listOf } from '../pieces'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
 import { first } from './rows'
@@ -76,7 +77,7 @@ export async function counts(db: Queryable, me: Me, filter: Omit<Filter, 'target
 }
 
 /** UTC, ISO 8601, as everywhere on the wire. */
-const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A row of the CTE `page` as the wire has it. */
 const ROW = sql`json_build_object(
@@ -86,6 +87,7 @@ const ROW = sql`json_build_object(
   'assignee', trim(assignee.first_name || ' ' || assignee.last_name), 'assignedUtc', ${isoOf(sql`page.assigned_at`)},
   'status', case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end,
   'lastFeedbackUtc', ${isoOf(sql`(select max(written.created_at) from convert_feedbacks written where written.convert_id = page.id)`)},
+  'callBackUtc', ${isoOf(sql`page.call_back_at`)},
   'uploadId', page.upload_id, 'upload', upload.title)`
 
 interface Page extends Record<string, unknown> {
@@ -118,21 +120,19 @@ async function page(db: Queryable, where: SQL | undefined, limit: number, after?
 /** Between two pages of a long list others get their turn. */
 const PAGE = 1000
 
-/** All that match, as the pieces of a JSON array. */
-async function* pieces(db: Db, where: SQL | undefined, limit: number): AsyncGenerator<string> {
-  yield '['
+/** All that match, a page at a time. */
+async function* pages(db: Db, where: SQL | undefined, limit: number): AsyncGenerator<string> {
   let last: Page | undefined
   for (let left = limit; left > 0; left -= PAGE) {
     const size = Math.min(PAGE, left)
     const next = await page(db, where, size, last)
-    if (next.rows) yield last ? `,${next.rows}` : next.rows
+    if (next.rows) yield next.rows
     if (next.count < size) break
     last = next
   }
-  yield ']'
 }
 
-export const list = (db: Db, me: Me, filter: Filter, limit = Infinity) => pieces(db, matching(me, filter), limit)
+export const list = (db: Db, me: Me, filter: Filter, limit = Infinity) => listOf(pages(db, matching(me, filter), limit))
 
 export async function one(db: Queryable, id: string, me: Me): Promise<Convert | undefined> {
   const { rows } = await page(db, and(eq(converts.id, id), matching(me, {})), 1)

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Album, Feedback, FeedbackConvert, FeedbackRow, Media } from '../../contract/feedbacks'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Album, Feedback, FeedbackRow, Media } from '../../contract/feedbacks'
 import type { Queryable, Tx } from '../db/open'
 import { albums, budgets, converts, feedbacks, files, media, ministries } from '../db/schema'
-import { isShown, lock } from './converts'
+import { listOf } from '../pieces'
+import { isoOf, isShown, lock } from './converts'
 import { first, iso, isoOrNull } from './rows'
 
 /** Whose it must be: a ministry reaches its own, null reaches all. */
@@ -36,7 +37,8 @@ export async function isOwnBudget(db: Queryable, budgetId: string, ministryId: s
   return rows.length > 0
 }
 
-export async function one(db: Queryable, id: string, owner: Owner): Promise<Feedback | undefined> {
+/** Without its converts: they are read beside it, page by page. */
+export async function one(db: Queryable, id: string, owner: Owner): Promise<Omit<Feedback, 'converts'> | undefined> {
   const [row] = await db
     .select({ feedback: feedbacks, budget: budgets, ministry: ministries.name })
     .from(feedbacks)
@@ -49,7 +51,6 @@ export async function one(db: Queryable, id: string, owner: Owner): Promise<Feed
     id: feedback.id,
     status: feedback.status,
     budgetId: feedback.budgetId,
-    converts: await manifest(db, id),
     albums: await albumsOf(db, id),
     theme: budget.theme,
     reference: budget.reference,
@@ -119,15 +120,47 @@ async function albumsOf(db: Queryable, feedbackId: string): Promise<Album[]> {
   })
 }
 
-/** Converts of a feedback, newest first. */
-export async function manifest(db: Queryable, feedbackId: string): Promise<FeedbackConvert[]> {
-  const rows = await db
-    .select({ id: converts.id, name: converts.name, mobile: converts.mobile, createdAt: converts.createdAt })
-    .from(converts)
-    .where(and(eq(converts.feedbackId, feedbackId), isShown))
-    .orderBy(desc(converts.createdAt), converts.name, converts.id)
-  return rows.map(({ createdAt, ...convert }) => ({ ...convert, createdUtc: iso(createdAt) }))
+/** Sorted anew for each page, so there are few. */
+const PAGE = 5000
+interface ManifestPage extends Record<string, unknown> {
+  rows: string | null
+  count: number
+  /** The last one, where the next page goes on. */
+  at: string
+  name: string
+  id: string
 }
+
+/** Converts of a feedback, newest first; the database writes the JSON. `isRead` false: as many, without name and mobile. */
+export const manifest = (db: Queryable, feedbackId: string, { isRead = true, page = PAGE } = {}) =>
+  listOf(manifestPages(db, feedbackId, isRead, page))
+
+async function* manifestPages(db: Queryable, feedbackId: string, isRead: boolean, size: number) {
+  const read = (column: string) => (isRead ? sql.raw(`page.${column}`) : sql`''`)
+  for (let last: ManifestPage | undefined; ;) {
+    const after =
+      last &&
+      sql`and (${converts.createdAt} < ${last.at}::timestamptz or (${converts.createdAt} = ${last.at}::timestamptz and (${converts.name}, ${converts.id}) > (${last.name}, ${last.id}::uuid)))`
+    const answer = await db.execute<ManifestPage>(sql`
+      with page as (
+        select id, name, mobile, created_at from ${converts} where ${converts.feedbackId} = ${feedbackId} and ${isShown} ${after}
+        order by ${converts.createdAt} desc, ${converts.name}, ${converts.id} limit ${size}
+      )
+      select string_agg(json_build_object('id', page.id, 'name', ${read('name')}, 'mobile', ${read('mobile')}, 'createdUtc', ${isoOf(sql`page.created_at`)})::text,
+          ',' order by page.created_at desc, page.name, page.id) as rows, count(*)::int as count,
+        min(page.created_at)::text as at, (array_agg(page.name order by page.created_at, page.name desc, page.id desc))[1] as name,
+        (array_agg(page.id order by page.created_at, page.name desc, page.id desc))[1] as id
+      from page`)
+    const [next] = (answer as { rows: [ManifestPage] }).rows
+    if (next.rows) yield next.rows
+    if (next.count < size) return
+    last = next
+  }
+}
+
+/** How many converts a feedback has: those that are shown. */
+export const countConverts = (db: Queryable, feedbackId: string): Promise<number> =>
+  db.$count(converts, and(eq(converts.feedbackId, feedbackId), isShown))
 
 export interface Held {
   id: string
@@ -186,6 +219,10 @@ export async function editAlbum(tx: Tx, id: string, change: { title: string; des
   const edited = await tx.update(albums).set(change).where(eq(albums.id, id)).returning({ id: albums.id })
   return edited.length > 0
 }
+
+export const countAlbums = (tx: Tx, feedbackId: string): Promise<number> =>
+  tx.$count(albums, eq(albums.feedbackId, feedbackId))
+export const countMedia = (tx: Tx, albumId: string): Promise<number> => tx.$count(media, eq(media.albumId, albumId))
 
 /** Takes the rows of an album and of all that is in it away: its title and the ids of its files, or null when it is gone. */
 export async function removeAlbum(tx: Tx, id: string): Promise<{ title: string; fileIds: string[] } | null> {
@@ -251,7 +288,7 @@ export async function removeMedia(tx: Tx, mediaId: string): Promise<string | nul
 export async function contentsOf(db: Queryable, feedbackId: string): Promise<{ converts: number; media: number }> {
   const ofFeedback = db.select({ id: albums.id }).from(albums).where(eq(albums.feedbackId, feedbackId))
   return {
-    converts: await db.$count(converts, and(eq(converts.feedbackId, feedbackId), isShown)),
+    converts: await countConverts(db, feedbackId),
     media: await db.$count(media, inArray(media.albumId, ofFeedback)),
   }
 }

@@ -1,6 +1,6 @@
 /** What is written about converts: feedbacks, the comments on them, requests and informations. */
-import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { ConvertFeedback, Reply, RequestItem } from '../../contract/converts'
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { ConvertFeedback, ConvertQueue, Reply, RequestItem } from '../../contract/converts'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, convertFeedbacks, convertReplies, convertRequests, converts } from '../db/schema'
 import { toNaira } from '../money'
@@ -51,12 +51,16 @@ export async function feedback(db: Queryable, id: string, me: Me): Promise<Writt
 }
 
 /** Undefined when the convert is gone, or is not (any more) whom this person follows up. */
-export async function write(tx: Tx, convertId: string, message: string, me: Me): Promise<ConvertFeedback | undefined> {
+export async function write(
+  tx: Tx,
+  { convertId, message, callBackAt }: { convertId: string; message: string; callBackAt: Date | null },
+  me: Me,
+): Promise<ConvertFeedback | undefined> {
   const [convert] = await tx
-    .select({ id: converts.id })
-    .from(converts)
+    .update(converts)
+    .set({ callBackAt })
     .where(and(eq(converts.id, convertId), reachedBy(me)))
-    .for('share')
+    .returning({ id: converts.id })
   if (!convert) return undefined
   const written = first(
     await tx
@@ -202,4 +206,42 @@ export async function decide(tx: Tx, id: string, from: ItemStatus, to: ItemStatu
     )
     .returning({ id: convertRequests.id })
   return decided.length > 0
+}
+
+// ---------- what waits for the office ----------
+
+const WAITS = ['Pending', 'Accepted'] as const
+const MOST = 1000
+
+/** Oldest first. */
+export async function queue(db: Queryable): Promise<ConvertQueue> {
+  const who = { convertId: converts.id, convert: converts.name, staff: fullName }
+  const { id, title, amount, status, createdBy, createdAt, convertFeedbackId } = convertRequests
+  const requests = await db
+    .select({ id, title, amount, status, staffId: createdBy, createdAt, feedbackId: convertFeedbackId, ...who })
+    .from(convertRequests)
+    .innerJoin(convertFeedbacks, eq(convertFeedbacks.id, convertFeedbackId))
+    .innerJoin(converts, eq(converts.id, convertFeedbacks.convertId))
+    .innerJoin(accounts, eq(accounts.id, createdBy))
+    .where(inArray(status, [...WAITS]))
+    .orderBy(asc(createdAt), id)
+  const feedbacks = await db
+    .select({ id: convertFeedbacks.id, title: convertFeedbacks.title, createdAt: convertFeedbacks.createdAt, ...who })
+    .from(convertFeedbacks)
+    .innerJoin(converts, eq(converts.id, convertFeedbacks.convertId))
+    .innerJoin(accounts, eq(accounts.id, convertFeedbacks.staffId))
+    .where(isNull(convertFeedbacks.completedAt))
+    .orderBy(asc(convertFeedbacks.createdAt), convertFeedbacks.id)
+    .limit(MOST)
+  const openRequests = (feedbackId: string) => requests.filter((one) => one.feedbackId === feedbackId).length
+  return {
+    requests: requests.flatMap(({ amount, status, createdAt, ...row }) =>
+      amount !== null && (status === 'Pending' || status === 'Accepted')
+        ? [{ ...row, amount: toNaira(amount), status, createdUtc: iso(createdAt) }]
+        : [],
+    ),
+    feedbacks: feedbacks.map(({ createdAt, ...row }) => {
+      return { ...row, createdUtc: iso(createdAt), openRequests: openRequests(row.id) }
+    }),
+  }
 }

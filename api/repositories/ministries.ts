@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ministry, MinistryRow, Profile } from '../../contract/ministries'
 import type { Queryable, Tx } from '../db/open'
-import { accounts, bankAccounts, ministers, ministries, registrations } from '../db/schema'
+import { accounts, bankAccounts, ministers, ministries, ministryChanges, registrations } from '../db/schema'
 import { linksOf } from './areas'
 import { isHeld } from './held'
+import { isoOrNull } from './rows'
 
 type Minister = Ministry['ministers'][number]
 
@@ -15,6 +16,11 @@ export async function all(db: Queryable): Promise<MinistryRow[]> {
     .innerJoin(registrations, eq(registrations.ministryId, ministries.id))
     .where(eq(registrations.status, 'Approved'))
     .orderBy(sql`lower(${ministries.name}) collate "C"`)
+}
+
+export async function nameOf(db: Queryable, id: string): Promise<string> {
+  const [row] = await db.select({ name: ministries.name }).from(ministries).where(eq(ministries.id, id))
+  return row?.name ?? ''
 }
 
 export async function exists(db: Queryable, id: string): Promise<boolean> {
@@ -30,6 +36,11 @@ export async function details(db: Queryable, id: string) {
       bank: bankAccounts,
       account: { id: accounts.id, status: accounts.status },
       registrationId: registrations.id,
+      emailApprovedAt: sql<Date | null>`(
+        select max(decided_at) from ${ministryChanges}
+        where ministry_id = ${ministries.id} and kind = 'email' and status = 'Approved')`.mapWith(
+        ministryChanges.decidedAt,
+      ),
       ministers: sql<Minister[]>`coalesce((
         select json_agg(json_build_object('firstName', first_name, 'lastName', last_name, 'email', emails, 'mobile', mobiles))
         from ${ministers} where ministry_id = ${ministries.id}), '[]')`,
@@ -40,7 +51,7 @@ export async function details(db: Queryable, id: string) {
     .leftJoin(registrations, eq(registrations.ministryId, ministries.id))
     .where(eq(ministries.id, id))
   if (!row) return undefined
-  const { ministry, bank, account, registrationId } = row
+  const { ministry, bank, account, registrationId, emailApprovedAt } = row
   const links = await linksOf(db, id)
   const found = {
     name: ministry.name,
@@ -54,18 +65,21 @@ export async function details(db: Queryable, id: string) {
     supportAreas: links.map(({ id: linkId, status, supportArea }) => ({ id: linkId, status, supportArea })),
     bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
   }
-  return { found, account, registrationId }
+  const confirmable = {
+    userId: account?.id,
+    emailValidated: account?.status !== 'Unconfirmed',
+    emailApprovedUtc: isoOrNull(emailApprovedAt),
+  }
+  return { found, account, confirmable, registrationId }
 }
 
 export async function one(db: Queryable, id: string): Promise<Ministry | undefined> {
-  const { found, account, registrationId } = (await details(db, id)) ?? {}
+  const { found, account, confirmable, registrationId } = (await details(db, id)) ?? {}
   if (!found || !account) return undefined
-  const emailValidated = account.status !== 'Unconfirmed'
   return {
     id,
-    userId: account.id,
+    ...confirmable,
     status: account.status,
-    emailValidated,
     registrationId: registrationId ?? undefined,
     ...found,
   }

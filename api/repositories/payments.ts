@@ -1,21 +1,48 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Payment, PaymentRow } from '../../contract/payments'
 import type { Queryable, Tx } from '../db/open'
-import { balance, budgets, ministries, payments } from '../db/schema'
+import { accounts, balance, budgets, files, ministries, paymentReceipts, payments } from '../db/schema'
 import { toNaira } from '../money'
+import { accountAt } from './held'
 import { first, iso } from './rows'
+
+/** Who reads: a ministry its own, balances are the admin's. */
+export interface Scope {
+  ministryId?: string
+  withBalances: boolean
+}
+/** The entry that takes another back. */
+const undoing = alias(payments, 'undoing')
+/** The entry that this one takes back: its request gives area and reference. */
+const undone = alias(payments, 'undone')
+/** The newest receipt counts. */
+const receiptId = sql<string | null>`coalesce(
+  (select file_id from ${paymentReceipts} where payment_id = ${payments.id} order by created_at desc limit 1), ${payments.receiptId})`
+const fullName = { firstName: accounts.firstName, lastName: accounts.lastName }
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
 function select(db: Queryable) {
   return db
-    .select({ payment: payments, ministry: ministries.name, type: budgets.type, reference: budgets.reference })
+    .select({
+      payment: payments,
+      ministry: ministries.name,
+      type: budgets.type,
+      reference: budgets.reference,
+      receiptId,
+      receiptHash: files.sha256,
+      undoing,
+    })
     .from(payments)
+    .leftJoin(undoing, eq(undoing.reversesId, payments.id))
     .leftJoin(ministries, eq(ministries.id, payments.ministryId))
-    .leftJoin(budgets, eq(budgets.id, payments.budgetId))
+    .leftJoin(undone, eq(undone.id, payments.reversesId))
+    .leftJoin(budgets, eq(budgets.id, sql`coalesce(${payments.budgetId}, ${undone.budgetId})`))
+    .leftJoin(files, eq(files.id, receiptId))
 }
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-/** Balances are for the admin alone. */
-function toRow({ payment, ministry, type }: Selected, withBalances: boolean): PaymentRow {
+function toRow({ payment, ministry, type, receiptId, receiptHash, undoing }: Selected, scope: Scope): PaymentRow {
   return {
     id: payment.id,
     title: payment.title,
@@ -26,35 +53,70 @@ function toRow({ payment, ministry, type }: Selected, withBalances: boolean): Pa
     ministry,
     budgetId: payment.budgetId,
     type,
-    description: payment.description,
-    filepath: payment.receiptId && `/files/receipts/${payment.receiptId}`,
+    // Of a reversal it is the reason, in the office's own words.
+    description: payment.reversesId && scope.ministryId ? '' : payment.description,
+    filepath: receiptId && `/files/receipts/${receiptId}`,
     status: payment.status,
     deposit: payment.deposit,
-    ...(withBalances
+    receiptHash,
+    reverses: payment.reversesId,
+    reversedBy: undoing?.id ?? null,
+    reversalKind: payment.reversalKind ?? undoing?.reversalKind ?? null,
+    ...(scope.withBalances
       ? { previousBalance: toNaira(payment.previousBalance), currentBalance: toNaira(payment.currentBalance) }
       : {}),
   }
 }
 
-export async function all(
-  db: Queryable,
-  { ministryId, withBalances }: { ministryId?: string; withBalances: boolean },
-): Promise<PaymentRow[]> {
-  const rows = await select(db)
-    .where(ministryId ? eq(payments.ministryId, ministryId) : undefined)
-    .orderBy(desc(payments.seq))
-  return rows.map((row) => toRow(row, withBalances))
+const within = ({ ministryId }: Scope) => (ministryId ? eq(payments.ministryId, ministryId) : undefined)
+
+export async function all(db: Queryable, scope: Scope): Promise<PaymentRow[]> {
+  const rows = await select(db).where(within(scope)).orderBy(desc(payments.seq))
+  return rows.map((row) => toRow(row, scope))
 }
 
-export async function one(
-  db: Queryable,
-  id: string,
-  { ministryId, withBalances }: { ministryId?: string; withBalances: boolean },
-): Promise<Payment | undefined> {
-  const [row] = await select(db).where(
-    and(eq(payments.id, id), ministryId ? eq(payments.ministryId, ministryId) : undefined),
-  )
-  return row && { ...toRow(row, withBalances), reference: row.reference }
+export async function one(db: Queryable, id: string, scope: Scope): Promise<Payment | undefined> {
+  const [row] = await select(db).where(and(eq(payments.id, id), within(scope)))
+  if (!row) return undefined
+  const { ministryId, createdAt } = row.payment
+  return {
+    ...toRow(row, scope),
+    reference: row.reference,
+    bankAccount: ministryId ? await accountAt(db, ministryId, createdAt) : null,
+    // A ministry has the receipt that counts; who added which is the office's.
+    receipts: scope.ministryId ? [] : await receiptsOf(db, row.payment),
+    reversal: scope.ministryId ? null : await reversalOf(db, row),
+  }
+}
+
+async function reversalOf(db: Queryable, { undoing }: Selected): Promise<Payment['reversal']> {
+  if (!undoing) return null
+  const by = first(await db.select(fullName).from(accounts).where(eq(accounts.id, undoing.createdBy)))
+  return { reason: undoing.description, createdUtc: iso(undoing.createdAt), by: nameOf(by) }
+}
+
+/** The one it was made with, then those that were added. */
+async function receiptsOf(db: Queryable, { id, receiptId }: Selected['payment']) {
+  const fields = { id: files.id, name: files.name, ...fullName }
+  const made = await db
+    .select({ ...fields, at: payments.createdAt })
+    .from(payments)
+    .innerJoin(files, eq(files.id, payments.receiptId))
+    .innerJoin(accounts, eq(accounts.id, payments.createdBy))
+    .where(and(eq(payments.id, id), receiptId ? undefined : sql`false`))
+  const added = await db
+    .select({ ...fields, at: paymentReceipts.createdAt })
+    .from(paymentReceipts)
+    .innerJoin(files, eq(files.id, paymentReceipts.fileId))
+    .innerJoin(accounts, eq(accounts.id, paymentReceipts.createdBy))
+    .where(eq(paymentReceipts.paymentId, id))
+    .orderBy(asc(paymentReceipts.createdAt))
+  return [...made, ...added].map((row) => ({
+    filepath: `/files/receipts/${row.id}`,
+    name: row.name,
+    createdUtc: iso(row.at),
+    by: nameOf(row),
+  }))
 }
 
 export async function byKey(db: Queryable, key: string) {
@@ -63,6 +125,39 @@ export async function byKey(db: Queryable, key: string) {
     .from(payments)
     .where(eq(payments.idempotencyKey, key))
   return payment
+}
+
+/** An entry as it is stored, held until the transaction ends. */
+export async function hold(tx: Tx, id: string) {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  return payment
+}
+/** The entry that takes this one back, with who made it. */
+export async function reversalFor(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ reversal: payments, ...fullName })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.createdBy))
+    .where(eq(payments.reversesId, id))
+  return row && { ...row.reversal, by: nameOf(row) }
+}
+
+/** The receipt that counts, as a file. */
+export async function receiptOf(db: Queryable, id: string) {
+  const [file] = await db
+    .select({ id: files.id, sha256: files.sha256 })
+    .from(payments)
+    .innerJoin(files, eq(files.id, receiptId))
+    .where(eq(payments.id, id))
+  return file
+}
+/** A receipt that counts from now on, also for the request that was paid. */
+export async function addReceipt(tx: Tx, added: { paymentId: string; fileId: string; createdBy: string }) {
+  await tx.insert(paymentReceipts).values({ ...added, createdAt: sql`clock_timestamp()` })
+  await tx
+    .update(budgets)
+    .set({ receiptId: added.fileId })
+    .where(sql`${budgets.id} = (select budget_id from ${payments} where ${payments.id} = ${added.paymentId})`)
 }
 
 /** In kobo. */

@@ -24,6 +24,7 @@ export async function ofPayments(db: Queryable, span: Span): Promise<ReportRow[]
       title: payments.title,
       amount: payments.amount,
       createdAt: payments.createdAt,
+      reverses: payments.reversesId,
     })
     .from(payments)
     .leftJoin(ministries, eq(ministries.id, payments.ministryId))
@@ -46,5 +47,6 @@ export async function ofBudgets(db: Queryable, span: Span): Promise<ReportRow[]>
     title: theme,
     amount: amount ?? requested,
     createdUtc,
+    reverses: null,
   }))
 }

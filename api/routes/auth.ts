@@ -13,9 +13,20 @@ import * as areas from '../repositories/areas'
 import * as banks from '../repositories/banks'
 import type { Deps, Handlers } from '../route'
 import * as sessions from '../sessions'
-import type { Tokens } from '../sessions'
+import type { Me, Tokens } from '../sessions'
 import { isUuid } from '../text'
-import { countTry, forgetTries, limitTries, LINKS, MAILS, REGISTRATIONS, WRONG_PASSWORDS } from '../throttle'
+import {
+  countTry,
+  forgetTries,
+  limitTries,
+  LINKS,
+  MAILS,
+  placeOf,
+  REFUSED_LOGINS,
+  REGISTRATIONS,
+  takeBack,
+  WRONG_PASSWORDS,
+} from '../throttle'
 import type { FastifyReply } from 'fastify'
 import { bankProblem, placeProblem } from './details.rules'
 
@@ -27,21 +38,34 @@ const NOT_ACTIVE = 'Your account is not active yet. The office writes to you whe
 const NOT_CONFIRMED = 'Your e-mail address is not confirmed yet. Open the link in our mail, or ask for it again.'
 const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
 
+interface Proof {
+  /** What wrong ones are counted under. */
+  key: string
+  stored: string | null | undefined
+  typed: string
+  wrong: Refusal
+}
+
 /** Checks a password that somebody typed, counting wrong ones: the sixth within 15 minutes has to wait. */
-export async function provePassword(
-  db: Deps['db'],
-  email: string,
-  stored: string | null | undefined,
-  password: string,
-  field: string,
-  wrong: string,
-) {
-  const key = `login:${email.toLowerCase()}`
+async function provePassword(db: Deps['db'], { key, stored, typed, wrong }: Proof) {
   const wait = await countTry(db, key, WRONG_PASSWORDS)
   if (wait > 0)
     throw new Refusal(429, `Too many wrong passwords. Try again in ${Math.ceil(wait / 60)} minutes.`, undefined, wait)
-  if (!(await passwords.verify(stored, password))) throw new Refusal(400, wrong, field)
+  if (!(await passwords.verify(stored, typed))) throw wrong
   await forgetTries(db, key)
+}
+
+/** The same of whoever is signed in. Strangers who guess at the log-in do not count: they must not keep an admin from acting. */
+export async function proveOwnPassword(
+  db: Deps['db'],
+  me: Me,
+  typed: string,
+  wrong: Refusal,
+): Promise<accounts.Account> {
+  const account = await accounts.byId(db, me.accountId)
+  if (!account) throw notFound('This account')
+  await provePassword(db, { key: `own:${account.id}`, stored: account.passwordHash, typed, wrong })
+  return account
 }
 
 export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCalls> {
@@ -57,6 +81,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
     const account = await accounts.byEmail(db, email)
     return (await countTry(db, `forgot:${email.toLowerCase()}`, MAILS)) === 0 ? account?.id : undefined
   }
+  const refuseLinks = ({ address }: Me) =>
+    limitTries(db, `links:${placeOf(address)}`, LINKS, 'Too many links were asked for from here.')
   const setCookies = (reply: FastifyReply, tokens: Tokens) =>
     reply
       .setCookie(names.access, tokens.access, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
@@ -70,11 +96,19 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       extensions: extensionsOf(allCalls),
     }),
 
-    login: async ({ body, me, reply }) => {
+    login: async ({ body, me, request, reply }) => {
       const account = await accounts.byEmail(db, body.email)
+      // Before anything is hashed or written down: neither costs the caller anything.
+      const place = `log-in from ${placeOf(me.address)}`
+      await limitTries(db, place, REFUSED_LOGINS, 'Too many log-ins from here failed.')
       try {
-        await provePassword(db, body.email, account?.passwordHash, body.password, 'email', WRONG)
+        const wrong = new Refusal(400, WRONG, 'email')
+        const key = `login:${body.email.toLowerCase()}`
+        await provePassword(db, { key, stored: account?.passwordHash, typed: body.password, wrong })
+        await takeBack(db, place)
       } catch (error) {
+        // That somebody has to wait says nothing new, and nobody can delete from the trail.
+        if (!(error instanceof Refusal) || error.status !== 400) throw error
         await audit(
           db,
           { ...me, accountId: account?.id ?? '' },
@@ -87,6 +121,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       if (account?.status !== 'Active') throw new Refusal(400, NOT_ACTIVE, 'email')
       const tokens = await sessions.open(db, account.id, account.passwordHash)
       await audit(db, { ...me, accountId: account.id }, 'LOGIN', `account:${account.id}`)
+      // Whose cookies these replace: nobody can log that session out any more.
+      await sessions.end(db, [request.cookies[names.access], request.cookies[names.refresh]])
       setCookies(reply, tokens)
       return account.roles
     },
@@ -136,7 +172,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       ].filter((problem) => typeof problem === 'object')
       if (problems.length > 0 || !area) throw new BadInput(problems)
       // Outside the transaction: a try that fails counts too, or taken addresses could be found without end.
-      await limitTries(db, `register:${me.address}`, REGISTRATIONS, 'Too many registrations from here.')
+      await limitTries(db, `register:${placeOf(me.address)}`, REGISTRATIONS, 'Too many registrations from here.')
       await whenBroken('accounts_email', new Refusal(400, TAKEN, 'ministry.email'), () =>
         db.transaction(async (tx) => {
           const { id, follows } = await accounts.register(tx, body, area.name)
@@ -162,6 +198,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
 
     // Who has not confirmed the address yet has forgotten no password, and gets the link that comes first.
     forgot: async ({ body, me }) => {
+      await refuseLinks(me)
       const accountId = await whoGetsMail(body.email)
       await db.transaction(async (tx) => {
         await accounts.mailLink(tx, accountId, { resets: true })
@@ -171,7 +208,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
     },
 
     confirmation: async ({ body, me }) => {
-      await limitTries(db, `links:${me.address}`, LINKS, 'Too many links were asked for from here.')
+      await refuseLinks(me)
       const accountId = await whoGetsMail(body.email)
       await db.transaction(async (tx) => {
         await accounts.mailLink(tx, accountId)
@@ -194,6 +231,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
 
     resetPassword: async ({ body, me }) => {
       passwords.refuseWeak(body.password, 'password')
+      // A made-up one is not worth a hash.
+      if (!(await accounts.isToken(db, body.token, 'reset'))) throw new Refusal(400, DEAD_LINK, 'token')
       const passwordHash = await passwords.hash(body.password)
       await db.transaction(async (tx) => {
         const accountId = await accounts.useToken(tx, body.token, 'reset')
@@ -204,16 +243,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
     },
 
     changePassword: async ({ body, me, reply }) => {
-      const account = await accounts.byId(db, me.accountId)
-      if (!account) throw notFound('This account')
-      await provePassword(
-        db,
-        account.email,
-        account.passwordHash,
-        body.oldpassword,
-        'oldpassword',
-        'The old password is wrong.',
-      )
+      const wrong = new Refusal(400, 'The old password is wrong.', 'oldpassword')
+      const account = await proveOwnPassword(db, me, body.oldpassword, wrong)
       passwords.refuseWeak(body.newpassword, 'newpassword')
       const passwordHash = await passwords.hash(body.newpassword)
       const tokens = await db.transaction(async (tx) => {

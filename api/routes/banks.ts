@@ -19,8 +19,9 @@ export function banks({ db }: Deps): Handlers<typeof bankCalls> {
 
     remove: async ({ params, me }) => {
       await db.transaction(async (tx) => {
-        if (!(await repository.remove(tx, params.id))) throw notFound('This bank')
-        await audit(tx, me, 'BANK', `bank:${params.id}`, { after: null })
+        const name = await repository.remove(tx, params.id)
+        if (name === undefined) throw notFound('This bank')
+        await audit(tx, me, 'BANK', `bank:${params.id}`, { before: { name } })
       })
     },
   }

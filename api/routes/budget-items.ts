@@ -50,10 +50,12 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
       })
     },
 
-    toggle: async ({ params: { id }, me }) => {
+    toggle: async ({ params: { id }, body: { available: wanted }, me }) => {
       await find(id)
       await db.transaction(async (tx) => {
-        const available = await repository.toggle(tx, id)
+        const available = await repository.toggle(tx, id, wanted)
+        // A second click, or somebody else was quicker: it is what it should be.
+        if (available === null && wanted !== undefined && (await repository.one(tx, id))?.available === wanted) return
         if (available === null) throw conflict('This item has no amount yet. Set one first.')
         await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
           before: { available: !available },

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
 import { notifyOfRequest } from '../notices'
 import * as repository from '../repositories/budgets'
+import { accountFacts } from '../repositories/held'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
 import type { Deps, Handlers } from '../route'
@@ -58,7 +59,10 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
       return repository.paidBetween(db, lagosMonthStart(shift, now), lagosMonthStart(shift + 1, now))
     },
 
-    one: async ({ params }) => find(params.id),
+    one: async ({ params }) => {
+      const budget = await find(params.id)
+      return { ...budget, ...(await accountFacts(db, budget.ministryId)) }
+    },
 
     pay: async ({ form, me, request }) => {
       const amount = toKobo(form.amount, 'amount')

@@ -1,13 +1,14 @@
-import { chatCalls } from '../../contract/chats'
+import { chatCalls, type Chat } from '../../contract/chats'
 import { audit } from '../audit'
 import type { Queryable, Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
+import { inPieces } from '../pieces'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/chats'
 import * as ministries from '../repositories/ministries'
-import { first } from '../repositories/rows'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
+import { CHATS, limitTries, MESSAGES } from '../throttle'
 import { keyOf } from './ledger'
 
 /** What was sent with this key already: the same words are answered as before, others are refused. */
@@ -19,13 +20,20 @@ async function sentBefore(tx: Tx, me: Me, key: string | null, words: string) {
 }
 
 export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
-  const readable = async (of: Queryable, id: string, me: Me) => {
-    const chat = await repository.one(of, id, me)
+  const found = async (of: Queryable, id: string, me: Me) => {
+    const chat = await repository.find(of, id, me)
     if (!chat) throw notFound('This chat')
     return chat
   }
-  const messageIn = async (of: Queryable, chatId: string, id: string, me: Me) =>
-    first((await readable(of, chatId, me)).messages.filter((message) => message.id === id))
+  const readable = (id: string, me: Me) => found(db, id, me)
+  /** Before each message: one ministry must not bury what the others write. */
+  const refuseFlood = async ({ accountId, ministryId }: Me, limit = MESSAGES) => {
+    if (ministryId)
+      await limitTries(db, `messages:${limit.minutes}:${accountId}`, limit, 'You sent many messages in a short time.')
+  }
+  const refuseFull = async (tx: Tx, id: string) => {
+    if (await repository.isFull(tx, id)) throw conflict('This chat is full. Begin a new one.')
+  }
 
   /** With whom: a ministry writes to the office, the office to the ministry of a request or to the one it names. */
   const partyOf = async (me: Me, { budgetId, ministryId }: { budgetId?: string; ministryId?: string }) => {
@@ -47,7 +55,12 @@ export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
       if (!(await repository.markRead(db, params.id, me))) throw notFound('This notification')
     },
 
-    one: async ({ params, me }) => readable(db, params.id, me),
+    one: async ({ params, me }) => {
+      const chat = await readable(params.id, me)
+      const { id, topic, budgetId, ministry } = chat
+      const messages = repository.messages(db, chat, me)
+      return inPieces<Chat>({ id, topic, budgetId, ministry, messages })
+    },
 
     ofBudget: async ({ params, me }) => {
       const budget = await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
@@ -56,32 +69,38 @@ export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
     },
 
     send: async ({ body, me }) => {
-      const chat = await readable(db, body.chatId, me)
+      const chat = await readable(body.chatId, me)
+      await refuseFlood(me)
       return db.transaction(async (tx) => {
+        await refuseFull(tx, chat.id)
         const id = await repository.send(tx, chat.id, body.message, me)
         await audit(tx, me, 'MESSAGE', `chat:${chat.id}`, { after: { message: id } })
-        return messageIn(tx, chat.id, id, me)
+        return repository.messageIn(tx, chat, id, me)
       })
     },
 
     attach: async ({ form, me, request }) => {
-      const chat = await readable(db, form.chatId, me)
+      const chat = await readable(form.chatId, me)
+      await refuseFlood(me)
       const idempotencyKey = keyOf(request)
       return db.transaction(async (tx) => {
         const words = form.message?.trim() ?? ''
         const earlier = await sentBefore(tx, me, idempotencyKey, words)
-        if (earlier) return messageIn(tx, earlier.chatId, earlier.id, me)
+        if (earlier) return repository.messageIn(tx, await found(tx, earlier.chatId, me), earlier.id, me)
+        await refuseFull(tx, chat.id)
         const fileId = await files.keep(tx, form.file, 'chat')
         const id = await repository.send(tx, chat.id, words, me, { fileId, idempotencyKey })
         const { name, size } = form.file
         await audit(tx, me, 'CHAT_FILE', `chat:${chat.id}`, { after: { file: fileId, name, size } })
-        return messageIn(tx, chat.id, id, me)
+        return repository.messageIn(tx, chat, id, me)
       })
     },
 
     begin: async ({ body, me, request }) => {
       const party = await partyOf(me, body)
       const idempotencyKey = keyOf(request)
+      await refuseFlood(me)
+      await refuseFlood(me, CHATS)
       return db.transaction(async (tx) => {
         const earlier = await sentBefore(tx, me, idempotencyKey, body.message)
         if (earlier) return repository.row(tx, earlier.chatId)

@@ -6,6 +6,7 @@ import { readConverts } from '../files/converts-csv'
 import { toKobo } from '../money'
 import { notify } from '../notices'
 import * as assigning from '../repositories/assigning'
+import type { Moved } from '../repositories/assigning'
 import { importConverts, uploads } from '../repositories/convert-imports'
 import * as repository from '../repositories/converts'
 import * as followUps from '../repositories/follow-ups'
@@ -28,7 +29,7 @@ export const converts = (deps: Deps): All => ({
   ...requests(deps),
 })
 
-function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 'correct'> {
+function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 'queue' | 'correct'> {
   return {
     status: async ({ me }) => {
       const { assigned, unprocessed } = await repository.counts(db, me)
@@ -54,6 +55,8 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 
 
     uploads: async () => uploads(db),
 
+    queue: async () => followUps.queue(db),
+
     correct: async ({ params: { id }, body, me }) => {
       const { change, corrected } = readCorrection(body)
       return db.transaction(async (tx) => {
@@ -70,10 +73,9 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
   return {
     upload: async ({ form: { title, file }, me }) => {
       const list = await readConverts(files.staged(file))
-      await importConverts(db, list, { title, uploadedBy: me.accountId }, (tx, id) =>
-        audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count: list.length } }),
+      return importConverts(db, list, { title, uploadedBy: me.accountId }, (tx, id, { count }) =>
+        audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count } }),
       )
-      return { count: list.length }
     },
 
     assign: async ({ body: { items, staffId }, me }) => {
@@ -104,7 +106,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
         if (!staffId && processed > 0)
           throw conflict(`${people(processed)} of these ${wasOrWere(processed)} processed in the meantime. Who is processed stays with whom they are. ${RELOAD}`) // prettier-ignore
         const before = { assigneeIds: from }
-        const noted = (changed: string[]) => ({ count: changed.length, converts: changed })
+        const noted = (changed: Moved[]) => ({ count: changed.length, converts: changed.map(({ id }) => id) })
         if (staffId) {
           const { moved, assignmentId } = await assigning.move(tx, ids, {
             assigneeId: staffId,
@@ -114,11 +116,13 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
           if (assignmentId) {
             await audit(tx, me, 'CONVERTS', `assignment:${assignmentId}`, { before, after })
             await notifyAssignee(tx, me, staffId, assignmentId, moved.length)
+            await notifyOfLoss(tx, me, moved, 'gave somebody else')
           }
         } else {
           const taken = await assigning.takeBack(tx, ids)
           const after = { assigneeId: null, ...noted(taken) }
           if (taken.length > 0) await audit(tx, me, 'CONVERTS', 'converts', { before, after })
+          await notifyOfLoss(tx, me, taken, 'took back')
         }
       })
     },
@@ -136,6 +140,16 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
 
 const notifyAssignee = (tx: Tx, me: Me, accountId: string, targetId: string, count: number) =>
   notify(tx, me, 'converts', { targetId, to: { accountId }, said: { name: me.name, count } })
+
+/** Those who had them need not call them any more. About the first of them: another time it is another deed. */
+async function notifyOfLoss(tx: Tx, me: Me, moved: Moved[], outcome: string) {
+  for (const accountId of [...new Set(moved.map(({ from }) => from))].sort()) {
+    const [first, ...others] = moved.filter(({ from }) => from === accountId)
+    if (!accountId || !first) continue
+    const said = { name: me.name, count: 1 + others.length, outcome }
+    await notify(tx, me, 'moved', { targetId: first.id, to: { accountId }, said })
+  }
+}
 
 /** Who is to follow up, held as they are until the transaction ends. */
 async function holdDelegate(tx: Tx, staffId: string) {
@@ -166,13 +180,15 @@ function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedbac
       return followUps.ofConvert(db, convert.id)
     },
 
-    addFeedback: async ({ body: { convertId, message }, me }) =>
-      db.transaction(async (tx) => {
-        const written = await followUps.write(tx, convertId, message, me)
+    addFeedback: async ({ body: { convertId, message, callBackUtc }, me }) => {
+      const callBackAt = callBackUtc ? new Date(callBackUtc) : null
+      return db.transaction(async (tx) => {
+        const written = await followUps.write(tx, { convertId, message, callBackAt }, me)
         if (!written) throw notFound('This convert')
         await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${written.id}`, { after: { written: 'feedback' } })
         return written
-      }),
+      })
+    },
 
     feedback: async ({ params, me }) => find(params.id, me),
 

@@ -1,13 +1,15 @@
-import { feedbackCalls } from '../../contract/feedbacks'
+import { feedbackCalls, type Feedback, type FeedbackConvert } from '../../contract/feedbacks'
 import { grants } from '../../contract/claims'
 import { normaliseMobile } from '../../contract/rules/phones'
+import { MAX_CONVERTS } from '../../contract/vocabulary'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
-import { readConverts } from '../files/converts-csv'
+import { readConverts, tidyName } from '../files/converts-csv'
 import { noRoom } from '../files/folder'
 import type { Upload } from '../files/store'
 import { notifyOfRequest } from '../notices'
+import { inPieces } from '../pieces'
 import { importConverts } from '../repositories/convert-imports'
 import * as chats from '../repositories/chats'
 import { correct } from '../repositories/converts'
@@ -19,6 +21,9 @@ import { readCorrection } from './convert.rules'
 const GB = 1024 ** 3
 /** What all videos and pictures of one ministry may take together. */
 const MINISTRY_BYTES = 20 * GB
+/** What one of them can hold: its page is read as a whole. */
+const MAX_ALBUMS = 100
+const MAX_MEDIA = 500
 const APPROVED = 'This feedback is approved already.'
 const FINISHED = 'The upload is finished. Nothing can be added or deleted any more.'
 
@@ -45,19 +50,20 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     one: async ({ params, me }) => {
       const feedback = await repository.one(db, params.id, me.ministryId)
       if (!feedback) throw notFound('This feedback')
-      if (grants(me.roles, 'readFeedbackConverts')) return feedback
-      return { ...feedback, converts: feedback.converts.map((convert) => ({ ...convert, name: '', mobile: '' })) }
+      const isRead = grants(me.roles, 'readFeedbackConverts')
+      return inPieces<Feedback>({ ...feedback, converts: repository.manifest(db, feedback.id, { isRead }) })
     },
 
     manifest: async ({ params, me }) => {
       const feedback = await repository.one(db, params.id, me.ministryId)
       if (!feedback) throw notFound('This feedback')
-      return feedback.converts
+      return inPieces<FeedbackConvert[]>(repository.manifest(db, feedback.id))
     },
 
     album: async ({ body, me }) =>
       db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { feedbackId: body.feedbackId }, me)
+        refuseMore(await repository.countAlbums(tx, feedback.id), 1, MAX_ALBUMS, 'albums', 'feedback')
         const album = await repository.addAlbum(tx, body)
         const after = { album: album.id, title: body.title, created: true }
         await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after })
@@ -94,6 +100,8 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         const { id: feedbackId, ministryId } = await holdOpen(tx, { albumId: form.albumId }, me)
         // It may have been deleted while this waited for the feedback.
         if (!(await repository.hasAlbum(tx, form.albumId))) throw notFound('This album')
+        const added = videos.length + pictures.length
+        refuseMore(await repository.countMedia(tx, form.albumId), added, MAX_MEDIA, 'videos and pictures', 'album')
         const size = [...videos, ...pictures].reduce((sum, upload) => sum + upload.size, 0)
         if ((await repository.bytesOf(tx, ministryId)) + size > MINISTRY_BYTES) {
           throw noRoom(`Your ministry has used its ${MINISTRY_BYTES / GB} GB for videos and pictures.`)
@@ -130,14 +138,17 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         throw new BadInput([{ message: 'Send one person, or a CSV file: not both.', field: 'file' }])
       }
       const people = file ? await readConverts(files.staged(file)) : [onePerson(name, mobile)]
-      const check = (tx: Tx) => holdOpen(tx, { feedbackId }, me)
-      await db.transaction(check)
-      await importConverts(db, people, { feedbackId }, async (tx, id) => {
-        const feedback = await check(tx)
-        const after = { import: id, count: people.length }
-        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after })
+      const check = async (tx: Tx, added: number) => {
+        const feedback = await holdOpen(tx, { feedbackId }, me)
+        refuseMore(await repository.countConverts(tx, feedback.id), added, MAX_CONVERTS, 'converts', 'feedback')
+        return feedback
+      }
+      await db.transaction((tx) => check(tx, 0))
+      return importConverts(db, people, { feedbackId }, async (tx, id, { count }) => {
+        const feedback = await check(tx, count)
+        if (!file && count === 0) throw conflict('This person is in the list already.')
+        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { import: id, count } })
       })
-      return { count: people.length }
     },
 
     correctConvert: async ({ params: { id }, body, me }) => {
@@ -239,6 +250,12 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
   }
 }
 
+/** Refuses what would make too many of it; says how many there can be. */
+function refuseMore(there: number, added: number, most: number, what: string, of: string) {
+  if (there + added > most)
+    throw conflict(`This ${of} can hold ${most.toLocaleString('en')} ${what}, and has ${there.toLocaleString('en')}. Nothing was added.`) // prettier-ignore
+}
+
 /** The files of one form: it begins with the first, and a hole is a file that was lost on the way. */
 function inOrder(entries: { file: Upload }[] | undefined, name: string): Upload[] {
   return Array.from(entries ?? [], (entry, place) => {
@@ -257,5 +274,5 @@ function onePerson(name: string | undefined, mobile: string | undefined) {
   ]
   const known = mobile && normaliseMobile(mobile)
   if (!name || !known) throw new BadInput(problems)
-  return { name, mobile: known }
+  return { name: tidyName(name), mobile: known }
 }

@@ -4,15 +4,27 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { chatCalls } from '../../contract/chats'
 import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
-import type { Call } from '../../contract/parts'
-import { albums, budgets, chatMessages, chats, feedbacks, files, hospitals, media, payments } from '../db/schema'
+import { FILE_TYPES, type Call } from '../../contract/parts'
+import {
+  albums,
+  budgets,
+  chatMessages,
+  chats,
+  feedbacks,
+  files,
+  hospitals,
+  media,
+  paymentReceipts,
+  payments,
+} from '../db/schema'
 import { notFound, Refusal } from '../errors'
+import { fileName } from '../files/names'
 import { MissingFile, type Range } from '../files/place'
 import type { Deps } from '../route'
 import { checkIds } from '../records'
 
-/** Shown in place: pictures and films. Everything else is downloaded, so that no document runs on our origin. */
-const INLINE = /^(image|video)\//
+/** Shown in place: the pictures and films that are taken. Everything else, a drawing with scripts in it too, is downloaded, so that no document runs on our origin. */
+const INLINE = new Set([...FILE_TYPES.picture, ...FILE_TYPES.video])
 
 /** RFC 5987: what encodeURIComponent leaves alone may end a header's value. */
 const encoded = (name: string) =>
@@ -46,6 +58,8 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
     or(
       sql`exists (select 1 from ${budgets} where ${budgets.receiptId} = ${files.id} ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
       sql`exists (select 1 from ${payments} where ${payments.receiptId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
+      sql`exists (select 1 from ${paymentReceipts} join ${payments} on ${payments.id} = ${paymentReceipts.paymentId}
+        where ${paymentReceipts.fileId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
     ),
   )
   serve(
@@ -88,10 +102,10 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
       request.log.error({ file: file.id }, 'a file that has a record is missing')
       throw notFound('This file')
     })
-    const disposition = !download && INLINE.test(file.type) ? 'inline' : 'attachment'
+    const disposition = !download && INLINE.has(file.type) ? 'inline' : 'attachment'
     void reply
       .header('content-type', file.type)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encoded(file.name)}`)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encoded(fileName(file.name, file.type))}`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('accept-ranges', 'bytes')
     if (!range) return reply.header('content-length', size).send(body)

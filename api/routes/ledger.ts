@@ -16,6 +16,11 @@ const HELD =
 /** Writes a payment into the ledger and returns its id; throws a 409 when money is missing, or its account waits for a second look. */
 export async function book(tx: Tx, payment: repository.NewPayment): Promise<string> {
   if (payment.ministryId && (await holdsAccount(tx, payment.ministryId))) throw conflict(HELD)
+  return move(tx, payment)
+}
+
+/** The same for money that comes back, which no account waits for. */
+export async function move(tx: Tx, payment: repository.NewPayment): Promise<string> {
   const previousBalance = await repository.holdBalance(tx)
   const currentBalance = previousBalance + (payment.deposit ? payment.amount : -payment.amount)
   if (currentBalance < 0) throw conflict('Insufficient balance')

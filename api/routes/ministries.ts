@@ -2,15 +2,16 @@ import { ministryCalls, profileCalls } from '../../contract/ministries'
 import type { AccountStatus } from '../../contract/vocabulary'
 import { audit } from '../audit'
 import type { Queryable } from '../db/open'
-import { conflict, notFound } from '../errors'
+import { conflict, notFound, Refusal } from '../errors'
 import { post } from '../mail/mailer'
 import * as passwords from '../passwords'
 import * as accounts from '../repositories/accounts'
 import * as areas from '../repositories/areas'
+import { accountFacts } from '../repositories/held'
 import * as repository from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
 import { endAll } from '../sessions'
-import { provePassword } from './auth'
+import { proveOwnPassword } from './auth'
 
 const NO_USE: Record<Exclude<AccountStatus, 'Active'>, string> = {
   Unconfirmed:
@@ -39,7 +40,7 @@ export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCall
     one: async ({ params }) => {
       const ministry = await repository.one(db, params.id)
       if (!ministry) throw notFound('This ministry')
-      return ministry
+      return { ...ministry, ...(await accountFacts(db, ministry.id)) }
     },
 
     resetPassword: async ({ body, me }) => {
@@ -47,15 +48,8 @@ export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCall
       // A password alone would open nothing, and nobody would know why.
       if (target.status === 'Inactive' && target.registration === 'Approved') throw conflict(DEACTIVATED)
       if (target.status !== 'Active') throw conflict(NO_USE[target.status])
-      const admin = await accounts.byId(db, me.accountId)
-      await provePassword(
-        db,
-        admin?.email ?? '',
-        admin?.passwordHash,
-        body.adminpassword,
-        'adminpassword',
-        'Your own password is wrong.',
-      )
+      const wrong = new Refusal(400, 'Your own password is wrong.', 'adminpassword')
+      await proveOwnPassword(db, me, body.adminpassword, wrong)
       passwords.refuseWeak(body.newpassword, 'newpassword')
       const passwordHash = await passwords.hash(body.newpassword)
       await db.transaction(async (tx) => {

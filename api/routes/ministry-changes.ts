@@ -4,9 +4,11 @@ import { audit } from '../audit'
 import type { Db, Queryable, Tx } from '../db/open'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { post } from '../mail/mailer'
+import { notify } from '../notices'
 import * as accounts from '../repositories/accounts'
 import * as repository from '../repositories/ministry-changes'
 import type { Change, Values } from '../repositories/ministry-changes'
+import { nameOf } from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
@@ -52,10 +54,20 @@ function note(tx: Tx, me: Me, change: Change, from: ChangeStatus | null, more: o
   })
 }
 
-async function tell(tx: Tx, letter: 'change-asked' | 'change-approved' | 'change-refused', change: Change) {
+async function tell(
+  tx: Tx,
+  letter: 'change-asked' | 'change-approved' | 'change-refused' | 'account-looked-at',
+  change: Change,
+) {
   const accountId = await accounts.accountOf(tx, change.ministryId)
   for (const address of await repository.addressesFor(tx, change))
     await post(tx, letter, accountId, { address, changeId: change.id })
+}
+
+/** Those who decide: of a change that is asked for, and of an account that waits for a second look. */
+async function tellAdmins(tx: Tx, me: Me, kind: 'change' | 'look', { ministryId }: Change) {
+  const ministry = await nameOf(tx, ministryId)
+  await notify(tx, me, kind, { targetId: ministryId, to: 'office', said: { ministry } })
 }
 
 async function find(db: Db, id: string, ministryId?: string): Promise<Change> {
@@ -73,6 +85,7 @@ async function approve(tx: Tx, me: Me, change: Change) {
   await tell(tx, 'change-approved', moved)
   await repository.write(tx, moved, moved.after)
   await note(tx, me, moved, change.status)
+  if (to === 'Held') await tellAdmins(tx, me, 'look', moved)
 }
 
 /** Of an account that is held, the one of before comes back. */
@@ -104,6 +117,7 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
           const change = await repository.ask(tx, { ministryId: me.ministryId, kind, before, after })
           if (TOLD_AT_ONCE.includes(kind)) await tell(tx, 'change-asked', change)
           await note(tx, me, change, null)
+          await tellAdmins(tx, me, 'change', change)
         }),
       )
       wakeMail()
@@ -147,10 +161,12 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
           throw new Refusal(400, 'These are not the last four digits of the new account. Look at it again.', 'digits')
         const moved = look && (await repository.move(tx, change, 'Approved', { confirmedBy: me.accountId }))
         if (!moved) throw conflict(DECIDED)
+        await tell(tx, 'account-looked-at', moved)
         await note(tx, me, moved, 'Held', {
           secondLook: look === 'digits' ? 'by who approved, as the only active admin, with the last four digits' : 'by another admin', // prettier-ignore
         })
       })
+      wakeMail()
     },
   }
 }

@@ -1,14 +1,17 @@
 import { paymentCalls } from '../../contract/payments'
 import { grants } from '../../contract/claims'
 import { audit } from '../audit'
+import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
+import * as budgets from '../repositories/budgets'
+import * as chats from '../repositories/chats'
 import * as ministries from '../repositories/ministries'
 import * as repository from '../repositories/payments'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid, sha256 } from '../text'
-import { book, keyOf } from './ledger'
+import { book, keyOf, move } from './ledger'
 
 /** A ministry sees its own payments; balances are the admin's. */
 const scope = (me: Me) => ({ ministryId: me.ministryId ?? undefined, withBalances: grants(me.roles, 'createPayments') })
@@ -70,5 +73,65 @@ export function payments({ db, files }: Deps): Handlers<typeof paymentCalls> {
         return { id }
       })
     },
+
+    reverse: async ({ body, me }) =>
+      db.transaction(async (tx) => {
+        // Before the entry, as who pays takes them: two that reverse at once do not wait for each other for ever.
+        await repository.holdBalance(tx)
+        const original = await held(tx, body.id)
+        const earlier = await repository.reversalFor(tx, body.id)
+        // A second click, or an answer that was lost.
+        if (
+          earlier?.createdBy === me.accountId &&
+          earlier.reversalKind === body.kind &&
+          earlier.description === body.reason
+        )
+          return { id: earlier.id }
+        if (earlier) throw conflict(`Somebody was quicker: ${earlier.by} has reversed it already.`)
+        if (original.reversesId) throw conflict('A reversal cannot be reversed. Make a new payment or deposit instead.')
+        const { title, amount, ministryId } = original
+        const id = await move(tx, {
+          deposit: !original.deposit,
+          title,
+          description: body.reason,
+          sender: me.name,
+          amount,
+          ministryId,
+          reversesId: body.id,
+          reversalKind: body.kind,
+          createdBy: me.accountId,
+        })
+        await tellOfReversal(tx, original, me)
+        await audit(tx, me, 'REVERSAL', `payment:${body.id}`, {
+          after: { amount: toNaira(amount), kind: body.kind, reason: body.reason, reversalId: id },
+        })
+        return { id }
+      }),
+
+    receipt: async ({ form: { id, file }, me }) =>
+      db.transaction(async (tx) => {
+        await held(tx, id)
+        // A second click: it counts already.
+        const now = await repository.receiptOf(tx, id)
+        if (now && now.sha256 === file.sha256) return { filepath: `/files/receipts/${now.id}` }
+        const fileId = await files.keep(tx, file, 'receipt')
+        await repository.addReceipt(tx, { paymentId: id, fileId, createdBy: me.accountId })
+        await audit(tx, me, 'RECEIPT', `payment:${id}`, { after: { name: file.name } })
+        return { filepath: `/files/receipts/${fileId}` }
+      }),
   }
+}
+
+async function held(tx: Tx, id: string) {
+  const payment = await repository.hold(tx, id)
+  if (!payment) throw notFound('This payment')
+  return payment
+}
+
+/** A ministry reads it where it read that it was paid; why is the office's. */
+async function tellOfReversal(tx: Tx, { budgetId, ministryId }: Awaited<ReturnType<typeof held>>, me: Me) {
+  const budget = budgetId && ministryId ? await budgets.one(tx, budgetId) : undefined
+  if (!budget || !ministryId) return
+  const words = `The payment of your request ${budget.reference} was taken back. Ask the office if you do not know why.`
+  await chats.tell(tx, { id: budget.id, ministryId }, 'Payment', words, me.accountId)
 }

@@ -1,8 +1,9 @@
-import { sponsorItemCalls } from '../../contract/sponsoritems'
+import { sponsorItemCalls, type SponsorItem } from '../../contract/sponsoritems'
 import { audit } from '../audit'
-import { BadInput, conflict, notFound } from '../errors'
+import type { Tx } from '../db/open'
+import { BadInput, conflict, notFound, Refusal } from '../errors'
 import { lineTotal, toKobo } from '../money'
-import { notifyOfItem } from '../notices'
+import { notifyIfReady, notifyOfOffer, notifyOfRequest } from '../notices'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsor-items'
 import type { Deps, Handlers } from '../route'
@@ -20,8 +21,13 @@ function whyNot(side: repository.Side, { item, budgetStatus }: Found, last: Chan
   const who = last && (side === 'admin' ? last.by : last.isMinistry ? 'Your ministry' : 'The office')
   const price = currentPrice.toLocaleString('en', { minimumFractionDigits: 2 })
   const offered = `offered ${currentUnits.toLocaleString('en')} × ₦${price} for "${name}"`
+  if (item.declined) return `${who ?? 'The office'} does not fund "${name}".`
   if (status === 'Accepted') {
     return `${who ? `${who} accepted "${name}".` : `"${name}" is agreed already.`} It cannot change any more.`
+  }
+  if (last?.tookBack) {
+    const waits = status === repository.TURN.admin ? 'the office' : 'the ministry'
+    return `${who} took the offer for "${name}" back. It waits for ${waits} now.`
   }
   if (status !== repository.TURN[side]) {
     const waits = side === 'admin' ? 'the ministry' : 'the office'
@@ -30,54 +36,100 @@ function whyNot(side: repository.Side, { item, budgetStatus }: Found, last: Chan
   return `${who ?? 'Somebody'} ${offered} in the meantime. Look at the new values.`
 }
 
+const BEYOND = 'All items of this request together would be more than 1,000,000,000,000.00.'
+
 export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
+  const find = async (id: string, me: Me) => {
+    const found = await repository.withBudget(db, id)
+    if (!found || (me.ministryId !== null && me.ministryId !== found.ministryId)) throw notFound('This item')
+    return found
+  }
+
+  /** A change of an item that others of its request wait for; who was too late reads what is true now. */
+  async function change(
+    found: Found,
+    me: Me,
+    move: (tx: Tx) => Promise<SponsorItem | null>,
+    also: (tx: Tx, moved: SponsorItem) => Promise<unknown>,
+    note?: object,
+  ) {
+    const { id } = found.item
+    return db.transaction(async (tx) => {
+      await repository.hold(tx, found.budgetId)
+      const moved = await move(tx)
+      if (!moved) {
+        const now = (await repository.withBudget(tx, id)) ?? found
+        throw conflict(whyNot(sideOf(me), now, await repository.lastChange(tx, id)))
+      }
+      await audit(tx, me, 'ITEM', `item:${id}`, { before: found.item, after: { ...moved, ...note } })
+      await also(tx, moved)
+      return moved
+    })
+  }
+
   return {
     list: async ({ params, me }) => {
       const budget = await budgets.one(db, params.budgetId, me.ministryId ?? undefined)
       if (!budget) throw notFound('This request')
-      return repository.ofBudget(db, budget.id)
+      return repository.ofBudget(db, budget.id, sideOf(me))
     },
 
-    update: async ({ body: { id, price, units, accepted, version }, me }) => {
-      const found = await repository.withBudget(db, id)
-      if (!found || (me.ministryId !== null && me.ministryId !== found.ministryId)) throw notFound('This item')
+    update: async ({ body: { id, price, units, accepted = false, version }, me }) => {
+      const found = await find(id, me)
       const side = sideOf(me)
       const offer = {
         price: price === undefined ? found.kobo.price : toKobo(price, 'price'),
         units: units ?? found.kobo.units,
       }
-      const isSame = offer.price === found.kobo.price && offer.units === found.kobo.units
-      if (!accepted && price === undefined && units === undefined) {
-        throw new BadInput([{ message: 'Accept the item, or offer another price or other units.', field: 'price' }])
-      }
-      if (accepted && !isSame)
-        throw new BadInput([
-          { message: 'Accept what is on the table, or offer something else: not both.', field: 'accepted' },
-        ])
-      if (!accepted && isSame)
-        throw new BadInput([
-          {
-            message: 'This is what is on the table already. Accept it, or change the price or the units.',
-            field: 'price',
-          },
-        ])
-      lineTotal(offer.price, offer.units, 'price')
-      return db.transaction(async (tx) => {
-        const moved = await repository.move(
-          tx,
-          id,
-          side,
-          accepted ? { accept: true } : { accept: false, ...offer },
-          version,
-        )
-        if (!moved) {
-          const now = (await repository.withBudget(tx, id)) ?? found
-          throw conflict(whyNot(side, now, await repository.lastChange(tx, id)))
-        }
-        await audit(tx, me, 'ITEM', `item:${id}`, { before: found.item, after: moved })
-        await notifyOfItem(tx, me, found.budgetId, accepted === true)
-        return moved
+      checkDeed(accepted, price !== undefined || units !== undefined, isSame(offer, found.kobo))
+      const grows = lineTotal(offer.price, offer.units, 'price') > found.kobo.price * found.kobo.units
+      return change(
+        found,
+        me,
+        (tx) => (accepted ? repository.accept(tx, id, side, version) : repository.offer(tx, id, side, offer, version)),
+        async (tx) => {
+          const beyond = await repository.isBeyond(tx, found.budgetId)
+          if (accepted ? beyond.agreed : grows && beyond.table) throw new Refusal(400, BEYOND, 'price')
+          await (accepted ? notifyIfReady(tx, me, found.budgetId) : notifyOfOffer(tx, me, 'turn', found.budgetId))
+        },
+      )
+    },
+
+    withdraw: async ({ params: { id }, body: { version }, me }) => {
+      const found = await find(id, me)
+      const move = (tx: Tx) => repository.withdraw(tx, id, sideOf(me), version)
+      return change(found, me, move, (tx) => notifyOfOffer(tx, me, 'offer-withdrawn', found.budgetId), { withdrawn: true }) // prettier-ignore
+    },
+
+    decline: async ({ params: { id }, body: { reason, version }, me }) => {
+      const found = await find(id, me)
+      // The answer to the first try was lost.
+      if (found.item.declined === reason) return found.item
+      const move = (tx: Tx) => repository.decline(tx, id, reason, version)
+      return change(found, me, move, async (tx) => {
+        await notifyOfRequest(tx, me, 'declined', found.budgetId, 'ministry', { name: found.item.name })
+        await notifyIfReady(tx, me, found.budgetId)
       })
     },
+
+    reopen: async ({ params: { id }, body: { version }, me }) => {
+      const found = await find(id, me)
+      const move = (tx: Tx) => repository.reopen(tx, id, version)
+      return change(found, me, move, async () => undefined, { reopened: true })
+    },
   }
+}
+
+type Terms = Found['kobo']
+const isSame = (one: Terms, other: Terms) => one.price === other.price && one.units === other.units
+
+/** One deed at a time: to accept what is on the table, or to offer something else. */
+function checkDeed(accepted: boolean, says: boolean, same: boolean) {
+  const refuse = (message: string, field: string): never => {
+    throw new BadInput([{ message, field }])
+  }
+  if (!accepted && !says) refuse('Accept the item, or offer another price or other units.', 'price')
+  if (accepted && !same) refuse('Accept what is on the table, or offer something else: not both.', 'accepted')
+  if (!accepted && same)
+    refuse('This is what is on the table already. Accept it, or change the price or the units.', 'price')
 }

@@ -1,6 +1,7 @@
 import { sponsorshipCalls } from '../../contract/sponsorships'
 import { audit } from '../audit'
 import { BadInput, conflict, notFound } from '../errors'
+import { notifyOfRequest } from '../notices'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsorships'
 import type { Deps, Handlers } from '../route'
@@ -30,6 +31,7 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
           before: { status: 'Pending' },
           after: { status: 'Rejected', closing: 'Withdrawn' },
         })
+        await notifyOfRequest(tx, me, 'withdrawn', id, 'office')
       })
     },
 
@@ -50,6 +52,8 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
             : before.approvalLetter,
         }
         await audit(tx, me, 'REQUEST', `budget:${id}`, { before, after })
+        const name = form.applicationLetter && form.approvalLetter ? 'both letters' : `the ${form.applicationLetter ? 'application' : 'approval'} letter` // prettier-ignore
+        await notifyOfRequest(tx, me, 'letters', id, 'office', { name })
         return repository.replaceLetters(tx, id, before, after)
       })
       for (const fileId of replaced) await files.retire(fileId)

@@ -104,14 +104,19 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
       })
     },
 
-    toggle: async ({ body: { toggle, ...body }, me }) => {
+    toggle: async ({ body: { toggle, status: wanted, ...body }, me }) => {
       const { id, status } = await find(body.id)
       if (!toggle) throw new BadInput([{ field: 'toggle', message: 'Send toggle: true to switch the status.' }])
       if (id === me.accountId) throw conflict('You cannot switch your own account. Another admin can.')
+      // A second click, or a repeat after a lost answer.
+      if (wanted === status) return
       await db.transaction(async (tx) => {
         const isLeaving = status === 'Active'
         if (isLeaving && (await repository.isLastAdmin(tx, id))) throw conflict(LAST_ADMIN)
-        if (!(await repository.toggle(tx, id, status))) throw conflict(MOVED)
+        if (!(await repository.toggle(tx, id, status))) {
+          if (wanted && (await repository.one(tx, id))?.status === wanted) return
+          throw conflict(MOVED)
+        }
         if (isLeaving) await endAll(tx, id)
         const after = { status: isLeaving ? 'Inactive' : 'Active' }
         await audit(tx, me, 'STAFF', `account:${id}`, { before: { status }, after })

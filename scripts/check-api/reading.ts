@@ -222,6 +222,7 @@ async function converts(reader: Reader) {
   // An extension: who has not announced it is not asked.
   const isOffered = reader.check.offered.has(convertCalls.uploads.extension)
   const [upload] = (isOffered && (await get(convertCalls.uploads))) || []
+  if (reader.check.offered.has(convertCalls.queue.extension)) await get(convertCalls.queue)
   if (upload) await get(convertCalls.list, { query: { uploadId: upload.id, limit: '5' } })
   await reader.each(convertCalls.one, 'convert', 'GET converts', all?.converts)
   // Whom somebody wrote about last comes first: what was written is asked for below.

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import check from 'bootstrap-icons/icons/check-circle.svg?raw'
+import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { Icon } from '../components/Icon'
 import { lastMessage, onAnnouncement } from '../lib/announce'
 
@@ -10,7 +11,7 @@ export function Announcer() {
   const latest = useSyncExternalStore(onAnnouncement, lastMessage)
   const [gone, setGone] = useState(0)
   useEffect(() => {
-    if (!latest) return
+    if (!latest || latest.stays) return
     const timer = setTimeout(() => setGone(latest.id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [latest])
@@ -18,9 +19,12 @@ export function Announcer() {
   return (
     <div className="announcer" role="status" aria-live="polite">
       {shown && (
-        <div className={shown.isInPlace ? 'visually-hidden' : 'toast-x'}>
-          <Icon of={check} />
+        <div className={shown.isInPlace ? 'visually-hidden' : shown.stays ? 'toast-x is-staying' : 'toast-x'}>
+          <Icon of={shown.stays ? warning : check} />
           {shown.text}
+          {shown.stays && (
+            <button type="button" className="btn-close" aria-label="Close" onClick={() => setGone(shown.id)} />
+          )}
         </div>
       )}
     </div>

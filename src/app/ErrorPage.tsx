@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { Problem } from '../components/Problem'
+import { isLostFile } from '../lib/again'
 import { ApiError, BROKEN } from '../lib/api-error'
 import { NotFoundPage } from './NotFoundPage'
 
@@ -11,7 +12,7 @@ export default function ErrorPage() {
   const { revalidate } = useRevalidator()
   if (isMissing(error)) return <NotFoundPage />
   // A new build has other file names: an old tab asks for chunks that are gone.
-  const isOldTab = error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message)
+  const isOldTab = isLostFile(error)
   const retry = () => (isOldTab && navigator.onLine ? window.location.reload() : void revalidate())
   return (
     <>

@@ -1,26 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw'
 import { Icon } from '../components/Icon'
-import { clock } from '../lib/dates'
+import { asOf } from '../lib/dates'
 import { useStaleSince } from '../lib/stale'
+import { useOnline } from '../lib/useOnline'
 
 let since: Date | null = null
-
-function useOnline() {
-  return useSyncExternalStore(
-    (changed) => {
-      window.addEventListener('online', changed)
-      window.addEventListener('offline', changed)
-      return () => {
-        window.removeEventListener('online', changed)
-        window.removeEventListener('offline', changed)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
-  )
-}
 
 /** Says since when the page is a copy; when the line is back, asks for everything anew. Nothing is sent by itself. */
 export function OfflineBar() {
@@ -40,7 +26,9 @@ export function OfflineBar() {
       <Icon of={wifiOff} />
       <span className="grow">
         {online ? 'The server cannot be reached.' : 'No connection.'}{' '}
-        {stale ? `This is the copy from ${clock(stale)}.` : 'What you see stays; other pages need a line.'}
+        {stale
+          ? `This is the copy from ${asOf(stale)}.`
+          : 'What you see stays; a page that is not kept here needs a line.'}
       </span>
       <button type="button" className="btn-plain" onClick={() => void revalidate()}>
         Try again

@@ -6,13 +6,17 @@ import {
   useLoaderData,
   useLocation,
   useNavigationType,
+  type Location,
 } from 'react-router-dom'
 import { PrintHead } from '../components/PrintHead'
+import { isNext } from '../components/trail'
 import { Announcer } from './Announcer'
+import { UndoToast } from './UndoToast'
 import { IdleWarning } from './IdleWarning'
 import { OfflineBar } from './OfflineBar'
 import { PageProgress } from './PageProgress'
 import type { Waiting } from './unread'
+import { useAirplane } from './useAirplane'
 import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages } from './useWaitingMessages'
 import { useSession } from '../session/session'
@@ -21,10 +25,11 @@ import { useSession } from '../session/session'
 export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {
   const me = useSession()
   useWaitingMessages(me.id)
+  useAirplane(me)
   // Of the layout that it stands in.
   useSeenNotices(useLoaderData<Waiting>().seen)
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation() as Location<unknown>
   const how = useNavigationType()
   const first = useRef(true)
   useEffect(() => {
@@ -39,9 +44,11 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
       {children}
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
         <PageProgress />
-        <Outlet />
+        {/* What was typed or ticked on one record must not stand on the next. */}
+        <Outlet key={isNext(state) ? pathname : undefined} />
       </main>
       <Announcer />
+      <UndoToast />
       <IdleWarning />
       <ScrollRestoration />
     </>

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react'
 import { isBusy } from '../lib/busy'
 import { refreshSession } from '../lib/http'
 import { read, write } from '../lib/storage'
-import { endSession } from '../session/session'
+import { endIdle, readsOn } from '../session/session'
+import { isOverdue } from '../session/user'
 
 export const IDLE_MS = 900_000
 const CHECK_MS = 5_000
@@ -27,18 +28,28 @@ export function useIdle(): { secondsLeft: number | null; stay: () => void } {
     let written = 0
     let hasInput = true
     let aliveAt = Date.now()
-    const touch = () => {
-      hasInput = true
+    const touch = (event?: Event) => {
       const now = Date.now()
+      // The machine slept: whoever wakes it is not whoever left it, and neither is what they click on.
+      if (event && isOverdue() && !isBusy() && !readsOn()) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        return void endIdle()
+      }
+      hasInput = true
       if (now - written < WRITE_MS) return
+      // Who comes back too late is not who was here.
+      if (isOverdue() && !isBusy()) return check()
       written = now
       write('timeout', String(now + IDLE_MS))
     }
     const check = () => {
       const now = Date.now()
       if (isBusy()) touch()
+      // The clock was set back: the fifteen minutes begin anew, else they would last a day.
+      if (deadline() - now > IDLE_MS) write('timeout', String(now + IDLE_MS))
       const left = deadline() - now
-      if (deadline() > 0 && left <= 0) return endSession('idle')
+      if (deadline() > 0 && left <= 0) return void endIdle()
       setSecondsLeft(deadline() > 0 && left <= WARN_MS ? Math.ceil(left / 1000) : null)
       if (hasInput && now - aliveAt >= KEEP_ALIVE_MS) {
         aliveAt = now
@@ -47,12 +58,15 @@ export function useIdle(): { secondsLeft: number | null; stay: () => void } {
         refreshSession().catch(() => {})
       }
     }
-    if (deadline() < Date.now()) touch()
+    // Whoever has just logged in begins anew.
+    if (deadline() < Date.now() && !readsOn()) write('timeout', String(Date.now() + IDLE_MS))
     const timer = setInterval(check, CHECK_MS)
     // A tab that slept must not show anything before it has looked at the clock.
     const onShow = () => document.visibilityState === 'visible' && check()
     document.addEventListener('visibilitychange', onShow)
-    ACTIVITY.forEach((name) => document.addEventListener(name, touch, { passive: true, capture: true }))
+    ACTIVITY.forEach((name) =>
+      document.addEventListener(name, touch, { passive: name !== 'click' && name !== 'keydown', capture: true }),
+    )
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onShow)

@@ -3,6 +3,7 @@ import { lazyPart } from '../components/lazyPart'
 import { messagesOf } from '../lib/api-error'
 import { dropDrafts, listDrafts } from '../lib/drafts'
 import { may } from '../session/may'
+import { sendHeld } from '../lib/undo'
 import { signOut, useSession } from '../session/session'
 
 const LogoutDialog = lazyPart(async () => (await import('./LogoutDialog')).LogoutDialog)
@@ -46,6 +47,7 @@ export function useLogout(): Logout {
         await (await uploads()).dropUploads(me.id)
         for (const outbox of await outboxes()) await outbox.dropAll(me.id)
       }
+      await sendHeld()
       await signOut()
     } catch (error) {
       setProblem(`You are still logged in. ${messagesOf(error)[0] ?? ''}`)

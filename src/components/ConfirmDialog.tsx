@@ -11,14 +11,17 @@ interface Props {
   /** Names the deed. */
   deed: string
   destroys?: boolean
+  /** Until something else is done here, such as a number typed. */
+  waits?: boolean
   action: Action
   onClose: () => void
 }
 
 /** Before what cannot be undone. Stays open with the reason when the server refuses; the page tells that it is done. */
-export function ConfirmDialog({ title, children, deed, destroys, action, onClose }: Props) {
+export function ConfirmDialog({ title, children, deed, destroys, waits, action, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {
+    if (waits) return
     const { done, messages } = await action.attempt()
     if (done) onClose()
     else setProblem(messages[0])
@@ -37,7 +40,7 @@ export function ConfirmDialog({ title, children, deed, destroys, action, onClose
             type="button"
             className={destroys ? 'btn btn-danger' : 'btn btn-primary'}
             onClick={() => void confirm()}
-            aria-disabled={action.pending}
+            aria-disabled={action.pending || waits}
           >
             {action.pending ? 'One moment…' : deed}
           </button>

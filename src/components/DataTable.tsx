@@ -1,61 +1,96 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import Table, { SortOrder, type TableColumn } from 'react-data-table-component'
 import 'react-data-table-component/css'
 import type { Column } from './columns'
 import { Pick, PickPage } from './Pick'
 import type { Selection } from './selection'
 import { sorterOf } from './sorting'
-import { habitsOf, keepHabit } from './tableHabits'
+import { habitsOf, keepHabit, PAGES, type Sort, type TableView } from './tableHabits'
 
-const PAGES = [10, 15, 20, 25, 30]
-
-/** The table library, fed as it likes it: raw selectors, stable columns and data, an order that is computed once a column. */
-function DataTable<Row extends { id: string }>({
-  rows,
-  columns,
-  label,
-  selection,
-}: {
+interface Props<Row> {
   rows: Row[]
   columns: Column<Row>[]
   label: string
   selection?: Selection
-}) {
+  /** Rows come in their order, and the address holds the page. Without it the table keeps both itself. */
+  view?: TableView
+  /** The row that somebody comes back from. */
+  seen?: string
+}
+
+/** The table library, fed as it likes it: raw selectors, stable columns and data, an order that is computed once a column. */
+function DataTable<Row extends { id: string }>({ rows, columns, label, selection, view, seen }: Props<Row>) {
   const tableColumns = useMemo(() => {
     const own = columns.map(toTableColumn)
     const [first] = columns
     return selection && first ? [pickColumn(selection, first), ...own] : own
   }, [columns, selection])
   // As it was left; later changes are the table's own.
-  const [{ perPage = PAGES[0], sort: order }] = useState(() => habitsOf(label))
-  const sort = useMemo(() => sorterOf(rows), [rows])
+  const [habits] = useState(() => habitsOf(label))
+  const { perPage = PAGES[0], sort: order } = view ?? habits
+  const [key, tell] = useTableKey(view)
+  const sort = useMemo(() => (view ? undefined : sorterOf(rows)), [rows, view])
   // A page may hold two tables: each names its own pages.
   const localization = useMemo(
     () => ({ pagination: { navigationAriaLabel: `Pages of ${label.toLowerCase()}` } }),
     [label],
   )
+  const marks = useMemo(() => (seen ? [{ when: ({ id }: Row) => id === seen, classNames: ['row-seen'] }] : []), [seen])
+  const onSort = (sorted: Sort | undefined) => {
+    if (!view) return keepHabit(label, { sort: sorted })
+    tell({ ...view, sort: sorted })
+    view.onSort(sorted)
+  }
+  const onPerPage = (rowsPerPage: number, page: number) => {
+    if (!view) return keepHabit(label, { perPage: rowsPerPage })
+    tell({ ...view, perPage: rowsPerPage })
+    view.onPerPage(rowsPerPage, page)
+  }
+  // From the record back to its row, wherever the page was scrolled to.
+  useEffect(() => {
+    if (seen) document.getElementById(`row-${seen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [seen, view?.page])
   return (
     <div className="al-table">
       <Table<Row>
+        key={key}
         ariaLabel={label}
         keyField="id"
         columns={tableColumns}
         data={rows}
         sortFunction={sort}
+        sortServer={!!view}
         pagination
         paginationPerPage={perPage}
-        onChangeRowsPerPage={(rowsPerPage) => keepHabit(label, { perPage: rowsPerPage })}
+        paginationDefaultPage={view?.page}
+        paginationPage={view?.page}
+        onChangePage={view?.onPage}
+        onChangeRowsPerPage={onPerPage}
         defaultSortFieldId={order?.by}
         defaultSortAsc={order?.up}
-        onSort={({ id }, direction) => keepHabit(label, { sort: { by: String(id), up: direction === SortOrder.ASC } })}
+        onSort={({ id }, direction) =>
+          onSort(id === undefined ? undefined : { by: String(id), up: direction === SortOrder.ASC })
+        }
         paginationRowsPerPageOptions={PAGES}
         localization={localization}
+        conditionalRowStyles={marks}
         highlightOnHover
         headerSeparator={false}
         noDataComponent="There are no records to display"
       />
     </div>
   )
+}
+
+type Kept = Pick<TableView, 'sort' | 'perPage'>
+const wordsOf = (of: Kept | undefined) => (of ? `${of.perPage} ${of.sort?.by ?? ''} ${of.sort?.up ?? ''}` : '')
+
+/** The table takes order and rows a page only when it begins: what it has not told itself begins another table. */
+function useTableKey(view: Kept | undefined): [number, (told: Kept) => void] {
+  const words = wordsOf(view)
+  const [known, setKnown] = useState({ words, key: 0 })
+  if (known.words !== words) setKnown({ words, key: known.key + 1 })
+  return [known.key, (told) => setKnown(({ key }) => ({ words: wordsOf(told), key }))]
 }
 
 /** Rows of a page that is drawn anew need not be: 100,000 of them would be sorted again. */

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import { closeByEscape, useCloseRequest } from '../lib/useCloseRequest'
 
@@ -11,20 +11,29 @@ interface Props {
   /** A write is running: it cannot be closed by accident. */
   locked?: boolean
   footer?: ReactNode
+  /** Asks about what stands in another dialog. */
+  over?: boolean
 }
 
+const DOUBLE_CLICK_MS = 500
+
 /** Centred on a desk, a sheet from below on a phone. */
-export function Dialog({ title, onClose, children, isForm, locked, footer }: Props) {
+export function Dialog({ title, onClose, children, isForm, locked, footer, over }: Props) {
   useCloseRequest(onClose, locked)
   const titleId = useId()
+  const [openedAt] = useState(() => performance.now())
+  // The second of two quick clicks falls beside a dialog that the first has opened.
+  const hide = () => performance.now() - openedAt > DOUBLE_CLICK_MS && onClose()
   return (
     <Modal
       show
-      onHide={onClose}
+      onHide={hide}
       backdrop={isForm || locked ? 'static' : true}
       keyboard={!locked}
       onEscapeKeyDown={closeByEscape(onClose)}
       dialogClassName={isForm ? 'is-form' : undefined}
+      className={over ? 'modal-over' : undefined}
+      backdropClassName={over ? 'backdrop-over' : undefined}
       centered
       aria-labelledby={titleId}
     >

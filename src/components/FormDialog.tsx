@@ -1,19 +1,24 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import type { Fitting, FormSchema } from '../lib/schema'
-import type { Action, Outcome } from '../lib/useAction'
+import type { Outcome } from '../lib/useAction'
 import { useCloseSoon } from '../lib/useCloseSoon'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
-import { Form, type FormProps } from './Form'
+import { Form, type FormProps, type Unsent } from './Form'
 import { OutcomeAlert } from './OutcomeAlert'
 
 interface Props<T extends FormikValues, S extends FormSchema> {
   title: string
   blank: T
   schema: S & Fitting<T, S>
-  action: Pick<Action<[values: T, progress: (share: number) => void]>, 'attempt'>
+  /** May also answer that nothing was sent. */
+  action: { attempt: (values: T, progress: (share: number) => void) => Promise<Outcome | Unsent> }
   /** Names the deed on the button. */
-  deed: string
+  deed: string | ((values: T) => string)
+  /** Why it cannot be sent as it is typed, on the button; '' where it can. */
+  stop?: (values: T) => string
+  /** What is typed, for what stands beside the form. */
+  onChange?: (values: T) => void
   /** Red: it refuses or destroys. */
   destroys?: boolean
   onClose: () => void
@@ -31,6 +36,8 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   schema,
   action,
   deed,
+  stop,
+  onChange,
   destroys,
   onClose,
   closesAtOnce,
@@ -49,8 +56,11 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
         schema={schema}
         draft={draft}
         onSubmit={async (values) => {
+          // By Enter: the button cannot be pressed then.
+          if (stop?.(values)) return { keepDraft: true, problem: `${stop(values)}.` }
           const outcome = await action.attempt(values, setShare)
           setShare(undefined)
+          if ('keepDraft' in outcome) return outcome
           if (outcome.done && closesAtOnce) onClose()
           else if (outcome.done) setDone(outcome)
           return outcome
@@ -59,21 +69,23 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
         {({ pending, problem, values }) => (
           <>
             <DialogBody className="form">
-              {done ? <OutcomeAlert outcome={done} /> : problem}
+              {done && <OutcomeAlert outcome={done} />}
+              {onChange && <Tell values={values} onChange={onChange} />}
               {typeof children === 'function' ? children(values) : children}
             </DialogBody>
             <DialogFooter>
+              {!done && problem && <div className="w-100">{problem}</div>}
               {share !== undefined && <progress max={1} value={share} aria-label="Sending" />}
               <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
                 Go back
               </button>
               <button
                 type="submit"
-                className={destroys ? 'btn btn-danger' : 'btn btn-primary'}
+                className={destroys || stop?.(values) ? 'btn btn-danger' : 'btn btn-primary'}
                 aria-disabled={pending || done !== undefined}
-                disabled={done !== undefined}
+                disabled={done !== undefined || Boolean(stop?.(values))}
               >
-                {pending ? 'Sending…' : deed}
+                {pending ? 'Sending…' : stop?.(values) || (typeof deed === 'string' ? deed : deed(values))}
               </button>
             </DialogFooter>
           </>
@@ -81,4 +93,9 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
       </Form>
     </Dialog>
   )
+}
+
+function Tell<T>({ values, onChange }: { values: T; onChange: (values: T) => void }) {
+  useEffect(() => onChange(values), [values, onChange])
+  return null
 }

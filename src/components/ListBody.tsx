@@ -1,16 +1,29 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePhone } from '../lib/useMedia'
 import { Empty } from './Empty'
+import type { GroupTable as Group } from './GroupTable'
+import { lazyPart } from './lazyPart'
 import { LazyTable } from './LazyTable'
+import { ListFoot } from './ListFoot'
 import { PhoneList, type Card } from './PhoneList'
+import { SearchAll } from './SearchAll'
 import type { Selection } from './selection'
 import type { List } from './useList'
+import { useReturn } from './useReturn'
+
+/** lazyPart forgets that the component is generic, as lazy does. */
+const GroupTable = lazyPart(
+  async () => (await import('./GroupTable')).GroupTable as ComponentType<object>,
+) as unknown as typeof Group
 
 interface Props<Row> {
   list: List<Row>
   card: (row: Row) => Card
   /** Filters that are set beside the search, in words. */
   filtered?: readonly string[]
+  /** What else could be searched, when the words are not here. */
+  wider?: ReactNode
   /** While rows are being chosen. */
   selection?: Selection
   /** Why the list is empty, or what fills it. */
@@ -26,29 +39,49 @@ export function ListBody<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** The rows without their panel, for a list that has more in it: table or cards, or why there are none. */
-export function ListRows<Row extends { id: string }>({ list, card, filtered, selection, empty }: Props<Row>) {
-  const isPhone = usePhone()
-  const { title, shown, columns } = list
-  if (shown.length === 0) return <NoRows list={list} filtered={filtered} empty={empty} />
-  if (isPhone) return <PhoneList rows={shown} card={card} selection={selection} />
-  return <LazyTable rows={shown} columns={columns} label={title} selection={selection} />
+export function ListRows<Row extends { id: string }>(props: Props<Row>) {
+  return props.list.shown.length === 0 ? <NoRows {...props} /> : <SomeRows {...props} />
 }
 
-function NoRows<Row>({ list, filtered = [], empty }: Pick<Props<Row>, 'list' | 'filtered' | 'empty'>) {
+function SomeRows<Row extends { id: string }>({ list, card, selection }: Props<Row>) {
+  const isPhone = usePhone()
+  const { title, shown, columns, view } = list
+  const { seen, note } = useReturn(list, card)
+  return (
+    <div onClickCapture={note}>
+      {list.group && <GroupTable list={list} by={list.group} />}
+      {isPhone ? (
+        <PhoneList rows={shown} {...{ card, selection, seen }} pages={view.page} onPages={view.onPage} />
+      ) : (
+        <LazyTable rows={shown} columns={columns} label={title} {...{ selection, view, seen }} />
+      )}
+      <ListFoot list={list} />
+    </div>
+  )
+}
+
+function NoRows<Row>({ list, filtered = [], wider, empty }: Props<Row>) {
   const [, setQuery] = useSearchParams()
-  const filters = [...(list.words ? [`"${list.words}"`] : []), ...filtered]
-  if (filters.length === 0) return <Empty why={empty} />
+  const { words, filters, part, rows } = list
+  const said = [...(words ? [`"${words}"`] : []), ...filtered, ...filters.map((one) => one.words)]
+  if (said.length === 0) return <Empty why={empty} />
   const clear = () => {
     list.search('')
     setQuery({}, { replace: true })
   }
+  const isNarrow = words !== '' || filters.length > 0
   return (
     <Empty
-      why={`Nothing matches ${filters.join(' and ')}.`}
+      title={isNarrow && part ? `Not among the ${rows.length.toLocaleString('en')} loaded` : undefined}
+      why={`Nothing matches ${said.join(' and ')}.`}
       action={
-        <button type="button" className="btn btn-secondary" onClick={clear}>
-          Clear all
-        </button>
+        <div className="row-x wrapx">
+          {isNarrow && part && <SearchAll part={part} />}
+          {words && wider}
+          <button type="button" className="btn btn-secondary" onClick={clear}>
+            Clear all
+          </button>
+        </div>
       }
     />
   )

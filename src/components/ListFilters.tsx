@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import magnifier from 'bootstrap-icons/icons/search.svg?raw'
+import { FilterBar } from './FilterBar'
 import { Icon } from './Icon'
 import type { List } from './useList'
 
-/** The search of a list, and beside it the filters that it has. */
-export function ListFilters<Row>({ list, children }: { list: List<Row>; children?: ReactNode }) {
+/** The search of a list, the filters of its page, and those of its columns. */
+export function ListFilters<Row extends { id: string }>({ list, children }: { list: List<Row>; children?: ReactNode }) {
   const { title, words, search } = list
   return (
     <div className="filters">
@@ -20,6 +21,7 @@ export function ListFilters<Row>({ list, children }: { list: List<Row>; children
         />
       </label>
       {children}
+      <FilterBar list={list} />
     </div>
   )
 }

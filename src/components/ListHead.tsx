@@ -1,17 +1,28 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import columnsIcon from 'bootstrap-icons/icons/layout-three-columns.svg?raw'
 import download from 'bootstrap-icons/icons/download.svg?raw'
+import type { CsvDialog as Csv } from './CsvDialog'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { PageTitle } from './PageTitle'
 import { saveCsv } from './saveCsv'
 import type { List } from './useList'
 
+/** lazyPart forgets that the component is generic, as lazy does. */
+const CsvDialog = lazyPart(
+  async () => (await import('./CsvDialog')).CsvDialog as ComponentType<object>,
+) as unknown as typeof Csv
 const ColumnsDialog = lazyPart(async () => (await import('./ColumnsDialog')).ColumnsDialog)
 
 /** The title of a list; beside it the choice of columns, the CSV of what is shown, and what else can be done. */
-export function ListHead<Row>({ list, children }: { list: List<Row>; children?: ReactNode }) {
-  const { title, shown, columns, hideable, hidden, hide } = list
+export function ListHead<Row extends { id: string }>({ list, children }: { list: List<Row>; children?: ReactNode }) {
+  const { title, shown, told, rows, part, hideable, hidden, hide } = list
+  const [isSaving, setSaving] = useState(false)
+  const name = title.toLowerCase().replaceAll(' ', '-')
+  const save = () =>
+    part
+      ? setSaving(true)
+      : saveCsv(shown.length < rows.length ? `${name}-${shown.length}-of-${rows.length}` : name, told, shown)
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -32,8 +43,8 @@ export function ListHead<Row>({ list, children }: { list: List<Row>; children?: 
             <button
               type="button"
               className="btn btn-secondary only-desk"
-              onClick={() => saveCsv(title.toLowerCase().replaceAll(' ', '-'), columns, shown)}
-              disabled={shown.length === 0}
+              onClick={save}
+              disabled={shown.length === 0 && !part}
             >
               <Icon of={download} />
               <span>CSV</span>
@@ -44,6 +55,7 @@ export function ListHead<Row>({ list, children }: { list: List<Row>; children?: 
       >
         {title}
       </PageTitle>
+      {isSaving && part && <CsvDialog {...{ list, part, name }} onClose={() => setSaving(false)} />}
       {isChoosing && (
         <ColumnsDialog names={hideable} hidden={hidden} onChange={hide} onClose={() => setChoosing(false)} />
       )}

@@ -21,6 +21,8 @@ interface Props<Row> {
   empty: string
 }
 
+const STATUS = ['Status']
+
 /** The usual list: search, status, table or cards, CSV of what is shown. A page that needs more puts the parts together. */
 export function ListPage<Row extends { id: string }>({
   title,
@@ -31,8 +33,8 @@ export function ListPage<Row extends { id: string }>({
   actions,
   empty,
 }: Props<Row>) {
-  const list = useList(title, rows, columns)
-  const [status] = useChoice('status', statuses ?? [''])
+  const list = useList(title, rows, columns, statuses && { taken: STATUS })
+  const [status, setStatus] = useChoice('status', statuses ?? [''])
   return (
     <>
       <ListHead list={list}>{actions}</ListHead>
@@ -42,6 +44,14 @@ export function ListPage<Row extends { id: string }>({
       <ListBody
         list={list}
         card={card}
+        wider={
+          statuses?.includes('All') &&
+          status !== 'All' && (
+            <button type="button" className="btn btn-primary" onClick={() => setStatus('All')}>
+              Search all {title.toLowerCase()}
+            </button>
+          )
+        }
         filtered={statuses && status !== statuses[0] ? [statusWords(status)] : []}
         empty={empty}
       />

@@ -1,5 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
-import { Link, type To } from 'react-router-dom'
+import { Link, useLocation, type To } from 'react-router-dom'
+import { lazyPart } from './lazyPart'
+import { FROM_LIST, isFromList, readTrail } from './trail'
+
+const TrailNav = lazyPart(async () => (await import('./TrailNav')).TrailNav)
 
 interface Props {
   children: string
@@ -15,12 +19,19 @@ export function PageTitle({ children, meta, crumb, actions }: Props) {
   useEffect(() => {
     document.title = `${children} · Almoner`
   }, [children])
+  const { state } = useLocation() as { state: unknown }
+  // Of a record: back to the list as it was.
+  const from = crumb && isFromList(state) ? readTrail()?.from : undefined
+  const list = from?.split('?')[0] === crumb?.to ? from : undefined
   return (
     <div className="title">
       <div className="grow">
+        {from && <TrailNav />}
         {crumb && (
           <nav className="crumbs" aria-label="Breadcrumb">
-            <Link to={crumb.to}>{crumb.of}</Link>
+            <Link to={list ?? crumb.to} state={list ? FROM_LIST : undefined}>
+              {crumb.of}
+            </Link>
             {crumb.here && (
               <>
                 <span aria-hidden="true">/</span>

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
-import { Link, type To } from 'react-router-dom'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { To } from 'react-router-dom'
+import { RecordLink } from './columns'
 import { Pick } from './Pick'
 import type { Selection } from './selection'
 
@@ -13,20 +14,33 @@ export interface Card {
   /** Beside the row, to tap by themselves. */
   actions?: ReactNode
 }
-const PAGE = 20
+export const PHONE_PAGE = 20
 
 /** Rows of one panel that open the record; more on request, since thousands of cards stall a cheap phone. */
 export function PhoneList<Row extends { id: string }>({
   rows,
   card,
   selection,
+  pages,
+  onPages,
+  seen,
 }: {
   rows: Row[]
   card: (row: Row) => Card
   /** While rows are being chosen a tap chooses; else it opens the record. */
   selection?: Selection
+  /** How many pages are shown, where the address holds it. */
+  pages?: number
+  onPages?: (pages: number) => void
+  /** The row that somebody comes back from. */
+  seen?: string
 }) {
-  const [count, setCount] = useState(PAGE)
+  const [own, setOwn] = useState(1)
+  const many = pages ?? own
+  const count = many * PHONE_PAGE
+  useEffect(() => {
+    if (seen) document.getElementById(`row-${seen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [seen])
   return (
     <>
       <ul className="rows rows-open">
@@ -40,17 +54,21 @@ export function PhoneList<Row extends { id: string }>({
             </span>
           )
           return (
-            <li key={row.id} className={actions ? 'card-line' : undefined}>
+            <li
+              key={row.id}
+              id={`row-${row.id}`}
+              className={[actions && 'card-line', seen === row.id && 'row-seen'].filter(Boolean).join(' ') || undefined}
+            >
               {selection ? (
                 <label className="card-row card-pick">
                   <Pick selection={selection} id={row.id} label={title} />
                   {lines}
                 </label>
               ) : to ? (
-                <Link className="card-row" to={to}>
+                <RecordLink className="card-row" to={to}>
                   {lines}
                   <span className="num md">{aside}</span>
-                </Link>
+                </RecordLink>
               ) : (
                 <div className="card-row">
                   {lines}
@@ -67,7 +85,7 @@ export function PhoneList<Row extends { id: string }>({
           {Math.min(count, rows.length).toLocaleString('en')} of {rows.length.toLocaleString('en')}
         </span>
         {count < rows.length && (
-          <button type="button" className="btn btn-link" onClick={() => setCount(count + PAGE)}>
+          <button type="button" className="btn btn-link" onClick={() => (onPages ?? setOwn)(many + 1)}>
             Show more
           </button>
         )}

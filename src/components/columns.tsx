@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import { rangeText } from '../lib/dates'
 import { numberWords } from '../lib/phones'
 import { DateText } from './DateText'
 import { Money } from './Money'
 import { PhoneLink } from './PhoneLink'
 import { StatusBadge } from './StatusBadge'
+import { FROM_LIST } from './trail'
 import { statusWords } from './words'
+
+/** What can be asked of a column: a part of the words, from and to, days, some of its values. */
+export type Kind = 'text' | 'money' | 'number' | 'date' | 'choice'
 
 /** A column of a list. The selector gives the raw value, for sorting, searching and CSV; what is drawn comes from `cell`. */
 export interface Column<Row> {
@@ -24,6 +28,10 @@ export interface Column<Row> {
   width?: string
   /** Holds a button or a link to the record: nothing to sort, hide or export. */
   control?: boolean
+  /** How it is filtered; 'text' when nothing is said. Choices also group. */
+  kind?: Kind
+  /** Not shown: the list is filtered, grouped and searched by it. */
+  aside?: boolean
   /** Filled by what only some APIs tell: left out of a list where no row has it. */
   extra?: boolean
 }
@@ -33,6 +41,9 @@ export function toldColumns<Row>(columns: Column<Row>[], rows: readonly Row[]): 
   const isTold = ({ selector }: Column<Row>) => rows.some((row) => (selector(row) ?? '') !== '')
   return columns.some(({ extra }) => extra) ? columns.filter((column) => !column.extra || isTold(column)) : columns
 }
+
+/** A link to a record from its list: the record then knows the next one. */
+export const RecordLink = (props: LinkProps) => <Link state={FROM_LIST} {...props} />
 
 /** Where a list differs from the others. */
 type Own<Row> = Partial<Column<Row>>
@@ -49,9 +60,9 @@ export const opens = <Row extends { id: string }>(
   name,
   selector: of,
   cell: (row) => (
-    <Link className="name" to={to(row)}>
+    <RecordLink className="name" to={to(row)}>
       {of(row)}
-    </Link>
+    </RecordLink>
   ),
   grow: 3,
   ...own,
@@ -73,9 +84,26 @@ export const quiet = <Row,>(name: string, of: Column<Row>['selector'], own?: Own
   ...own,
 })
 
+/** One of a few words: a place, an area, a person. */
+export const choice = <Row,>(name: string, of: Column<Row>['selector'], own?: Own<Row>): Column<Row> =>
+  quiet(name, of, { kind: 'choice', ...own })
+
+/** The same where no column has room for it. */
+export const aside = <Row,>(name: string, of: Column<Row>['selector'], kind: Kind = 'choice'): Column<Row> =>
+  quiet(name, of, { kind, aside: true, extra: true })
+
+/** What a record is called over what else tells it from others. */
+export const twoLines = (first: ReactNode, second: ReactNode) => (
+  <span className="stack-1">
+    {first}
+    <span className="sm muted">{second}</span>
+  </span>
+)
+
 export const money = <Row,>(name: string, of: (row: Row) => number | null, own?: Own<Row>): Column<Row> => ({
   name,
   selector: of,
+  kind: 'money',
   cell: (row) => <Money of={of(row)} />,
   right: true,
   grow: 2,
@@ -85,6 +113,7 @@ export const money = <Row,>(name: string, of: (row: Row) => number | null, own?:
 /** In words also for search, sort and CSV. */
 export const status = <Row,>(of: (row: Row) => string, own?: Own<Row>): Column<Row> => ({
   name: 'Status',
+  kind: 'choice',
   selector: (row) => statusWords(of(row)),
   cell: (row) => <StatusBadge of={of(row)} />,
   ...own,
@@ -102,6 +131,7 @@ export const phone = <Row,>(of: (row: Row) => string, own?: Own<Row>): Column<Ro
 /** A moment, for most lists when the record was made. */
 export const created = <Row,>(of: (row: Row) => string | null, own: Own<Row> = { width: '8.5rem' }): Column<Row> => ({
   name: 'Created On',
+  kind: 'date',
   selector: of,
   cell: (row) => <DateText of={of(row) ?? ''} />,
   quiet: true,
@@ -111,6 +141,7 @@ export const created = <Row,>(of: (row: Row) => string | null, own: Own<Row> = {
 /** From one day to another, in order of the first. */
 export const days = <Row extends { from: string; to: string }>(name: string, own?: Own<Row>): Column<Row> => ({
   name,
+  kind: 'date',
   selector: ({ from, to }) => [from, to].filter(Boolean).join(' to '),
   cell: ({ from, to }) => rangeText(from, to),
   quiet: true,
@@ -135,9 +166,9 @@ export const details = <Row extends { id: string }>(
   control(
     'Details',
     (row) => (
-      <Link to={to(row)} aria-label={`Details of ${of(row)}`}>
+      <RecordLink to={to(row)} aria-label={`Details of ${of(row)}`}>
         Details
-      </Link>
+      </RecordLink>
     ),
     own,
   )

@@ -1,19 +1,31 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { again } from '../lib/again'
 import { announce } from '../lib/announce'
 
 const Nothing = () => null
+
+interface Options {
+  /** In its place until it comes. */
+  fallback?: ReactNode
+  /** The page is nothing without it: when it does not come, the page's error says so, and "Try again" asks anew. */
+  isNeeded?: boolean
+}
 
 /**
  * A part that most visits never open (dialogs, mostly): its code comes when it is first shown. Without a line it says so
  * and can be opened again later; the page stays.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { fallback, isNeeded }: Options = {},
+): ComponentType<P> {
   const ask = async () => {
     try {
-      return { default: await load() }
-    } catch {
-      announce('This could not be opened. Check the line and try again.')
+      return { default: await again(load) }
+    } catch (error) {
       Part = lazy(ask)
+      if (isNeeded) throw error
+      announce('This could not be opened. Check the line and try again.')
       return { default: Nothing as ComponentType<P> }
     }
   }
@@ -22,7 +34,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     // The same component for as long as it is shown: another one would begin anew, with empty fields.
     const [Shown] = useState(() => Part)
     return (
-      <Suspense>
+      <Suspense fallback={fallback}>
         <Shown {...props} />
       </Suspense>
     )

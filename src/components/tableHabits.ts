@@ -3,10 +3,26 @@ import { get, set } from 'idb-keyval'
 import { useEffect, useState } from 'react'
 import { tried } from '../lib/device'
 
+/** `by` is the name of a column. */
+export interface Sort {
+  by: string
+  up: boolean
+}
 interface Habits {
   perPage?: number
-  /** `by` is the name of a column. */
-  sort?: { by: string; up: boolean }
+  sort?: Sort
+}
+/** Rows a page. */
+export const PAGES: [number, ...number[]] = [10, 15, 20, 25, 30]
+
+/** Page and order of a table that somebody else keeps. */
+export interface TableView {
+  sort: Sort | undefined
+  page: number
+  perPage: number
+  onSort: (sort: Sort | undefined) => void
+  onPage: (page: number) => void
+  onPerPage: (perPage: number, page: number) => void
 }
 const keyOf = (table: string) => `table/${table}`
 

@@ -1,8 +1,11 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchWords } from '../lib/useSearchWords'
 import { toldColumns, type Column } from './columns'
+import { filtersIn, paramOf, passing, type SetFilter } from './filters'
 import { matching, prepareSearch } from './searching'
-import { useHiddenColumns } from './tableHabits'
+import { orderOf } from './sorting'
+import { habitsOf, keepHabit, PAGES, useHiddenColumns, type Sort, type TableView } from './tableHabits'
+import { useListAddress, type ListAddress } from './useListAddress'
 
 /** What the parts of a list share. */
 export interface List<Row> {
@@ -10,34 +13,152 @@ export interface List<Row> {
   /** What is typed into the search. */
   words: string
   search: (words: string) => void
-  /** Rows that match. */
+  /** All that is here. */
+  rows: Row[]
+  /** Rows that match, in their order. */
   shown: Row[]
   /** Columns that are not hidden. */
   columns: Column<Row>[]
+  /** What a CSV holds: those, and what else the rows tell. */
+  told: Column<Row>[]
   /** Names of those that can be. */
   hideable: string[]
   hidden: readonly string[]
   hide: (names: readonly string[]) => void
+  address: ListAddress
+  /** Page and order of its table. */
+  view: TableView
+  /** Columns that can be filtered by. */
+  filterable: Column<Row>[]
+  filters: SetFilter[]
+  /** Nothing filters a column any more when `values` is empty. */
+  filter: (column: string, values: readonly string[]) => void
+  /** Columns that rows can be grouped by, and the one they are. */
+  groupable: Column<Row>[]
+  group?: Column<Row>
+  groupBy: (column: string) => void
+  /** All filters and the group in one step. */
+  narrow: (values: Record<string, readonly string[]>, group: string) => void
+  /** The rows of one group. */
+  open: (column: Column<Row>, value: string) => void
+  /** Only a part of the rows is here. */
+  part?: Part<Row>
+}
+/** What is known of rows that are not here. */
+export interface Part<Row> {
+  total: number
+  /** The address of the list with as many as can be loaded, and how many those are. */
+  all: string
+  most: number
+  load: () => Promise<Row[]>
+}
+interface Options<Row> {
+  /** Columns that the page filters in its own way. */
+  taken?: readonly string[]
+  part?: Part<Row>
 }
 
 /**
- * Search and hidden columns of a list. Rows and columns are known by what they are, not by what is in them: keep them at
- * module level or in useMemo, or each letter sorts the table anew.
+ * Words, filters, order, page and hidden columns of a list. Rows and columns are known by what they are, not by what is in
+ * them: keep them at module level or in useMemo, or each letter sorts the list anew.
  */
-export function useList<Row extends { id: string }>(title: string, rows: Row[], all: Column<Row>[]): List<Row> {
+export function useList<Row extends { id: string }>(
+  title: string,
+  rows: Row[],
+  all: Column<Row>[],
+  { taken = NONE, part }: Options<Row> = {},
+): List<Row> {
   const [words, search] = useSearchWords()
   // The letter is drawn first, then the rows.
   const sought = useDeferredValue(words)
+  const address = useListAddress()
   const [hidden, hide] = useHiddenColumns(title)
   const columns = useMemo(() => toldColumns(all, rows), [all, rows])
+  const filterable = columns.filter(({ name, control }) => !control && !taken.includes(name))
+  const filters = useMemo(() => filtersIn(address.query, columns), [address.query, columns])
   useEffect(() => prepareSearch(rows, columns), [rows, columns])
-  const shown = useMemo(() => matching(rows, columns, sought), [rows, columns, sought])
-  const seen = useMemo(
-    () => (hidden.length > 0 ? columns.filter(({ name }) => !hidden.includes(name)) : columns),
-    [columns, hidden],
+  const sort = useSort(title, address, columns)
+  const ordered = useOrder(rows, columns, sort)
+  const shown = useMemo(
+    () => matching(passing(ordered, columns, filters), columns, sought),
+    [ordered, columns, filters, sought],
   )
+  const groupable = columns.filter(({ kind }) => kind === 'choice')
+  const told = columns.filter(({ name }) => !hidden.includes(name))
+  const seen = useMemo(() => columns.filter(({ name, aside }) => !aside && !hidden.includes(name)), [columns, hidden])
   // A row stays known by its first column.
   const [, ...others] = columns
-  const hideable = others.filter(({ control }) => !control).map(({ name }) => name)
-  return { title, words, search, shown, columns: seen, hideable, hidden, hide }
+  const hideable = others.filter(({ control, aside }) => !control && !aside).map(({ name }) => name)
+  return {
+    title,
+    words,
+    search: (next) => {
+      search(next)
+      address.set({ page: null })
+    },
+    rows,
+    shown,
+    columns: seen,
+    told,
+    hideable,
+    hidden,
+    hide,
+    address,
+    view: useView(title, address, sort, shown.length),
+    filterable,
+    filters,
+    filter: (column, values) => address.set({ [paramOf(column)]: values, page: null }),
+    groupable,
+    group: groupable.find(({ name }) => paramOf(name) === address.query.get('group')),
+    groupBy: (column) => address.set({ group: column ? paramOf(column) : null }),
+    narrow: (values, group) =>
+      address.set({
+        ...Object.fromEntries(Object.entries(values).map(([column, some]) => [paramOf(column), some])),
+        group: group ? paramOf(group) : null,
+        page: null,
+      }),
+    open: ({ name }, value) => address.set({ [paramOf(name)]: [value], group: null, page: null }),
+    part: part && part.total > rows.length ? part : undefined,
+  }
+}
+const NONE: readonly string[] = []
+
+/** As the address says, else as it was left on this device. */
+function useSort<Row>(title: string, { query }: ListAddress, columns: readonly Column<Row>[]): Sort | undefined {
+  const asked = query.get('sort')
+  const habit = habitsOf(title).sort
+  const up = !asked?.startsWith('-')
+  const name = asked?.replace(/^-/, '')
+  const column = columns.find((one) => paramOf(one.name) === name && !one.control)
+  return column ? { by: column.name, up } : habit
+}
+
+function useOrder<Row>(rows: Row[], columns: readonly Column<Row>[], sort: Sort | undefined): Row[] {
+  const order = useMemo(() => orderOf(rows), [rows])
+  const selector = columns.find(({ name }) => name === sort?.by)?.selector
+  const isUp = sort?.up ?? true
+  return useMemo(() => (selector ? order(selector, isUp) : rows), [rows, order, selector, isUp])
+}
+
+function useView(title: string, { query, set }: ListAddress, sort: Sort | undefined, count: number): TableView {
+  const [habit, setHabit] = useState(() => habitsOf(title).perPage)
+  const asked = Number(query.get('per'))
+  const perPage = PAGES.includes(asked) ? asked : (habit ?? PAGES[0])
+  const last = Math.max(1, Math.ceil(count / perPage))
+  const page = Math.min(last, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
+  return {
+    sort,
+    page,
+    perPage,
+    onSort: (next) => {
+      keepHabit(title, { sort: next })
+      set({ sort: next ? `${next.up ? '' : '-'}${paramOf(next.by)}` : null, page: null })
+    },
+    onPage: (next) => set({ page: next > 1 ? String(next) : null }),
+    onPerPage: (next, page) => {
+      keepHabit(title, { perPage: next })
+      setHabit(next)
+      set({ per: next === PAGES[0] ? null : String(next), page: page > 1 ? String(page) : null })
+    },
+  }
 }

@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
+
 /** The last short message: read out politely, and shown where nothing on the page says the same. */
 export interface Said {
   id: number
   text: string
   /** An alert or a dialog shows it: to the eye it is said already. */
   isInPlace: boolean
+  /** Until somebody puts it away: it must not be missed. */
+  stays?: boolean
 }
 let last: Said | undefined
 let next = 1
@@ -14,6 +18,12 @@ function say(said: Said | undefined) {
   listeners.forEach((listener) => listener())
 }
 export const announce = (text: string) => say({ id: next++, text, isInPlace: false })
+/** What must not be missed, for as long as the page has it to say: that somebody else was quicker. */
+export function useStaying(text: string | null) {
+  useEffect(() => {
+    if (text) say({ id: next++, text, isInPlace: false, stays: true })
+  }, [text])
+}
 /** Called by what shows a success in place. */
 export function sayInPlace(text: string) {
   if (last?.text === text && !last.isInPlace) say({ ...last, isInPlace: true })

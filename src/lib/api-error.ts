@@ -26,6 +26,6 @@ export function messagesOf(error: unknown): string[] {
   if (!(error instanceof ApiError) && !isCancelled(error)) reportError(error)
   return [BROKEN]
 }
-export const BROKEN = 'Something went wrong in this page. Nothing was lost. Try again.'
+export const BROKEN = 'Something went wrong in this page. Load it again, and look at what it shows before you go on.'
 /** Somebody went on before the answer came: that is no failure. */
 const isCancelled = (error: unknown) => error instanceof Error && /^(CanceledError|AbortError)$/.test(error.name)

@@ -3,8 +3,9 @@ import type { Static, TSchema } from 'typebox'
 import type { nouns } from '@contract/all'
 import { methodAndPath } from '@contract/rows'
 import { ApiError } from './api-error'
+import { orCopy } from './copies'
 import { formOf } from './forms'
-import { address, exchange, sendInPassing } from './http'
+import { address, exchange, sendInPassing, UNSURE } from './http'
 import { asTheyCame, Misread, type Raw } from './read'
 
 type Nouns = typeof nouns
@@ -61,15 +62,10 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
   const { method, path } = methodAndPath(row, params)
   // Reports are asked for by POST, but change nothing.
   const isWrite = method !== 'GET' && row !== 'POST reports'
-  const data = await exchange({
-    method,
-    path,
-    query,
-    body: asTheyCame(body),
-    form: form && formOf(form),
-    isWrite,
-    ...sent,
-  })
+  const make = () =>
+    exchange({ method, path, query, body: asTheyCame(body), form: form && formOf(form), isWrite, ...sent })
+  const call = query ? `${path}?${JSON.stringify(query)}` : path
+  const data = method === 'GET' ? await orCopy({ row, call, signal: sent.signal }, make) : await make()
   if (import.meta.env.MODE === 'development') await holdAgainstContract(row, data)
   if (!read) return undefined
   try {
@@ -80,7 +76,7 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
     // Whoever mends the API looks there.
     // eslint-disable-next-line no-console
     console.error(`${row}: ${error.message}`)
-    throw new ApiError(502, [{ message: UNREADABLE }], about)
+    throw new ApiError(502, [{ message: isWrite ? UNSURE : UNREADABLE }], about)
   }
 }
 interface Loose extends Sent {
@@ -96,7 +92,7 @@ export const addressFor = <R extends Row>(row: R, { params }: { params: Static_<
   address(methodAndPath(row, params).path)
 
 /** Sends a call that nobody waits for, also from a page that is being left. */
-export const askInPassing = (row: Row) => sendInPassing(methodAndPath(row).path)
+export const askInPassing = (row: Row, body?: object) => sendInPassing(methodAndPath(row).path, body)
 
 /** In development each answer is held against the contract; the console names call and field. */
 async function holdAgainstContract(row: Row, data: unknown) {

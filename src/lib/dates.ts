@@ -45,6 +45,9 @@ export function minuteOf(time: string): string {
   return Number.isNaN(at) ? time : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }
 export const clock = (at: Date): string => lightFormat(at, 'HH:mm')
+/** "10:42", or "19 Nov 2026, 10:42" where it was another day. */
+export const asOf = (at: Date, now = new Date()): string =>
+  at.toDateString() === now.toDateString() ? clock(at) : `${fullDay(at)}, ${clock(at)}`
 
 /** The day of a moment where the reader sits; '' when there is none. */
 export const readersDay = (time: string): string => dayOf(time) && lightFormat(parseISO(time), 'yyyy-MM-dd')

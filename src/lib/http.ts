@@ -56,8 +56,8 @@ export async function exchange({ form, ...call }: Sending): Promise<unknown> {
 }
 
 /** For a page that is being left: it goes out all the same, and nobody waits for the answer. */
-export function sendInPassing(path: string) {
-  const request: RequestInit = { method: 'POST', body: '{}', credentials: 'include', keepalive: true }
+export function sendInPassing(path: string, body: object = {}) {
+  const request: RequestInit = { method: 'POST', body: JSON.stringify(body), credentials: 'include', keepalive: true }
   // Nobody is left who could hear that it failed.
   fetch(address(path), { ...request, headers: { 'Content-Type': 'application/json' } }).catch(() => {})
 }
@@ -87,7 +87,7 @@ function noAnswer(error: unknown, isWrite: boolean): string {
   const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
   const what = isLate ? 'The server did not answer in time.' : 'There is no connection to the server.'
   return isWrite
-    ? `${what} What you typed is still here. If you are not sure whether it arrived, look at the list before you send it again.`
+    ? `${what} What you typed is still here. If you are not sure whether it arrived, look for it before you send it again.`
     : `${what} Nothing was lost.`
 }
 
@@ -106,10 +106,11 @@ function open({ status, data }: AxiosResponse<unknown>, isWrite: boolean): unkno
 const isSilent = (body: unknown) =>
   body === undefined || body === null || body === '' || (typeof body === 'object' && !('success' in body))
 
+/** Of a write that came to no readable end: what stands between may have given up waiting for a server that went on. */
+export const UNSURE =
+  "The server's answer could not be read, so nobody can say whether it was done. Look at the page before you try again."
 const unreadable = (status: number, isWrite: boolean) =>
-  status < 400 && isWrite
-    ? "The server's answer could not be read, so nobody can say whether it was done. Look at the page before you try again."
-    : generic(status)
+  isWrite && (status < 400 || status >= 500) ? UNSURE : generic(status)
 
 function generic(status: number): string {
   if (status === 401) return ENDED

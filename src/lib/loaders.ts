@@ -4,12 +4,17 @@ export function statusOf<const S extends string>(request: Request, known: readon
   return known.find((one) => one === asked) ?? fallback
 }
 
-/** Only the words of a search changed: they filter what is here already, so nothing is asked anew. */
+/**
+ * What changes only how a list shows the rows that are here: its words, order, page and group, and its filters, which are
+ * called like their columns, with a capital letter.
+ */
+export const isOfList = (name: string): boolean => /^(q|sort|page|per|group|[A-Z].*)$/.test(name)
+
+/** Only how a list is shown changed: that filters what is here already, so nothing is asked anew. */
 export function isSearch({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   const without = ({ pathname, search }: URL) => {
-    const query = new URLSearchParams(search)
-    query.delete('q')
-    return `${pathname}?${query.toString()}`
+    const asked = [...new URLSearchParams(search)].filter(([name]) => !isOfList(name))
+    return `${pathname}?${new URLSearchParams(asked).toString()}`
   }
   return currentUrl.search !== nextUrl.search && without(currentUrl) === without(nextUrl)
 }

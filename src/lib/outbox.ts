@@ -11,6 +11,8 @@ export interface Waiting {
   writtenAt: string
   /** It was on its way when the line broke: nobody knows whether it arrived. */
   isDoubtful: boolean
+  /** Until then it can be taken back, and is not sent. */
+  heldUntil?: string
   /** The server refused it: only the writer can do something about it. */
   refusal?: string
 }
@@ -23,6 +25,8 @@ interface Post {
 const CLOCKS_MS = 60_000
 export const isAfter = (createdUtc: string, { writtenAt }: Waiting): boolean =>
   Date.parse(createdUtc) > Date.parse(writtenAt) - CLOCKS_MS
+
+export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefined && Date.parse(heldUntil) > Date.now()
 
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
 export type OnProgress = (id: string, share: number | null) => void
@@ -59,8 +63,15 @@ export function outbox(name: string, { send, hasArrived }: Post) {
   }
   const drop = (userId: string, thread: string, id: string) =>
     change(userId, thread, (all) => all.filter((one) => one.id !== id))
-  const mark = (userId: string, thread: string, id: string, marks: Partial<Waiting>) =>
-    change(userId, thread, (all) => all.map((one) => (one.id === id ? { ...one, ...marks } : one)))
+  /** False when it is not there any more. */
+  const mark = async (userId: string, thread: string, id: string, marks: Partial<Waiting>): Promise<boolean> => {
+    let isThere = false
+    await change(userId, thread, (all) => {
+      isThere = all.some((one) => one.id === id)
+      return all.map((one) => (one.id === id ? { ...one, ...marks } : one))
+    })
+    return isThere
+  }
 
   /** Every thread in which something waits, with what it is. */
   const all = async (userId: string): Promise<{ thread: string; waiting: Waiting[] }[]> => {
@@ -73,7 +84,8 @@ export function outbox(name: string, { send, hasArrived }: Post) {
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
     try {
       if (!waiting.isDoubtful || !(await hasArrived(thread, waiting, userId))) {
-        await mark(userId, thread, waiting.id, { isDoubtful: true })
+        // Taken back at the last moment.
+        if (!(await mark(userId, thread, waiting.id, { isDoubtful: true }))) return true
         tell?.(waiting.id, 0)
         await send(thread, waiting, (share) => tell?.(waiting.id, share))
       }
@@ -92,6 +104,7 @@ export function outbox(name: string, { send, hasArrived }: Post) {
   }
   const sendThread = async (userId: string, thread: string, tell?: OnProgress): Promise<boolean> => {
     for (const waiting of await waitingIn(userId, thread)) {
+      if (isHeld(waiting)) return true
       if (!waiting.refusal && !(await sendOne(userId, thread, waiting, tell))) return false
     }
     return true
@@ -104,17 +117,39 @@ export function outbox(name: string, { send, hasArrived }: Post) {
     dropAll: async (userId: string) => {
       for (const { thread } of await all(userId)) await change(userId, thread, () => [])
     },
-    queue: (userId: string, thread: string, message: string, file?: File) =>
-      change(userId, thread, (waiting) => [
+    /** Returns its id. With `holdMs` it can be taken back for so long. */
+    queue: async (userId: string, thread: string, message: string, file?: File, holdMs?: number) => {
+      const id = crypto.randomUUID()
+      const now = new Date()
+      const heldUntil = holdMs ? new Date(now.getTime() + holdMs).toISOString() : undefined
+      await change(userId, thread, (waiting) => [
         ...waiting,
         {
-          id: crypto.randomUUID(),
+          id,
           message,
           ...(file && { file }),
-          writtenAt: new Date().toISOString(),
+          ...(heldUntil && { heldUntil }),
+          writtenAt: now.toISOString(),
           isDoubtful: false,
         },
-      ]),
+      ])
+      return id
+    },
+    /** True when it was still here and had not begun to go: it is gone as if it had never been written. */
+    takeBack: async (userId: string, thread: string, id: string): Promise<boolean> => {
+      let isTaken = false
+      await change(userId, thread, (all) => {
+        isTaken = all.some((one) => one.id === id && !one.isDoubtful)
+        return isTaken ? all.filter((one) => one.id !== id) : all
+      })
+      return isTaken
+    },
+    /** What could still be taken back goes now. */
+    release: async (userId: string) => {
+      for (const { thread, waiting } of await all(userId))
+        if (waiting.some(isHeld))
+          await change(userId, thread, (some) => some.map((one) => ({ ...one, heldUntil: undefined })))
+    },
     /** Oldest first. False when the line is still down. */
     sendWaiting: (userId: string, thread: string, tell?: OnProgress) =>
       alone(name, () => sendThread(userId, thread, tell)),

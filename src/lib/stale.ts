@@ -2,37 +2,60 @@
 import { useSyncExternalStore } from 'react'
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
 import { ApiError } from './api-error'
+import { takesCopies } from './copies'
 
-/** Copies that are on screen, by loader, with the moment from which they are. */
-const copies = new Map<object, Date>()
+/** From when the oldest copy on screen is; null while everything is fresh. */
 let oldest: Date | null = null
 const listeners = new Set<() => void>()
 
-function mark(key: object, from: Date | null) {
-  if (from) copies.set(key, from)
-  else copies.delete(key)
-  oldest = copies.size > 0 ? new Date(Math.min(...[...copies.values()].map(Number))) : null
+function show(next: Date | null) {
+  if (oldest?.getTime() === next?.getTime()) return
+  oldest = next
   listeners.forEach((listener) => listener())
 }
+const older = (one: Date | null, other: Date) => (one && one < other ? one : other)
 
-/** Wraps a loader: when the line or the server fails while the same page is asked for again, its last data stays. */
+/** Something on screen is from then. */
+export const showsCopy = (from: Date) => show(older(oldest, from))
+
+/** One step of the reader: its loaders share a request. What was a copy before is so until the last of them has answered. */
+interface Step {
+  oldest: Date | null
+  pending: number
+}
+const steps = new WeakMap<AbortSignal, Step>()
+
+function stepOf(signal: AbortSignal): Step {
+  const known = steps.get(signal)
+  if (known) return known
+  const step: Step = { oldest: null, pending: 0 }
+  steps.set(signal, step)
+  takesCopies(signal, (from) => {
+    step.oldest = older(step.oldest, from)
+    // Parts that come after their page.
+    if (step.pending === 0) showsCopy(from)
+  })
+  return step
+}
+
+/** Wraps a loader: where the line or the server fails, what the device kept does; else the last data of the same page stays. */
 export function keepingCopy(loader: LoaderFunction): LoaderFunction {
   let last: { url: string; data: unknown; at: Date } | null = null
-  const key = {}
   return async (args: LoaderFunctionArgs, context?: unknown) => {
-    const { url } = args.request
+    const { url, signal } = args.request
+    const step = stepOf(signal)
+    step.pending += 1
     try {
       const data: unknown = await loader(args, context)
-      last = { url, data, at: new Date() }
-      mark(key, null)
+      last = { url, data, at: step.oldest ?? new Date() }
       return data
     } catch (error) {
-      if (last?.url !== url || !(error instanceof ApiError) || !error.isPassing) {
-        mark(key, null)
-        throw error
-      }
-      mark(key, last.at)
+      if (last?.url !== url || !(error instanceof ApiError) || !error.isPassing) throw error
+      step.oldest = older(step.oldest, last.at)
       return last.data
+    } finally {
+      step.pending -= 1
+      if (step.pending === 0 && !signal.aborted) show(step.oldest)
     }
   }
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messagesOf } from './api-error'
+import { takesCopies } from './copies'
+import { showsCopy } from './stale'
 
 interface Fetched<T> {
   data?: T
@@ -14,6 +16,7 @@ export function useFetch<T>(ask: (signal: AbortSignal) => Promise<T>, about: str
   useEffect(() => {
     if (about === null) return
     const controller = new AbortController()
+    takesCopies(controller.signal, showsCopy)
     ask(controller.signal).then(
       (data) => controller.signal.aborted || setState({ about, data }),
       (error: unknown) => controller.signal.aborted || setState({ about, problem: messagesOf(error)[0] }),

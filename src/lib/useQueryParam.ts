@@ -10,6 +10,8 @@ export function useQueryParam(name: string): [string, (value: string) => void] {
         (old) => {
           if (value) old.set(name, value)
           else old.delete(name)
+          // Other rows begin on their first page.
+          old.delete('page')
           return old
         },
         { replace: true, preventScrollReset: true },

@@ -7,6 +7,7 @@ import { sessionOpened, whenSessionLost } from '../lib/http'
 import { isBusy } from '../lib/busy'
 import { write } from '../lib/storage'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
+import { forgetAnswers, isMinistry, keepAnswersOf } from './keeping'
 import { session } from './session.service'
 import { forgetUser, hasUser, homeOf, isOverdue, isStaff, rememberedUser, rememberUser, type User } from './user'
 
@@ -28,7 +29,10 @@ function load(): Promise<User> {
   isUnsure = false
   const known = rememberedUser()
   if (!known) return (current = verified())
-  const isSame = (one: User | null, other: User) => one?.id === other.id && one.roles.join() === other.roles.join()
+  keepAnswersOf(known)
+  // What the API offers may have changed, too: it was renewed.
+  const rights = ({ roles, extensions }: User) => [...roles, ...extensions].sort().join()
+  const isSame = (one: User | null, other: User) => one?.id === other.id && rights(one) === rights(other)
   void ask().then(
     (user) => {
       if (isSame(known, user)) return
@@ -51,6 +55,7 @@ const loadAnew = () => window.location.assign(hereNow())
 export async function verified(): Promise<User> {
   try {
     const user = await ask()
+    keepAnswersOf(user)
     current = Promise.resolve(user)
     return user
   } catch (error) {
@@ -108,25 +113,59 @@ export async function signOut() {
     isLeaving = false
   }
   tell({ kind: 'logged-out' })
-  leave('/')
+  await leave('/', { drops: true })
 }
 
 const loginAddress = (why: WhyEnded | null, here: string) =>
   `/?${why ? `why=${why}&` : ''}next=${encodeURIComponent(here)}`
 
-/** Forgets everything of this user and loads the login page anew, so that nothing of theirs stays in memory. */
-function leave(to: string) {
+/**
+ * Forgets this user and loads the login page anew, so that nothing of theirs stays in memory. What the device kept to read
+ * goes with a log-out and with the roles; who was only away finds it again, as they find their drafts.
+ */
+async function leave(to: string, { drops }: { drops: boolean }) {
   current = null
   forgetUser()
   forgetMessages()
+  if (drops) await forgetAnswers()
   window.location.assign(to)
 }
+const comesBack = (why?: WhyEnded) => why === 'idle' || why === 'ended'
 
 /** Back to the login page with the reason; after log-in the user returns to where they were. */
 export function endSession(why: WhyEnded) {
   if (why !== 'ended') session.logoutInPassing()
   tell({ kind: 'logged-out', why })
-  leave(loginAddress(why, hereNow()))
+  void leave(loginAddress(why, hereNow()), { drops: !comesBack(why) })
+}
+
+const PATIENCE_MS = 2_500
+let looking: Promise<boolean> | null = null
+
+/**
+ * §9 logs out whoever was away. A ministry that no server can reach can neither be logged out there nor log in again: it
+ * goes on reading what its phone kept, and is logged out with the first answer.
+ */
+function isCutOff(): Promise<boolean> {
+  const me = rememberedUser()
+  if (!me || !isMinistry(me)) return Promise.resolve(false)
+  if (!navigator.onLine) return Promise.resolve(true)
+  const asked = session.logout().then(
+    () => false,
+    (error: unknown) => !isRefusal(error),
+  )
+  const late = new Promise<boolean>((give) => setTimeout(give, PATIENCE_MS, true))
+  looking ??= Promise.race([asked, late]).finally(() => (looking = null))
+  return looking
+}
+let isReadingOn = false
+/** Somebody was let in although their fifteen minutes were over. */
+export const readsOn = () => isReadingOn
+
+/** Nobody was there for fifteen minutes. */
+export async function endIdle() {
+  isReadingOn = await isCutOff()
+  if (!isReadingOn && isOverdue()) endSession('idle')
 }
 
 whenSessionLost(() => {
@@ -137,7 +176,7 @@ listen((message) => {
   // Somebody else has logged in in this browser: what this tab shows is not theirs.
   if (message.kind === 'logged-in') void current?.then(({ id }) => id !== message.id && loadAnew())
   if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/')
-    leave(message.why ? loginAddress(message.why, hereNow()) : '/')
+    void leave(message.why ? loginAddress(message.why, hereNow()) : '/', { drops: !comesBack(message.why) })
 })
 
 // ---------- for routes and pages ----------
@@ -145,7 +184,8 @@ listen((message) => {
 /** Runs before any loader behind it: without a session nothing is asked of the server. */
 export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
-  if (hasUser() && isOverdue() && !isBusy()) {
+  isReadingOn = hasUser() && isOverdue() && !isBusy() && (await isCutOff())
+  if (hasUser() && isOverdue() && !isBusy() && !isReadingOn) {
     current = null
     session.logoutInPassing()
     forgetUser()
@@ -156,7 +196,10 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   } catch (error) {
     if (!isRefusal(error)) throw error
     const hadSession = error.status !== 401
-    if (hadSession) session.logoutInPassing()
+    if (hadSession) {
+      session.logoutInPassing()
+      await forgetAnswers()
+    }
     forgetUser()
     throw redirect(loginAddress(hadSession ? whyOf(error) : null, pathname + search))
   }

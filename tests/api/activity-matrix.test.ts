@@ -61,6 +61,9 @@ const WITH: Record<Exclude<Changing, keyof typeof WITHOUT>, Place> = {
   'POST supportareas': (_, made) => `area:${made}`,
   'PATCH supportareas': ({ areas }) => `area:${areas.Orphanages}`,
   'POST sponsoritems': ({ a }) => `activity/budget/${a.budgets.Pending.id}`,
+  'PATCH sponsoritems/withdraw/{id}': ({ a }) => `activity/budget/${a.budgets.Pending.id}`,
+  'PATCH sponsoritems/decline/{id}': ({ a }) => `activity/budget/${a.budgets.Pending.id}`,
+  'PATCH sponsoritems/reopen/{id}': ({ a }) => `activity/budget/${a.budgets.Pending.id}`,
   'POST chats/send': ({ a }) => `activity/budget/${a.budgets.Pending.id}`,
   'POST chats/create': ({ a }) => `activity/budget/${a.budgets.Ongoing.id}`,
   'POST chats/begin': ({ a }) => `activity/budget/${a.budgets.Ongoing.id}`,
@@ -95,6 +98,8 @@ const WITH: Record<Exclude<Changing, keyof typeof WITHOUT>, Place> = {
   'POST banks': (_, made) => `bank:${made}`,
   'DELETE banks/{id}': ({ banks }) => `bank:${banks['Zenith Bank']}`,
   'POST payments': (_, made) => `activity/payment/${made}`,
+  'POST payments/reverse': ({ a }) => `activity/payment/${a.budgets.Ended.paymentId}`,
+  'POST payments/receipt': ({ a }) => `activity/payment/${a.budgets.Ended.paymentId}`,
   'POST mails/{id}/resend': ({ mailId }) => `mail:${mailId}`,
 }
 

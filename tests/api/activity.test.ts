@@ -102,6 +102,16 @@ test('what is done to many converts is told of each, also when they were moved o
   ])
 })
 
+test('a bank keeps its name in what was done to it, also when it is gone', async () => {
+  const admin = await world.as('admin')
+  const { data } = await admin.post<{ id: string }>('banks', { name: 'Savannah Bank' })
+  await admin.delete(`banks/${data.id}`)
+  expect(told(await read(admin, '?kind=Settings')).slice(0, 2)).toEqual([
+    'Ada admin deleted the bank Savannah Bank',
+    'Ada admin added the bank Savannah Bank',
+  ])
+})
+
 test('a wrong password is nobody’s deed', async () => {
   await world.guest().post('auth/login', { email: world.a.email, password: 'Wrong-1-password' })
   const { lines } = await read(await world.as('admin'), '?kind=Sessions')

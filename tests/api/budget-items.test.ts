@@ -107,6 +107,16 @@ describe('availability and amount', () => {
     expect(await item(id!)).toMatchObject({ amount: 80_000, available: true })
   })
 
+  test('is made available once, however often it is said', async () => {
+    const { Stage: id } = world.items
+    const want = (available: boolean) => senior.patch(`budgets/items/toggle/${id}`, { available })
+    for (const available of [false, true]) {
+      const answers = await Promise.all([want(available), want(available), want(available)])
+      expect([...answers, await want(available)].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect((await item(id!))!.available).toBe(available)
+    }
+  })
+
   test('the amount stands while ministries can choose the item', async () => {
     const { Stage: id } = world.items
     const refused = await world.withoutTrace(() => setAmount(id!, 5))

@@ -45,6 +45,7 @@ describe('the list of converts', () => {
       status: 'Unprocessed',
       lastFeedbackUtc: expect.stringMatching(/Z$/) as string,
       upload: null,
+      callBackUtc: null,
       uploadId: null,
     })
     expect((await senior.get<Convert>(`converts/${world.convert.id}`)).data).toEqual(

@@ -73,7 +73,12 @@ describe('asking for a crusade', () => {
     })
     expect(previous.map(({ id }) => id)).not.toContain(data.id)
     expect(await own(data.reference)).toEqual(await own(data.id))
-    expect((await (await world.as('sponsor_j')).get<Budget>(`budgets/${data.id}`)).data).toEqual(latest)
+    expect((await (await world.as('sponsor_j')).get<Budget>(`budgets/${data.id}`)).data).toEqual({
+      ...latest,
+      // Names others with the same account: for the office alone.
+      accountUsedBy: ['Living Water', 'New Dawn'],
+    })
+    expect(latest!.accountUsedBy).toBeNull()
   })
 
   test('counts the references of a year up, for each area of its own', async () => {

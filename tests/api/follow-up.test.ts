@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Convert, ConvertFeedback, Reply, RequestItem } from '../../contract/converts'
+import type { Convert, ConvertFeedback, ConvertQueue, Reply, RequestItem } from '../../contract/converts'
 import type { Client } from './client'
 import { addPeople } from './seed/follow-up'
 import { openWorld, type World } from './world'
@@ -216,4 +216,45 @@ describe('closing a feedback', () => {
           where f.id = ${feedbackId} and r.created_at > f.completed_at) as late`)
     expect([Number(stored!.count), Number(stored!.late)]).toEqual([said, 0])
   })
+})
+
+describe('a call back', () => {
+  const again = async (convertId: string, callBackUtc?: string) =>
+    junior.post('converts/feedback', { convertId, message: 'Call outcome: Call back.', ...(callBackUtc ? { callBackUtc } : {}) }) // prettier-ignore
+  test('stands on the convert, and whatever is written later ends it', async () => {
+    const { convertId } = await written()
+    expect((await convert(convertId)).callBackUtc).toBeNull()
+    expect((await again(convertId, '2026-11-24T17:00:00.000Z')).status).toBe(201)
+    expect((await convert(convertId)).callBackUtc).toBe('2026-11-24T17:00:00.000Z')
+    await again(convertId)
+    expect((await convert(convertId)).callBackUtc).toBeNull()
+  })
+  test.each(['soon', '2026-13-45T17:00:00Z', '2026-11-24', '2026-11-24T17:00:00'])('%s is no time', async (time) => {
+    const { convertId } = await written()
+    const { status, errors } = await again(convertId, time)
+    expect(status).toBe(400)
+    expect(errors).toEqual([
+      { message: 'Say the day and the hour, such as 2026-11-24T17:00:00Z.', field: 'callBackUtc' },
+    ])
+    expect((await junior.get<ConvertFeedback[]>(`converts/feedbacks/${convertId}`)).data).toHaveLength(1)
+  })
+})
+
+test('what waits for the office: requests to decide and complete, and open feedbacks, oldest first', async () => {
+  const { feedbackId, convertId } = await written('Wants a Bible.')
+  const asked = (await ask(feedbackId, 6500)).data
+  await ask(feedbackId)
+  const queue = async () => (await admin.get<ConvertQueue>('converts/queue')).data
+  const mine = async () => (await queue()).requests.find(({ id }) => id === asked.id)
+  expect(await mine()).toMatchObject({ feedbackId, convertId, title: 'Bible', amount: 6500, status: 'Pending', staff: 'Ada convert_j' }) // prettier-ignore
+  expect((await queue()).feedbacks.find(({ id }) => id === feedbackId)).toMatchObject({ convertId, openRequests: 1 })
+  const times = (await queue()).requests.map(({ createdUtc }) => createdUtc)
+  expect(times).toEqual([...times].sort())
+  await decide(feedbackId, asked.id, 'Accepted')
+  expect((await mine())!.status).toBe('Accepted')
+  await decide(feedbackId, asked.id, 'Completed')
+  expect(await mine()).toBeUndefined()
+  await close(feedbackId)
+  expect((await queue()).feedbacks.map(({ id }) => id)).not.toContain(feedbackId)
+  expect((await senior.get('converts/queue')).status).toBe(403)
 })

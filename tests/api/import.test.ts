@@ -19,11 +19,12 @@ afterAll(() => world.close())
 
 const csv = (text: string) => file(text, 'people.csv', 'text/csv')
 const upload = async (text: string) =>
-  senior.form<{ count: number }>('converts/upload', { title: 'Sunday', file: csv(text) })
+  senior.form<{ count: number; repeated: number }>('converts/upload', { title: 'Sunday', file: csv(text) })
 const list = async (query = '') => (await admin.get<ConvertSummary>(`converts?${query}`)).data
 /** Different people, a hundred thousand of them if need be. */
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, n) => `Person ${n},080${String(n).padStart(8, '0')}\n`).join('')
+let lists = 0
+const rows = (count: number, list = (lists += 1)) =>
+  Array.from({ length: count }, (_, n) => `Person ${n} of ${list},080${String(n).padStart(8, '0')}\n`).join('')
 
 /**
  * Somebody else at work, while we do something long. Stopping tells how far we came, at most, from one of their answers
@@ -58,7 +59,7 @@ describe('uploading converts', () => {
     const { status, data } = await upload(
       '\uFEFFMobile;Full name\r\n0803 555 0190;"Obi; Ada"\r\n+2348035550191;Uche\r\n',
     )
-    expect([status, data]).toEqual([201, { count: 2 }])
+    expect([status, data]).toEqual([201, { count: 2, repeated: 0 }])
     const { total, unassigned, converts } = await list()
     expect([total, unassigned]).toEqual([before.total + 2, before.unassigned + 2])
     expect(converts.slice(0, 2).map(({ name, mobile }) => [name, mobile])).toEqual(
@@ -92,6 +93,22 @@ describe('uploading converts', () => {
     ['more than 10 MB', `name,mobile\n${'x'.repeat(10 * 1024 * 1024)}`, 413],
   ])('with %s stores nothing and leaves no file', async (_, text, status) => {
     await world.withoutTrace(async () => expect((await upload(text)).status).toBe(status))
+  })
+
+  test('leaves out who is there already or stands in the file twice, and says how many', async () => {
+    const before = (await list('limit=1')).total
+    const people = 'name,mobile\nObi Ada,08035550901\nOBI ADA,+2348035550901\nObi Uche,08035550901\nChi,08035550902\n'
+    expect((await upload(people)).data).toEqual({ count: 3, repeated: 1 })
+    // Sent again since the answer was lost, and by two at once with somebody new.
+    expect((await upload(people)).data).toEqual({ count: 0, repeated: 4 })
+    const both = await Promise.all([upload(`${people}New,08035550903\n`), upload(`${people}New,08035550903\n`)])
+    expect(both.map(({ data }) => data.count).sort()).toEqual([0, 1])
+    expect((await list('limit=1')).total).toBe(before + 4)
+    // Whom a ministry reported is in another list.
+    const [theirs] = await world.rows<{ name: string; mobile: string }>(
+      sql`select name, mobile from converts where feedback_id is not null limit 1`,
+    )
+    expect((await upload(`name,mobile\n${theirs!.name},${theirs!.mobile}\n`)).data.count).toBe(1)
   })
 
   test('names the bad lines, twenty at most', async () => {
@@ -158,7 +175,7 @@ describe('uploading converts', () => {
     const text = `name,mobile\n${rows(100_000)}`
     const waiting = await others(() => world.api.database.db.$count(converts))
     const { status, data } = await upload(text)
-    expect([status, data]).toEqual([201, { count: 100_000 }])
+    expect([status, data]).toEqual([201, { count: 100_000, repeated: 0 }])
     expect(await waiting.stop()).toBeLessThan(50_000)
     expect((await list('limit=1')).total).toBe(total + 100_000)
     const more = await upload(`${text}Ada,08035550111\n`)

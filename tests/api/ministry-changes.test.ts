@@ -51,6 +51,7 @@ const pay = (ministryId: string) =>
 describe('a change of the bank account', () => {
   test('is held after it was approved, until another admin has looked', async () => {
     expect((await client.get<Profile>('profile')).data.bankAccount?.number).toBe('0123456789')
+    expect((await ministry()).emailApprovedUtc, 'its e-mail is the first').toBeNull()
     const mails = await sent()
     const id = await asked({ bankAccount: ACCOUNT })
     expect(await mails()).toEqual([`${world.a.email}: A change of bank account was asked for`])
@@ -84,6 +85,9 @@ describe('a change of the bank account', () => {
     expect((await confirm(id, admin2)).status).toBe(200)
     expect((await confirm(id, admin2)).status, 'a second click').toBe(200)
     expect((await trail())[0]!.after).toMatchObject({ status: 'Approved', secondLook: 'by another admin' })
+    expect((await mails()).filter((line) => line.includes('from now on'))).toEqual([
+      `${world.a.email}: ${world.a.name} is paid to its new bank account from now on`,
+    ])
     expect(await waiting()).toEqual([])
     expect((await payTo(world.a.spare.id)).status).toBe(200)
     expect((await pay(world.a.id)).status).toBe(201)
@@ -146,7 +150,9 @@ describe('a change of the e-mail', () => {
     expect((await client.get('profile')).status, 'the session').toBe(200)
     await expect(world.login(old)).rejects.toThrow()
     await world.login('pastor@grace.test', PASSWORD)
-    expect((await ministry()).email).toBe('pastor@grace.test')
+    // No link was sent to this one: the office reads that it approved it, not that it is confirmed.
+    const [{ decidedUtc } = { decidedUtc: '' }] = await own()
+    expect(await ministry()).toMatchObject({ email: 'pastor@grace.test', emailValidated: true, emailApprovedUtc: decidedUtc }) // prettier-ignore
     expect(await world.rows(sql`select hash from mail_tokens where hash = 'old-link' and used_at is null`)).toEqual([])
     await decide(await asked({ email: { email: old } }), 'Approved')
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SponsorItem } from '../../contract/sponsoritems'
+import type { Budget } from '../../contract/budgets'
+import type { OnBoard, SponsorItem } from '../../contract/sponsoritems'
 import type { Client } from './client'
 import { crusade, receipt } from './samples'
 import { openWorld, type World } from './world'
@@ -10,7 +11,7 @@ let ministry: Client
 let stranger: Client
 let office: Client
 let budgetId = ''
-let items: SponsorItem[] = []
+let items: OnBoard[] = []
 
 beforeAll(async () => {
   world = await openWorld()
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = async (who: Client = ministry) => (await who.get<SponsorItem[]>(`sponsoritems/budget/${budgetId}`)).data
+const read = async (who: Client = ministry) => (await who.get<OnBoard[]>(`sponsoritems/budget/${budgetId}`)).data
 const item = async (name: string) => (await read()).find((one) => one.name === name)!
 
 beforeEach(async () => {
@@ -117,6 +118,118 @@ describe('an offer', () => {
     expect((await office.post('sponsoritems', { id: items[0]!.id, ...change })).status).toBe(400)
     expect(await read()).toEqual(items)
   })
+})
+
+describe('the sum of a request', () => {
+  const LIMIT = 1_000_000_000_000
+  test('stays within one amount, also of two at once', async () => {
+    const [sound, stage] = items
+    const half = LIMIT / 2
+    const answers = await Promise.all([
+      office.post('sponsoritems', { id: sound!.id, price: half / 2 }),
+      office.post('sponsoritems', { id: stage!.id, price: half + 1 }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.find(({ status }) => status === 400)!.message).toMatch(/^All items of this request together/)
+  })
+
+  test('may shrink where it is beyond that already, and is not agreed beyond', async () => {
+    const [sound, stage] = items
+    await world.rows(sql`update sponsor_items set price = 100000000000000, units = 1 where budget_id = ${budgetId}`)
+    expect((await office.post('sponsoritems', { id: sound!.id, accepted: true })).status).toBe(200)
+    expect((await office.post('sponsoritems', { id: stage!.id, accepted: true })).status).toBe(400)
+    expect((await office.post('sponsoritems', { id: stage!.id, price: LIMIT - 1 })).status).toBe(200)
+  })
+})
+
+describe('an open offer', () => {
+  const withdraw = (who: Client, id: string, body: object = {}) => who.patch<SponsorItem>(`sponsoritems/withdraw/${id}`, body) // prettier-ignore
+
+  test('is taken back by its own side, once, and what stood there before stands again', async () => {
+    const [sound] = items
+    expect((await withdraw(ministry, sound!.id)).status).toBe(409)
+    await office.post('sponsoritems', { id: sound!.id, price: 800, units: 1 })
+    expect((await item('Sound')).before).toEqual({ price: 1000, units: 2 })
+    expect((await withdraw(ministry, sound!.id)).status).toBe(409)
+    expect((await withdraw(stranger, sound!.id)).status).toBe(404)
+    const back = await withdraw(office, sound!.id)
+    expect(back.data).toMatchObject({ status: 'Awaiting_Admin', currentPrice: 1000, currentUnits: 2, before: null })
+    const again = await withdraw(office, sound!.id)
+    expect([again.status, again.message]).toEqual([409, expect.stringMatching(/took the offer for "Sound" back\. It waits for the office now\.$/)]) // prettier-ignore
+  })
+
+  test('of the ministry is the ministry’s; nobody can accept what they asked themselves', async () => {
+    const [sound] = items
+    await office.post('sponsoritems', { id: sound!.id, price: 800 })
+    await ministry.post('sponsoritems', { id: sound!.id, price: 900 })
+    expect((await withdraw(office, sound!.id)).status).toBe(409)
+    expect((await withdraw(ministry, sound!.id)).data).toMatchObject({ status: 'Awaiting_Client', currentPrice: 800 })
+    expect((await withdraw(office, sound!.id)).status).toBe(409)
+  })
+
+  test('is withdrawn or accepted, never both', async () => {
+    const [sound] = items
+    await office.post('sponsoritems', { id: sound!.id, price: 800 })
+    const answers = await Promise.all([
+      withdraw(office, sound!.id),
+      ministry.post('sponsoritems', { id: sound!.id, accepted: true }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is told when it is taken back', async () => {
+    await office.post('sponsoritems', { id: items[0]!.id, price: 800 })
+    await withdraw(office, items[0]!.id)
+    expect(await kinds(ministry)).toEqual(expect.arrayContaining(['turn', 'offer-withdrawn']))
+  })
+})
+const kinds = async (who: Client) => (await who.get<{ kind: string }[]>('notices')).data.map(({ kind }) => kind)
+
+describe('an item that is not funded', () => {
+  const reason = 'We fund no stages.'
+  const decline = (who: Client, id: string) => who.patch<SponsorItem>(`sponsoritems/decline/${id}`, { reason })
+
+  test('is decided with nothing, and the rest can be agreed and paid', async () => {
+    const [sound, stage] = items
+    expect((await decline(ministry, stage!.id)).status).toBe(403)
+    const declined = await decline(office, stage!.id)
+    expect(declined.data).toMatchObject({ status: 'Accepted', currentUnits: 0, requestedUnits: 1, declined: reason })
+    expect((await decline(office, stage!.id)).status).toBe(200)
+    await office.post('sponsoritems', { id: sound!.id, accepted: true })
+    expect(await item('Stage')).toMatchObject({ declined: reason, changedBy: 'The office' })
+    expect(await kinds(ministry)).toContain('declined')
+    const payer = await world.as('payment_s')
+    expect(await kinds(payer)).toContain('ready')
+    const { data } = await payer.get<Budget>(`budgets/${budgetId}`)
+    expect(data).toMatchObject({ agreed: 2000, openItems: 0, requested: 2500.5 })
+    expect(data.items[1]).toMatchObject({ name: 'Stage', units: 0 })
+  })
+
+  test('is taken up again while the request is Pending', async () => {
+    const [sound, stage] = items
+    const reopen = (id: string) => office.patch<SponsorItem>(`sponsoritems/reopen/${id}`, {})
+    await decline(office, stage!.id)
+    expect((await reopen(stage!.id)).data).toMatchObject({ status: 'Awaiting_Admin', currentUnits: 1, declined: null })
+    expect((await reopen(stage!.id)).status).toBe(409)
+    await decline(office, sound!.id)
+    await (await world.as('admin')).patch(`budgets/reject/${budgetId}`)
+    expect((await reopen(sound!.id)).status).toBe(409)
+  })
+
+  test('has to be the office’s turn, and not agreed', async () => {
+    const [sound, stage] = items
+    await office.post('sponsoritems', { id: sound!.id, price: 800 })
+    await office.post('sponsoritems', { id: stage!.id, accepted: true })
+    for (const { id } of items) expect((await decline(office, id)).status).toBe(409)
+  })
+})
+
+test('the office reads what was paid for an item last; a ministry does not', async () => {
+  const listed = crusade({ items: [{ itemId: world.items['Sound system'], price: 30_000, units: 1 }] })
+  await world.rows(sql`update ministry_areas set status = 'Available' where ministry_id = ${world.a.id}`)
+  budgetId = (await ministry.post<{ id: string }>('sponsorships/crusade/create', listed)).data.id
+  expect((await read(office))[0]!.lastPaid).toMatchObject({ price: 25_000 })
+  expect((await read())[0]!.lastPaid).toBeNull()
 })
 
 test('another ministry sees and changes nothing', async () => {

@@ -172,10 +172,63 @@ describe('tells', () => {
     expect((await only('convert_j')).text).toBe('Ada convert_s assigned 1 convert to you.')
     await forget()
     await senior.patch('converts/move', { items, from: [staff.convert_j], staffId: staff.spare })
-    expect(await told()).toEqual(['converts: spare'])
+    expect(await told()).toEqual(['moved: convert_j', 'converts: spare'])
+    expect((await listOf('convert_j'))[0]).toMatchObject({
+      text: 'Ada convert_s gave somebody else 1 convert of yours. You need not call them any more.',
+      targetId: convert.free,
+    })
     await forget()
     await senior.patch('converts/move', { items, from: [staff.spare], staffId: staff.convert_s })
-    expect(await told(), 'they did it themselves').toEqual([])
+    expect(await told(), 'who did it is not told').toEqual(['moved: spare'])
+    await forget()
+    const admin = await world.as('admin')
+    await admin.patch('converts/move', { items, from: [staff.convert_s], staffId: null })
+    await admin.patch('converts/move', { items, from: [staff.convert_s], staffId: null })
+    expect((await only('convert_s')).text).toBe(
+      'Ada admin took back 1 convert of yours. You need not call them any more.',
+    )
+  })
+
+  test('the office of a request that is withdrawn, who pays included, and of letters that are others', async () => {
+    const client = await world.as('client')
+    const { id, reference } = await send()
+    await forget()
+    await client.patch(`sponsorships/withdraw/${id}`)
+    await client.patch(`sponsorships/withdraw/${id}`)
+    expect(await told()).toEqual(['admin', 'admin2', 'payment_s', 'sponsor_j', 'sponsor_s'].map((who) => `withdrawn: ${who}`)) // prettier-ignore
+    expect((await only('payment_s')).text).toBe(
+      `Grace Chapel withdrew its request ${reference}. Nothing is left to do there.`,
+    )
+
+    const sent = (await client.form<{ id: string; reference: string }>('sponsorships/hospital/create', hospital())).data
+    await forget()
+    const letter = receipt()
+    await client.form(`sponsorships/letters/${sent.id}`, { approvalLetter: letter })
+    expect(await told()).toEqual(['admin', 'admin2', 'sponsor_j', 'sponsor_s'].map((who) => `letters: ${who}`))
+    const text = async () => (await only('sponsor_j')).text
+    expect(await text()).toBe(`Grace Chapel replaced the approval letter of ${sent.reference}. Look at the request again.`) // prettier-ignore
+    await client.form(`sponsorships/letters/${sent.id}`, { approvalLetter: letter, applicationLetter: letter })
+    expect(await text()).toBe(`Grace Chapel replaced both letters of ${sent.reference}. Look at the request again.`)
+  })
+
+  test('the admins of a change of details, and of an account that somebody else has to look at', async () => {
+    const account = { bank: 'Zenith Bank', number: '2087654321', name: 'Grace Chapel' }
+    await (await world.as('client')).post('profile/changes', { bankAccount: account })
+    expect(await told()).toEqual(['change: admin', 'change: admin2'])
+    expect(await only('admin')).toMatchObject({
+      text: 'Grace Chapel asks for a change of its details.',
+      targetId: world.a.id,
+    })
+    await forget()
+    const admin = await world.as('admin')
+    const [change] = (await admin.get<{ id: string }[]>('ministries/changes')).data
+    await admin.patch('ministries/changes', { id: change!.id, status: 'Approved' })
+    expect(await told()).toEqual(['look: admin2'])
+    expect((await only('admin2')).text).toBe(
+      'The new bank account of Grace Chapel is approved. Payments are held until somebody has looked at it a second time.',
+    )
+    await world.rows(sql`delete from outbox where letter like 'change-%'`)
+    await world.rows(sql`delete from ministry_changes`)
   })
 
   test('who registers', async () => {
@@ -327,7 +380,10 @@ describe('by mail', () => {
     const settings = async () => (await client.get<NoticeSetting[]>('notices/settings')).data
     expect(await settings()).toEqual([
       { kind: 'request', about: 'A ministry sends a request', mail: true },
+      { kind: 'withdrawn', about: 'A ministry withdraws a request', mail: true },
+      { kind: 'letters', about: 'A ministry replaces the letters of a request', mail: true },
       { kind: 'turn', about: 'The other side makes an offer for an item: it is your turn', mail: true },
+      { kind: 'offer-withdrawn', about: 'The other side takes an offer for an item back', mail: true },
       { kind: 'feedback', about: 'A ministry finishes its feedback', mail: true },
     ])
     const change = (mail: boolean) => client.patch('notices/settings', { kind: 'request', mail })

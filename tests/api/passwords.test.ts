@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from './samples'
 import { allText } from './stored'
 import { openWorld, type World } from './world'
@@ -10,6 +10,8 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
 })
+// All of these tests come from one address.
+beforeEach(async () => world.rows(sql`delete from throttle_hits where key like 'links:%'`))
 afterAll(() => world.close())
 
 const forgot = (email: string) => world.guest().post('auth/forgot', { email })

@@ -21,7 +21,7 @@ describe('a report', () => {
   test('of payments holds what the ledger holds, newest first', async () => {
     const ledger = (await admin.get<PaymentRow[]>('payments')).data
     expect((await run({ type: 'Payments' })).data).toEqual(
-      ledger.map(({ id, ministry, title, amount, createdUtc }) => ({ id, ministry: ministry ?? '', title, amount, createdUtc })), // prettier-ignore
+      ledger.map(({ id, ministry, title, amount, createdUtc }) => ({ id, ministry: ministry ?? '', title, amount, createdUtc, reverses: null })), // prettier-ignore
     )
     expect(ledger.some(({ deposit }) => deposit)).toBe(true)
   })
@@ -30,7 +30,7 @@ describe('a report', () => {
     const requests = (await admin.get<BudgetRow[]>('budgets/status/All')).data
     const { data } = await run({ type: 'Budgets' })
     expect(data).toEqual(
-      requests.map(({ id, ministry, theme, amount, requested, createdUtc }) => ({ id, ministry, title: theme, amount: amount ?? requested, createdUtc })), // prettier-ignore
+      requests.map(({ id, ministry, theme, amount, requested, createdUtc }) => ({ id, ministry, title: theme, amount: amount ?? requested, createdUtc, reverses: null })), // prettier-ignore
     )
     expect(new Set(data.map(({ amount }) => amount))).toEqual(new Set([100_000, 60_500, 60_500 + 801]))
   })

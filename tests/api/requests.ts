@@ -1,6 +1,15 @@
 /** One request for every row of the role matrix that would do something if it were let through. */
 import { sha256 } from '../../api/text'
-import { albums, convertRequests, converts, feedbacks, mailTokens, ministryChanges, notices } from '../../api/db/schema'
+import {
+  albums,
+  convertRequests,
+  converts,
+  feedbacks,
+  mailTokens,
+  ministryChanges,
+  notices,
+  sponsorItems,
+} from '../../api/db/schema'
 import type { Row } from '../../contract/role-matrix'
 import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file, without } from './samples'
 import type { Client, Fields } from './client'
@@ -34,6 +43,12 @@ export async function addSpares(world: World) {
   await db.insert(feedbacks).values({ id: REJECTED_REPORT, budgetId: a.budgets.Completed.id, status: 'Rejected' })
   const told = { kind: 'paid' as const, data: { reference: 'CR-2020-0001' } }
   await db.insert(notices).values({ id: SPARE, accountId: a.accountId, targetId: a.budgets.Ended.id, ...told })
+  const line = { budgetId: a.budgets.Pending.id, price: 100, units: 1, requestedPrice: 100, requestedUnits: 1 }
+  await db.insert(sponsorItems).values([
+    { ...line, id: SPARE, position: 7, name: 'Spare' },
+    { ...line, id: OPEN, position: 8, name: 'Offered', status: 'Awaiting_Client', beforePrice: 200, beforeUnits: 1 },
+    { ...line, id: HELD, position: 9, name: 'Declined', status: 'Accepted', declined: 'Too many.' },
+  ])
   const asked = { convertFeedbackId: convert.feedbackId, amount: 100, status: 'Pending' as const }
   await db.insert(convertRequests).values({ id: SPARE, ...asked, ...about, createdBy: staff.convert_j })
   await db.transaction(async (tx) => {
@@ -139,6 +154,12 @@ export const requests: Record<Row, (world: World) => Asked> = {
 
   'GET sponsoritems/budget/{budgetId}': ({ a }) => ({ path: `sponsoritems/budget/${a.budgets.Pending.id}` }),
   'POST sponsoritems': ({ a }) => ({ path: 'sponsoritems', body: { id: a.budgets.Pending.itemId, price: 7 } }),
+  'PATCH sponsoritems/withdraw/{id}': () => ({ path: `sponsoritems/withdraw/${OPEN}`, body: {} }),
+  'PATCH sponsoritems/decline/{id}': () => ({
+    path: `sponsoritems/decline/${SPARE}`,
+    body: { reason: 'We fund no chairs.' },
+  }),
+  'PATCH sponsoritems/reopen/{id}': () => ({ path: `sponsoritems/reopen/${HELD}`, body: {} }),
   'GET chats/notifications': () => ({ path: 'chats/notifications' }),
   'PATCH chats/notifications/{id}': ({ a }) => ({ path: `chats/notifications/${a.chat.forClient}` }),
   'GET chats/{id}': ({ a }) => ({ path: `chats/${a.chat.id}` }),
@@ -197,7 +218,7 @@ export const requests: Record<Row, (world: World) => Asked> = {
   }),
   'POST feedbacks/converts': ({ a }) => ({
     path: 'feedbacks/converts',
-    form: { feedbackId: a.feedback.id, name: 'Ada Obi', mobile: '08035550111' },
+    form: { feedbackId: a.feedback.id, name: 'Ngozi Ade', mobile: '08035550112' },
   }),
   'GET feedbacks/manifest/{id}': ({ a }) => ({ path: `feedbacks/manifest/${a.feedback.id}` }),
   'GET feedbacks/download/{id}': ({ a }) => ({ path: `feedbacks/download/${a.feedback.mediaId}` }),
@@ -251,6 +272,7 @@ export const requests: Record<Row, (world: World) => Asked> = {
   }),
   'PATCH converts/{id}': ({ convert }) => ({ path: `converts/${convert.id}`, body: { mobile: '08035550112' } }),
   'GET converts/uploads': () => ({ path: 'converts/uploads' }),
+  'GET converts/queue': () => ({ path: 'converts/queue' }),
   'PATCH converts/move': ({ convert, staff }) => ({
     path: 'converts/move',
     body: { items: [convert.free], from: [staff.convert_j], staffId: staff.spare },
@@ -291,6 +313,14 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'GET assignments/{id}': ({ convert }) => ({ path: `assignments/${convert.assignmentId}` }),
   'GET assignments/converts/{id}': ({ convert }) => ({ path: `assignments/converts/${convert.assignmentId}` }),
   'POST reports': () => ({ path: 'reports', body: { type: 'Payments', from: inDays(-30), to: inDays(0) } }),
+  'POST payments/reverse': ({ a }) => ({
+    path: 'payments/reverse',
+    body: { id: a.budgets.Ended.paymentId, kind: 'Returned', reason: 'The bank sent it back.' },
+  }),
+  'POST payments/receipt': ({ a }) => ({
+    path: 'payments/receipt',
+    form: { id: a.budgets.Ended.paymentId, file: file(Buffer.from('%PDF-1.4\n% another\n%%EOF\n')) },
+  }),
   'GET mails': () => ({ path: 'mails' }),
   'POST mails/{id}/resend': ({ mailId }) => ({ path: `mails/${mailId}/resend` }),
   'PATCH budgets/handback/{id}': ({ a }) => ({

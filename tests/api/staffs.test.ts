@@ -164,6 +164,20 @@ describe('somebody who is switched off', () => {
     })
   })
 
+  test('is what was wanted, however often it is said and by how many at once', async () => {
+    await anew()
+    const { changing: id } = world.staff
+    const other = await world.as('admin2')
+    const off = (who = admin) => who.patch('staffs', { id, toggle: true, status: 'Inactive' })
+    const answers = await Promise.all([off(), off(other), off(), off(other)])
+    expect([...answers, await off()].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await one(id)).status).toBe('Inactive')
+    const told = sql`select 1 from audit where action = 'STAFF' and target = ${`account:${id}`} and after = '{"status": "Inactive"}'`
+    expect(await world.rows(told)).toHaveLength(1)
+    expect((await admin.patch('staffs', { id, toggle: true, status: 'Active' })).status).toBe(200)
+    expect((await one(id)).status).toBe('Active')
+  })
+
   test('is switched once by two who saw the same', async () => {
     const answers = await Promise.all([toggle(world.staff.changing), toggle(world.staff.changing, await world.as('admin2'))]) // prettier-ignore
     const done = answers.filter(({ status }) => status === 200).length

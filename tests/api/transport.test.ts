@@ -118,6 +118,8 @@ describe('another site', () => {
     'is an address that somebody typed': { 'sec-fetch-site': 'none' },
     'says so in the older way': { 'sec-fetch-site': '', origin: 'https://evil.example' },
     'has our name in its own': { 'sec-fetch-site': '', origin: `${ORIGIN}.evil.example` },
+    'has our name, but no TLS': { 'sec-fetch-site': '', origin: ORIGIN.replace('https', 'http') },
+    'brings a host of its own': { 'sec-fetch-site': '', origin: 'https://evil.example', host: 'evil.example' },
     'hides behind null': { 'sec-fetch-site': '', origin: 'null' },
     'says nothing': { 'sec-fetch-site': '' },
   }

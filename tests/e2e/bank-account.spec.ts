@@ -1,5 +1,5 @@
 /** A ministry wants to be paid to another account: asked, approved, held, looked at again, paid. */
-import { DESK, expect, expectNoViolations, pageAs, PHONE, test } from './support'
+import { DESK, expect, expectNoViolations, pageAs, PHONE, test, confirmPayment } from './support'
 
 const MINISTRY = 'office@anchor.demo.almoner.test'
 const NAME = 'Anchor of Souls Ministry'
@@ -29,13 +29,15 @@ test('money goes to a new bank account after a second look', { tag: '@full' }, a
   const payments = await pageAs(browser, 'admin', DESK)
   await payments.goto('/admin/payments')
   await payments.getByRole('button', { name: 'New Payment' }).click()
-  await payments.getByLabel('Ministry').selectOption(NAME)
+  await payments.getByRole('button', { name: 'Pay a ministry' }).click()
+  await payments.getByLabel('Ministry', { exact: true }).selectOption(NAME)
   await expect(payments.getByText('Payments to this ministry are held.')).toBeVisible()
   await payments.getByLabel('Amount').fill('5000')
   await payments.getByLabel('Sender').fill('Head office')
   await payments.getByLabel('Title').fill('Second look')
   await payments.getByLabel('Receipt').setInputFiles(RECEIPT)
-  await payments.getByRole('button', { name: 'Submit payment' }).click()
+  await payments.getByRole('button', { name: /^Pay ₦5,000\.00 to / }).click()
+  await confirmPayment(payments)
   await expect(payments.getByText(/Nothing is paid to it until an admin has looked/).first()).toBeVisible()
 
   // There is one admin: the last four digits are the second look.
@@ -45,7 +47,8 @@ test('money goes to a new bank account after a second look', { tag: '@full' }, a
   await admin.getByRole('dialog').getByRole('button', { name: 'Confirm the account' }).click()
   await expect(admin.getByText('The account is confirmed. Payments go there.').first()).toBeVisible()
 
-  await payments.getByRole('button', { name: 'Submit payment' }).click()
+  await payments.getByRole('button', { name: /^Pay ₦5,000\.00 to / }).click()
+  await confirmPayment(payments)
   await expect(payments.getByText('Payment submitted successfully!').first()).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('2087654321')).toBeVisible()

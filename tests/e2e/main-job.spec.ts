@@ -1,5 +1,16 @@
 /** The main job, whole: a ministry registers, is approved, asks, and is paid. Three people in three browsers. */
-import { DESK, expect, expectKept, expectNoViolations, linkInMail, nameInLists, pageAs, PHONE, test } from './support'
+import {
+  DESK,
+  expect,
+  expectKept,
+  expectNoViolations,
+  linkInMail,
+  nameInLists,
+  pageAs,
+  PHONE,
+  test,
+  confirmPayment,
+} from './support'
 
 const RECEIPT = {
   name: 'transfer.pdf',
@@ -135,15 +146,19 @@ test('a ministry registers, is approved, asks for a crusade and is paid', async 
   await expect(payer.getByText('Tick this if the amount is right.')).toBeVisible()
   await payer.getByLabel('This is ₦350,000.00 more than agreed, and it is right.').check()
   await payer.getByRole('button', { name: /^Pay / }).click()
+  await confirmPayment(payer)
   await expect(payer.getByText('This file is something else, whatever its name says.').first()).toBeVisible()
   await payer.getByLabel('Receipt').setInputFiles(RECEIPT)
+  // The tick was about the file before.
+  await payer.getByLabel('This is ₦350,000.00 more than agreed, and it is right.').check()
   await payer.getByRole('button', { name: 'Pay ₦350,000.00' }).dblclick()
+  await confirmPayment(payer, '350000')
   await expect(payer.getByText('Budget payment has been processed successfully!').first()).toBeVisible()
   await expect(payer.getByLabel('Amount')).toHaveCount(0)
 
   // The ministry sees amount, receipt and date.
   await phone.reload()
-  await expect(phone.getByText('₦350,000.00')).toBeVisible()
+  await expect(phone.getByText('₦350,000.00', { exact: true })).toBeVisible()
   await expect(phone.getByText('Approved on')).toBeVisible()
   const href = await phone.getByRole('link', { name: 'Receipt' }).getAttribute('href')
   const receipt = await phone.request.get(href!)

@@ -1,6 +1,6 @@
 /** Both sides agree a budget item by item: a ministry on a 360 px phone, an admin at 1440 px. */
 import type { Browser, Page } from '@playwright/test'
-import { DESK, expect, expectNoViolations, newestRequest, pageAs, PHONE, test } from './support'
+import { DESK, expect, expectNoViolations, newestRequest, pageAs, PHONE, test, confirmPayment } from './support'
 
 const RECEIPT = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -54,7 +54,7 @@ test('seven items over several rounds, a chat beside them, agreed and paid', asy
 
   // All seven are the office's turn; the ministry can only wait.
   await phone.goto(`/client/${id}`)
-  await expect(phone.getByRole('tab', { name: /^Waiting\s*7/ })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /^Waiting for the office\s*7/ })).toBeVisible()
   await expect(item(phone, 'Sound').getByRole('button')).toHaveCount(0)
   await admin.goto(`/admin/budgets/${id}`)
   await expect(admin.getByText('7 items wait for your answer.')).toBeVisible()
@@ -68,12 +68,11 @@ test('seven items over several rounds, a chat beside them, agreed and paid', asy
     ['Sound', '150000'],
     ['Stage', '500000'],
   ] as const) {
+    await item(admin, name).getByLabel(`Unit price of ${name}`).fill(price)
     await item(admin, name)
-      .getByRole('button', { name: /^Change offer/ })
+      .getByRole('button', { name: /^Send offer/ })
       .click()
-    await admin.getByRole('dialog').getByLabel('Unit price').fill(price)
-    await admin.getByRole('button', { name: 'Send the offer' }).click()
-    await expect(admin.getByRole('dialog')).toHaveCount(0)
+    await expect(item(admin, name).getByText('Sent')).toBeVisible()
   }
   await expect(admin.getByText('6 items not agreed.')).toBeVisible()
 
@@ -115,13 +114,12 @@ test('seven items over several rounds, a chat beside them, agreed and paid', asy
   await item(phone, 'Sound')
     .getByRole('button', { name: /^Accept/ })
     .click()
-  await expect(phone.getByRole('tab', { name: /^Agreed\s*2/ })).toBeVisible()
+  await expect(item(phone, 'Sound').getByText('Accepted')).toBeVisible()
+  await item(phone, 'Stage').getByLabel('Unit price of Stage').fill('550000')
   await item(phone, 'Stage')
-    .getByRole('button', { name: /^Change offer/ })
+    .getByRole('button', { name: /^Send offer/ })
     .click()
-  await phone.getByRole('dialog').getByLabel('Unit price').fill('550000')
-  await phone.getByRole('button', { name: 'Send the offer' }).click()
-  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await expect(item(phone, 'Stage').getByText('Sent')).toBeVisible()
   await expectNoViolations(phone)
 
   // Round three: the office takes all as they stand, and pays what is agreed.
@@ -136,6 +134,7 @@ test('seven items over several rounds, a chat beside them, agreed and paid', asy
   await expect(admin.getByText('Tick this if the amount is right.')).toBeVisible()
   await admin.getByLabel('Amount').fill('2660000')
   await admin.getByRole('button', { name: 'Pay ₦2,660,000.00' }).click()
+  await confirmPayment(admin)
   await expect(admin.getByText('Budget payment has been processed successfully!').first()).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('₦2,660,000.00').first()).toBeVisible()
@@ -169,6 +168,7 @@ test('two admins and the ministry act on one item and one budget at the same mom
   await admin.getByRole('dialog').getByRole('button', { name: 'Reject request' }).click()
   await expect(admin.getByText('Budget request has been rejected successfully!').first()).toBeVisible()
   await second.getByRole('button', { name: 'Pay ₦250,000.00' }).click()
+  await confirmPayment(second)
   await expect(second.getByText('This request is not pending any more').first()).toBeVisible()
 
   // The ministry reads the reason, and nothing was paid.
@@ -182,3 +182,59 @@ test('two admins and the ministry act on one item and one budget at the same mom
   await admin.goto('/admin/payments?q=The same moment')
   await expect(admin.getByText('There are no records to display')).toBeVisible()
 })
+
+test(
+  'prices changed in the rows go together, one is taken back, one is not funded',
+  { tag: '@full' },
+  async ({ browser }) => {
+    test.slow()
+    const { phone, admin, id } = await withRequest(browser, 'In the row')
+    await admin.goto(`/admin/budgets/${id}`)
+    const price = (name: string) => item(admin, name).getByLabel(`Unit price of ${name}`)
+    await price('Sound').fill('150000')
+    await price('Radio').fill('20000')
+    // A slip is asked about, and the others go.
+    await price('Stage').fill('6000000')
+    await admin.getByRole('button', { name: 'Send all' }).click()
+    await expect(item(admin, 'Sound').getByText('Sent')).toBeVisible()
+    await expect(item(admin, 'Radio').getByText('Sent')).toBeVisible()
+    await expect(admin.getByLabel('The total of Stage once more')).toBeVisible()
+    await expectNoViolations(admin)
+    await item(admin, 'Stage').getByRole('button', { name: /^Undo/ }).click()
+
+    // An impatient second click at the same place hits nothing: the row stays where it is.
+    const accept = item(admin, 'Booklets').getByRole('button', { name: /^Accept/ })
+    await accept.scrollIntoViewIfNeeded()
+    const box = (await accept.boundingBox())!
+    const press = () => admin.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await press()
+    await expect(item(admin, 'Booklets').getByText('Accepted')).toBeVisible()
+    await expect(item(admin, 'Booklets')).toBeFocused()
+    await press()
+    await expect(item(admin, 'Choir').getByRole('button', { name: /^Accept/ })).toBeVisible()
+
+    await item(admin, 'Manuals')
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+    await admin.getByRole('dialog').getByLabel('Reason').fill('The church has its own.')
+    await admin.getByRole('button', { name: 'Decline item' }).click()
+    await expect(admin.getByRole('dialog')).toHaveCount(0)
+    await expect(item(admin, 'Manuals')).toBeFocused()
+
+    // Nobody is at the board: what was answered is in its group, and an offer can be taken back there.
+    await admin.getByRole('heading', { level: 1 }).click()
+    await item(admin, 'Sound')
+      .getByRole('button', { name: /^Withdraw/ })
+      .click()
+    await expect(item(admin, 'Sound').getByText('Your turn')).toBeVisible()
+
+    await phone.goto(`/client/${id}`)
+    await expect(item(phone, 'Manuals').getByText('The church has its own.')).toBeVisible()
+    await expect(phone.getByText('1 item waits for your answer.')).toBeVisible()
+    await item(phone, 'Radio')
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+    await expect(item(phone, 'Radio').getByText('Accepted')).toBeVisible()
+    await expectNoViolations(phone)
+  },
+)

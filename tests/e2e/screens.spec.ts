@@ -60,6 +60,7 @@ const ADMIN: Screens = [
   ['/admin/supportareas', 'Support Areas'],
   ['/admin/banks', 'Banks'],
   ['/admin/reports', 'Reports'],
+  ['/admin/waiting', 'Waiting'],
   ['/admin/settings/items', 'Budget Items'],
   ['/admin/no/such/page', 'Not Found'],
 ]
@@ -236,6 +237,8 @@ test('dialogs have no violations either', async ({ browser }) => {
     const admin = await pageAs(browser, 'admin', { ...options, reducedMotion: 'reduce' })
     await admin.goto('/admin/payments')
     await admin.getByRole('button', { name: 'New Payment' }).click()
+    await expectNoViolations(admin)
+    await admin.getByRole('button', { name: 'Pay a ministry' }).click()
     await expect(admin.getByRole('dialog').getByLabel('Ministry')).toBeVisible()
     await expectNoViolations(admin)
   }

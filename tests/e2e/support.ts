@@ -138,3 +138,14 @@ export async function linkInMail(to: string, kind: string): Promise<string> {
   const { pathname, search } = new URL(href)
   return pathname + search
 }
+
+/** Says yes to the question before a payment: looks into what is to be looked into, and types the amount where it is asked for. */
+export async function confirmPayment(page: Page, amount?: string) {
+  const dialog = page.getByRole('dialog', { name: 'Is this right?' })
+  await expect(dialog).toBeVisible()
+  const looked = dialog.getByRole('checkbox')
+  if (await looked.count()) await looked.check()
+  const typed = dialog.getByLabel('Type the amount again')
+  if (amount && (await typed.count())) await typed.fill(amount)
+  await dialog.getByRole('button', { name: /^Pay / }).dblclick()
+}

@@ -25,8 +25,8 @@ export const rowNames = async (label: string) => {
     .getAllByRole('link', { name: (_, link) => link.className === 'name' })
     .map((one) => one.textContent)
 }
-/** The bytes of a PDF, so that the API takes it. */
-export const pdf = (name = 'transfer.pdf') =>
-  new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], name, {
+/** The bytes of a PDF, so that the API takes it; `mark` makes it another file. */
+export const pdf = (name = 'transfer.pdf', mark: string = crypto.randomUUID()) =>
+  new File([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n% ${mark}\n`], name, {
     type: 'application/pdf',
   })

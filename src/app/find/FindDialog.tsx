@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import magnifier from 'bootstrap-icons/icons/search.svg?raw'
+import { MAX_CONVERTS } from '@contract/vocabulary'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
 import { messagesOf } from '../../lib/api-error'
@@ -124,7 +125,13 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
           {groups.map(({ title, problem }) => problem && <p key={title}>{`${title}: ${problem}`}</p>)}
           {typed.trim() && groups.some(({ title, all }) => title === 'Converts' && all.length >= NEWEST_CONVERTS) && (
             <p>
-              Converts: the newest {NEWEST_CONVERTS.toLocaleString('en')} are searched. The Converts page searches all.
+              Converts: only the newest {NEWEST_CONVERTS.toLocaleString('en')} are searched here.{' '}
+              <Link
+                to={`${paths.converts}?limit=${MAX_CONVERTS}&q=${encodeURIComponent(typed.trim())}`}
+                onClick={onClose}
+              >
+                Search all on the Converts page
+              </Link>
             </p>
           )}
         </div>

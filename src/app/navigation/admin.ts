@@ -6,6 +6,7 @@ import box from 'bootstrap-icons/icons/box-seam.svg?raw'
 import building from 'bootstrap-icons/icons/building.svg?raw'
 import cash from 'bootstrap-icons/icons/cash-coin.svg?raw'
 import clipboard from 'bootstrap-icons/icons/clipboard-check.svg?raw'
+import hourglass from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import letters from 'bootstrap-icons/icons/envelope-exclamation.svg?raw'
 import reports from 'bootstrap-icons/icons/collection-play.svg?raw'
 import grid from 'bootstrap-icons/icons/grid.svg?raw'
@@ -19,6 +20,7 @@ import type { NavItem } from './items'
 
 export const ADMIN_NAV: readonly NavItem[] = [
   { to: '/admin', label: 'Dashboard', icon: gauge, end: true, thumb: true },
+  { to: '/admin/waiting', label: 'Waiting', icon: hourglass },
   { to: '/admin/notifications', label: 'Notifications', icon: bell, unread: true },
   { to: '/admin/registrations', label: 'Registrations', icon: clipboard, group: 'Requests' },
   { to: '/admin/budgets', label: 'Sponsorships', icon: cash, group: 'Requests', thumb: true },

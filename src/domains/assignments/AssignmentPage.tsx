@@ -3,7 +3,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import type { Convert } from '../converts/converts.reading'
 import { useSession } from '../../session/session'
-import { created, opens, phone, quiet, status, type Column } from '../../components/columns'
+import { choice, created, opens, phone, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Icon } from '../../components/Icon'
@@ -37,7 +37,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 const columnsOf = (area: 'admin' | 'bo'): Column<Convert>[] => [
   opens('Full Name', (c) => c.name, { to: (c) => pathsOf(area).convert(c.id) }),
   phone((c) => c.mobile),
-  quiet('State', (c) => c.state),
+  choice('State', (c) => c.state),
   status((c) => c.status, { cell: (c) => <ConvertStatus of={c} />, grow: 2 }),
   created((c) => c.assignedUtc, { name: 'Assigned On', width: '8.5rem' }),
 ]

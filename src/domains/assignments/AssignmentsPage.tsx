@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Assignment } from './assignments.reading'
 import { sessionLoader, useSession } from '../../session/session'
-import { created, opens, quiet, status, type Column } from '../../components/columns'
+import { choice, created, opens, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
@@ -12,42 +12,41 @@ import { useList } from '../../components/useList'
 import { counted, spaced } from '../../components/words'
 import { partOf } from '../../lib/parts'
 import { canFollowUp, canSeeAllConverts } from '../converts/convert.rules'
-import { converts } from '../converts/converts.service'
+import { converts, OWN_LIMIT } from '../converts/converts.service'
+import { kept } from '../converts/desk/kept'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
 import { typeFor } from './assignment.rules'
 import { assignments } from './assignments.service'
 import { OwnConverts } from './OwnConverts'
 
-/** More than one person follows up in a season. */
-const ENOUGH = 5000
-
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const me = await sessionLoader()
-  const [rows, own] = await Promise.all([
+  const [rows, own, calls] = await Promise.all([
     assignments.ofType(typeFor(me), signal),
-    canFollowUp(me) ? partOf(converts.list({ target: 'Assigned', staffId: me.id, limit: ENOUGH }, signal)) : null,
+    canFollowUp(me) ? partOf(converts.list({ target: 'Assigned', staffId: me.id, limit: OWN_LIMIT }, signal)) : null,
+    kept.calls(me.id),
   ])
-  return { rows, own }
+  return { rows, own, calls }
 }
 
 const progress = ({ total, processed }: Assignment) =>
   total === null ? '' : `${counted(processed ?? 0)} of ${counted(total)}`
 const rest: Column<Assignment>[] = [
-  quiet('Type', (a) => spaced(a.type)),
-  { name: 'Processed', selector: (a) => a.processed, cell: progress, right: true, extra: true },
+  choice('Type', (a) => spaced(a.type)),
+  { name: 'Processed', kind: 'number', selector: (a) => a.processed, cell: progress, right: true, extra: true },
   status((a) => a.status),
   created((a) => a.createdUtc),
 ]
 const columns: Column<Assignment>[] = [
-  opens('Assignee', (a) => a.assignee),
-  quiet('Assigner', (a) => a.assigner, { grow: 2 }),
+  opens('Assignee', (a) => a.assignee, { kind: 'choice' }),
+  choice('Assigner', (a) => a.assigner, { grow: 2 }),
   ...rest,
 ]
 /** A junior has but their own: who gave them tells one from the other. */
-const ownColumns: Column<Assignment>[] = [opens('Assigner', (a) => a.assigner), ...rest]
+const ownColumns: Column<Assignment>[] = [opens('Assigner', (a) => a.assigner, { kind: 'choice' }), ...rest]
 
 export default function AssignmentsPage() {
-  const { rows, own } = useLoaderData<typeof loader>()
+  const { rows, own, calls } = useLoaderData<typeof loader>()
   const isOffice = canSeeAllConverts(useSession())
   const list = useList('Assignments', rows, isOffice ? columns : ownColumns)
   return (
@@ -57,7 +56,7 @@ export default function AssignmentsPage() {
         <>
           <WaitingCalls />
           {own.data ? (
-            <OwnConverts of={own.data} />
+            <OwnConverts of={own.data} calls={calls} />
           ) : (
             <section className="panel">
               <Missing what="your converts" why={own.problem} />

@@ -6,21 +6,20 @@ import { Icon } from '../../components/Icon'
 import { counted, plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { usePaths } from '../../paths'
-import { isOverdue, isUntouched, oldestFirst, OVERDUE_DAYS } from '../converts/convert.rules'
+import { isOverdue, oldestFirst, OVERDUE_DAYS, toCall, type Calls } from '../converts/convert.rules'
 
 const SHOWN = 5
 
 /** What the reader has to do of all their assignments together, and who waits for too long. */
-export function OwnConverts({ of }: { of: ConvertSummary }) {
+export function OwnConverts({ of, calls }: { of: ConvertSummary; calls: Calls }) {
   const me = useSession()
   const paths = usePaths()
   const overdue = oldestFirst(of.converts.filter(isOverdue))
   // Where nobody tells when somebody was written about, nobody knows of whom nothing is.
   const isTold = of.converts.every(({ lastFeedbackUtc }) => lastFeedbackUtc !== undefined)
-  const untouched = isTold ? of.converts.filter(isUntouched).length : null
   const numbers = [
     { label: 'Assigned to you', count: of.assigned },
-    { label: 'Nothing written yet', count: untouched },
+    { label: 'To call', count: toCall(of.converts, calls).length },
     { label: `For ${OVERDUE_DAYS} days or more`, count: isTold ? overdue.length : null },
   ]
   if (of.assigned === 0 || (of.assigned === null && of.converts.length === 0)) return null

@@ -2,6 +2,8 @@ import { object, string } from 'yup'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { FormDialog } from '../../components/FormDialog'
 import { useAction } from '../../lib/useAction'
+import { endsSessions } from '../../session/may'
+import { useSession } from '../../session/session'
 import { auth } from './auth.service'
 import { NEW_PASSWORD_HINT, newPassword } from './password.schema'
 
@@ -9,13 +11,14 @@ const blank = { oldpassword: '', newpassword: '' }
 const schema = object({ oldpassword: string().required('Enter your old password.'), newpassword: newPassword })
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const me = useSession()
   const change = useAction(
     ({ oldpassword, newpassword: password }: typeof blank) => auth.changePassword(oldpassword, password),
     'Password was changed successfully!',
   )
   return (
     <FormDialog title="Change Password" {...{ blank, schema }} action={change} deed="Change password" onClose={onClose}>
-      <p className="md muted">You stay logged in here and are logged out on all other devices.</p>
+      {endsSessions(me) && <p className="md muted">You stay logged in here and are logged out on all other devices.</p>}
       <PasswordField name="oldpassword" label="Old password" autoComplete="current-password" />
       <PasswordField name="newpassword" label="New password" hint={NEW_PASSWORD_HINT} autoComplete="new-password" />
     </FormDialog>

@@ -4,11 +4,12 @@
  */
 import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Link, redirect, useNavigate } from 'react-router-dom'
-import { hasUser } from '../../session/user'
+import { hasUser, rememberedUser, type User } from '../../session/user'
 import { Brand } from '../../components/Brand'
-import { messagesOf } from '../../lib/api-error'
+import { ApiError, messagesOf } from '../../lib/api-error'
 import { safeNext } from '../../lib/links'
 import type { WhyEnded } from '../../lib/tabs'
+import { useOnline } from '../../lib/useOnline'
 import arcade from './arcade.svg?raw'
 import { offersLink } from './confirmation.rules'
 import { LoginVideo } from './LoginVideo'
@@ -22,18 +23,21 @@ export async function loader() {
   const [{ verified }, { homeOf }] = await Promise.all([import('../../session/session'), import('../../session/user')])
   const asked = verified().then(
     ({ roles }) => homeOf(roles),
-    () => null,
+    // Without a line nobody is told to log in: a ministry goes on with what its phone kept.
+    (error: unknown) => (error instanceof ApiError && error.status === 0 ? keptHome(rememberedUser()) : null),
   )
   const home = await Promise.race([asked, new Promise<null>((give) => setTimeout(give, PATIENCE_MS, null))])
   return home ? redirect(home) : null
 }
+
+const keptHome = (me: User | null) => (me?.roles.includes('client') ? '/client' : null)
 
 const unchanging = () => () => {}
 /** The server marks its pages in demo mode, and sends the login form with the note already in it. */
 const isDemoHere = () => 'demo' in document.body.dataset
 
 const WHY: Partial<Record<string, string>> & Record<WhyEnded, string> = {
-  idle: 'You were away for 15 minutes, so we logged you out. What you typed is kept on this device.',
+  idle: 'You were away for 15 minutes, so we logged you out. Requests, payments, messages and notes that you began are kept on this device.',
   ended: 'Your session has ended. Log in to go on where you were.',
   roles: 'Your account has no role at the moment, so we logged you out. Ask the office.',
   unread: 'The server could not tell what your role is, so we logged you out. Log in to go on where you were.',
@@ -52,6 +56,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
     () => false,
   )
   const why = inBrowser ? WHY[new URLSearchParams(window.location.search).get('why') ?? ''] : undefined
+  const isOnline = useOnline()
   useEffect(() => {
     document.title = 'Log in · Almoner'
   }, [])
@@ -104,6 +109,12 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
             <p className="muted md">Support for crusades and hospital outreach: ask, agree, report back.</p>
           </div>
           {why && <p className="note note-info">{why}</p>}
+          {!isOnline && (
+            <p className="note note-info" role="status">
+              There is no connection. Logging in needs one: this page stays, and works when the line is back. Drafts,
+              and what waits to be sent, are safe on this phone.
+            </p>
+          )}
           {isDemo && (
             <p className="note note-info">
               Demo: log in as admin@demo.almoner.test or client@demo.almoner.test with Almoner-demo-1.

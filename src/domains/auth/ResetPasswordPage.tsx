@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { object } from 'yup'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { Form } from '../../components/Form'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
+import { hideToken, tokenOf } from '../../lib/link-token'
 import { auth } from './auth.service'
 import { NEW_PASSWORD_HINT, newPassword } from './password.schema'
 
@@ -13,7 +14,8 @@ const schema = object({ password: newPassword })
 export default function ResetPasswordPage() {
   const [query] = useSearchParams()
   const [done, setDone] = useState(false)
-  const token = query.get('token')
+  const [token] = useState(() => tokenOf(query))
+  useEffect(hideToken, [])
   return (
     <>
       <PageTitle>Set your password</PageTitle>

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
+import { hideToken, tokenOf } from '../../lib/link-token'
 import { auth } from './auth.service'
 import { offersLink } from './confirmation.rules'
 import { LinkAgain } from './LinkAgain'
@@ -16,7 +18,7 @@ interface Told {
 
 /** A token works once, so it is sent once; a refusal is the page's content, a lost line its error. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Told> {
-  const token = new URL(request.url).searchParams.get('token') || undefined
+  const token = tokenOf(new URL(request.url).searchParams) || undefined
   const hasLink = token !== undefined
   try {
     await auth.validate(token, request.signal)
@@ -30,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Told> {
 
 export default function ValidatePage() {
   const { problem, sendsAgain, hasLink } = useLoaderData<typeof loader>()
+  useEffect(hideToken, [])
   return (
     <>
       <PageTitle>Confirm your e-mail</PageTitle>

@@ -4,7 +4,7 @@ import type { BudgetItem } from './budget-items.reading'
 import { AREAS } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
 import { Chips } from '../../components/Chips'
-import { control, created, money, quiet, status, strong, type Column } from '../../components/columns'
+import { choice, control, created, money, status, strong, type Column } from '../../components/columns'
 import { lazyPart } from '../../components/lazyPart'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
@@ -28,13 +28,14 @@ const amountOf = ({ amount }: BudgetItem) =>
   amount === null ? <span className="muted">Not set</span> : <Money of={amount} />
 const columns: Column<BudgetItem>[] = [
   strong('Name', (i) => i.name),
-  quiet('Type', (i) => spaced(i.type), { width: '12rem' }),
+  choice('Type', (i) => spaced(i.type), { width: '12rem' }),
   money('Amount', (i) => i.amount, { cell: amountOf }),
   status(availability, { name: 'Available', width: '9rem' }),
   status(approval, { name: 'Approved', width: '8.5rem' }),
   created((i) => i.createdUtc),
 ]
 const managed = [...columns, control<BudgetItem>('Manage', (i) => <ManageButton of={i} />, { width: '7.5rem' })]
+const TAKEN = { taken: ['Type'] }
 const TYPES = ['All', ...AREAS] as const
 
 export default function BudgetItemsPage() {
@@ -44,7 +45,7 @@ export default function BudgetItemsPage() {
   const rows = useMemo(() => (type === 'All' ? items : items.filter((item) => item.type === type)), [items, type])
   const [creating, setCreating] = useState(false)
   const isManager = canManageItems(me)
-  const list = useList('Budget Items', rows, isManager ? managed : columns)
+  const list = useList('Budget Items', rows, isManager ? managed : columns, TAKEN)
   return (
     <>
       <ListHead list={list}>

@@ -5,7 +5,7 @@ import off from 'bootstrap-icons/icons/toggle-off.svg?raw'
 import on from 'bootstrap-icons/icons/toggle-on.svg?raw'
 import trash from 'bootstrap-icons/icons/trash.svg?raw'
 import type { BudgetItem } from './budget-items.reading'
-import { may } from '../../session/may'
+import { may, offers, WANTED } from '../../session/may'
 import { useSession } from '../../session/session'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog } from '../../components/Dialog'
@@ -27,7 +27,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
   const me = useSession()
   const [step, setStep] = useState<'amount' | 'delete' | null>(null)
   const approve = useAction(() => budgetItems.approve(item.id), UPDATED)
-  const toggle = useAction(() => budgetItems.toggle(item.id), UPDATED)
+  const toggle = useAction(() => budgetItems.toggle(item.id, offers(me, WANTED) ? !item.available : undefined), UPDATED)
   const remove = useAction(() => budgetItems.remove(item.id), `${item.name} was deleted.`)
   // Only the server knows whether a request uses it; what is unapproved needs no asking.
   const asksServer = item.approved && may(me, 'approveItems')

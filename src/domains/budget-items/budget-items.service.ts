@@ -15,7 +15,12 @@ export const budgetItems = {
   create: ({ amount, name, ...item }: NewBudgetItem) =>
     ask('POST budgets/items/create', { body: { ...item, name: name.trim(), amount: Number(amount) } }),
   approve: (id: string) => ask('PATCH budgets/items/approve/{id}', { params: { id } }),
-  toggle: (id: string) => ask('PATCH budgets/items/toggle/{id}', { params: { id } }),
+  /** `available` is what it shall be, for an API that takes it. */
+  toggle: (id: string, available?: boolean) =>
+    ask('PATCH budgets/items/toggle/{id}', {
+      params: { id },
+      ...(available === undefined ? {} : { body: { available } }),
+    }),
   setAmount: (id: string, amount: string) =>
     ask('PATCH budgets/items/amount', { body: { id, amount: Number(amount) } }),
   canDelete: (id: string, signal?: AbortSignal) =>

@@ -1,18 +1,21 @@
+import { useState } from 'react'
 import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
-import { stateOf, withItems, type Budget } from './budgets.reading'
+import { hospitalLines, stateOf, withItems, type Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
+import { Note } from '../../components/Note'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { PhoneLink } from '../../components/PhoneLink'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
+import { useStaying } from '../../lib/announce'
 import { partOf } from '../../lib/parts'
 import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
@@ -22,9 +25,12 @@ import { chats } from '../chats/chats.service'
 import { reasonWay } from '../chats/reasons'
 import { ministries } from '../ministries/ministries.service'
 import { RequestSteps } from './RequestSteps'
+import { budgetItems } from '../budget-items/budget-items.service'
 import { Board } from '../sponsor-items/Board'
+import { BoardRecord } from '../sponsor-items/BoardRecord'
+import { usualPrices } from '../sponsor-items/sponsor-item.rules'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
-import { canHandBack, canPayNow, canReadFeedback, canReject } from './budget.rules'
+import { canHandBack, canPayNow, canReadFeedback, canReject, quicker } from './budget.rules'
 import { BudgetItemsTable } from './BudgetItemsTable'
 import { budgets } from './budgets.service'
 import { DecisionPanel } from './DecisionPanel'
@@ -37,15 +43,16 @@ import { TurnLine } from './TurnLine'
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const one = budgets.one(id, signal)
-  const [read, items, chatRows, all, ministry] = await Promise.all([
+  const [read, items, catalogue, chatRows, all, ministry] = await Promise.all([
     one,
     partOf(sponsorItems.ofBudget(id, signal)),
+    partOf(budgetItems.all(signal)),
     partOf(chats.ofBudget(id, signal)),
     partOf(budgets.withStatus('All', signal)),
     one.then(bankOf(signal)),
   ])
   const budget = withItems({ ...read, bankAccount: read.bankAccount ?? ministry.bankAccount }, items.data)
-  return { budget, items, chatRows, all }
+  return { budget, items, usual: usualPrices(catalogue.data ?? [], budget.type), chatRows, all }
 }
 
 /** Bank information belongs to this page; an API that does not put it into the request has it in the ministry. */
@@ -59,7 +66,7 @@ const bankOf = (signal: AbortSignal) => async (budget: Budget) => {
 const ALERT_MS = 5000
 
 export default function BudgetPage() {
-  const { budget, items, chatRows, all } = useLoaderData<typeof loader>()
+  const { budget, items, usual, chatRows, all } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
@@ -73,10 +80,17 @@ export default function BudgetPage() {
     'The request was handed back. The ministry can read why, and send it again.',
   )
   const isOpen = budget.status === 'Pending'
+  const costs = hospitalLines(budget.hospital)
+  const isDecidable = !isOpen || budget.openItems === 0
+  // Not before the pointer has left the board: where a button was, another must not come.
+  const [seen, setSeen] = useState({ id: budget.id, isDecidable })
+  if (seen.id !== budget.id) setSeen({ id: budget.id, isDecidable })
+  const isAgreed = seen.isDecidable || !isOpen
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget)
   // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
   const untold = mayPay || mayReject ? null : lastOf(pay.refusal, reject.refusal, handBack.refusal)
+  useStaying(untold && [...untold.messages, quicker(budget)].filter(Boolean).join(' '))
   return (
     <>
       <PageTitle
@@ -91,7 +105,7 @@ export default function BudgetPage() {
             <StatusBadge of={stateOf(budget)} badge />
             {(mayPay || mayReject) && (
               <a className="btn btn-secondary" href="#decision">
-                {mayPay ? 'Pay or reject' : 'Reject'}
+                {!mayPay ? 'Reject' : mayReject ? 'Pay or reject' : 'Pay'}
               </a>
             )}
             <button type="button" className="btn btn-secondary only-desk" onClick={() => window.print()}>
@@ -103,7 +117,7 @@ export default function BudgetPage() {
       >
         {budget.theme}
       </PageTitle>
-      <OutcomeAlert outcome={lastOf(pay.outcome, reject.outcome, handBack.outcome, untold)} hideAfter={ALERT_MS} />
+      <OutcomeAlert outcome={lastOf(pay.outcome, reject.outcome, handBack.outcome)} hideAfter={ALERT_MS} />
       <div className="panel pad stack">
         <RequestSteps of={budget} />
         <TurnLine of={budget} side="office" />
@@ -114,35 +128,38 @@ export default function BudgetPage() {
           </Link>
         )}
       </div>
-      {/* The lanes need the whole width; the decision follows from them. */}
-      {isOpen && (
-        <>
+      {/* Rows with fields need the whole width; when all is agreed, the decision stands beside them. */}
+      <div className={isAgreed ? 'split deal' : 'split deal deal-open'}>
+        <div className="stack deal-items">
           <h2 id="items">Budget items</h2>
-          <div className={items.data ? undefined : 'panel'}>
-            {items.data ? (
-              <Board budget={budget} items={items.data} />
-            ) : (
-              <Missing what="the items" why={items.problem} />
-            )}
-          </div>
-        </>
-      )}
-      <div className="split">
-        <div className="stack">
+          {items.data && isOpen ? (
+            <Board
+              key={budget.id}
+              budget={budget}
+              items={items.data}
+              costs={costs}
+              usual={usual}
+              onLeave={() => setSeen({ id: budget.id, isDecidable })}
+            />
+          ) : (
+            <div className="panel">
+              {items.data && items.data.length > 0 ? (
+                <BoardRecord paid={budget.amount} items={items.data} costs={costs} />
+              ) : items.data || !isOpen ? (
+                <BudgetItemsTable budget={budget} />
+              ) : (
+                <Missing what="the items" why={items.problem} />
+              )}
+            </div>
+          )}
+        </div>
+        <div className="stack deal-rest">
           <div className="panel">
             <Section title={spaced(budget.type)}>
               <RequestFacts of={budget} />
             </Section>
             <MinistryAndBank budget={budget} />
           </div>
-          {!isOpen && (
-            <>
-              <h2 id="items">Budget items</h2>
-              <div className="panel">
-                <BudgetItemsTable budget={budget} />
-              </div>
-            </>
-          )}
           <div className="panel">
             {chatRows.data ? (
               <ChatList budget={budget} rows={chatRows.data} />
@@ -167,7 +184,19 @@ export default function BudgetPage() {
               takesReason={way !== null}
             />
           ) : (
-            <DecisionPanel budget={budget} />
+            <>
+              {untold && (
+                <div className="pad rule">
+                  <Note tone="bad">
+                    {untold.messages.map((message) => (
+                      <p key={message}>{message}</p>
+                    ))}
+                    <p>{quicker(budget)}</p>
+                  </Note>
+                </div>
+              )}
+              <DecisionPanel budget={budget} />
+            </>
           )}
         </aside>
       </div>

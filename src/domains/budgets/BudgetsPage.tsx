@@ -1,29 +1,68 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { stateOf, type Budget } from './budgets.reading'
-import { created, days, money, opens, quiet, status, type Column } from '../../components/columns'
+import {
+  aside,
+  choice,
+  created,
+  days,
+  money,
+  opens,
+  RecordLink,
+  status,
+  twoLines,
+  type Column,
+} from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
-import { spaced } from '../../components/words'
+import { plural, spaced } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
 import { budgets } from './budgets.service'
+import { daysWaiting, turnFor } from './turn.rules'
 
 const FILTERS = ['Pending', 'Approved', 'Ongoing', 'Ended', 'Completed', 'Rejected', 'All'] as const
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   budgets.withStatus(statusOf(request, FILTERS, 'Pending'), request.signal)
 
-const amountOf = ({ amount, requested }: Budget) => amount ?? requested
+/** What left our balance and stayed away. */
+const paidOf = ({ amount, reversal }: Budget) => (reversal ? null : amount)
 const columns: Column<Budget>[] = [
-  opens('Theme', (b) => b.theme, { search: (b) => `${b.theme} ${b.reference}` }),
-  quiet('Ministry', (b) => b.ministry, { grow: 3 }),
-  quiet('Type', (b) => spaced(b.type), { width: '10rem' }),
+  opens('Theme', (b) => b.theme, {
+    cell: (b) =>
+      twoLines(
+        <RecordLink className="name" to={b.id}>
+          {b.theme}
+        </RecordLink>,
+        [b.reference, spaced(b.type)].filter((words) => words && words !== b.theme).join(' · '),
+      ),
+    grow: 4,
+  }),
+  aside('Reference', (b) => b.reference, 'text'),
+  aside('Type', (b) => spaced(b.type)),
+  choice('Ministry', (b) => b.ministry, { grow: 3 }),
   days('Duration'),
-  money('Amount', amountOf, { width: '9rem' }),
-  status(stateOf, { width: '11.5rem' }),
+  money('Requested', (b) => b.requested, { width: '9rem' }),
+  money('Paid', paidOf, { width: '9rem', extra: true, cell: (b) => paidOf(b) !== null && <Money of={paidOf(b)} /> }),
+  status(stateOf, { width: '10.5rem' }),
+  choice('Turn', (b) => turnFor(b), { cell: (b) => <Turn of={b} />, width: '8rem', extra: true }),
+  aside('Days waiting', daysWaiting, 'number'),
   created((b) => b.createdUtc),
 ]
+
+/** Who has to move, and for how long they have been asked to. */
+function Turn({ of }: { of: Budget }) {
+  const turn = turnFor(of)
+  const days = daysWaiting(of)
+  return (
+    turn &&
+    twoLines(
+      <span className={turn === 'Office' ? 'strong' : undefined}>{turn}</span>,
+      days !== null && plural(days, 'day'),
+    )
+  )
+}
 
 export default function BudgetsPage() {
   const rows = useLoaderData<typeof loader>()
@@ -38,11 +77,18 @@ export default function BudgetsPage() {
         meta: (
           <>
             {b.ministry && `${b.ministry} · `}
+            {b.reference && `${b.reference} · `}
             <DateText of={b.createdUtc} />
+            {turnFor(b) && b.status === 'Pending' && ` · ${turnFor(b)}'s turn`}
           </>
         ),
         status: <StatusBadge of={stateOf(b)} />,
-        aside: <Money of={amountOf(b)} />,
+        aside: (
+          <>
+            <Money of={paidOf(b) ?? b.requested} />
+            <span className="sm muted"> {paidOf(b) === null ? 'asked' : 'paid'}</span>
+          </>
+        ),
       })}
       statuses={FILTERS}
       empty="No request waits for a decision. New ones appear here."

@@ -2,15 +2,17 @@ import type { Budget } from './budgets.reading'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { nairaInWords } from '../../lib/money'
+import { reversalWords } from '../payments/payment.rules'
 import { PaymentLink } from '../payments/PaymentLink'
 
 const CLOSED_ON: Partial<Record<string, string>> = { Handed_Back: 'Handed back on', Withdrawn: 'Withdrawn on' }
 
 /** What was decided, or what a reader who may not decide waits for. */
 export function DecisionPanel({
-  budget: { id, amount, filepath, processedOn, staff, requested, agreed, status, closing },
+  budget: { id, amount, filepath, processedOn, staff, requested, agreed, status, closing, reversal },
 }: {
   budget: Budget
 }) {
@@ -21,6 +23,12 @@ export function DecisionPanel({
         <Money of={amount ?? requested} large />
         <span className="words">{nairaInWords(amount ?? requested)}</span>
       </div>
+      {reversal && (
+        <Note tone="wait">
+          <b className="strong">Its payment was reversed: {reversalWords(reversal).toLowerCase()}.</b> The money is in
+          our balance again. To pay once more, make a New Payment to this ministry.
+        </Note>
+      )}
       <Facts
         of={{
           ...(agreed === null || amount !== null ? {} : { 'Agreed so far': <Money of={agreed} /> }),

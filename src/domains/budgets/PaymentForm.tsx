@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { useField } from 'formik'
+import { useEffect, useMemo, useState } from 'react'
+import { useField, useFormikContext } from 'formik'
 import { boolean, object } from 'yup'
 import type { Budget } from './budgets.reading'
 import { useSession } from '../../session/session'
@@ -16,9 +16,15 @@ import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { HeldNote } from '../ministry-changes/HeldNote'
-import { canSeeBalance } from '../payments/payment.rules'
+import { Checks } from '../payments/Checks'
+import { PayDialog } from '../payments/PayDialog'
+import { canSeeBalance, shortBy } from '../payments/payment.rules'
 import { amountOverZero } from '../payments/payment.schema'
 import { payments } from '../payments/payments.service'
+import { rememberReceipt } from '../payments/receipts'
+import { useChecks } from '../payments/useChecks'
+import { useConfirmed } from '../payments/useConfirmed'
+import { endsBy } from './budget.rules'
 import type { budgets } from './budgets.service'
 
 /** The write of this form. */
@@ -48,7 +54,8 @@ interface Props {
   pay: Pay
 }
 
-export function PaymentForm({ budget: { id, ministry, ministryId, bankAccount, accountHeld }, agreed, pay }: Props) {
+export function PaymentForm({ budget, agreed, pay }: Props) {
+  const { id, theme, ministry, ministryId, bankAccount, accountHeld, requested, type, facts } = budget
   const me = useSession()
   // One key for all tries of this form: a lost answer cannot make it pay twice.
   const [key] = useState(() => crypto.randomUUID())
@@ -56,68 +63,130 @@ export function PaymentForm({ budget: { id, ministry, ministryId, bankAccount, a
   const schema = useMemo(() => schemaFor(agreed), [agreed])
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed ?? ''}` }), [me.id, id, agreed])
   const blank: Values = { amount: agreed !== null && agreed > 0 ? String(agreed) : '', file: null, sure: false }
-  const { data: balance } = useFetch(payments.balance, canSeeBalance(me) ? '' : null)
+  const { data: balance = null } = useFetch(payments.balance, canSeeBalance(me) ? '' : null)
+  const { values: asked, ask, end } = useConfirmed<Values>()
+  const [typed, setTyped] = useState<PaymentValues>(blank)
+  const amount = Number((asked ?? typed).amount || 0)
+  const paying = { ministryId, ministry, amount, title: theme, area: type, account: bankAccount, facts }
+  const checks = useChecks(paying, (asked ?? typed).file)
+  const send = async () => {
+    const { file, ...values } = asked ?? typed
+    const outcome = await pay.attempt(id, { amount: values.amount, file }, { key, onProgress: setProgress })
+    setProgress(undefined)
+    if (outcome.done && file) await rememberReceipt(me.id, file, `${naira(amount)} to ${ministry} for ${theme}`)
+    end(outcome)
+    return outcome
+  }
   return (
-    <Form
-      className=""
-      blank={blank}
-      schema={schema}
-      draft={draft}
-      onSubmit={({ amount, file }) =>
-        pay.attempt(id, { amount, file }, { key, onProgress: setProgress }).finally(() => setProgress(undefined))
-      }
-    >
-      {({ pending, problem, values }) => (
-        <>
-          <div className="pad rule form">
-            {problem}
-            {accountHeld && <HeldNote ministryId={ministryId} />}
-            <MoneyField name="amount" label="Amount" inWords />
-            {agreed !== null && <Difference agreed={agreed} />}
-            <FileField name="file" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} progress={progress} />
-          </div>
-          <div className="pad rule">
-            <dl className="kv">
-              <div>
-                <dt>Pay to</dt>
-                <dd>
-                  {bankAccount?.name || ministry || <NotGiven />}
-                  {bankAccount && (
-                    <>
-                      <br />
-                      <span className="sm muted">
-                        {bankAccount.bank} {bankAccount.number}
-                      </span>
-                    </>
-                  )}
-                </dd>
+    <>
+      <Form
+        className=""
+        blank={blank}
+        schema={schema}
+        draft={draft}
+        onSubmit={async (values) => {
+          // By Enter: the button cannot be pressed then.
+          const short = shortBy(balance, values.amount)
+          return short ? { keepDraft: true, problem: `${short}.` } : ask(values)
+        }}
+      >
+        {({ problem, values }) => {
+          const short = shortBy(balance, values.amount)
+          return (
+            <>
+              <Watched onChange={setTyped} />
+              <div className="pad rule form">
+                {accountHeld && <HeldNote ministryId={ministryId} />}
+                <MoneyField name="amount" label="Amount" inWords />
+                {agreed !== null && <Difference agreed={agreed} />}
+                <FileField name="file" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} progress={progress} />
               </div>
-              {typeof balance === 'number' && (
-                <>
-                  <div>
-                    <dt>Balance now</dt>
-                    <dd>
-                      <Money of={balance} />
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>Balance after</dt>
-                    <dd className="strong">
-                      <Money of={balance - Number(values.amount || 0)} />
-                    </dd>
-                  </div>
-                </>
-              )}
-            </dl>
+              <div className="pad rule">
+                <PayTo budget={budget} balance={balance} amount={Number(values.amount || 0)} />
+              </div>
+              <div className="pad rule stack">
+                <Checks of={checks} />
+                {problem}
+                <button
+                  type="submit"
+                  className={short ? 'btn btn-danger w-100' : 'btn btn-primary w-100'}
+                  disabled={short !== ''}
+                  aria-disabled={pay.pending || short !== ''}
+                >
+                  {pay.pending
+                    ? 'Paying…'
+                    : short || `Pay ${Number(values.amount) > 0 ? naira(Number(values.amount)) : ''}`}
+                </button>
+              </div>
+            </>
+          )
+        }}
+      </Form>
+      {asked && (
+        <PayDialog
+          paying={paying}
+          receipt={asked.file?.name ?? ''}
+          balance={balance}
+          ends={endsBy(budget, amount)}
+          checks={checks}
+          isBeyond={requested !== null && amount > requested}
+          pay={send}
+          share={progress}
+          onClose={() => end()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Tells what is typed; a tick of certainty ends with every change of what it was about, also with what a draft brings. */
+function Watched({ onChange }: { onChange: (values: PaymentValues) => void }) {
+  const {
+    values: { amount, file },
+    setFieldValue,
+  } = useFormikContext<Values>()
+  useEffect(() => {
+    onChange({ amount, file })
+    void setFieldValue('sure', false)
+  }, [amount, file, onChange, setFieldValue])
+  return null
+}
+
+function PayTo({ budget, balance, amount }: { budget: Budget; balance: number | null; amount: number }) {
+  const { bankAccount, ministry } = budget
+  return (
+    <dl className="kv">
+      <div>
+        <dt>Pay to</dt>
+        <dd>
+          {bankAccount?.name || ministry || <NotGiven />}
+          {bankAccount && (
+            <>
+              <br />
+              <span className="sm muted">
+                {bankAccount.bank} {bankAccount.number}
+              </span>
+            </>
+          )}
+        </dd>
+      </div>
+      {balance !== null && (
+        <>
+          <div>
+            <dt>Balance now</dt>
+            <dd>
+              <Money of={balance} />
+            </dd>
           </div>
-          <div className="pad rule">
-            <button type="submit" className="btn btn-primary w-100" aria-disabled={pending}>
-              {pending ? 'Paying…' : `Pay ${Number(values.amount) > 0 ? naira(Number(values.amount)) : ''}`}
-            </button>
+          <div>
+            <dt>Balance after</dt>
+            <dd className={balance < amount ? 'strong red' : 'strong'}>
+              <Money of={balance - amount} />
+            </dd>
           </div>
         </>
       )}
-    </Form>
+    </dl>
   )
 }
 

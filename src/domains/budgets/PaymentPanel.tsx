@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../components/ReasonDialog'
 import { plural } from '../../components/words'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
+import { missingOf } from './budget.rules'
 import { PaymentForm, type Pay } from './PaymentForm'
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** The agreed total, what is still open, and the payment. Everything that costs most when it is wrong stands before the button. */
 export function PaymentPanel({ budget, pay, reject, handBack, takesReason }: Props) {
   const { requested, agreed, openItems } = budget
-  const missing = requested === null || agreed === null ? null : Math.max(0, requested - agreed)
+  const missing = missingOf(budget)
   const [open, setOpen] = useState<'reject' | 'handBack'>()
   const close = () => setOpen(undefined)
   return (

@@ -3,12 +3,10 @@ import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { counted } from '../../components/words'
-import { LinesTable } from './BudgetItemsTable'
-import { hospitalLines } from './budgets.reading'
 
 /** What was asked for: the crusade's or hospital's own fields between the dates and the message. */
 export function RequestFacts({ of }: { of: Budget }) {
-  const { from, to, address, crusade, hospital, message, status, theme } = of
+  const { from, to, address, crusade, hospital, message, theme } = of
   const days = { 'Starts on': <DateText of={from} />, 'Ends on': <DateText of={to} /> }
   return (
     <>
@@ -41,10 +39,6 @@ export function RequestFacts({ of }: { of: Budget }) {
               : {}),
           }}
         />
-      )}
-      {/* Once it is decided they stand among the items. */}
-      {hospital && status === 'Pending' && (
-        <LinesTable lines={hospitalLines(hospital)} caption="Costs of the outreach" />
       )}
       {message && (
         <div className="stack-1">

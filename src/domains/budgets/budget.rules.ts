@@ -1,4 +1,7 @@
 import type { Budget } from './budgets.reading'
+import { plural } from '../../components/words'
+import { exact } from '../../lib/dates'
+import { naira } from '../../lib/money'
 import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
 
@@ -14,3 +17,26 @@ export const REQUEST_CORRECTIONS = 'request-corrections'
 export const canHandBack = (me: User, budget: Decidable) => canReject(me, budget) && offers(me, REQUEST_CORRECTIONS)
 /** Payment staff see requests, but not what the ministries report. */
 export const canReadFeedback = (me: Me) => may(me, 'readFeedback')
+
+/** What the request asked for beyond what both sides agreed to; null when nobody has told. */
+export const missingOf = ({ requested, agreed }: Pick<Budget, 'requested' | 'agreed'>) =>
+  requested === null || agreed === null ? null : Math.max(0, requested - agreed)
+
+/** What paying this amount ends or leaves out, a sentence each. */
+export function endsBy(budget: Pick<Budget, 'requested' | 'agreed' | 'openItems'>, amount: number): string[] {
+  const { agreed, openItems } = budget
+  const missing = missingOf(budget)
+  const difference = agreed === null ? 0 : Math.round((amount - agreed) * 100) / 100
+  return [
+    openItems ? `This ends the talks about ${plural(openItems, 'item')}${missing ? `, ${naira(missing)}` : ''}.` : '',
+    difference === 0 ? '' : `It is ${naira(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than agreed.`,
+  ].filter(Boolean)
+}
+
+/** Who was quicker, as far as the record tells. */
+export function quicker({ status, amount, staff, processedOn }: Budget): string {
+  const who = staff || 'Somebody'
+  const when = processedOn ? ` on ${exact(processedOn)}` : ''
+  if (amount !== null) return `${who} has paid ${naira(amount)}${when}. Your payment was not made.`
+  return status === 'Rejected' ? `${who} has closed this request${when}.` : ''
+}

@@ -3,10 +3,12 @@ import {
   BUDGET_STATUSES,
   CLOSINGS,
   HOSPITAL_COSTS,
+  REVERSAL_KINDS,
   type Area,
   type BudgetStatus,
   type Closing,
   type HospitalCost,
+  type ReversalKind,
 } from '@contract/vocabulary'
 import type { Budget as WireBudget, Crusade as WireCrusade, Hospital as WireHospital } from '@contract/budgets'
 import type { Static } from 'typebox'
@@ -34,7 +36,12 @@ import {
   type Raw,
   type Unknown,
 } from '../../lib/read'
-import { readBankAccount, type BankAccount } from '../ministries/ministries.reading'
+import {
+  readAccountFacts,
+  readBankAccount,
+  type AccountFacts,
+  type BankAccount,
+} from '../ministries/ministries.reading'
 import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 
 /** A price and its units; null: not given. */
@@ -97,6 +104,9 @@ export interface Budget extends Talks {
   bankAccount: BankAccount | null
   /** Nothing is paid to it before a second look. */
   accountHeld: boolean
+  facts: AccountFacts
+  /** Why its payment was taken back; '' when it was not. */
+  reversal: ReversalKind | Unknown
   minister: { name: string; mobile: string } | null
   /** Since when it has this status; null when not told. */
   statusSince: string | null
@@ -164,6 +174,8 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     ...read,
     bankAccount: readBankAccount(raw.bankAccount),
     accountHeld: flag(raw.accountHeld),
+    facts: readAccountFacts(raw),
+    reversal: word(raw.reversal, REVERSAL_KINDS),
     minister: readMinister(raw.minister),
     statusSince: timeOrNull(raw.statusSince),
     reason: text(raw.reason),

@@ -8,7 +8,7 @@ import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
-import { converts, type NewItem } from './converts.service'
+import type { NewItem } from './converts.service'
 
 const schema = object({
   title: string().trim().required('Enter a title.').max(200, 'Use at most 200 characters.'),
@@ -21,18 +21,26 @@ const schema = object({
 })
 const blank: NewItem = { title: '', description: '', amount: '' }
 
-export function AddItemDialog({ feedbackId, onClose }: { feedbackId: string; onClose: () => void }) {
+interface Props {
+  /** Of the feedback it is added to, or of whom it is about. */
+  draft: string
+  title?: string
+  add: (item: NewItem) => Promise<unknown>
+  onClose: () => void
+}
+
+export function AddItemDialog({ draft, title = 'Add request or info', add: write, onClose }: Props) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
-  const add = useAction((item: NewItem) => converts.addItem(feedbackId, item), 'Item added successfully!')
+  const add = useAction(write, 'Item added successfully!')
   return (
     <FormDialog
-      title="Add request or info"
+      title={title}
       blank={blank}
       schema={schema}
       action={add}
       deed="Add"
-      draft={{ store, key: `convert-item-${feedbackId}` }}
+      draft={{ store, key: `convert-item-${draft}` }}
       onClose={onClose}
     >
       <TextField name="title" label="Title" maxLength={200} />

@@ -1,6 +1,8 @@
 import type { ConvertFeedback, RequestItem } from './converts.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { plural } from '../../components/words'
+import { Note } from '../../components/Note'
+import { naira, sumKnown } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { converts } from './converts.service'
 
@@ -13,6 +15,8 @@ interface Props {
 export function CloseDialog({ feedback: { id, convert }, items, onClose }: Props) {
   const close = useAction(() => converts.close(id), 'Feedback closed.')
   const waiting = items.filter(({ status }) => status === 'Pending').length
+  const promised = items.filter(({ status }) => status === 'Accepted')
+  const sum = sumKnown(promised.map(({ amount }) => amount))
   return (
     <ConfirmDialog title="Close this feedback?" deed="Close Feedback" action={close} onClose={onClose}>
       <p>
@@ -24,6 +28,12 @@ export function CloseDialog({ feedback: { id, convert }, items, onClose }: Props
           {plural(waiting, 'request')} {waiting === 1 ? 'is' : 'are'} still Pending. You can decide{' '}
           {waiting === 1 ? 'it' : 'them'} after closing too.
         </p>
+      )}
+      {promised.length > 0 && (
+        <Note tone="wait">
+          {sum === null ? 'Help' : naira(sum)} was promised and is not handed over: complete{' '}
+          {promised.map(({ title }) => title).join(', ')} when it is paid. It stays in Waiting until then.
+        </Note>
       )}
     </ConfirmDialog>
   )

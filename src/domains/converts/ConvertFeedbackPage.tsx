@@ -107,7 +107,9 @@ export default function ConvertFeedbackPage() {
           )}
         </div>
       </section>
-      {open === 'item' && <AddItemDialog feedbackId={id} onClose={() => setOpen(undefined)} />}
+      {open === 'item' && (
+        <AddItemDialog draft={id} add={(item) => converts.addItem(id, item)} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'close' && (
         <CloseDialog feedback={feedback} items={items.data ?? []} onClose={() => setOpen(undefined)} />
       )}

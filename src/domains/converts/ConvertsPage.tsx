@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import upload from 'bootstrap-icons/icons/upload.svg?raw'
+import { MAX_CONVERTS } from '@contract/vocabulary'
 import type { Convert } from './converts.reading'
 import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
@@ -18,7 +19,7 @@ import { card, columns } from './converts.columns'
 import { ConvertTiles } from './ConvertTiles'
 import { converts } from './converts.service'
 import { WaitingCalls } from './desk/WaitingCalls'
-import { filterOf, matches } from './filter.rules'
+import { filterOf, matches, withFilter } from './filter.rules'
 import { MoreConverts } from './MoreConverts'
 import { SelectionBar } from './SelectionBar'
 
@@ -38,7 +39,16 @@ export default function ConvertsPage() {
   const [query] = useSearchParams()
   const filter = useMemo(() => filterOf(query), [query])
   const filtered = useFilterWords(filter)
-  const list = useList('Converts', rows, columns)
+  // Where the API does not count, what has come is all there is to tell of.
+  const total = matches(counts, filter.target) ?? rows.length
+  const most = Math.min(total, MAX_CONVERTS)
+  const part = {
+    total,
+    most,
+    all: `?${withFilter(query, { limit: most }).toString()}`,
+    load: async () => (await converts.list({ ...filter, limit: most })).converts,
+  }
+  const list = useList('Converts', rows, columns, { part: most > rows.length ? part : undefined })
   const selection = useSelection(rows)
   const isPhone = usePhone()
   // On a phone a tap opens the convert, until somebody wants to choose.
@@ -56,8 +66,6 @@ export default function ConvertsPage() {
     setChosen(rows.filter(({ id }) => ids.has(id)))
     setOpen(dialog)
   }
-  // Where the API does not count, what has come is all there is to tell of.
-  const total = matches(counts, filter.target) ?? rows.length
   return (
     <>
       <ListHead list={list}>

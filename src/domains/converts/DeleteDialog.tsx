@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import type { Convert } from './converts.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { plural } from '../../components/words'
@@ -5,6 +6,8 @@ import { useAction } from '../../lib/useAction'
 import { converts } from './converts.service'
 
 const NAMED = 3
+/** From so many on their number is typed. */
+const MANY = 50
 
 export function DeleteDialog({
   converts: chosen,
@@ -18,19 +21,44 @@ export function DeleteDialog({
   const count = plural(chosen.length, 'convert')
   const names = chosen.slice(0, NAMED).map(({ name }) => name)
   const others = chosen.length - names.length
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const isMany = chosen.length >= MANY
   const assigned = chosen.filter(({ assigneeId }) => assigneeId).length
   const remove = useAction(async () => {
     await converts.remove(chosen.map(({ id }) => id))
     onDeleted()
   }, `${count} deleted.`)
   return (
-    <ConfirmDialog title={`Delete ${count}?`} deed={`Delete ${count}`} destroys action={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={`Delete ${count}?`}
+      deed={`Delete ${count}`}
+      destroys
+      waits={isMany && typed.trim() !== String(chosen.length)}
+      action={remove}
+      onClose={onClose}
+    >
       <p>
         {names.join(', ')}
         {others > 0 && ` and ${others.toLocaleString('en')} more`}. Names, numbers and all that was written about them
         are gone for good.
       </p>
       {assigned > 0 && <p>{plural(assigned, 'of them is', 'of them are')} assigned to somebody.</p>}
+      {isMany && (
+        <>
+          <label className="form-label" htmlFor={id}>
+            Type {chosen.length} to delete them
+          </label>
+          <input
+            id={id}
+            className="form-control"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </>
+      )}
     </ConfirmDialog>
   )
 }

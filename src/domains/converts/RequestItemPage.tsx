@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import type { RequestItem } from './converts.reading'
+import { offers } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { lazyPart } from '../../components/lazyPart'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
+import { NextRecord } from '../../components/NextRecord'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { naira, nairaInWords } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
-import { canCancel, decisionsFor, isOwnRequest, isRequest, type Decision } from './convert.rules'
-import { converts } from './converts.service'
+import { canCancel, canDecideHelp, decisionsFor, isOwnRequest, isRequest, type Decision } from './convert.rules'
+import { converts, QUEUE } from './converts.service'
 import { ItemStatus } from './RequestItems'
 
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
@@ -46,7 +48,8 @@ const DEEDS: Record<Deed, { title: string; deed: string; look: string; effect: (
     title: 'Complete this request?',
     deed: 'Complete',
     look: 'btn btn-primary',
-    effect: (amount) => `Say that ${amount} was handed over. This cannot be taken back.`,
+    effect: (amount) =>
+      `Say that ${amount} was handed over. No money moves here: pay it first. This cannot be taken back.`,
   },
 }
 
@@ -97,6 +100,25 @@ export default function RequestItemPage() {
         {item.title}
       </PageTitle>
       <OutcomeAlert outcome={decide.outcome} />
+      {canDecideHelp(me) && isRequest(item) && item.status === 'Accepted' && (
+        <Note tone="wait">
+          {amount === null ? 'The help' : naira(amount)} is promised and not handed over yet. Pay it, keep the receipt,
+          then press Complete.
+        </Note>
+      )}
+      {canDecideHelp(me) && isRequest(item) && decisions.length === 0 && offers(me, QUEUE) && (
+        <NextRecord
+          noun="request"
+          about={item.id}
+          find={async (signal) =>
+            (await converts.queue(signal)).requests
+              .filter(({ id, staffId }) => id !== item.id && staffId !== me.id)
+              .map(({ id, feedbackId, title, convert }) => {
+                return { to: paths.requestItem(id, feedbackId), name: `${title}, ${convert}` }
+              })
+          }
+        />
+      )}
       <Waits item={item} isOwn={isOwnRequest(me, item)} mayDecide={decisions.length > 0} />
       <div className="panel">
         {amount !== null && (

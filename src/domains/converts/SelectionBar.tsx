@@ -32,6 +32,23 @@ export function SelectionBar({ selection, shown, loaded, total, onAssign, onTake
   if (shown.length === 0 && selected.size === 0) return null
   return (
     <div className={selected.size > 0 ? 'toolbar selecting' : 'toolbar'}>
+      {/* One place for both: what deletes never comes under a pointer that has just selected. */}
+      {selected.size > 0 && (isAll || shown.length === 0) ? (
+        <button type="button" className="btn btn-link" onClick={() => selection.set([])}>
+          Select none
+        </button>
+      ) : (
+        <button type="button" className="btn btn-link" onClick={selectAll}>
+          {shown.length < loaded
+            ? `Select all ${all} that match`
+            : `Select all ${all} ${loaded < total ? 'loaded' : ''}`}
+        </button>
+      )}
+      {selected.size > 0 && !isAll && shown.length > 0 && (
+        <button type="button" className="btn btn-link" onClick={() => selection.set([])}>
+          Select none
+        </button>
+      )}
       <p className="grow md" role="status">
         {selected.size === 0 ? (
           <span className={missing ? 'red' : 'muted'}>
@@ -49,30 +66,9 @@ export function SelectionBar({ selection, shown, loaded, total, onAssign, onTake
           </>
         )}
       </p>
-      {!isAll && shown.length > 0 && (
-        <button type="button" className="btn btn-link" onClick={selectAll}>
-          {shown.length < loaded
-            ? `Select all ${all} that match`
-            : `Select all ${all} ${loaded < total ? 'loaded' : ''}`}
-        </button>
-      )}
-      {selected.size > 0 && (
-        <button type="button" className="btn btn-link" onClick={() => selection.set([])}>
-          Select none
-        </button>
-      )}
       {onTakeBack && selected.size > 0 && (
         <button type="button" className="btn btn-secondary" onClick={onTakeBack}>
           Take back
-        </button>
-      )}
-      {onDelete && (
-        <button
-          type="button"
-          className={selected.size > 0 ? 'btn btn-outline-danger' : 'btn btn-secondary'}
-          onClick={act('delete', onDelete)}
-        >
-          Delete Converts
         </button>
       )}
       <button
@@ -83,6 +79,15 @@ export function SelectionBar({ selection, shown, loaded, total, onAssign, onTake
         <Icon of={personPlus} />
         <span>Assign Converts</span>
       </button>
+      {onDelete && (
+        <button
+          type="button"
+          className={selected.size > 0 ? 'btn btn-outline-danger' : 'btn btn-secondary'}
+          onClick={act('delete', onDelete)}
+        >
+          Delete Converts
+        </button>
+      )}
     </div>
   )
 }

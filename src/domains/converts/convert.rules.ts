@@ -1,7 +1,7 @@
 import type { Convert, ConvertFeedback, RequestItem } from './converts.reading'
 import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
-import { daysSince } from '../../lib/dates'
+import { dayOf, daysSince, today } from '../../lib/dates'
 import { CANCELLING, CORRECTIONS, MOVES, UPLOADS } from './converts.service'
 
 /** Juniors reach theirs through Assignments. */
@@ -33,8 +33,9 @@ type Asked = Pick<RequestItem, 'amount' | 'status' | 'staffId'>
 export const isRequest = ({ amount, status }: Asked) => amount !== null && status !== null
 /** Nobody decides what they asked for themselves. */
 export const isOwnRequest = (me: User, { staffId }: Asked) => staffId === me.id
+export const canDecideHelp = (me: Me) => may(me, 'decideHelp')
 export function decisionsFor(me: User, item: Asked): Decision[] {
-  if (!may(me, 'decideHelp') || !isRequest(item) || isOwnRequest(me, item)) return []
+  if (!canDecideHelp(me) || !isRequest(item) || isOwnRequest(me, item)) return []
   if (item.status === 'Pending') return ['Rejected', 'Accepted']
   return item.status === 'Accepted' ? ['Completed'] : []
 }
@@ -47,14 +48,61 @@ export const canCancel = (me: User, item: Asked) =>
   isOwnRequest(me, item) &&
   item.status === 'Pending'
 
+/** What this device knows of the last call, before a list can tell it. */
+export interface Called {
+  outcome: string
+  writtenAt: string
+  /** When to call again. */
+  callBackUtc: string | null
+}
+export type Calls = Readonly<Record<string, Called>>
+type Known = Pick<Convert, 'id' | 'status' | 'assignedUtc' | 'createdUtc' | 'lastFeedbackUtc' | 'callBackUtc'>
+
+/** The device's word counts until the API tells of something later. */
+const ownCall = ({ id, lastFeedbackUtc }: Pick<Known, 'id' | 'lastFeedbackUtc'>, calls: Calls): Called | undefined => {
+  const own = calls[id]
+  return own && !(lastFeedbackUtc && lastFeedbackUtc > own.writtenAt) ? own : undefined
+}
+export const callBackOf = (convert: Pick<Known, 'id' | 'lastFeedbackUtc' | 'callBackUtc'>, calls: Calls) => {
+  const own = ownCall(convert, calls)
+  return own ? own.callBackUtc : convert.callBackUtc
+}
+export const lastWritten = (convert: Pick<Known, 'id' | 'lastFeedbackUtc'>, calls: Calls) =>
+  ownCall(convert, calls)?.writtenAt ?? convert.lastFeedbackUtc
+
+/**
+ * "To call", wherever it is counted: nobody has written about them since they were assigned (or nobody knows), or they are
+ * to be called again today.
+ */
+export function isToCall(convert: Known, calls: Calls, now = Date.now()): boolean {
+  if (convert.status === 'Processed') return false
+  const back = callBackOf(convert, calls)
+  return back ? dayOf(back) <= today(now) : !isWrittenAbout(convert, lastWritten(convert, calls))
+}
+const isWrittenAbout = ({ assignedUtc, createdUtc }: Pick<Known, 'assignedUtc' | 'createdUtc'>, last?: string | null) =>
+  Boolean(last && last >= (assignedUtc ?? createdUtc))
+
+/** Who was promised a call by now comes first, then who waits longest; who is to be called later today is last. */
+export function inCallOrder<C extends Known>(converts: readonly C[], calls: Calls, now = Date.now()): C[] {
+  const rank = (convert: C) => {
+    const back = callBackOf(convert, calls)
+    if (!back) return `1 ${convert.assignedUtc ?? convert.createdUtc}`
+    return `${Date.parse(back) <= now ? 0 : 2} ${back}`
+  }
+  return [...converts].sort((a, b) => rank(a).localeCompare(rank(b)))
+}
+/** Whom the reader has to call. */
+export const toCall = <C extends Known>(converts: readonly C[], calls: Calls, now = Date.now()): C[] =>
+  inCallOrder(converts.filter((one) => isToCall(one, calls, now)), calls, now) // prettier-ignore
+
 /** After so many days somebody should have been called. */
 export const OVERDUE_DAYS = 7
-type Waiting = Pick<Convert, 'status' | 'assignedUtc' | 'lastFeedbackUtc'>
+type Waiting = Pick<Convert, 'status' | 'assignedUtc' | 'createdUtc' | 'lastFeedbackUtc'>
 /** Nothing was written about them since they were assigned. Where the API does not tell (undefined), nobody says so. */
-export const isUntouched = (convert: Waiting) => convert.lastFeedbackUtc !== undefined && isToCall(convert)
-/** The same, or nobody knows: somebody has to call or to look. */
-export const isToCall = ({ status, assignedUtc, lastFeedbackUtc }: Waiting) =>
-  status === 'Unprocessed' && !(lastFeedbackUtc && assignedUtc && lastFeedbackUtc >= assignedUtc)
+const isUntouched = (convert: Waiting) =>
+  convert.status === 'Unprocessed' &&
+  convert.lastFeedbackUtc !== undefined &&
+  !isWrittenAbout(convert, convert.lastFeedbackUtc)
 export const isOverdue = (convert: Waiting) =>
   isUntouched(convert) && convert.assignedUtc !== null && daysSince(convert.assignedUtc) >= OVERDUE_DAYS
 

@@ -1,10 +1,10 @@
 import type { Convert } from './converts.reading'
-import { created, details, opens, phone, quiet, status, type Column } from '../../components/columns'
+import { aside, created, details, opens, phone, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { PhoneButtons } from '../../components/PhoneLink'
 import type { Card } from '../../components/PhoneList'
 import { StatusBadge } from '../../components/StatusBadge'
-import { place } from '../../components/words'
+import { place, spaced } from '../../components/words'
 
 /** Where the ministry works that found them, or the list that the office uploaded. */
 const origin = (convert: Convert) => place(convert) || convert.upload
@@ -14,8 +14,13 @@ export const columns: Column<Convert>[] = [
   phone((c) => c.mobile, { width: '11rem' }),
   quiet('From', origin, { grow: 2 }),
   status((c) => c.status, { width: '9rem' }),
+  aside('Ministry', (c) => c.ministry),
+  aside('State', (c) => c.state),
+  aside('LGA', (c) => c.lga),
+  aside('Area', (c) => spaced(c.budgetType)),
   {
     name: 'Assigned To',
+    kind: 'choice',
     selector: (c) => c.assignee,
     cell: (c) => c.assignee || <span className="muted">Nobody yet</span>,
     grow: 2,

@@ -33,6 +33,8 @@ export interface Convert {
   status: 'Unassigned' | 'Unprocessed' | 'Processed' | Unknown
   /** When somebody last wrote about them; null when nobody has, undefined when the API does not tell. */
   lastFeedbackUtc: string | null | undefined
+  /** When they are to be called again; null when nobody said so, or it is not told. */
+  callBackUtc: string | null
   /** The list that the office uploaded them with; null and '' when there is none, or not told. */
   uploadId: string | null
   upload: string
@@ -104,6 +106,7 @@ export function readConvert(answer: Raw<wire.Convert>): Convert {
     assignedUtc: timeOrNull(raw.assignedUtc),
     status: statusOf(raw),
     lastFeedbackUtc: raw.lastFeedbackUtc === undefined ? undefined : timeOrNull(raw.lastFeedbackUtc),
+    callBackUtc: timeOrNull(raw.callBackUtc),
     uploadId: idOrNull(raw.uploadId),
     upload: nameOf(raw.upload),
   }
@@ -190,3 +193,60 @@ export function readItem(answer: Raw<wire.RequestItem>): RequestItem {
   }
 }
 export const readItems = (answer: Answer<'GET converts/feedback/items/{id}'>): RequestItem[] => list(answer, readItem)
+
+/** What waits for the office about converts, oldest first. */
+export interface QueuedRequest {
+  id: string
+  feedbackId: string
+  title: string
+  amount: number | null
+  status: string
+  staffId: string
+  staff: string
+  convert: string
+  createdUtc: string
+}
+export interface QueuedFeedback {
+  id: string
+  title: string
+  staff: string
+  convert: string
+  createdUtc: string
+  /** Requests of it that nobody has decided or completed. */
+  openRequests: number
+}
+export function readQueue(answer: Answer<'GET converts/queue'>) {
+  const { requests, feedbacks } = record(answer)
+  return {
+    requests: list(requests, (raw): QueuedRequest => ({
+      id: idOf(raw?.id),
+      feedbackId: idOf(raw?.feedbackId),
+      title: text(raw?.title) || 'No title',
+      amount: number(raw?.amount),
+      status: text(raw?.status),
+      staffId: idOf(raw?.staffId),
+      staff: nameOf(raw?.staff),
+      convert: nameOf(raw?.convert) || 'A convert',
+      createdUtc: time(raw?.createdUtc),
+    })), // prettier-ignore
+    feedbacks: list(feedbacks, (raw): QueuedFeedback => ({
+      id: idOf(raw?.id),
+      title: text(raw?.title) || 'Feedback',
+      staff: nameOf(raw?.staff),
+      convert: nameOf(raw?.convert) || 'A convert',
+      createdUtc: time(raw?.createdUtc),
+      openRequests: number(raw?.openRequests) ?? 0,
+    })), // prettier-ignore
+  }
+}
+
+/** Somebody that converts can be assigned to. */
+export interface Delegate {
+  id: string
+  name: string
+}
+export const readDelegates = (answer: Answer<'GET staffs/delegates/convert'>): Delegate[] =>
+  list(answer, (raw) => ({
+    id: idOf(raw?.id),
+    name: [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' ') || 'No name',
+  }))

@@ -1,15 +1,16 @@
 import type { CONVERT_TARGETS } from '@contract/vocabulary'
 import { ask, type UploadOptions } from '../../lib/ask'
-import { readDelegates } from '../staff/staff.reading'
 import type { Correction } from './correction.rules'
 import {
   readConvert,
   readConverts,
   readCorrected,
+  readDelegates,
   readFeedback,
   readFeedbacks,
   readItem,
   readItems,
+  readQueue,
   readReplies,
   readStatus,
   readSummary,
@@ -35,7 +36,12 @@ export interface NewItem {
 export const CORRECTIONS = 'convert-corrections'
 export const MOVES = 'convert-moves'
 export const UPLOADS = 'convert-uploads'
+export const CALL_BACKS = 'call-backs'
+export const QUEUE = 'convert-queue'
 export const CANCELLING = 'request-cancelling'
+
+/** More than one person follows up in a season: what is theirs is counted whole, everywhere. */
+export const OWN_LIMIT = 5000
 
 export const converts = {
   status: (signal?: AbortSignal) => ask('GET converts/status', { signal }, readStatus),
@@ -62,6 +68,7 @@ export const converts = {
   upload: (form: { title: string; file: File }, options?: UploadOptions) =>
     ask('POST converts/upload', { form, ...options }),
   assign: (items: string[], staffId: string) => ask('PATCH converts/assign', { body: { items, staffId } }),
+  queue: (signal?: AbortSignal) => ask('GET converts/queue', { signal }, readQueue),
   uploads: (signal?: AbortSignal) => ask('GET converts/uploads', { signal }, readUploads),
   /** How many others have the number. */
   correct: (id: string, body: Correction) => ask('PATCH converts/{id}', { params: { id }, body }, readCorrected),
@@ -74,7 +81,9 @@ export const converts = {
     ask('GET converts/feedbacks/{id}', { params: { id }, signal }, readFeedbacks),
   feedback: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/{id}', { params: { id }, signal }, readFeedback),
-  addFeedback: (convertId: string, message: string) => ask('POST converts/feedback', { body: { convertId, message } }),
+  /** An API without the extension `call-backs` is given no time: it stands in the words too. */
+  addFeedback: (convertId: string, message: string, callBackUtc?: string) =>
+    ask('POST converts/feedback', { body: { convertId, message, ...(callBackUtc ? { callBackUtc } : {}) } }),
   close: (id: string) => ask('PATCH converts/feedback/close/{id}', { params: { id } }),
   replies: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/replies/{id}', { params: { id }, signal }, readReplies),

@@ -35,6 +35,7 @@ export function limitOf(text: string): number {
 /** The address of the list with other filters; what is empty or usual is left out, the search words stay. */
 export function withFilter(query: URLSearchParams, changes: Partial<ConvertFilter>): URLSearchParams {
   const next = new URLSearchParams(query)
+  next.delete('page')
   for (const [name, value] of Object.entries({ ...filterOf(query), ...changes })) {
     if (value && value !== DEFAULT_LIMIT) next.set(name, String(value))
     else next.delete(name)

@@ -14,34 +14,34 @@ import { spoken } from '../../lib/phones'
 import { usePaths } from '../../paths'
 import { budgetItems } from '../budget-items/budget-items.service'
 import { budgets } from '../budgets/budgets.service'
-import { converts } from '../converts/converts.service'
+import { converts, OWN_LIMIT } from '../converts/converts.service'
+import { toCall } from '../converts/convert.rules'
+import { kept } from '../converts/desk/kept'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
 import { registrations } from '../registrations/registrations.service'
-import { callsIn, toAnswer, toLookAt, toPay, unapproved, undecided, workOf, type Work } from './waiting.rules'
+import { toAnswer, toLookAt, toPay, unapproved, undecided, workOf, type Work } from './waiting.rules'
 import { Tile } from './Tile'
 import { WaitingPanel } from './WaitingPanel'
-
-/** Nobody works more off in a day, and Home must open at once. */
-const ENOUGH = 500
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const me = await sessionLoader()
   const mine = workOf(me)
   const when = <T,>(is: boolean, ask: () => Promise<T>) => (is ? partOf(ask()) : Promise.resolve(null))
   const has = (...work: Work[]) => work.some((one) => mine.includes(one))
-  const [own, free, pending, requests, items, tile] = await Promise.all([
-    when(has('calls'), () => converts.list({ target: 'Unprocessed', staffId: me.id, limit: ENOUGH }, signal)),
+  const [own, free, pending, requests, items, tile, calls] = await Promise.all([
+    when(has('calls'), () => converts.list({ target: 'Unprocessed', staffId: me.id, limit: OWN_LIMIT }, signal)),
     when(may(me, 'readAllConverts'), () => converts.list({ target: 'Unassigned', limit: 1 }, signal)),
     when(has('registrations'), () => registrations.withStatus('Pending', signal)),
     when(has('answers', 'payments'), () => budgets.withStatus('Pending', signal)),
     when(has('items'), () => budgetItems.all(signal)),
     when(has('calls'), () => converts.status(signal)),
+    has('calls') ? kept.calls(me.id) : {},
   ])
-  return { own, free, pending, requests, items, tile }
+  return { own, free, pending, requests, items, tile, calls }
 }
 
 export default function BackOfficePage() {
-  const { own, pending, requests, items, ...counts } = useLoaderData<typeof loader>()
+  const { own, pending, requests, items, calls, ...counts } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const work = workOf(me)
@@ -50,15 +50,17 @@ export default function BackOfficePage() {
       <Loaded of={own} what="your calls">
         {(mine) => (
           <WaitingPanel
-            title="Your calls"
-            rows={callsIn(mine.converts).map(({ id, name, mobile, lga, state, ministry, assignedUtc, createdUtc }) => ({
-              id,
-              to: paths.convert(id),
-              name,
-              about: [place({ lga, state }), ministry].filter(Boolean).join(' · '),
-              aside: spoken(mobile),
-              since: assignedUtc ?? createdUtc,
-            }))}
+            title="To call"
+            rows={toCall(mine.converts, calls).map(
+              ({ id, name, mobile, lga, state, ministry, assignedUtc, createdUtc }) => ({
+                id,
+                to: paths.convert(id),
+                name,
+                about: [place({ lga, state }), ministry].filter(Boolean).join(' · '),
+                aside: spoken(mobile),
+                since: assignedUtc ?? createdUtc,
+              }),
+            )}
             all={paths.assignments}
             action={
               mine.converts.length > 0 && (
@@ -68,7 +70,7 @@ export default function BackOfficePage() {
                 </Link>
               )
             }
-            none="Something is written about everybody who is assigned to you."
+            none="Everybody who is assigned to you was called."
           />
         )}
       </Loaded>

@@ -4,69 +4,67 @@ import { lazyPart } from '../../components/lazyPart'
 import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
-import { counted, place, plural, spaced } from '../../components/words'
+import { counted, place, spaced } from '../../components/words'
 import { addDays, dayOf, dayText, today } from '../../lib/dates'
-import { sumKnown } from '../../lib/money'
+import { sumKnown, sumNaira } from '../../lib/money'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
-import { offers } from '../../session/may'
-import { rememberedUser } from '../../session/user'
 import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
-import { MAILS, mails } from '../mails/mails.service'
-import { canDecideChanges, changeWords } from '../ministry-changes/change.rules'
-import { ministryChanges } from '../ministry-changes/ministry-changes.service'
+import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
 import { payments } from '../payments/payments.service'
-import { registrations } from '../registrations/registrations.service'
 import { barsBy, byMonth, scaleOf, type Paid } from '../reports/report.rules'
 import { FirstFive } from './FirstFive'
 import { Tile } from './Tile'
-import { decisionsIn } from './waiting.rules'
-import { WaitingPanel, type WaitingRow } from './WaitingPanel'
+import { loadWaiting } from './waiting.load'
+import { inShort, useDecisions } from './useDecisions'
+import { WaitingPanel } from './WaitingPanel'
 
 const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstSteps)
 
 /** Each part by itself: a list that does not come leaves the others. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const me = rememberedUser() ?? { roles: [], extensions: [] }
-  const [pending, all, thisMonth, lastMonth, tile, free, ledger, letters, changes] = await Promise.all([
-    partOf(registrations.withStatus('Pending', signal)),
-    partOf(budgets.withStatus('All', signal)),
+  const [waiting, thisMonth, lastMonth, tile, ledger] = await Promise.all([
+    loadWaiting(signal),
     partOf(budgets.disbursed('Current_Month', signal)),
     partOf(budgets.disbursed('Last_Month', signal)),
     partOf(converts.status(signal)),
-    partOf(converts.list({ target: 'Unassigned', limit: 1 }, signal)),
     partOf(payments.all(signal)),
-    offers(me, MAILS) ? partOf(mails.unsent(signal)) : null,
-    canDecideChanges(me) ? partOf(ministryChanges.waiting(signal)) : null,
   ])
-  return { pending, all, thisMonth, lastMonth, tile, free, ledger, letters, changes }
+  return { waiting, thisMonth, lastMonth, tile, ledger }
 }
 
 /** Half a year of bars is read at one look. */
 const MONTHS = 6
 const monthName = (day: string) => dayText(day).split(' ')[1] ?? ''
+/** What ministries got since a day, by when it was booked: a reversal counts against the month it was made in. */
+const paidSince = (ledger: readonly Payment[], from: string): (Paid & { type: string })[] =>
+  ledger.flatMap((one) => {
+    const amount = gotBy(one)
+    return isOwn(one) || amount === null || dayOf(one.createdUtc) < from
+      ? []
+      : [{ amount, createdUtc: one.createdUtc, type: one.type }]
+  })
 const sum = (rows: Budget[] | null) => rows && sumKnown(rows.map(({ amount }) => amount))
 
 export default function DashboardPage() {
-  const { pending, all, thisMonth, lastMonth, tile, free, ledger, letters, changes } = useLoaderData<typeof loader>()
+  const { waiting, thisMonth, lastMonth, tile, ledger } = useLoaderData<typeof loader>()
+  const { pending, all, free } = waiting
   const paths = usePaths()
   const now = today()
   const open = all.data?.filter(({ status }) => status === 'Pending') ?? null
   const from = `${addDays(`${now.slice(0, 7)}-01`, -30 * (MONTHS - 1)).slice(0, 7)}-01`
-  const paid = (ledger.data ?? []).flatMap(({ deposit, amount, createdUtc, type }): (Paid & { type: string })[] =>
-    deposit || amount === null || dayOf(createdUtc) < from ? [] : [{ amount, createdUtc, type }],
-  )
+  const paid = paidSince(ledger.data ?? [], from)
   const months = byMonth(paid, { from, to: now })
+  const disbursed = sum(thisMonth.data)
+  const other =
+    ledger.data && disbursed !== null
+      ? sumNaira([...paidSince(ledger.data, `${now.slice(0, 7)}-01`).map(({ amount }) => amount), -disbursed])
+      : null
   const areas = barsBy(paid, ({ type }) => spaced(type) || null, 'No area')
   const scale = scaleOf(months)
-  const givenUp = letters?.data?.filter((letter) => letter.givenUp).length ?? 0
-  const decisions = useDecisions(
-    { registrations: pending.data ?? [], budgets: all.data ?? [], changes: changes?.data ?? [] },
-    free.data?.unassigned ?? 0,
-    givenUp,
-  )
+  const decisions = useDecisions(waiting)
   const notLoaded = [pending, all, free].find(({ problem }) => problem !== undefined)
   return (
     <>
@@ -77,7 +75,8 @@ export default function DashboardPage() {
           {(!notLoaded || decisions.length > 0) && (
             <WaitingPanel
               title="Waiting for your decision"
-              rows={decisions}
+              rows={inShort(decisions, paths.waiting)}
+              all={decisions.length > 0 ? paths.waiting : undefined}
               none="Nothing waits for you. New registrations and requests appear here."
             />
           )}
@@ -115,18 +114,23 @@ export default function DashboardPage() {
               <div className="stack-1">
                 <div className="row-x between">
                   <h2 className="sm muted plain" id="disbursed">
-                    Disbursed in {monthName(now)}
+                    Disbursed for requests in {monthName(now)}
                   </h2>
                   <Link className="md" to={paths.reports}>
                     Reports
                   </Link>
                 </div>
                 <Link className="n-link" to={paths.payments}>
-                  <Money of={sum(thisMonth.data)} large />
+                  <Money of={disbursed} large />
                 </Link>
                 <p className="sm muted">
                   Last month: <Money of={sum(lastMonth.data)} />
                 </p>
+                {other !== null && other !== 0 && (
+                  <p className="sm muted">
+                    Paid without a request, less reversals, this month: <Money of={other} />. The columns have both.
+                  </p>
+                )}
               </div>
               {months.length > 0 && (
                 <ColumnChart
@@ -190,55 +194,4 @@ export default function DashboardPage() {
       )}
     </>
   )
-}
-
-/** What only the admin can move on, oldest first, and the converts that nobody follows up. */
-function useDecisions(waiting: Parameters<typeof decisionsIn>[0], unassigned: number, givenUp: number): WaitingRow[] {
-  const paths = usePaths()
-  const rows = decisionsIn(waiting).map((decision): WaitingRow => {
-    const { id, verb, since } = decision
-    if (decision.change) {
-      const { ministryId, ministry } = decision.change
-      const what = `Change of ${changeWords(decision.change)}`
-      return { id, to: paths.ministry(ministryId), name: ministry, about: what, since, verb }
-    }
-    if (decision.registration) {
-      const { id: registrationId, ministry, lga, state } = decision.registration
-      const about = ['Registration', place({ lga, state })].filter(Boolean).join(' · ')
-      return { id, to: paths.registration(registrationId), name: ministry, about, since, verb }
-    }
-    const { theme, ministry, requested, agreed, awaitingAdmin } = decision.budget
-    const words = (...all: string[]) => all.filter(Boolean).join(' · ')
-    if (decision.feedbackId)
-      return {
-        id,
-        to: paths.feedback(decision.feedbackId),
-        name: theme,
-        about: words('Feedback', ministry),
-        since,
-        verb,
-      }
-    const turn = verb === 'Answer' && awaitingAdmin !== null ? `${plural(awaitingAdmin, 'item')} your turn` : ''
-    const sum = verb === 'Pay' ? agreed : requested
-    return {
-      id,
-      to: paths.budget(decision.budget.id),
-      name: theme,
-      about: words('Sponsorship', ministry, verb === 'Pay' ? 'all items agreed' : turn),
-      aside: sum !== null && <Money of={sum} />,
-      since,
-      verb,
-    }
-  })
-  const letters = { id: 'letters', to: paths.mails, name: `${plural(givenUp, 'letter')} not delivered` }
-  const converts = {
-    id: 'converts',
-    to: `${paths.converts}?target=Unassigned`,
-    name: `${plural(unassigned, 'convert')} without a staff member`,
-  }
-  return [
-    ...(givenUp > 0 ? [{ ...letters, about: 'Letters', verb: 'See' }] : []),
-    ...rows,
-    ...(unassigned > 0 ? [{ ...converts, about: 'Converts', verb: 'Assign' }] : []),
-  ]
 }

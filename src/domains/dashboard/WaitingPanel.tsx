@@ -46,21 +46,7 @@ export function WaitingPanel({
         <p className="pad rule md muted">{none}</p>
       ) : (
         <>
-          <ul className="rows rows-open rule">
-            {rows.slice(0, isOpen ? undefined : SHOWN).map(({ id, to, name, about, aside, since, verb }) => (
-              <li key={id}>
-                <Link className="rowlink prev" to={to}>
-                  <span className="grow stack-1">
-                    <span className="strong md clip">{name}</span>
-                    <span className="sm muted clip">{about}</span>
-                  </span>
-                  {aside && <span className="md nowrap qm">{aside}</span>}
-                  {since && <Age since={since} />}
-                  {verb && <span className="md strong green verb">{verb}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <WaitingList rows={isOpen ? rows : rows.slice(0, SHOWN)} />
           {all ? (
             <div className="tfoot">
               <Link to={all}>
@@ -80,6 +66,27 @@ export function WaitingPanel({
         </>
       )}
     </section>
+  )
+}
+
+/** Rows of work, each with its wait and what the reader does there. */
+export function WaitingList({ rows }: { rows: readonly WaitingRow[] }) {
+  return (
+    <ul className="rows rows-open rule">
+      {rows.map(({ id, to, name, about, aside, since, verb }) => (
+        <li key={id}>
+          <Link className="rowlink prev" to={to}>
+            <span className="grow stack-1">
+              <span className="strong md clip">{name}</span>
+              <span className="sm muted clip">{about}</span>
+            </span>
+            {aside && <span className="md nowrap qm">{aside}</span>}
+            {since && <Age since={since} />}
+            {verb && <span className="md strong green verb">{verb}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,13 +1,13 @@
 /** What waits for somebody of the back office, by role: oldest first, only from calls that their roles may make. */
 import type { BudgetItem } from '../budget-items/budget-items.reading'
 import type { Budget } from '../budgets/budgets.reading'
-import type { Convert } from '../converts/converts.reading'
 import { isMine } from '../ministry-changes/change.rules'
 import type { MinistryChange } from '../ministry-changes/ministry-changes.reading'
 import type { RegistrationRow } from '../registrations/registrations.reading'
+import { daysBetween, isDay, today } from '../../lib/dates'
+import { oldest } from '../registrations/registration.rules'
 import type { Claim } from '@contract/claims'
 import { may, type Me } from '../../session/may'
-import { isToCall, oldestFirst } from '../converts/convert.rules'
 
 export const WORK = ['calls', 'registrations', 'answers', 'payments', 'items'] as const
 export type Work = (typeof WORK)[number]
@@ -20,11 +20,6 @@ const WHO: Record<Work, Claim> = {
 }
 export const workOf = (me: Me): Work[] => WORK.filter((work) => may(me, WHO[work]))
 
-const oldest = <Row extends { createdUtc: string }>(rows: readonly Row[]): Row[] =>
-  [...rows].sort((a, b) => a.createdUtc.localeCompare(b.createdUtc))
-
-/** Assigned to somebody, and nothing is written yet. */
-export const callsIn = (converts: readonly Convert[]) => oldestFirst(converts.filter(isToCall))
 export const undecided = (rows: readonly RegistrationRow[]) => oldest(rows)
 /** Requests with items that wait for the office's answer. */
 export const toAnswer = (rows: readonly Budget[]) =>
@@ -33,6 +28,18 @@ export const toAnswer = (rows: readonly Budget[]) =>
 export const toPay = (rows: readonly Budget[]) => oldest(rows.filter(({ openItems }) => openItems === 0))
 /** Requests of which the list does not tell whose turn they are: somebody has to look. */
 export const toLookAt = (rows: readonly Budget[]) => oldest(rows.filter(({ openItems }) => openItems === null))
+/** Paid, over for two weeks, and not reported back. */
+const REPORT_DAYS = 14
+export const overdueReports = (rows: readonly Budget[]) =>
+  // An API that tells of no report at all does not tell that one is missing.
+  rows.filter(
+    ({ status, to, feedbackStatus }) =>
+      rows.some((row) => row.feedbackStatus !== '') &&
+      status === 'Approved' &&
+      isDay(to) &&
+      daysBetween(to, today()) > REPORT_DAYS &&
+      (feedbackStatus === '' || feedbackStatus === 'Pending'),
+  )
 export const unapproved = (items: readonly BudgetItem[]) => oldest(items.filter(({ approved }) => !approved))
 
 interface Common {
@@ -56,17 +63,14 @@ interface OfBudget extends Common {
   feedbackId?: string
 }
 
+export type Decision = OfRegistration | OfChange | OfBudget
 interface Waiting {
   registrations: readonly RegistrationRow[]
   budgets: readonly Budget[]
   changes?: readonly MinistryChange[]
 }
 /** What only the admin can move on, oldest first: undecided registrations and changes, items and payments, finished feedback. */
-export function decisionsIn({
-  registrations,
-  budgets,
-  changes = [],
-}: Waiting): (OfRegistration | OfChange | OfBudget)[] {
+export function decisionsIn({ registrations, budgets, changes = [] }: Waiting): Decision[] {
   const pending = budgets.filter(({ status }) => status === 'Pending')
   const about = (budget: Budget, verb: Common['verb']): OfBudget => {
     return { id: `sponsorship ${budget.id}`, verb, since: budget.createdUtc, budget }

@@ -14,7 +14,7 @@ interface Props {
 export function DecideDialog({ decision, approve, reject, mayCorrect, onClose }: Props) {
   return decision === 'Approved' ? (
     <ConfirmDialog title="Approve this feedback?" deed="Approve" action={approve} onClose={onClose}>
-      The ministry is told that its report is accepted. This cannot be taken back.
+      The ministry sees that its report is accepted. This cannot be taken back.
     </ConfirmDialog>
   ) : (
     <ReasonDialog

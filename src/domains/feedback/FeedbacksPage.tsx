@@ -1,11 +1,12 @@
+import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { created, opens, quiet, status, type Column } from '../../components/columns'
+import { choice, created, opens, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
-import { usePaths } from '../../paths'
+import { pathsOf, usePaths } from '../../paths'
 import type { FeedbackRow } from './feedback.reading'
 import { feedbacks } from './feedback.service'
 
@@ -21,20 +22,25 @@ const contents = ({ converts, videos, pictures }: FeedbackRow) =>
     .join(', ') || 'Nothing yet'
 const since = ({ finishedUtc, createdUtc }: FeedbackRow) => finishedUtc ?? createdUtc
 
+const columnsFor = (to: (row: FeedbackRow) => string): Column<FeedbackRow>[] => [
+  opens('Theme', (f) => f.theme, { to, search: (f) => `${f.theme} ${f.reference}` }),
+  choice('Ministry', (f) => f.ministry, { grow: 3 }),
+  quiet('Reference', (f) => f.reference, { width: '9rem' }),
+  quiet('Contents', contents, { grow: 3 }),
+  status((f) => f.status, { width: '8.5rem' }),
+  created((f) => f.createdUtc, { name: 'Started', width: '8.5rem' }),
+  created((f) => f.finishedUtc, { name: 'Finished', width: '8.5rem', extra: true }),
+]
+
 /** What ministries report back, for the office. */
 export default function FeedbacksPage() {
   const rows = useLoaderData<typeof loader>()
-  const paths = usePaths()
-  const to = ({ id }: FeedbackRow) => paths.feedback(id)
-  const columns: Column<FeedbackRow>[] = [
-    opens('Theme', (f) => f.theme, { to, search: (f) => `${f.theme} ${f.reference}` }),
-    quiet('Ministry', (f) => f.ministry, { grow: 3 }),
-    quiet('Reference', (f) => f.reference, { width: '9rem' }),
-    quiet('Contents', contents, { grow: 3 }),
-    status((f) => f.status, { width: '8.5rem' }),
-    created((f) => f.createdUtc, { name: 'Started', width: '8.5rem' }),
-    created((f) => f.finishedUtc, { name: 'Finished', width: '8.5rem', extra: true }),
-  ]
+  const { home } = usePaths()
+  const [to, columns] = useMemo(() => {
+    const { feedback } = pathsOf(home === '/admin' ? 'admin' : 'bo')
+    const to = ({ id }: FeedbackRow) => feedback(id)
+    return [to, columnsFor(to)]
+  }, [home])
   return (
     <ListPage
       title="Feedback"

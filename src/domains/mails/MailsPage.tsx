@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { control, created, phone, quiet, strong, type Column } from '../../components/columns'
+import { control, created, phone, quiet, strong, twoLines, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
@@ -14,18 +14,12 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 export const loader = ({ request }: LoaderFunctionArgs) => mails.unsent(request.signal)
 
 const state = ({ givenUp }: UnsentMail) => (givenUp ? 'Given up' : 'Tried again')
-const twoLines = (first: ReactNode, second: string) => (
-  <span className="stack-1">
-    {first}
-    <span className="sm muted">{second}</span>
-  </span>
-)
 const columns: Column<UnsentMail>[] = [
   strong('To', (m) => `${m.name} <${m.to}>`, {
     cell: (m) => twoLines(<span className="strong">{m.name}</span>, m.to),
     grow: 2,
   }),
-  quiet('Letter', (m) => `${m.about}: ${state(m)}`, { cell: (m) => twoLines(m.about, state(m)) }),
+  quiet('Letter', (m) => `${m.about}: ${state(m)}`, { kind: 'choice', cell: (m) => twoLines(m.about, state(m)) }),
   quiet('The mail server said', (m) => m.reason, { cell: (m) => <span className="sm">{m.reason}</span>, grow: 2 }),
   phone((m) => m.mobile, { grow: undefined, width: '11rem' }),
   created((m) => m.createdUtc, { width: '7.5rem' }),

@@ -26,6 +26,7 @@ const ABOUT: Record<string, string> = {
   'change-asked': 'Change of details asked for',
   'change-approved': 'Change of details approved',
   'change-refused': 'Change of details refused',
+  'account-looked-at': 'New bank account in use',
 }
 
 export const readUnsentMails = (answer: Answer<'GET mails'>): UnsentMail[] =>

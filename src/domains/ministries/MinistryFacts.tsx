@@ -2,7 +2,7 @@ import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { NotGiven } from '../../components/NotGiven'
 import { PhoneLink } from '../../components/PhoneLink'
-import type { BankAccount, Minister, Organisation } from './ministries.reading'
+import type { BankAccount, Minister, Ministry, Organisation } from './ministries.reading'
 
 export function MobileList({ of }: { of: readonly string[] }) {
   if (of.length === 0) return <NotGiven />
@@ -22,8 +22,19 @@ function MailList({ of }: { of: readonly string[] }) {
   ))
 }
 
-/** `emailValidated`: null where the API does not tell. */
-export function MinistryFacts({ of, emailValidated = null }: { of: Organisation; emailValidated?: boolean | null }) {
+type Confirmed = Pick<Ministry, 'emailValidated' | 'emailApprovedUtc'>
+
+/** A link confirms the first address alone: of another one the office knows that it approved it, and no more. */
+function EmailConfirmed({ of: { emailValidated, emailApprovedUtc } }: { of: Confirmed }) {
+  if (!emailApprovedUtc) return emailValidated ? 'Yes' : 'No'
+  return (
+    <>
+      The first address was. The office approved this one: <DateText of={emailApprovedUtc} />
+    </>
+  )
+}
+
+export function MinistryFacts({ of, account }: { of: Organisation; account?: Confirmed }) {
   return (
     <>
       <Facts
@@ -32,7 +43,7 @@ export function MinistryFacts({ of, emailValidated = null }: { of: Organisation;
           Category: of.category,
           Founded: <DateText of={of.founded} />,
           Email: <MailList of={of.email ? [of.email] : []} />,
-          ...(emailValidated !== null && { 'Email confirmed': emailValidated ? 'Yes' : 'No' }),
+          ...(account && account.emailValidated !== null && { 'Email confirmed': <EmailConfirmed of={account} /> }),
           Mobile: <MobileList of={of.mobile} />,
           Address: of.addresses.join('; '),
         }}

@@ -18,7 +18,7 @@ import type { Ministry } from './ministries.reading'
 import { ministries } from './ministries.service'
 import { MinistryAreas } from './MinistryAreas'
 import { BankFacts, MinistryFacts, VisionerFacts } from './MinistryFacts'
-import { canConfirm, canSwitchAccount } from './ministry.rules'
+import { canResetPassword, canSwitchAccount } from './ministry.rules'
 import { Unconfirmed } from './Unconfirmed'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -49,8 +49,8 @@ export default function MinistryPage() {
         actions={
           <>
             <StatusBadge of={ministry.status} badge />
-            {/* Only the API knows which account is the ministry's. What is not confirmed is not opened by a password. */}
-            {ministry.userId && !canConfirm(me, ministry) && (
+            {/* Only the API knows which account is the ministry's. */}
+            {canResetPassword(me, ministry) && (
               <button type="button" className="btn btn-secondary" onClick={() => setDialog('password')}>
                 Reset password
               </button>
@@ -77,7 +77,7 @@ export default function MinistryPage() {
           <MinistryAreas links={ministry.supportAreas} />
         </Section>
         <Section title="Organisation">
-          <MinistryFacts of={ministry} emailValidated={ministry.emailValidated} />
+          <MinistryFacts of={ministry} account={ministry} />
         </Section>
         <Section title="Visioner">
           <VisionerFacts of={ministry.ministers} />

@@ -3,12 +3,15 @@ import { PasswordField } from '../../components/fields/PasswordField'
 import { FormDialog } from '../../components/FormDialog'
 import { useAction } from '../../lib/useAction'
 import { NEW_PASSWORD_HINT, newPassword } from '../auth/password.schema'
+import { endsSessions } from '../../session/may'
+import { useSession } from '../../session/session'
 import { ministries } from './ministries.service'
 
 const blank = { adminpassword: '', newpassword: '' }
 const schema = object({ adminpassword: string().required('Enter your own password.'), newpassword: newPassword })
 
 export function ResetPasswordDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const me = useSession()
   const reset = useAction(
     ({ adminpassword, newpassword: password }: typeof blank) =>
       ministries.resetPassword(userId, adminpassword, password),
@@ -17,7 +20,8 @@ export function ResetPasswordDialog({ userId, onClose }: { userId: string; onClo
   return (
     <FormDialog title="Reset password" {...{ blank, schema }} action={reset} deed="Reset password" onClose={onClose}>
       <p className="md muted">
-        The ministry is logged out everywhere and told by mail. Give it the new password yourself.
+        {endsSessions(me) && 'The ministry is logged out everywhere and told by mail. '}
+        Give it the new password yourself.
       </p>
       <PasswordField name="newpassword" label="New password" hint={NEW_PASSWORD_HINT} autoComplete="new-password" />
       <PasswordField

@@ -13,6 +13,8 @@ import {
   record,
   text,
   texts,
+  time,
+  timeOrNull,
   word,
   type Raw,
   type Unknown,
@@ -63,8 +65,18 @@ export interface Ministry extends Organisation {
   status: string
   /** Null: the API does not tell. */
   registrationId: string | null
-  /** Its e-mail is confirmed. Null: the API does not tell. */
+  /** Its first e-mail is confirmed. Null: the API does not tell. */
   emailValidated: boolean | null
+  /** When the admin approved another one; '' where it is the first, or the API does not tell. */
+  emailApprovedUtc: string
+  facts: AccountFacts
+}
+/** What a payer should know of its bank account. */
+export interface AccountFacts {
+  /** Other ministries with the same number; null when not told. */
+  usedBy: string[] | null
+  /** When it was changed last; null: never, or not told. */
+  changed: string | null
 }
 
 /** Mobiles come as texts or as { value } (the profile). */
@@ -95,9 +107,10 @@ const placesIn = ({ addresses }: RawOrganisation) =>
   listOrNull(addresses, (one) => ({ address: text(one?.street), lga: text(one?.lga), state: text(one?.state) })) ?? []
 
 /** Whose e-mail it is, and whether it is confirmed: as far as the API tells. */
-export const readConfirmable = ({ userId, emailValidated }: { userId?: unknown; emailValidated?: unknown }) => ({
-  userId: idOrNull(userId),
-  emailValidated: typeof emailValidated === 'boolean' ? emailValidated : null,
+export const readConfirmable = (raw: { userId?: unknown; emailValidated?: unknown; emailApprovedUtc?: unknown }) => ({
+  userId: idOrNull(raw.userId),
+  emailValidated: typeof raw.emailValidated === 'boolean' ? raw.emailValidated : null,
+  emailApprovedUtc: time(raw.emailApprovedUtc),
 })
 
 const readMinister = (raw: Raw<WireMinistry['ministers'][number]>): Minister => ({
@@ -119,6 +132,11 @@ export function readBankAccount(raw: Raw<WireMinistry['bankAccount']>): BankAcco
   return read.bank || read.name || read.number ? read : null
 }
 
+export const readAccountFacts = (raw: { accountUsedBy?: unknown; accountChangedUtc?: unknown }): AccountFacts => ({
+  usedBy: Array.isArray(raw.accountUsedBy) ? texts(raw.accountUsedBy) : null,
+  changed: timeOrNull(raw.accountChangedUtc),
+})
+
 export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
   const raw = record(answer)
   return {
@@ -127,6 +145,7 @@ export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
     id: idOf(raw.id),
     status: text(raw.status),
     registrationId: idOrNull(raw.registrationId),
+    facts: readAccountFacts(raw),
   }
 }
 export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>

@@ -18,3 +18,10 @@ export const canSwitchAccount = (me: User, { userId, status }: { userId: string 
   offers(me, MINISTRY_ACCOUNTS) &&
   userId !== null &&
   (status === 'Active' || status === 'Inactive')
+
+/** What is not confirmed, or switched off, is not opened by a password: the page offers what opens it. */
+export const canResetPassword = (me: User, { status, ...account }: Account & { status: string }) => {
+  const { userId } = account
+  const isOff = status === 'Inactive' && canSwitchAccount(me, { userId, status })
+  return userId !== null && !isOff && !canConfirm(me, account)
+}

@@ -23,7 +23,7 @@ interface Props {
 /** Before money goes to another account. Who approved it, and is alone, types its end from what the ministry told them. */
 export function SecondLookDialog({ of: change, action, onClose }: Props) {
   const shared = { title: 'Is this account right?', deed: 'Confirm the account', onClose }
-  const effect = <p className="md">{change.ministry} is paid to it from now on. The ministry is not asked again.</p>
+  const effect = <p className="md">{change.ministry} is paid to it from now on, and told by mail.</p>
   if (change.secondLook !== 'digits')
     return (
       <ConfirmDialog {...shared} action={action.with(change)}>

@@ -23,9 +23,15 @@ export function pathOf(paths: Paths, { kind, targetId }: Pick<Notice, 'kind' | '
     feedback: paths.feedback(targetId),
     'feedback-decided': paths.feedback(targetId),
     converts: paths.assignment(targetId),
+    moved: `${paths.assignments}?about=${targetId}`,
+    change: paths.ministry(targetId),
+    look: paths.ministry(targetId),
     item: `${paths.items}?about=${targetId}`,
   }
-  const ofRequest = ['request', 'turn', 'ready', 'paid', 'rejected', 'returned']
+  const ofRequest = [
+    ...['request', 'withdrawn', 'letters', 'turn', 'offer-withdrawn', 'declined'],
+    ...['ready', 'paid', 'rejected', 'returned'],
+  ]
   return to[kind] ?? (ofRequest.includes(kind) ? paths.budget(targetId) : `${paths.notifications}?about=${targetId}`)
 }
 
@@ -55,12 +61,12 @@ export function linesOf(me: Me, paths: Paths, told: Told): Line[] {
     const who = [senderFor(me, message), !isClient && !message.isClient && ministry].filter(Boolean).join(' · ')
     const count = unread.filter((one) => one.chatId === chatId).length
     const mark = count > 0 ? `${count} new` : ''
-    lines.set(chatId, { id: chatId, to: paths.chat(chatId), text: topic, who, at: createdUtc, mark })
+    lines.set(chatId, { id: `chat ${chatId}`, to: paths.chat(chatId), text: topic, who, at: createdUtc, mark })
   }
   for (const { id, topic, ministry, updatedUtc } of told.chats) {
     if (lines.has(id)) continue
     const who = isClient ? 'No answer yet' : [ministry, 'no answer yet'].filter(Boolean).join(' · ')
-    lines.set(id, { id, to: paths.chat(id), text: topic, who, at: updatedUtc, mark: '' })
+    lines.set(id, { id: `chat ${id}`, to: paths.chat(id), text: topic, who, at: updatedUtc, mark: '' })
   }
   const notices = told.notices.map((one) => ({
     id: one.id,

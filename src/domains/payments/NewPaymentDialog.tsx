@@ -1,64 +1,40 @@
-import { useMemo, useState } from 'react'
-import { mixed, object, string } from 'yup'
-import { useSession } from '../../session/session'
-import { FileField } from '../../components/fields/FileField'
-import { MoneyField } from '../../components/fields/MoneyField'
-import { TextAreaField } from '../../components/fields/TextAreaField'
-import { TextField } from '../../components/fields/TextField'
-import { FormDialog } from '../../components/FormDialog'
-import { deviceDrafts } from '../../lib/drafts'
-import { documentFile } from '../../lib/documents'
-import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
-import { useAction } from '../../lib/useAction'
-import { MinistrySelect } from '../ministries/MinistrySelect'
-import { HeldNote } from '../ministry-changes/HeldNote'
-import { amountOverZero } from './payment.schema'
-import { payments, type NewPayment } from './payments.service'
+import { useState } from 'react'
+import inwards from 'bootstrap-icons/icons/box-arrow-in-down.svg?raw'
+import outwards from 'bootstrap-icons/icons/box-arrow-up-right.svg?raw'
+import { Dialog, DialogBody } from '../../components/Dialog'
+import { Icon } from '../../components/Icon'
+import { DepositDialog } from './DepositDialog'
+import { PayMinistryDialog } from './PayMinistryDialog'
 
-const blank: NewPayment = { ministryId: '', amount: '', sender: '', title: '', description: '', receipt: null }
-/** §5: sender, title and receipt are required when a ministry is chosen. */
-const forMinistry = (missing: string) =>
-  string().when('ministryId', ([id], text) => (id ? text.trim().required(missing) : text))
-const schema = object({
-  amount: amountOverZero,
-  sender: forMinistry('Enter who sends the money.'),
-  title: forMinistry('Enter what the payment is for.'),
-  receipt: mixed().when('ministryId', ([id]) => (id ? documentFile('Choose the receipt.') : mixed().nullable())),
-})
+const DEEDS = {
+  pay: { Form: PayMinistryDialog, name: 'Pay a ministry', does: 'Money leaves our balance.', icon: outwards },
+  deposit: { Form: DepositDialog, name: 'Record a deposit', does: 'Money comes into our balance.', icon: inwards },
+}
+type Deed = keyof typeof DEEDS
 
+/** Two deeds that must never be taken for one another: each has a form of its own. */
 export function NewPaymentDialog({ onClose }: { onClose: () => void }) {
-  // One key for all tries of this form: if an answer is lost on the way, sending again pays nothing twice.
-  const [key] = useState(() => crypto.randomUUID())
-  const me = useSession()
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'payment' }), [me.id])
-  const pay = useAction(
-    (values: NewPayment, onProgress: (share: number) => void) => payments.create(values, { key, onProgress }),
-    'Payment submitted successfully!',
-  )
+  const [deed, setDeed] = useState<Deed>()
+  if (deed) {
+    const { Form } = DEEDS[deed]
+    return <Form onClose={onClose} />
+  }
   return (
-    <FormDialog
-      title="New Payment"
-      blank={blank}
-      schema={schema}
-      action={pay}
-      deed="Submit payment"
-      onClose={onClose}
-      draft={draft}
-    >
-      {({ ministryId }) => (
-        <>
-          <MinistrySelect
-            hint={ministryId ? 'The money leaves our balance.' : 'Without a ministry this tops up our own balance.'}
-            optional
-            about={({ id, accountHeld }) => accountHeld && <HeldNote ministryId={id} />}
-          />
-          <MoneyField name="amount" label="Amount" inWords />
-          <TextField name="sender" label="Sender" optional={!ministryId} maxLength={160} />
-          <TextField name="title" label="Title" optional={!ministryId} maxLength={200} />
-          <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} optional={!ministryId} />
-          <TextAreaField name="description" label="Description" rows={2} optional />
-        </>
-      )}
-    </FormDialog>
+    <Dialog title="New Payment" onClose={onClose}>
+      <DialogBody className="stack-2">
+        {(Object.keys(DEEDS) as Deed[]).map((one) => {
+          const { name, does, icon } = DEEDS[one]
+          return (
+            <button key={one} type="button" className="btn btn-secondary deed" onClick={() => setDeed(one)}>
+              <Icon of={icon} />
+              <span>
+                <span className="strong">{name}</span>
+                <span className="sm muted">{does}</span>
+              </span>
+            </button>
+          )
+        })}
+      </DialogBody>
+    </Dialog>
   )
 }

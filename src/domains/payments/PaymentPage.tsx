@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
+import { lazyPart } from '../../components/lazyPart'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
 import { PrintShare } from '../../components/PrintShare'
@@ -10,82 +11,154 @@ import { ReceiptLink } from '../../components/ReceiptLink'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
-import { timeDay } from '../../lib/dates'
+import { exact, timeDay } from '../../lib/dates'
 import { naira, nairaInWords } from '../../lib/money'
+import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
-import { canOpenBudget } from './payment.rules'
+import { ministries } from '../ministries/ministries.service'
+import { canAddReceipt, canOpenBudget, canReverse, referenceOf, entryName } from './payment.rules'
+import { isOwn, type Payment } from './payments.reading'
 import { payments } from './payments.service'
+import { Reversed } from './Reversed'
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => payments.one(params.id ?? '', request.signal)
+const ReverseDialog = lazyPart(async () => (await import('./ReverseDialog')).ReverseDialog)
+const AddReceiptDialog = lazyPart(async () => (await import('./AddReceiptDialog')).AddReceiptDialog)
+
+/** An API that does not tell where the money went tells it of the ministry; only the admin may ask for that. */
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Payment> {
+  const payment = await payments.one(params.id ?? '', signal)
+  if (payment.bankAccount || !payment.ministryId || payment.deposit) return payment
+  const ministry = await partOf(ministries.one(payment.ministryId, signal))
+  return { ...payment, bankAccount: ministry.data?.bankAccount ?? null }
+}
 
 export default function PaymentPage() {
   const payment = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const { previousBalance, currentBalance, budgetId } = payment
+  const [open, setOpen] = useState<'reverse' | 'receipt'>()
+  const day = timeDay(payment.createdUtc)
+  const close = () => setOpen(undefined)
   return (
     <>
       <PageTitle
         crumb={{ to: paths.payments, of: 'Payments' }}
-        meta={
-          <>
-            {payment.deposit ? 'Deposit' : payment.ministry || 'Payment'} · <DateText of={payment.createdUtc} />
-          </>
-        }
+        meta={`${isOwn(payment) ? entryName(payment) : payment.ministry || 'Payment'} · ${day}`}
         actions={
           <>
             <StatusBadge of={payment.status} badge />
+            {canAddReceipt(me, payment) && (
+              <button type="button" className="btn btn-secondary" onClick={() => setOpen('receipt')}>
+                {payment.filepath ? 'Replace receipt' : 'Add receipt'}
+              </button>
+            )}
+            {canReverse(me, payment) && (
+              <button type="button" className="btn btn-outline-danger" onClick={() => setOpen('reverse')}>
+                Reverse
+              </button>
+            )}
             <PrintShare
               print="Print payment advice"
               title={payment.title}
-              text={`${payment.title}${payment.amount === null ? '' : `: ${naira(payment.amount)}`} paid on ${timeDay(payment.createdUtc)}${payment.reference ? `, ${payment.reference}` : ''}.`}
+              text={`${payment.title}${payment.amount === null ? '' : `: ${naira(payment.amount)}`} paid on ${day}, ${referenceOf(payment)}.`}
             />
           </>
         }
       >
         {payment.title}
       </PageTitle>
+      <Reversed payment={payment} />
       <div className="panel">
         <section className="pad amount section">
           <div className="stack-1">
             <Money of={payment.amount} large />
             <span className="words">{nairaInWords(payment.amount)}</span>
           </div>
-          <ReceiptLink path={payment.filepath} />
+          <span className="noprint">
+            <ReceiptLink path={payment.filepath} />
+          </span>
         </section>
         <Section title="Details">
-          <Facts
-            of={{
-              Sender: payment.sender,
-              ...(payment.deposit
-                ? {}
-                : {
-                    Ministry:
-                      payment.ministryId && may(me, 'manageMinistries') ? (
-                        <Link to={paths.ministry(payment.ministryId)}>{payment.ministry || 'Open'}</Link>
-                      ) : (
-                        payment.ministry
-                      ),
-                  }),
-              ...(payment.type ? { Type: spaced(payment.type) } : {}),
-              Description: payment.description,
-              ...(budgetId
-                ? {
-                    Sponsorship: canOpenBudget(me) ? (
-                      <Link to={paths.budget(budgetId)}>{payment.reference || 'Open'}</Link>
-                    ) : (
-                      payment.reference
-                    ),
-                  }
-                : {}),
-              ...(previousBalance === null ? {} : { 'Balance before': <Money of={previousBalance} /> }),
-              ...(currentBalance === null ? {} : { 'Balance after': <Money of={currentBalance} /> }),
-            }}
-          />
+          <Facts of={useFacts(payment)} />
+          <Balances of={payment} />
         </Section>
+        <Receipts of={payment} />
       </div>
-      {!may(me, 'useClientArea') && <RecordActivity noun="payment" id={payment.id} />}
+      {!may(me, 'useClientArea') && (
+        <div className="noprint">
+          <RecordActivity noun="payment" id={payment.id} />
+        </div>
+      )}
+      {open === 'reverse' && <ReverseDialog payment={payment} onClose={close} />}
+      {open === 'receipt' && <AddReceiptDialog payment={payment} onClose={close} />}
     </>
+  )
+}
+
+function useFacts(payment: Payment): Record<string, React.ReactNode> {
+  const me = useSession()
+  const paths = usePaths()
+  const { ministryId, ministry, budgetId, bankAccount } = payment
+  const name =
+    ministryId && may(me, 'manageMinistries') ? (
+      <Link to={paths.ministry(ministryId)}>{ministry || 'Open'}</Link>
+    ) : (
+      ministry
+    )
+  return {
+    Date: timeDay(payment.createdUtc),
+    'Our reference': referenceOf(payment),
+    Sender: payment.sender,
+    ...(isOwn(payment) ? {} : { Ministry: name }),
+    ...(bankAccount
+      ? { 'Account name': bankAccount.name, Bank: bankAccount.bank, 'Account number': bankAccount.number }
+      : {}),
+    ...(payment.type ? { Type: spaced(payment.type) } : {}),
+    Description: payment.description,
+    ...(budgetId
+      ? {
+          Sponsorship: canOpenBudget(me) ? (
+            <Link to={paths.budget(budgetId)}>{payment.reference || 'Open'}</Link>
+          ) : (
+            payment.reference
+          ),
+        }
+      : {}),
+  }
+}
+
+/** Never on paper: an advice goes to the ministry. */
+function Balances({ of: { previousBalance, currentBalance } }: { of: Payment }) {
+  if (previousBalance === null && currentBalance === null) return null
+  return (
+    <div className="noprint">
+      <Facts
+        of={{ 'Balance before': <Money of={previousBalance} />, 'Balance after': <Money of={currentBalance} /> }}
+      />
+    </div>
+  )
+}
+
+/** All of them, once there is more than the one above. */
+function Receipts({ of: { receipts } }: { of: Payment }) {
+  if (receipts.length < 2) return null
+  return (
+    <div className="noprint">
+      <Section title="Receipts">
+        <ul className="plain stack-2">
+          {[...receipts].reverse().map(({ filepath, name, createdUtc, by }, index) => (
+            <li key={filepath} className="row-x wrapx">
+              <ReceiptLink path={filepath}>{name}</ReceiptLink>
+              <span className="sm muted">
+                {exact(createdUtc)}
+                {by && `, ${by}`}
+                {index === 0 ? '. This one counts.' : '. Replaced.'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { Payment } from './payments.reading'
+import { gotBy, isOwn, signed, type Payment } from './payments.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import { created, money, opens, quiet, status, type Column } from '../../components/columns'
+import { choice, created, money, opens, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
-import { spaced } from '../../components/words'
 import { BalanceChip } from './BalanceChip'
-import { canCreatePayment, canSeeBalance } from './payment.rules'
+import { canCreatePayment, canSeeBalance, entryName } from './payment.rules'
 import { payments } from './payments.service'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -17,19 +16,18 @@ const NewPaymentDialog = lazyPart(async () => (await import('./NewPaymentDialog'
 
 export const loader = ({ request }: LoaderFunctionArgs) => payments.all(request.signal)
 
-const signed = ({ amount, deposit }: Payment) => (deposit || amount === null ? amount : -amount)
 const title = opens<Payment>('Title', (p) => p.title)
 const rest: Column<Payment>[] = [status((p) => p.status), created((p) => p.createdUtc, { grow: 1 })]
-const type = quiet<Payment>('Type', (p) => (p.type ? spaced(p.type) : p.deposit ? 'Deposit' : 'Payment'))
+const type = choice<Payment>('Type', entryName)
 /** The office sees where money came in and went out; a ministry only what it got. */
 const columns: Column<Payment>[] = [
   title,
-  quiet('Ministry', (p) => p.ministry || 'Our own balance', { grow: 2 }),
+  choice('Ministry', (p) => p.ministry || (isOwn(p) ? 'Our own balance' : ''), { grow: 2 }),
   type,
   money('Amount', signed),
   ...rest,
 ]
-const ownColumns: Column<Payment>[] = [title, type, money('Amount', (p) => p.amount), ...rest]
+const ownColumns: Column<Payment>[] = [title, type, money('Amount', gotBy), ...rest]
 
 export default function PaymentsPage() {
   const rows = useLoaderData<typeof loader>()
@@ -47,11 +45,11 @@ export default function PaymentsPage() {
           title: p.title,
           meta: (
             <>
-              {isClient ? spaced(p.type || 'Payment') : p.ministry || 'Our own balance'} ·{' '}
+              {isClient || p.reverses || p.reversedBy ? entryName(p) : p.ministry || 'Our own balance'} ·{' '}
               <DateText of={p.createdUtc} />
             </>
           ),
-          aside: <Money of={isClient ? p.amount : signed(p)} />,
+          aside: <Money of={isClient ? gotBy(p) : signed(p)} />,
         })}
         actions={
           <>

@@ -1,6 +1,42 @@
-import { may, type Me } from '../../session/may'
+import { REVERSAL_KINDS } from '@contract/vocabulary'
+import { naira } from '../../lib/money'
+import { may, offers, type Me } from '../../session/may'
+import type { User } from '../../session/user'
+import type { Payment } from './payments.reading'
 
 /** §6: new payment and balance are the admin's. */
 export const canCreatePayment = (me: Me) => may(me, 'createPayments')
 export const canSeeBalance = canCreatePayment
 export const canOpenBudget = (me: Me) => may(me, 'readBudgets') || may(me, 'askForSupport')
+
+/** Who makes entries of the ledger takes them back, once, where the API has that. */
+export const canReverse = (me: User, { reverses, reversedBy }: Payment) =>
+  canCreatePayment(me) && offers(me, 'payment-reversals') && !reverses && !reversedBy
+export const canAddReceipt = (me: User, { reverses }: Payment) =>
+  canCreatePayment(me) && offers(me, 'payment-receipts') && !reverses
+
+const WORDS: Record<(typeof REVERSAL_KINDS)[number], string> = {
+  Returned: 'Returned by the bank',
+  Duplicate: 'Made twice',
+  Wrong_Amount: 'Wrong amount',
+  Wrong_Receiver: 'Wrong receiver',
+}
+/** Why it was taken back; '' for a kind that this app does not know. */
+export const reversalWords = (kind: string): string => (WORDS as Partial<Record<string, string>>)[kind] ?? ''
+
+/** What it is called in a list. */
+export function entryName({ reverses, reversedBy, type, deposit }: Payment): string {
+  if (reverses) return 'Reversal'
+  const name = type ? type.replaceAll('_', ' ') : deposit ? 'Deposit' : 'Payment'
+  return reversedBy ? `${name}, reversed` : name
+}
+
+/** What the office and the ministry call it when they speak of it. */
+export const referenceOf = ({ reference, id }: Pick<Payment, 'reference' | 'id'>): string =>
+  reference || `P-${id.slice(0, 8).toUpperCase()}`
+
+/** On the button of a payment that the balance does not cover; '' where it does, or where the balance is not told. */
+export function shortBy(balance: number | null | undefined, amount: string): string {
+  const missing = typeof balance === 'number' ? Math.round((Number(amount || 0) - balance) * 100) / 100 : 0
+  return missing > 0 ? `Short by ${naira(missing)}` : ''
+}

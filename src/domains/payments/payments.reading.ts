@@ -1,12 +1,22 @@
-import { AREAS, PAYMENT_STATUSES, type Area, type PaymentStatus } from '@contract/vocabulary'
+import {
+  AREAS,
+  PAYMENT_STATUSES,
+  REVERSAL_KINDS,
+  type Area,
+  type PaymentStatus,
+  type ReversalKind,
+} from '@contract/vocabulary'
+import { readBankAccount, type BankAccount } from '../ministries/ministries.reading'
 import type { Payment as WirePayment } from '@contract/payments'
 import type { Answer } from '../../lib/ask'
 import {
   idOf,
   idOrNull,
   list,
+  listOrNull,
   nameOf,
   number,
+  part,
   record,
   text,
   textOrNull,
@@ -38,15 +48,35 @@ export interface Payment {
   /** Null: not told to this reader. */
   previousBalance: number | null
   currentBalance: number | null
+  /** SHA-256 of the receipt; '' when not told. */
+  receiptHash: string
+  /** The entry that this one takes back, and the one that takes this one back. */
+  reverses: string | null
+  reversedBy: string | null
+  /** Why, of either. */
+  reversalKind: ReversalKind | Unknown
+  /** Where it was paid to; null when not told. */
+  bankAccount: BankAccount | null
+  /** All of them, the first one first; none where they are not told. */
+  receipts: Receipt[]
+  /** Of one that was taken back; null when not told. */
+  reversal: { reason: string; createdUtc: string; by: string } | null
+}
+interface Receipt {
+  filepath: string
+  name: string
+  createdUtc: string
+  by: string
 }
 
 export function readPayment(answer: Raw<WirePayment>): Payment {
   const raw = record(answer)
   const { deposit, ...shown } = { ...headOf(raw), deposit: raw.deposit }
-  return { ...shown, deposit: typeof deposit === 'boolean' ? deposit : isDeposit(shown) }
+  return { ...shown, deposit: typeof deposit === 'boolean' ? deposit : isOwn(shown) }
 }
 function headOf(raw: NonNullable<Raw<WirePayment>>): Omit<Payment, 'deposit'> {
   const type = word(raw.type, AREAS)
+  const reversal = part(raw.reversal)
   const ministry = nameOf(raw.ministry)
   return {
     id: idOf(raw.id),
@@ -65,10 +95,33 @@ function headOf(raw: NonNullable<Raw<WirePayment>>): Omit<Payment, 'deposit'> {
     reference: text(raw.reference),
     previousBalance: number(raw.previousBalance),
     currentBalance: number(raw.currentBalance),
+    receiptHash: text(raw.receiptHash),
+    reverses: idOrNull(raw.reverses),
+    reversedBy: idOrNull(raw.reversedBy),
+    reversalKind: word(raw.reversalKind, REVERSAL_KINDS),
+    bankAccount: readBankAccount(raw.bankAccount),
+    receipts: (listOrNull(raw.receipts, readReceipt) ?? []).filter(({ filepath }) => filepath),
+    reversal: reversal && {
+      reason: text(reversal.reason),
+      createdUtc: time(reversal.createdUtc),
+      by: nameOf(reversal.by),
+    },
   }
 }
-/** Decisions: without a ministry, and for no request, it tops our own balance up. */
-const isDeposit = ({ ministryId, ministry, budgetId }: Omit<Payment, 'deposit'>) =>
+const readReceipt = (raw: Raw<NonNullable<WirePayment['receipts']>[number]>): Receipt => ({
+  filepath: text(raw?.filepath),
+  name: text(raw?.name) || 'Receipt',
+  createdUtc: time(raw?.createdUtc),
+  by: nameOf(raw?.by),
+})
+/** What moved our balance: in with a plus, out with a minus. */
+export const signed = ({ amount, deposit }: Pick<Payment, 'amount' | 'deposit'>) =>
+  deposit || amount === null ? amount : -amount
+/** What a ministry got by it: less than nothing where it was taken back. */
+export const gotBy = ({ amount, reverses }: Pick<Payment, 'amount' | 'reverses'>) =>
+  reverses && amount !== null ? -amount : amount
+/** Decisions: without a ministry, and for no request, it is our own money, or what takes such a deposit back. */
+export const isOwn = ({ ministryId, ministry, budgetId }: Pick<Payment, 'ministryId' | 'ministry' | 'budgetId'>) =>
   !ministryId && !ministry && !budgetId
 
 export const readPayments = (answer: Answer<'GET payments'>): Payment[] => list(answer, readPayment)

@@ -1,3 +1,4 @@
+import type { ReversalKind } from '@contract/vocabulary'
 import { ask, type UploadOptions } from '../../lib/ask'
 import { readBalance, readPayment, readPayments } from './payments.reading'
 
@@ -17,4 +18,7 @@ export const payments = {
   balance: (signal?: AbortSignal) => ask('GET payments/balance', { signal }, readBalance),
   /** Without a ministry this tops up our own balance. */
   create: (payment: NewPayment, options: UploadOptions) => ask('POST payments', { form: payment, ...options }),
+  reverse: (body: { id: string; kind: ReversalKind; reason: string }) => ask('POST payments/reverse', { body }),
+  addReceipt: (form: { id: string; file: File | null }, options: UploadOptions) =>
+    ask('POST payments/receipt', { form, ...options }),
 }

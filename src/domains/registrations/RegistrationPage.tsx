@@ -5,19 +5,21 @@ import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Note } from '../../components/Note'
+import { NextRecord } from '../../components/NextRecord'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
+import { useUndo } from '../../lib/useUndo'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { CONFIRMATION } from '../auth/confirmation.rules'
 import { Unconfirmed } from '../ministries/Unconfirmed'
 import { takesReasons } from '../chats/reasons'
-import { canDecide } from './registration.rules'
+import { canDecide, oldest } from './registration.rules'
 import { registrations } from './registrations.service'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -34,7 +36,18 @@ export default function RegistrationPage() {
   const me = useSession()
   const paths = usePaths()
   const [rejecting, setRejecting] = useState(false)
-  const approve = useAction(() => registrations.approve(registration.id), 'Registration approved successfully!')
+  const name = ministry.name || 'The ministry'
+  const approval = useUndo(`registration ${registration.id}`)
+  const approve = () =>
+    approval.run({
+      words: `${name} is approved.`,
+      done: 'Registration approved successfully!',
+      send: () => registrations.approve(registration.id),
+      sendInPassing: () => registrations.approveInPassing(registration.id),
+    })
+  // Done on screen at once, sent a little later.
+  const status = approval.isDone ? 'Approved' : registration.status
+  const isMine = canDecide(me, { status })
   const reject = useAction(
     (reason: string) => registrations.reject(registration.id, reason),
     'Registration rejected successfully!',
@@ -56,8 +69,8 @@ export default function RegistrationPage() {
         }
         actions={
           <>
-            <StatusBadge of={registration.status} badge />
-            {canDecide(me, registration) && (
+            <StatusBadge of={status} badge />
+            {isMine && (
               <span className="actionbar inline">
                 <button
                   type="button"
@@ -67,13 +80,8 @@ export default function RegistrationPage() {
                 >
                   Reject
                 </button>
-                <button
-                  type="button"
-                  className="btn btn-primary"
-                  onClick={() => void approve.run()}
-                  aria-disabled={approve.pending}
-                >
-                  {approve.pending ? 'Approving…' : 'Approve'}
+                <button type="button" className="btn btn-primary" onClick={approve}>
+                  Approve
                 </button>
               </span>
             )}
@@ -82,12 +90,25 @@ export default function RegistrationPage() {
       >
         {ministry.name || 'Registration'}
       </PageTitle>
-      <OutcomeAlert outcome={lastOf(approve.outcome, reject.outcome)} hideAfter={ALERT_MS} />
+      <OutcomeAlert outcome={lastOf(approval.outcome, reject.outcome)} hideAfter={ALERT_MS} />
+      {status !== 'Pending' && may(me, 'decideRegistrations') && (
+        <NextRecord
+          noun="registration"
+          about={registration.id}
+          find={async (signal) =>
+            oldest(await registrations.withStatus('Pending', signal))
+              .filter(({ id }) => id !== registration.id)
+              .map(({ id, ministry }) => ({ to: paths.registration(id), name: ministry }))
+          }
+        />
+      )}
       {registration.status !== 'Rejected' && (
         <Unconfirmed account={registration} name={ministry.name} email={ministry.email}>
-          {canDecide(me, registration)
+          {isMine
             ? 'The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.'
-            : 'The ministry has not confirmed its e-mail yet. Before it has, and is approved, it gets no password link.'}
+            : status === 'Pending'
+              ? 'The ministry has not confirmed its e-mail yet. The admin decides; after both it gets its password link.'
+              : 'The ministry has not confirmed its e-mail yet. When it has, it gets its password link.'}
         </Unconfirmed>
       )}
       {registration.rejectedBefore.length > 0 && (
@@ -101,7 +122,7 @@ export default function RegistrationPage() {
       )}
       <div className="panel">
         <Section title="Organisation">
-          <MinistryFacts of={ministry} emailValidated={registration.emailValidated} />
+          <MinistryFacts of={ministry} account={registration} />
         </Section>
         <Section title="Visioner">
           <VisionerFacts of={ministry.ministers} />
@@ -136,14 +157,14 @@ export default function RegistrationPage() {
       {rejecting && (
         <ReasonDialog
           title="Reject this registration?"
-          hint={`${ministry.name || 'The ministry'} gets it by mail.`}
+          hint={`${name} gets it by mail.`}
           takesReason={takesReasons(me)}
           noReason="A reason cannot be sent here: call or write to the ministry and say why."
           deed="Reject"
           onClose={() => setRejecting(false)}
           action={reject}
         >
-          {ministry.name || 'The ministry'} is told by mail and cannot log in. This cannot be taken back
+          {name} {takesReasons(me) && 'is told by mail and '}cannot log in. This cannot be taken back
           {offers(me, CONFIRMATION)
             ? ', but it may correct what was wrong and register again with the same e-mail.'
             : '.'}

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { RegistrationRow } from './registrations.reading'
 import { REGISTRATION_STATUSES } from '@contract/vocabulary'
-import { created, opens, quiet, status, type Column } from '../../components/columns'
+import { aside, choice, created, opens, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -16,8 +16,9 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const columns: Column<RegistrationRow>[] = [
   opens('Ministry', (r) => r.ministry),
-  quiet('Support area', (r) => spaced(r.area), { extra: true }),
+  choice('Support area', (r) => spaced(r.area), { extra: true }),
   quiet('Place', place, { grow: 2, extra: true }),
+  aside('State', (r) => r.state),
   status((r) => r.status),
   created((r) => r.createdUtc),
 ]

@@ -39,6 +39,7 @@ export interface Registration extends Pick<RegistrationRow, 'id' | 'status' | 'c
   /** Why it was rejected; '' when not told. */
   reason: string
   emailValidated: boolean | null
+  emailApprovedUtc: string
   /** Earlier registrations with the same e-mail, newest first. */
   rejectedBefore: { id: string; day: string }[]
   heardAboutUs: string

@@ -30,6 +30,18 @@ export const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {
   Budgets: columnsOf('Budgets'),
 }
 
+/** With sign, kind and balances: what went out is less than nothing, and the column adds up from balance to balance. */
+const out = ({ amount, isDeposit }: Line) => (amount === null || isDeposit ? amount : -amount)
+export const CSV_COLUMNS: Record<ReportType, Column<Line>[]> = {
+  Payments: [
+    quiet('Type', (l) => (l.isDeposit ? 'Deposit' : 'Payment') + ((l.amount ?? 0) < 0 ? ', reversed' : '')),
+    ...columnsOf('Payments').map((column) => (column.name === 'Amount' ? money<Line>('Amount', out) : column)),
+    money('Opening balance', (l) => l.before, { extra: true }),
+    money('Closing balance', (l) => l.after, { extra: true }),
+  ],
+  Budgets: columnsOf('Budgets'),
+}
+
 /** Deposits go to nobody and for no area. */
 const DEPOSIT_COLUMNS = REPORT_COLUMNS.Payments.filter(({ name }) => name !== 'Ministry' && name !== 'Area')
 

@@ -5,7 +5,8 @@ import { sessionLoader } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
 import { saveCsv } from '../../components/saveCsv'
-import { dayText, rangeText } from '../../lib/dates'
+import { toldColumns } from '../../components/columns'
+import { dayText, rangeText, today } from '../../lib/dates'
 import { useChoice } from '../../lib/useQueryParam'
 import { askedFor } from './asked'
 import { fruitBy, type Sources } from './fruit.rules'
@@ -14,7 +15,7 @@ import { BYS, FRUIT_COLUMNS, FruitView } from './FruitView'
 import { ReportForm } from './ReportForm'
 import { linesOf, type Line } from './report.rules'
 import { reports, type Asked } from './reports.service'
-import { REPORT_COLUMNS, ReportView } from './ReportView'
+import { CSV_COLUMNS, ReportView } from './ReportView'
 
 const FRUIT = 'fruit'
 
@@ -40,7 +41,12 @@ export default function ReportsPage() {
   const exportCsv = () =>
     'sources' in data
       ? saveCsv('cost-and-fruit', FRUIT_COLUMNS[by], fruitBy(by, data.sources))
-      : saveCsv(`report-${data.asked.type.toLowerCase()}`, REPORT_COLUMNS[data.asked.type], data.lines)
+      : saveCsv(
+          data.asked.type.toLowerCase(),
+          toldColumns(CSV_COLUMNS[data.asked.type], data.lines),
+          data.lines,
+          [data.asked.from || 'beginning', data.asked.to || today()].join('_'),
+        )
   return (
     <>
       <PageTitle

@@ -1,6 +1,6 @@
 import type { Budget } from '../budgets/budgets.reading'
 import type { ConvertSummary } from '../converts/converts.reading'
-import type { Payment } from '../payments/payments.reading'
+import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
 import { spaced } from '../../components/words'
 import { sumKnown } from '../../lib/money'
 import { grouped } from './report.rules'
@@ -42,11 +42,11 @@ export function fruitBy(by: By, sources: Sources): Fruit[] {
   // The ledger also knows what was paid without a request; without it the requests tell what they got.
   const money = payments
     ? payments
-        .filter(({ deposit }) => !deposit)
-        .map(({ ministry, type, budgetId, amount }) => ({ name: (by === 'ministry' ? ministry : type || typeOf.get(budgetId ?? '')) || null, amount })) // prettier-ignore
-    : budgets.map(({ ministry, type, amount }) => ({
+        .filter((one) => !isOwn(one))
+        .map(({ ministry, type, budgetId, amount, reverses }) => ({ name: (by === 'ministry' ? ministry : type || typeOf.get(budgetId ?? '')) || null, amount: gotBy({ amount, reverses }) })) // prettier-ignore
+    : budgets.map(({ ministry, type, amount, reversal }) => ({
         name: (by === 'ministry' ? ministry : type) || null,
-        amount: amount ?? 0,
+        amount: reversal ? 0 : (amount ?? 0),
       }))
   const paid = grouped(money, ({ name }) => name ?? REST[by])
   const won = grouped(converts?.converts ?? [], ({ ministry, budgetType }) => (by === 'ministry' ? ministry : budgetType) || REST[by]) // prettier-ignore

@@ -9,6 +9,8 @@ import { sumNaira } from '../../lib/money'
 export interface Known {
   areas: Map<string, string>
   states: Map<string, string>
+  /** The balance before and after an entry, where it is told. */
+  balances?: Map<string, { before: number | null; after: number | null }>
 }
 /** What a chart adds up: naira, and when. */
 export interface Paid {
@@ -20,6 +22,8 @@ export interface Line extends ReportRow {
   state: string | null
   /** Money that came in: no ministry got it. */
   isDeposit: boolean
+  before: number | null
+  after: number | null
 }
 
 export function knownFrom(
@@ -33,12 +37,14 @@ export function knownFrom(
 }
 
 export type PricedLine = Line & { amount: number }
-export const linesOf = (rows: ReportRow[], { areas, states }: Known): Line[] =>
+export const linesOf = (rows: ReportRow[], { areas, states, balances }: Known): Line[] =>
   rows.map((row) => ({
     ...row,
     area: areas.get(row.id) ?? null,
     state: states.get(row.ministry) ?? null,
     isDeposit: !row.ministry,
+    before: balances?.get(row.id)?.before ?? null,
+    after: balances?.get(row.id)?.after ?? null,
   }))
 
 /** Lines with an amount: only they can be added up, and the page says how many are not. */

@@ -12,11 +12,14 @@ export interface ReportRow {
   createdUtc: string
 }
 
+/** What takes another entry back counts the other way. */
+const signedBy = (reverses: unknown, amount: number | null) => (reverses && amount !== null ? -amount : amount)
+
 export const readReport = (answer: Answer<'POST reports'>): ReportRow[] =>
   list(answer, (row) => ({
     id: idOf(row?.id),
     ministry: nameOf(row?.ministry),
     title: text(row?.title) || nameOf(row?.ministry) || 'No title',
-    amount: number(row?.amount),
+    amount: signedBy(row?.reverses, number(row?.amount)),
     createdUtc: time(row?.createdUtc),
   }))

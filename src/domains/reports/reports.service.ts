@@ -21,6 +21,11 @@ export const reports = {
   async known(type: ReportType, signal: AbortSignal): Promise<Known> {
     const rows = type === 'Payments' ? payments.all(signal) : budgets.withStatus('All', signal)
     const [types, places] = await Promise.allSettled([rows, registrations.withStatus('All', signal)])
-    return knownFrom(types.status === 'fulfilled' ? types.value : [], places.status === 'fulfilled' ? places.value : [])
+    const typed = types.status === 'fulfilled' ? types.value : []
+    const balances = typed.flatMap((one) =>
+      'currentBalance' in one ? [[one.id, { before: one.previousBalance, after: one.currentBalance }] as const] : [],
+    )
+    const known = knownFrom(typed, places.status === 'fulfilled' ? places.value : [])
+    return { ...known, balances: new Map(balances) }
   },
 }

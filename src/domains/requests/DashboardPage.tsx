@@ -49,11 +49,12 @@ export default function DashboardPage() {
   const { latest, previous, pending } = dashboard
   const me = useSession()
   const all: Budget[] = [...(latest ? [latest] : []), ...previous]
+  const again = all.filter((one) => canSendAgain(me, one, all))
   const others = all.filter(({ id }) => id !== shown?.id)
   const place = {
     isLatest: shown?.id === latest?.id,
     mayReport: pending !== null && shown?.status === 'Ended' && shown.id !== pending.id,
-    maySendAgain: shown !== null && canSendAgain(me, shown, all),
+    maySendAgain: again.some(({ id }) => id === shown?.id),
   }
   const ask = (
     <button type="button" className={latest ? 'btn btn-secondary' : 'btn btn-primary'} onClick={() => setAsking(true)}>
@@ -65,7 +66,7 @@ export default function DashboardPage() {
     <>
       <PageTitle actions={<span className="actionbar inline">{ask}</span>}>Support Requests</PageTitle>
       {pending && <FeedbackTurn of={pending} />}
-      <DraftOffers />
+      <DraftOffers again={again} />
       {shown ? (
         <Fragment key={shown.id}>
           {/* Whose turn it is, where the request does not tell it, follows from its items. */}
@@ -124,9 +125,7 @@ export default function DashboardPage() {
           </ul>
         </section>
       )}
-      {asking && (
-        <NewRequestDialog again={all.filter((one) => canSendAgain(me, one, all))} onClose={() => setAsking(false)} />
-      )}
+      {asking && <NewRequestDialog again={again} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -6,39 +6,51 @@ import { Icon } from '../../components/Icon'
 import { exact } from '../../lib/dates'
 import { deviceDrafts, listDrafts } from '../../lib/drafts'
 import { usePaths } from '../../paths'
+import type { Budget } from '../budgets/budgets.reading'
+import { draftOf, formOf } from './request.rules'
 
-/** Requests that were begun on this device and not sent yet. */
-export function DraftOffers() {
+const NAMES = { crusade: 'Crusade request', hospital: 'Hospital request' }
+
+/** Requests that were begun on this device and not sent yet; of corrections those of `again`, which can still be sent. */
+export function DraftOffers({ again }: { again: readonly Budget[] }) {
   const me = useSession()
   const paths = usePaths()
-  const forms: Record<string, { title: string; to: string }> = {
-    crusade: { title: 'Crusade request', to: paths.newCrusade },
-    hospital: { title: 'Hospital request', to: paths.newHospital },
-  }
-  const [drafts, setDrafts] = useState<{ key: string; savedAt: string }[]>([])
+  const [saved, setSaved] = useState<{ key: string; savedAt: string }[]>([])
   useEffect(() => {
     let alive = true
-    void listDrafts(me.id).then(
-      (all) => alive && setDrafts(all.filter(({ key }) => key === 'crusade' || key === 'hospital')),
-    )
+    void listDrafts(me.id).then((all) => alive && setSaved(all))
     return () => {
       alive = false
     }
   }, [me.id])
+  const forms: Partial<Record<string, { title: string; to: string }>> = {
+    [draftOf('crusade')]: { title: NAMES.crusade, to: paths.newCrusade },
+    [draftOf('hospital')]: { title: NAMES.hospital, to: paths.newHospital },
+  }
+  for (const old of again) {
+    const form = formOf(old)
+    if (!form) continue
+    const title = [NAMES[form], old.reference, 'corrected'].filter(Boolean).join(' ')
+    forms[draftOf(form, old)] = { title, to: paths.sendAgain(form, old.id) }
+  }
+  const drafts = saved.flatMap((draft) => {
+    const form = forms[draft.key]
+    return form ? [{ ...draft, ...form }] : []
+  })
   if (drafts.length === 0) return null
   const discard = async (key: string) => {
     await deviceDrafts(me.id).drop(key)
-    setDrafts(drafts.filter((draft) => draft.key !== key))
+    setSaved(saved.filter((draft) => draft.key !== key))
   }
   return (
     <section className="panel" aria-label="Drafts on this device">
       <ul className="rows rows-open">
-        {drafts.map(({ key, savedAt }) => (
+        {drafts.map(({ key, savedAt, title, to }) => (
           <li className="rowline draft" key={key}>
             <span className="row-x grow">
               <Icon of={phone} />
               <span className="grow stack-1">
-                <span className="md strong">{forms[key]?.title}, not sent yet</span>
+                <span className="md strong">{title}, not sent yet</span>
                 <span className="sm muted">Saved on this device {exact(savedAt)}</span>
               </span>
             </span>
@@ -46,7 +58,7 @@ export function DraftOffers() {
               <button type="button" className="btn btn-link" onClick={() => void discard(key)}>
                 Discard
               </button>
-              <Link className="btn btn-secondary" to={forms[key]?.to ?? paths.home}>
+              <Link className="btn btn-secondary" to={to}>
                 Continue draft
               </Link>
             </span>

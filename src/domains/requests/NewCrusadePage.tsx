@@ -9,6 +9,7 @@ import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import type { Budget } from '../budgets/budgets.reading'
+import { draftOf } from './request.rules'
 import { blankLine, crusadeSchema, digits, linesOf, toLine, type ItemLine } from './request.schema'
 import { RequestForm } from './RequestForm'
 import type { ListedItem } from './requests.reading'
@@ -19,7 +20,7 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
   const [duration, listed, again] = await Promise.all([
     profile.duration('Crusades', request.signal),
     partOf(requests.items('Crusades', request.signal)),
-    id ? requests.one(id, request.signal) : null,
+    id ? requests.toCorrect(id, request.signal) : null,
   ])
   return { duration, listed, again }
 }
@@ -53,7 +54,7 @@ export default function NewCrusadePage() {
     <RequestForm
       title="New Crusade Budget"
       key={again?.id}
-      draftKey={again ? `crusade-${again.id}` : 'crusade'}
+      draftKey={draftOf('crusade', again)}
       blank={again ? filled(again, listed.data) : blank}
       {...{ earliest, schema, again }}
       send={({ newItem: _, items, attendance, ...rest }) => {

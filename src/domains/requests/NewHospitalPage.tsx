@@ -13,6 +13,7 @@ import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import { LetterFields } from './LetterFields'
+import { draftOf } from './request.rules'
 import { blankLine, digits, hospitalSchema, linesOf, toFormLine, type ItemLine } from './request.schema'
 import { RequestForm } from './RequestForm'
 import type { ListedItem } from './requests.reading'
@@ -23,7 +24,7 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
   const [duration, listed, again] = await Promise.all([
     profile.duration('Hospitals', request.signal),
     partOf(requests.items('Hospitals', request.signal)),
-    id ? requests.one(id, request.signal) : null,
+    id ? requests.toCorrect(id, request.signal) : null,
   ])
   return { duration, listed, again }
 }
@@ -79,7 +80,7 @@ export default function NewHospitalPage() {
     <RequestForm
       title="New Hospital Budget"
       key={again?.id}
-      draftKey={again ? `hospital-${again.id}` : 'hospital'}
+      draftKey={draftOf('hospital', again)}
       blank={again ? filled(again, listed.data) : blank}
       {...{ earliest, schema, again }}
       send={({ newItem: _, items, ...rest }) => {

@@ -34,7 +34,7 @@ function captionOf(area: OwnArea | undefined, isBuilt: boolean, again?: Budget) 
   if (area?.available)
     return area.duration === null ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
   if (again) return `${again.closing ? 'Handed back to you' : 'Not approved'}. Correct your request and send it again.`
-  if (area?.status === 'Processing') return 'Unavailable. You have asked for it already: the office opens it again.'
+  if (area?.status === 'Processing') return 'Unavailable. You have asked for it already. The office can open it again.'
   return 'Unavailable. Ask the office to open this area for you.'
 }
 

@@ -1,11 +1,13 @@
 import { Missing } from '../../components/Missing'
 import { plural } from '../../components/words'
 import type { Part } from '../../lib/parts'
-import type { Budget } from '../budgets/budgets.reading'
+import { hospitalLines, type Budget } from '../budgets/budgets.reading'
 import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
 import { ChatList } from '../chats/ChatList'
 import type { ChatRow } from '../chats/chats.reading'
+import { PaymentLink } from '../payments/PaymentLink'
 import { Board } from '../sponsor-items/Board'
+import { BoardRecord } from '../sponsor-items/BoardRecord'
 import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 
 interface Props {
@@ -16,15 +18,20 @@ interface Props {
 
 /** What the ministry and the office agree on: the items of a request, and the messages about it. Each may fail alone. */
 export function RequestTalks({ request, items, chatRows }: Props) {
+  const costs = hospitalLines(request.hospital)
   return (
     <>
       <section className="stack" aria-labelledby="items">
         <h2 id="items">{items.data ? headOf(items.data) : 'Budget items'}</h2>
         {request.status === 'Pending' && items.data ? (
-          <Board budget={request} items={items.data} />
+          <Board budget={request} items={items.data} costs={costs} />
         ) : (
           <div className="panel">
-            {items.data || request.items.length > 0 ? (
+            {items.data && items.data.length > 0 ? (
+              <BoardRecord paid={request.amount} items={items.data} costs={costs}>
+                {request.amount !== null && <PaymentLink budgetId={request.id} />}
+              </BoardRecord>
+            ) : items.data || request.items.length > 0 ? (
               <BudgetItemsTable budget={request} />
             ) : (
               <Missing what="the items" why={items.problem} />
@@ -44,7 +51,7 @@ export function RequestTalks({ request, items, chatRows }: Props) {
 }
 
 function headOf(items: SponsorItem[]): string {
-  const agreed = items.filter(({ status }) => status === 'Accepted').length
+  const agreed = items.filter(({ status, declined }) => status === 'Accepted' && declined === null).length
   const count = plural(items.length, 'budget item')
   if (items.length === 0) return count
   return `${count}, ${agreed === items.length ? 'all agreed' : `${agreed} agreed`}`

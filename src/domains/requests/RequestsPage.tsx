@@ -1,6 +1,6 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { stateOf, type Budget } from '../budgets/budgets.reading'
-import { days, opens, quiet, status, type Column } from '../../components/columns'
+import { choice, days, opens, RecordLink, status, type Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -15,7 +15,7 @@ const paths = pathsOf('client')
 const pathOf = ({ id }: Budget) => paths.budget(id)
 const columns: Column<Budget>[] = [
   opens('Theme', (b) => b.theme, { to: pathOf }),
-  quiet('Type', (b) => spaced(b.type)),
+  choice('Type', (b) => spaced(b.type)),
   status(stateOf, { grow: 2 }),
   days('Duration'),
   {
@@ -23,9 +23,9 @@ const columns: Column<Budget>[] = [
     // A ministry also looks for its reference.
     selector: (b) => b.reference,
     cell: (b) => (
-      <Link to={pathOf(b)} aria-label={`Details of ${b.theme}`}>
+      <RecordLink to={pathOf(b)} aria-label={`Details of ${b.theme}`}>
         Details
-      </Link>
+      </RecordLink>
     ),
   },
 ]

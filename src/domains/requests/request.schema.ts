@@ -28,14 +28,16 @@ export const toFormLine = ({ itemId, name, price, units }: ItemLine) => ({
   units,
 })
 
-/** What was asked for before, to be changed: what has left the list since stays, as a custom item. */
+/** What was asked for before, to be changed, without what the office declined; what has left the list since stays, as a custom item. */
 export const linesOf = (items: readonly Line[], listed: readonly { id: string }[] | null): ItemLine[] =>
-  items.map(({ itemId, name, price, units }) => ({
-    itemId: itemId && (!listed || listed.some(({ id }) => id === itemId)) ? itemId : '',
-    name,
-    price: digits(price),
-    units: digits(units),
-  }))
+  items
+    .filter(({ units }) => units !== 0)
+    .map(({ itemId, name, price, units }) => ({
+      itemId: itemId && (!listed || listed.some(({ id }) => id === itemId)) ? itemId : '',
+      name,
+      price: digits(price),
+      units: digits(units),
+    }))
 /** As somebody would have typed it. */
 export const digits = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)

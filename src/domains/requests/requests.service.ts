@@ -1,6 +1,10 @@
 import type { NewCrusade } from '@contract/sponsorships'
 import type { Area } from '@contract/vocabulary'
 import { ask, type FormOf, type UploadOptions } from '../../lib/ask'
+import { ApiError } from '../../lib/api-error'
+import { offers } from '../../session/may'
+import { rememberedUser } from '../../session/user'
+import { REQUEST_CORRECTIONS } from '../budgets/budget.rules'
 import { readBudget, readBudgets } from '../budgets/budgets.reading'
 import { readDashboard, readListedItems } from './requests.reading'
 
@@ -9,6 +13,11 @@ export const requests = {
   all: (signal?: AbortSignal) => ask('GET sponsorships', { signal }, readBudgets),
   one: (idOrReference: string, signal?: AbortSignal) =>
     ask('GET sponsorships/{id-or-reference}', { params: { idOrReference }, signal }, readBudget),
+  /** The one that a form corrects: where the API takes no corrections there is no such form. */
+  toCorrect: async (id: string, signal?: AbortSignal) => {
+    if (!offers(rememberedUser() ?? { extensions: [] }, REQUEST_CORRECTIONS)) throw new ApiError(404, [])
+    return requests.one(id, signal)
+  },
   items: (type: Area, signal?: AbortSignal) =>
     ask('GET sponsorships/items/{type}', { params: { type }, signal }, readListedItems),
   createHospital: (form: FormOf<'POST sponsorships/hospital/create'>, options: UploadOptions) =>

@@ -1,7 +1,9 @@
 import type { SponsorItem } from './sponsor-items.reading'
-import type { SponsorItemStatus } from '@contract/vocabulary'
-import { may, type Me } from '../../session/may'
-import { sumKnown, times } from '../../lib/money'
+import { MAX_NAIRA, type SponsorItemStatus } from '@contract/vocabulary'
+import { may, offers, type Me } from '../../session/may'
+import type { User } from '../../session/user'
+import { naira, sumKnown, times } from '../../lib/money'
+import { ITEM_DECLINES, OFFER_WITHDRAWALS } from './sponsor-items.service'
 
 /** The two sides of a negotiation. Payment staff look on. */
 export type Side = 'office' | 'ministry'
@@ -9,25 +11,133 @@ export const sideOf = (me: Me): Side => (may(me, 'useClientArea') ? 'ministry' :
 export const canNegotiate = (me: Me) => may(me, 'negotiate')
 
 const TURN: Record<Side, SponsorItemStatus> = { office: 'Awaiting_Admin', ministry: 'Awaiting_Client' }
+const OTHER: Record<Side, Side> = { office: 'ministry', ministry: 'office' }
+type Decidable = Pick<SponsorItem, 'status'>
 
 /** §4: only while the request is Pending, never once accepted, and only by the side that the item awaits. */
-export const isMyTurn = (side: Side, { status }: Pick<SponsorItem, 'status'>, budget: { status: string }) =>
+export const isMyTurn = (side: Side, { status }: Decidable, budget: { status: string }) =>
   budget.status === 'Pending' && status === TURN[side]
 
-export type Lane = 'mine' | 'theirs' | 'agreed'
-export const laneOf = (side: Side, { status }: Pick<SponsorItem, 'status'>): Lane =>
-  status === 'Accepted' ? 'agreed' : status === TURN[side] ? 'mine' : 'theirs'
+/** What may be done with an item now, beyond answering it; each needs its extension. */
+export function deedsOf(me: User, item: SponsorItem, budget: { status: string }): typeof NO_DEEDS {
+  const side = sideOf(me)
+  const acts = canNegotiate(me) && budget.status === 'Pending'
+  const declines = acts && side === 'office' && offers(me, ITEM_DECLINES)
+  return {
+    answer: acts && isMyTurn(side, item, budget),
+    withdraw: acts && offers(me, OFFER_WITHDRAWALS) && item.before !== null && isMyTurn(OTHER[side], item, budget),
+    decline: declines && isMyTurn(side, item, budget),
+    reopen: declines && item.declined !== null,
+  }
+}
 
-/** Naira; null when price or units are not known. */
-export const itemTotal = ({ currentPrice: price, currentUnits: units }: SponsorItem): number | null =>
-  times(price, units)
-/** As first asked, where that is told; else nobody knows. */
-const requestedTotal = ({ requestedPrice: price, requestedUnits: units }: SponsorItem): number | null =>
-  times(price, units)
+export const NO_DEEDS = { answer: false, withdraw: false, decline: false, reopen: false }
 
-/** Requested, on the table now, agreed: naira; null where a part of it is not known. */
-export const totalsOf = (items: SponsorItem[]) => ({
-  requested: sumKnown(items.map(requestedTotal)),
-  onTable: sumKnown(items.map(itemTotal)),
-  agreed: sumKnown(items.filter(({ status }) => status === 'Accepted').map(itemTotal)),
+export const LANES = ['mine', 'theirs', 'agreed', 'declined'] as const
+export type Lane = (typeof LANES)[number]
+export const laneOf = (side: Side, { status, declined }: Decidable & { declined?: string | null }): Lane =>
+  declined ? 'declined' : status === 'Accepted' ? 'agreed' : status === TURN[side] ? 'mine' : 'theirs'
+
+// ---------- sums ----------
+/** Price and units; null where not known. */
+export interface Terms {
+  price: number | null
+  units: number | null
+}
+type Asked = Pick<SponsorItem, 'requestedPrice' | 'requestedUnits'>
+type OnTable = Pick<SponsorItem, 'currentPrice' | 'currentUnits'>
+
+export const tableOf = ({ currentPrice: price, currentUnits: units }: OnTable): Terms => ({ price, units })
+export const isAskedTold = ({ requestedPrice, requestedUnits }: Asked) =>
+  requestedPrice !== null && requestedUnits !== null
+/** What was first asked; what stands on the table where that is not told. */
+export const askedOf = ({ requestedPrice, requestedUnits, currentPrice, currentUnits }: Asked & OnTable): Terms => ({
+  price: requestedPrice ?? currentPrice,
+  units: requestedUnits ?? currentUnits,
 })
+export const totalOf = ({ price, units }: Terms): number | null => times(price, units)
+/** Naira; null when price or units are not known. */
+export const itemTotal = (item: OnTable): number | null => totalOf(tableOf(item))
+/** As first asked, where that is told; else nobody knows. */
+const requestedTotal = ({ requestedPrice: price, requestedUnits: units }: Asked): number | null => times(price, units)
+
+/** Requested, on the table now, agreed: naira; null where a part of it is not known. The costs of an outreach are in all of them. */
+export function totalsOf(items: (Asked & OnTable & Decidable)[], costs: readonly Terms[] = []) {
+  const fixed = costs.map(totalOf)
+  return {
+    requested: sumKnown([...items.map(requestedTotal), ...fixed]),
+    onTable: sumKnown([...items.map(itemTotal), ...fixed]),
+    agreed: sumKnown([...items.filter(({ status }) => status === 'Accepted').map(itemTotal), ...fixed]),
+  }
+}
+
+// ---------- usual prices ----------
+/** Of the catalogue, by name. */
+export type Usual = ReadonlyMap<string, number>
+const keyOf = (name: string) => name.trim().toLowerCase()
+interface Listed {
+  name: string
+  type: string
+  amount: number | null
+  approved: boolean
+}
+export const usualPrices = (items: readonly Listed[], type: string): Usual =>
+  new Map(
+    items
+      .filter((item) => item.type === type && item.approved && item.amount)
+      .map(({ name, amount }) => [keyOf(name), amount ?? 0]),
+  )
+export const usualOf = (usual: Usual, { name }: Pick<SponsorItem, 'name'>): number | null =>
+  usual.get(keyOf(name)) ?? null
+
+/** Why a sum is typed a second time before it goes; '' where it need not be. */
+export function whyTwice(item: Asked & OnTable, { price, units }: Terms, usual: number | null): string {
+  const [total, asked] = [times(price, units), totalOf(askedOf(item))]
+  // Where nobody tells what was asked there is only what stands on the table, which talks may raise.
+  if (!isAskedTold(item) && total !== null && asked !== null && total > asked * 2)
+    return `This is more than double the ${naira(asked)} on the table.`
+  if (isAskedTold(item) && total !== null && asked !== null && total > asked)
+    return `This is ${naira(Math.round((total - asked) * 100) / 100)} more than the ${naira(asked)} that was asked.`
+  if (price === null || usual === null) return ''
+  if (price > usual * 2) return `The price is more than double the usual one, ${naira(usual)}.`
+  return price < usual / 2 ? `The price is less than half the usual one, ${naira(usual)}.` : ''
+}
+
+// ---------- what is typed in a row ----------
+export interface Typed {
+  price: string
+  units: string
+  /** The total once more, where `whyTwice` asks. */
+  again: string
+}
+export const untouched = ({ currentPrice, currentUnits }: OnTable): Typed => ({
+  price: String(currentPrice ?? ''),
+  units: String(currentUnits ?? ''),
+  again: '',
+})
+export const termsOf = ({ price, units }: Pick<Typed, 'price' | 'units'>): Terms => ({
+  price: price === '' ? null : Number(price),
+  units: units === '' ? null : Number(units),
+})
+export const isChanged = (item: OnTable, typed: Typed): boolean => {
+  const { price, units } = termsOf(typed)
+  return price !== item.currentPrice || units !== item.currentUnits
+}
+
+/** What has to be put right before it goes, without words where it is only asked for; null: it may go. */
+export function problemOf(
+  item: SponsorItem,
+  typed: Typed,
+  usual: number | null,
+): { field: 'price' | 'units' | 'again'; words: string } | null {
+  const terms = termsOf(typed)
+  const total = totalOf(terms)
+  // What is on the table can be accepted, whatever an API tells of it.
+  const isOffer = isChanged(item, typed)
+  if (isOffer && !terms.price) return { field: 'price', words: 'Enter an amount over zero.' }
+  if (isOffer && !terms.units) return { field: 'units', words: 'Enter a number over zero.' }
+  if (total !== null && total > MAX_NAIRA) return { field: 'price', words: `This is more than ${naira(MAX_NAIRA)}.` }
+  if (whyTwice(item, terms, usual) && (typed.again === '' || Number(typed.again) !== total))
+    return { field: 'again', words: typed.again ? `This is not the total, ${naira(total ?? 0)}.` : '' }
+  return null
+}

@@ -1,6 +1,20 @@
 import { SPONSOR_ITEM_STATUSES, type SponsorItemStatus } from '@contract/vocabulary'
 import type { Answer } from '../../lib/ask'
-import { flag, idOf, list, number, text, timeOrNull, word, type Unknown } from '../../lib/read'
+import type { OnBoard as WireItem } from '@contract/sponsoritems'
+import {
+  day,
+  flag,
+  idOf,
+  list,
+  number,
+  part,
+  text,
+  textOrNull,
+  timeOrNull,
+  word,
+  type Raw,
+  type Unknown,
+} from '../../lib/read'
 
 /** An item of a request under negotiation. */
 export interface SponsorItem {
@@ -19,6 +33,14 @@ export interface SponsorItem {
   updatedUtc: string | null
   /** Grows with each change, where the API tells. */
   version: number | null
+  /** Why the office does not fund it; null where it is not declined, or nobody tells. */
+  declined: string | null
+  /** What stood on the table before the open offer; null where there is none to take back. */
+  before: { price: number; units: number } | null
+  /** Who changed it last; '' when not told. */
+  changedBy: string
+  /** What was agreed for it in the last paid request. */
+  lastPaid: { price: number; on: string } | null
 }
 
 export const readSponsorItems = (answer: Answer<'GET sponsoritems/budget/{budgetId}'>): SponsorItem[] =>
@@ -33,4 +55,19 @@ export const readSponsorItems = (answer: Answer<'GET sponsoritems/budget/{budget
     requestedPrice: number(item?.requestedPrice),
     updatedUtc: timeOrNull(item?.updatedUtc),
     version: number(item?.version),
+    declined: textOrNull(item?.declined),
+    before: readBefore(item?.before),
+    changedBy: text(item?.changedBy),
+    lastPaid: readPaid(item?.lastPaid),
   }))
+
+function readBefore(raw: Raw<WireItem['before']>): SponsorItem['before'] {
+  const of = part(raw)
+  const [price, units] = [number(of?.price), number(of?.units)]
+  return price === null || units === null ? null : { price, units }
+}
+function readPaid(raw: Raw<WireItem['lastPaid']>): SponsorItem['lastPaid'] {
+  const of = part(raw)
+  const price = number(of?.price)
+  return price === null ? null : { price, on: day(of?.agreedOn) }
+}

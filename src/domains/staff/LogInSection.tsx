@@ -56,8 +56,8 @@ export function LogInSection({ of: person }: { of: Staff }) {
           onClose={close}
         >
           <p>
-            Every phone and browser that they are logged in on asks for the password again. What they typed is kept
-            there.
+            Every phone and browser that they are logged in on asks for the password again. Payments, messages and notes
+            that they began are kept there.
           </p>
         </ConfirmDialog>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { endsSessions } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
@@ -11,6 +12,7 @@ import { roleWords } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
+import { KeysSection } from './KeysSection'
 import { LogInSection } from './LogInSection'
 import { canDeleteStaff, canEditOwn, canEditStaff, canSeeRoles, mayOf } from './staff.rules'
 import { staff } from './staff.service'
@@ -105,6 +107,7 @@ export default function StaffPage() {
         )}
         <LogInSection of={person} />
         <MailSwitches of={mail} />
+        {isOwn && <KeysSection />}
       </div>
       {!isOwn && <RecordActivity noun="staff" id={person.id} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
@@ -113,8 +116,8 @@ export default function StaffPage() {
       {dialog === 'delete' && (
         <ConfirmDialog title={`Delete ${name}?`} deed="Delete staff" destroys action={remove} onClose={close}>
           <p>
-            They are logged out at once and cannot log in again. Their name stays on what they did. This cannot be taken
-            back.
+            They {endsSessions(me) && 'are logged out at once and '}cannot log in again. Their name stays on what they
+            did. This cannot be taken back.
           </p>
         </ConfirmDialog>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Staff } from './staff.reading'
-import { details, opens, quiet, status, strong, type Column } from '../../components/columns'
+import { aside, details, opens, quiet, status, strong, type Column } from '../../components/columns'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -19,6 +19,7 @@ const columns: Column<Staff>[] = [
   strong('Last Name', (s) => s.lastName, { grow: 1 }),
   quiet('Email', (s) => s.email, { grow: 3 }),
   status((s) => s.status, { cell: (s) => <StatusToggle of={s} />, width: '9rem' }),
+  aside('Roles', (s) => s.roles.map(roleWords).join(', ')),
   details((s) => s.name, { width: '7rem' }),
 ]
 

@@ -1,21 +1,30 @@
 import { useState } from 'react'
 import type { Staff } from './staff.reading'
+import { endsSessions, offers, WANTED } from '../../session/may'
 import { useSession } from '../../session/session'
 import { lazyPart } from '../../components/lazyPart'
 import { StatusBadge } from '../../components/StatusBadge'
+import { Note } from '../../components/Note'
+import { plural } from '../../components/words'
 import { useAction } from '../../lib/useAction'
+import { useFetch } from '../../lib/useFetch'
+import { canMove } from '../converts/convert.rules'
+import { converts } from '../converts/converts.service'
 import { canToggleStaff } from './staff.rules'
 import { staff } from './staff.service'
 
+const HandOverDialog = lazyPart(async () => (await import('../converts/assign/HandOverDialog')).HandOverDialog)
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
 /** §4: the admin switches somebody on or off by clicking the badge; it asks first, since it ends their sessions. */
 export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean }) {
   const me = useSession()
   const [asking, setAsking] = useState(false)
-  const toggle = useAction(() => staff.toggle(person.id), 'Staff edited successfully!')
+  const [isMoving, setMoving] = useState(false)
   const { name } = person
   const isActive = person.status === 'Active'
+  const wanted = offers(me, WANTED) ? (isActive ? 'Inactive' : 'Active') : undefined
+  const toggle = useAction(() => staff.toggle(person.id, wanted), 'Staff edited successfully!')
   const deed = isActive ? 'Deactivate' : 'Activate'
   if (!canToggleStaff(me, person)) return <StatusBadge of={person.status} badge={badge} />
   return (
@@ -29,7 +38,7 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
       >
         <StatusBadge of={person.status} badge={badge} />
       </button>
-      {asking && (
+      {asking && !isMoving && (
         <ConfirmDialog
           title={`${deed} ${name}?`}
           deed={deed}
@@ -39,11 +48,36 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
         >
           <p>
             {isActive
-              ? 'They are logged out everywhere at once and cannot log in until you activate them again.'
+              ? `They ${endsSessions(me) ? 'are logged out everywhere at once and ' : ''}cannot log in until you activate them again.`
               : 'They can log in again with their password and the same roles.'}
           </p>
+          {isActive && <OpenConverts of={person} onMove={() => setMoving(true)} />}
         </ConfirmDialog>
       )}
+      {isMoving && <HandOverDialog staffId={person.id} onClose={() => setMoving(false)} />}
     </>
+  )
+}
+
+/** Whom they follow up nobody calls any more, unless somebody else takes them over first. */
+function OpenConverts({ of: { id, name, roles }, onMove }: { of: Staff; onMove: () => void }) {
+  const me = useSession()
+  const follows = roles.some((role) => role === 'convert_s' || role === 'convert_j')
+  const { data } = useFetch((signal) => converts.list({ staffId: id, limit: 1 }, signal), follows ? id : null)
+  const open = data?.unprocessed
+  if (!open) return null
+  return (
+    <Note tone="wait">
+      <p>
+        {name} has {plural(open, 'open convert')}. Nobody calls them until somebody else has them.
+      </p>
+      {canMove(me) ? (
+        <button type="button" className="btn btn-secondary" onClick={onMove}>
+          Hand over {plural(open, 'convert')}
+        </button>
+      ) : (
+        <p>After this they can be assigned to others: Converts, Unprocessed.</p>
+      )}
+    </Note>
   )
 }

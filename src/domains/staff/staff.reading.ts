@@ -19,12 +19,6 @@ export interface Staff {
   /** null: never; '' where the API does not tell. */
   lastLoginUtc: string | null
 }
-/** Somebody that converts can be assigned to. */
-export interface Delegate {
-  id: string
-  name: string
-}
-
 const fullName = (raw: { readonly firstName?: unknown; readonly lastName?: unknown } | null | undefined) =>
   [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' ') || 'No name'
 
@@ -44,5 +38,3 @@ export function readPerson(answer: Raw<WireStaff>): Staff {
   }
 }
 export const readPeople = (answer: Answer<'GET staffs'>): Staff[] => list(answer, readPerson)
-export const readDelegates = (answer: Answer<'GET staffs/delegates/convert'>): Delegate[] =>
-  list(answer, (raw) => ({ id: idOf(raw?.id), name: fullName(raw) }))

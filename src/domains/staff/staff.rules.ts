@@ -1,18 +1,17 @@
 import type { Staff } from './staff.reading'
 import type { Role } from '@contract/vocabulary'
-import { may, offers } from '../../session/may'
+import { may, offers, STAFF_ACCOUNTS } from '../../session/may'
 import type { User } from '../../session/user'
 
-const EXTENSION = 'staff-accounts'
 type Me = Pick<User, 'id' | 'roles'>
 const isAdmin = (me: Pick<Me, 'roles'>) => may(me, 'manageStaff')
 
 export const canEditStaff = isAdmin
 /** Their own name and mobile; an admin edits everybody, themselves included. */
-export const canEditOwn = (me: User) => offers(me, EXTENSION) && !isAdmin(me)
+export const canEditOwn = (me: User) => offers(me, STAFF_ACCOUNTS) && !isAdmin(me)
 /** Whose account another person of the office may end the sessions and the password of. */
 export const canSecureStaff = (me: User, { id }: Pick<Staff, 'id'>) =>
-  offers(me, EXTENSION) && isAdmin(me) && id !== me.id
+  offers(me, STAFF_ACCOUNTS) && isAdmin(me) && id !== me.id
 /** §6: roles are for the admin to see. */
 export const canSeeRoles = isAdmin
 /** Nobody switches or deletes their own account. */

@@ -39,5 +39,7 @@ export const staff = {
   resetPassword: (id: string) => ask('POST staffs/password', { body: { id } }),
   endSessions: (id: string) => ask('POST staffs/sessions', { body: { id } }),
   remove: (id: string) => ask('PUT staffs (update, delete)', { body: { id, delete: true } }),
-  toggle: (id: string) => ask('PATCH staffs {toggle,id}', { body: { id, toggle: true } }),
+  /** `status` is what it shall be, for an API that takes it. */
+  toggle: (id: string, status?: 'Active' | 'Inactive') =>
+    ask('PATCH staffs {toggle,id}', { body: { id, toggle: true, ...(status ? { status } : {}) } }),
 }

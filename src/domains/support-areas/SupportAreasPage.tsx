@@ -20,7 +20,7 @@ const duration = ({ duration: days }: SupportArea) => (days === null ? 'Not give
 const columns: Column<SupportArea>[] = [
   strong('Name', (a) => spaced(a.name)),
   status(availability, { name: 'Available' }),
-  { name: 'Duration', selector: (a) => a.duration, cell: duration, right: true },
+  { name: 'Duration', kind: 'number', selector: (a) => a.duration, cell: duration, right: true },
   created((a) => a.createdUtc, { grow: 1 }),
 ]
 const editable: Column<SupportArea>[] = [...columns, control('Edit', (a) => <EditButton of={a} />, { width: '6.5rem' })]

@@ -98,7 +98,7 @@ test('two minutes before the end a warning counts down, and a click on it stays'
   expect(warning()).not.toBeInTheDocument()
   await pass(SECOND)
   expect(warning()).toHaveTextContent('You will be logged out in 2:00')
-  expect(warning()).toHaveTextContent('What you typed is kept.')
+  expect(warning()).toHaveTextContent('Requests, payments, messages and notes that you began are kept.')
   await pass(61 * SECOND)
   expect(warning()).toHaveTextContent('0:59')
   fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }))
@@ -106,6 +106,31 @@ test('two minutes before the end a warning counts down, and a click on it stays'
   expect(warning()).not.toBeInTheDocument()
   await pass(12 * MINUTE)
   expect(left).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a click', () => fireEvent.click(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+  ['the mouse', () => fireEvent.mouseOver(document.body)],
+])('%s is the first thing after two hours of sleep: it ends the session and does nothing else', async (_name, move) => {
+  const seen = vi.fn()
+  for (const name of ['click', 'keydown', 'mouseover']) document.body.addEventListener(name, seen)
+  render(<IdleWarning />)
+  // The machine's timers slept too.
+  vi.setSystemTime(Date.now() + 120 * MINUTE)
+  move()
+  await settle()
+  expect(left).toHaveBeenCalledExactlyOnceWith(`/?why=idle&next=${encodeURIComponent('/client/payments?q=a')}`)
+  expect(seen).not.toHaveBeenCalled()
+})
+
+test('a clock that is set back by a day begins a new 15 minutes, and no day', async () => {
+  render(<IdleWarning />)
+  vi.setSystemTime(Date.now() - 24 * 60 * MINUTE)
+  await pass(15 * MINUTE)
+  expect(left).not.toHaveBeenCalled()
+  await pass(11 * SECOND)
+  expect(left).toHaveBeenCalledTimes(1)
 })
 
 test('a warning here goes when somebody works in another tab', async () => {
@@ -122,7 +147,38 @@ test('a machine that slept looks at the clock before it shows anything', async (
   await pass(MINUTE)
   vi.setSystemTime(Date.now() + 8 * 60 * MINUTE)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await settle()
   expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('whoever comes back too late does not begin new 15 minutes with a click', async () => {
+  render(<IdleWarning />)
+  vi.setSystemTime(Date.now() + 2 * 60 * MINUTE)
+  fireEvent.click(document.body)
+  await settle()
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('a ministry without a line reads on after 15 minutes, and is logged out with the first answer', async () => {
+  server.use(msw.post('*/api/auth/logout', () => answerOf(NO_CONNECTION)))
+  render(<IdleWarning />)
+  await pass(20 * MINUTE)
+  await settle()
+  expect(left).not.toHaveBeenCalled()
+  expect(localStorage.getItem('user')).not.toBeNull()
+  server.use(msw.post('*/api/auth/logout', () => answerOf({ status: 200, json: { success: true } })))
+  await pass(6 * SECOND)
+  await settle()
+  expect(left).toHaveBeenCalledExactlyOnceWith(`/?why=idle&next=${encodeURIComponent('/client/payments?q=a')}`)
+})
+
+test('the office is logged out after 15 minutes, line or not', async () => {
+  localStorage.setItem('user', '{"id":"1","name":"A","roles":["payment_s"]}')
+  server.use(msw.post('*/api/auth/logout', () => answerOf(NO_CONNECTION)))
+  render(<IdleWarning />)
+  await pass(20 * MINUTE)
+  await settle()
+  expect(left).toHaveBeenCalled()
 })
 
 test('a mark of last week does not log out whoever logs in now', async () => {

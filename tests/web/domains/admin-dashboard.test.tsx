@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
-import type { ConvertSummary } from '../../../contract/converts'
+import type { Convert, ConvertQueue, ConvertSummary } from '../../../contract/converts'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { here, openApp } from '../app'
-import { heading } from '../screen'
-import { read, withApi } from '../server'
+import { withoutExtensions } from '../faults'
+import { button, dialog, heading, page } from '../screen'
+import { calls, read, withApi, write } from '../server'
 
 withApi()
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -31,8 +32,10 @@ test('the numbers are those of the lists, and lead to them filtered', async () =
 
 test('what waits for a decision stands first, the longest wait on top, each with its verb', async () => {
   const { user } = await open()
-  const waiting = region('Waiting for your decision')
-  await user.click(waiting.getByRole('button', { name: /^See all/ }))
+  expect(region('Waiting for your decision').getAllByRole('listitem')).toHaveLength(5)
+  await user.click(region('Waiting for your decision').getByRole('link', { name: /^See all/ }))
+  await heading('Waiting')
+  const waiting = region('All that waits')
   const days = waiting
     .getAllByText(/^(Today|\d+ days?)$/)
     .map(({ textContent }) => Number(/\d+/.exec(textContent)?.[0] ?? 0))
@@ -50,8 +53,50 @@ test('lists show the first five; what was paid this month and last is summed', a
   const sum = async (period: string) =>
     (await read<BudgetRow[]>(`budgets/disbursed/${period}`)).reduce((total, { amount }) => total + (amount ?? 0), 0)
   const naira = (amount: number) => `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
-  const panel = screen.getByRole('region', { name: /^Disbursed in/ })
+  const panel = screen.getByRole('region', { name: /^Disbursed for requests in/ })
   expect(panel).toHaveTextContent(naira(await sum('Current_Month')))
   expect(panel).toHaveTextContent(`Last month: ${naira(await sum('Last_Month'))}`)
   expect(within(panel).getByRole('img', { name: /Paid to ministries, by month/ })).toBeVisible()
+})
+
+test('requests of converts and what is to be closed have their tabs, with counts', async () => {
+  const { requests, feedbacks } = await read<ConvertQueue>('converts/queue')
+  const { user } = await openApp('/admin/waiting', { as: 'admin' })
+  await heading('Waiting')
+  const tab = (name: RegExp) => screen.getByRole('button', { name })
+  await user.click(tab(new RegExp(`^Help for converts ${requests.length}$`)))
+  const help = within(await screen.findByRole('region', { name: 'Help for converts' }))
+  expect(help.getAllByRole('listitem')).toHaveLength(requests.length)
+  expect(help.getAllByRole('listitem')[0]).toHaveTextContent(requests[0]!.title)
+  await user.click(tab(/^Budget items \d/))
+  expect(await screen.findByRole('region', { name: 'Budget items' })).toHaveTextContent(/Approve/)
+  await user.click(tab(new RegExp(`^To close ${feedbacks.length}$`)))
+  expect(within(await screen.findByRole('region', { name: 'To close' })).getAllByRole('listitem')).toHaveLength(
+    feedbacks.length,
+  )
+})
+
+test('those who were reached are closed together, once asked', async () => {
+  const { converts } = await read<ConvertSummary>('converts?target=Unprocessed&limit=2', 'convert_s')
+  for (const { id: convertId } of converts)
+    await write('POST', 'converts/feedback', { convertId, message: 'Call outcome: Reached.' }, 'convert_s')
+  const { user } = await openApp('/admin/waiting?kind=To+close', { as: 'admin' })
+  await user.click(await button('Close 2 reached'))
+  const question = within(await dialog('Close 2 reached?'))
+  expect(question.getByText(new RegExp(converts[0]!.name))).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Close 2 reached' }))
+  expect(await page().findByText('2 feedbacks closed.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close 2 reached' })).not.toBeInTheDocument())
+  const { status } = await read<Convert>(`converts/${converts[0]!.id}`)
+  expect(status).toBe('Processed')
+})
+
+test('without the extension Waiting has what section 7 tells, and asks for nothing else', async () => {
+  withoutExtensions()
+  calls.length = 0
+  await openApp('/admin/waiting', { as: 'admin' })
+  await heading('Waiting')
+  expect(screen.getByRole('button', { name: /^Registrations \d/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^To close/ })).not.toBeInTheDocument()
+  expect(calls).not.toContain('GET /api/converts/queue')
 })

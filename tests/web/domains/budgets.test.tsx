@@ -55,9 +55,12 @@ test('a hospital request shows its letters and its three costs', async () => {
   for (const letter of ['Application letter', 'Approval letter']) {
     expect(within(fact(letter)).getByRole('link', { name: 'Open' })).toHaveAttribute('href', expect.stringMatching(/^\/files\//)) // prettier-ignore
   }
-  const costs = within(page().getByRole('table', { name: 'Costs of the outreach' }))
-  expect(costs.getAllByRole('row')).toHaveLength(5)
-  expect(costs.getByText(/Accomodation/)).toBeVisible()
+  for (const cost of ['Accomodation', 'Transportation', 'Refreshment'])
+    expect(page().getByRole('article', { name: cost })).toBeVisible()
+  // They are in the sums: the board and the panel say the same.
+  const agreed = page().getByText('Agreed', { selector: 'dt' }).parentElement
+  expect(agreed).toHaveTextContent('₦1,733,000.00')
+  expect(screen.getByRole('complementary', { name: 'Decision' })).toHaveTextContent('Agreed total₦1,733,000.00')
 })
 
 test('rejecting wants a reason, says so, and cannot be done twice', async () => {

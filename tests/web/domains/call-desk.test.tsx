@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Assignment } from '../../../contract/assignments'
-import type { Convert, ConvertFeedback } from '../../../contract/converts'
+import type { Session } from '../../../contract/auth'
+import type { ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
+import { callOutbox } from '../../../src/domains/converts/desk/call-outbox'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, dialog, page } from '../screen'
@@ -12,65 +14,153 @@ const sends = () => calls.filter((call) => call === 'POST /api/converts/feedback
 const written = (id: string) => read<ConvertFeedback[]>(`converts/feedbacks/${id}`)
 const WAITS = /^1 note waits to be sent/
 
-/** An assignment of the demo junior with two or more to call, and those in the order of the desk. */
-async function work() {
-  for (const { id } of await read<Assignment[]>('assignments?type=Converts', 'convert_j')) {
-    const open = (await read<Convert[]>(`assignments/converts/${id}`, 'convert_j')).filter(
-      (one) => one.status !== 'Processed',
-    )
-    if (open.length > 3) return { id, people: open }
-  }
-  throw new Error('The junior of the demo data has nobody to call.')
-}
+/** The desk of the demo junior: all that is theirs and waits for a call. */
 async function openDesk() {
-  const { id, people } = await work()
-  const { user } = await openApp(`/bo/manifests/desk?assignment=${id}`, { as: 'convert_j' })
+  const { userId } = await read<Session>('auth/role', 'convert_j')
+  const path = `converts?target=Unprocessed&staffId=${userId}`
+  const list = async () => (await read<ConvertSummary>(path, 'convert_j')).converts
+  const people = await list()
+  const { user } = await openApp(`/bo/manifests/desk?target=Unprocessed&staffId=${userId}&limit=1000`, {
+    as: 'convert_j',
+  })
   await screen.findByText('How did it go?')
   const shown = () => screen.getByRole('region').querySelector('h2')!.textContent
-  const person = () => people.find(({ name }) => name === shown())!
-  return { user, id, people, shown, person }
+  // Names may be the same.
+  const person = () => people.find(({ id }) => id === screen.getByRole('region').querySelector('a.name')!.getAttribute('href')!.split('/').pop())! // prettier-ignore
+  return { user, userId, list, shown, person }
 }
-const done = () => Number(/^\d+/.exec(page().getByText(/ of \d+ today$/).textContent)![0])
+const counted = () => /^([\d,]+) to call · (\d+) of (\d+) today$/.exec(page().getByText(/ of \d+ today$/).textContent)!
+const done = () => Number(counted()[2])
 const outcome = (name: string) => screen.getByRole('button', { name })
-const save = () => button('Save and next')
+const note = () => screen.getByRole('textbox', { name: /^Note/ })
+/** As when the phone's own app comes before the browser: nobody takes a call back any more. */
+function turnAway() {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  state.mockRestore()
+}
+/** And all that was written has gone. */
+async function sent(userId: string, count: number) {
+  turnAway()
+  await waitFor(() => expect(sends()).toHaveLength(count))
+  await waitFor(async () => expect(await callOutbox.all(userId)).toEqual([]))
+}
+const notes = async (id: string) => (await written(id)).map(({ message }) => message)
 
-test('one touch and a note write what the office can read, and the next person comes', async () => {
-  const { user, people, shown, person } = await openDesk()
-  expect(page().getByText(`${done()} of ${people.length} today`)).toBeVisible()
-  const before = done()
+test('one touch writes what the office can read, with the note, and the next person comes', async () => {
+  const { user, userId, shown, person } = await openDesk()
+  const [all, before] = [Number(counted()[3]), done()]
+  expect(Number(counted()[1])).toBe(all - before)
   const first = person()
   expect(page().getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${first.mobile}`)
   expect(page().getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`Hello ${first.name}`))) // prettier-ignore
-  await user.click(await save())
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Choose how the call went.'))
-  expect(sends()).toHaveLength(0)
+  await user.type(note(), 'Wants a Bible.')
   await user.click(outcome('Reached'))
-  await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Wants a Bible.')
-  await user.click(await save())
   await waitFor(() => expect(shown()).not.toBe(first.name))
   expect(done()).toBe(before + 1)
+  expect(Number(counted()[1])).toBe(all - before - 1)
   expect(page().getByText('Reached 1')).toBeVisible()
-  await waitFor(async () => expect((await written(first.id)).map(({ message }) => message)).toContain('Call outcome: Reached.\nWants a Bible.')) // prettier-ignore
-  expect(sends()).toHaveLength(1)
-  expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('')
+  expect(page().getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(note()).toHaveValue('')
+  expect(sends(), 'it can still be taken back').toHaveLength(0)
+  await sent(userId, 1)
+  expect(await notes(first.id)).toContain('Call outcome: Reached.\nWants a Bible.')
 })
 
-test('the keyboard does it all: 1 to 6, J and K; not while a note is typed', async () => {
-  const { user, shown } = await openDesk()
+test('what was touched by mistake is taken back: nothing is sent, and the words stand there again', async () => {
+  const { user, shown, person } = await openDesk()
+  const first = person()
+  const [before, open] = [done(), counted()[1]]
+  await user.type(note(), 'Not home.')
+  await user.click(outcome('Wrong number'))
+  await waitFor(() => expect(shown()).not.toBe(first.name))
+  await user.click(await button('Undo'))
+  await waitFor(() => expect(shown()).toBe(first.name))
+  expect(note()).toHaveValue('Not home.')
+  expect([done(), counted()[1]]).toEqual([before, open])
+  turnAway()
+  await user.clear(note())
+  await user.keyboard('{Escape}2')
+  await waitFor(() => expect(shown()).not.toBe(first.name))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(shown()).toBe(first.name))
+  expect(sends()).toHaveLength(0)
+})
+
+test('the keyboard does it all, wherever the focus is; a digit pressed twice counts once', async () => {
+  const { user, userId, shown, person } = await openDesk()
   const before = done()
-  const first = shown()
+  const first = person()
   await user.keyboard('j')
-  await waitFor(() => expect(shown()).not.toBe(first))
+  await waitFor(() => expect(shown()).not.toBe(first.name))
   await user.keyboard('k')
-  await waitFor(() => expect(shown()).toBe(first))
-  await user.keyboard('2')
-  await waitFor(() => expect(outcome('No answer')).toHaveAttribute('aria-pressed', 'true'))
-  await user.keyboard('6')
-  await waitFor(() => expect(outcome('Not interested')).toHaveAttribute('aria-pressed', 'true'))
-  await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Jos 1')
-  expect(outcome('Not interested')).toHaveAttribute('aria-pressed', 'true')
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(shown()).toBe(first.name))
+  await user.keyboard('22')
   await waitFor(() => expect(done()).toBe(before + 1))
+  // In the note digits are digits and Enter is a new line; Ctrl Enter saves.
+  const second = person()
+  await user.keyboard('n')
+  await user.keyboard('Jos 1{Enter}2')
+  expect(note()).toHaveValue('Jos 1\n2')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done()).toBe(before + 2))
+  await user.keyboard('6')
+  await waitFor(() => expect(done()).toBe(before + 3))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(done()).toBe(before + 4))
+  await sent(userId, 4)
+  expect(await notes(first.id)).toContain('Call outcome: No answer.')
+  expect(await notes(second.id)).toContain('Call outcome: Reached.\nJos 1\n2')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(here()).toMatch(/assignments/))
+})
+
+test('who asks to be called again comes back on the day, and the office reads when', async () => {
+  const { user, userId, list, shown, person } = await openDesk()
+  const open = Number(counted()[1])
+  const first = person()
+  await user.keyboard('4')
+  expect(await page().findByText(`When shall ${first.name} be called?`)).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(await page().findByText('How did it go?')).toBeVisible()
+  await user.click(outcome('Call back'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(shown()).not.toBe(first.name))
+  await sent(userId, 1)
+  expect((await notes(first.id))[0]).toMatch(/^Call outcome: Call back\.\nCall again on .* at 18:00\.$/) // prettier-ignore
+  const { callBackUtc } = (await list()).find((one) => one.id === first.id)! // prettier-ignore
+  expect(callBackUtc).toMatch(/T17:00:00\.000Z$/)
+  expect(Number(counted()[1])).toBe(open - 1)
+
+  const second = person()
+  await user.click(outcome('Call back'))
+  await user.click(await button('Another time'))
+  await user.clear(screen.getByLabelText('Hour'))
+  await user.click(await button('Call back then'))
+  expect(await screen.findByText('Choose a day and an hour.')).toBeVisible()
+  await user.type(screen.getByLabelText('Hour'), '07:30')
+  await user.click(await button('Call back then'))
+  await waitFor(() => expect(shown()).not.toBe(second.name))
+  await sent(userId, 2)
+  expect((await notes(second.id))[0]).toMatch(/at 07:30\.$/)
+})
+
+test('a request is made from the desk, beside the note of the call', async () => {
+  const { user, person } = await openDesk()
+  const first = person()
+  await user.type(note(), 'Was put out of the house.')
+  await user.click(await button('Add a request'))
+  const form = within(await dialog(`Request for ${first.name}`))
+  await user.type(form.getByLabelText('Title'), 'Rent')
+  await user.type(form.getByLabelText('Description'), 'One month')
+  await user.type(form.getByLabelText(/^Amount/), '45000')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const [feedback] = await written(first.id)
+  expect(feedback!.message).toBe('Call outcome: Reached.\nWas put out of the house.')
+  expect(await read<RequestItem[]>(`converts/feedback/items/${feedback!.id}`)).toMatchObject([{ title: 'Rent', amount: 45_000 }]) // prettier-ignore
+  expect(await page().findByText(/^Written today: Reached\./)).toBeVisible()
+  expect(note()).toHaveValue('')
 })
 
 test('without a line the note waits and says so; when the line is back it goes once', async () => {
@@ -78,7 +168,7 @@ test('without a line the note waits and says so; when the line is back it goes o
   const first = person()
   failing('post', 'converts/feedback', NO_CONNECTION)
   await user.click(outcome('No answer'))
-  await user.click(await save())
+  turnAway()
   expect(await page().findByText(WAITS)).toBeVisible()
   server.resetHandlers()
   window.dispatchEvent(new Event('online'))
@@ -92,7 +182,7 @@ test('a note whose answer was lost is looked for before it is sent again', async
   const first = person()
   losingAnswer('post', 'converts/feedback')
   await user.click(outcome('Met'))
-  await user.click(await save())
+  turnAway()
   await waitFor(() => expect(sends()).toHaveLength(1))
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(page().queryByText(WAITS)).not.toBeInTheDocument())
@@ -104,8 +194,8 @@ test('a note that the office refuses is kept, with the reason, until it is remov
   const { user, person } = await openDesk()
   const first = person()
   failing('post', 'converts/feedback', refusal(404, { message: 'This convert was not found.' }))
-  await user.click(outcome('Call back'))
-  await user.click(await save())
+  await user.click(outcome('Met'))
+  turnAway()
   expect(await screen.findByText(new RegExp(`The note about ${first.name} was not taken: This convert was not found.`))).toBeVisible() // prettier-ignore
   await user.click(await button('Remove'))
   await waitFor(() => expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument())
@@ -123,9 +213,10 @@ test('the greeting of WhatsApp can be changed', async () => {
   expect(page().getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`Peace be with you, ${person().name}.`))) // prettier-ignore
 })
 
-test('what was written is counted by day and by list; the cross leads back', async () => {
-  const { user, id } = await openDesk()
-  await user.click(page().getByRole('link', { name: 'Close the call desk' }))
+test('the cross leads back to the assignment', async () => {
+  const [{ id }] = (await read<Assignment[]>('assignments?type=Converts', 'convert_j')) as [Assignment]
+  const { user } = await openApp(`/bo/manifests/desk?assignment=${id}`, { as: 'convert_j' })
+  await user.click(await page().findByRole('link', { name: 'Close the call desk' }))
   await waitFor(() => expect(here()).toBe(`/bo/assignments/${id}`))
 })
 
@@ -142,7 +233,7 @@ test('who logs out while a note waits is asked first, and can delete it', async 
   const { user } = await openDesk()
   failing('post', 'converts/feedback', NO_CONNECTION)
   await user.click(outcome('Wrong number'))
-  await user.click(await save())
+  turnAway()
   expect(await page().findByText(WAITS)).toBeVisible()
   await user.click(await button('Logout'))
   const asks = within(await dialog('Log out before everything is sent?'))

@@ -2,16 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Convert } from '../../../src/domains/converts/converts.reading'
 import { isFree, share, type Person } from '../../../src/domains/converts/assign/share.rules'
+import { isToCall, toCall, type Calls } from '../../../src/domains/converts/convert.rules'
 import {
-  dayOf,
+  callBackIn,
+  callBackTimes,
   isDoneToday,
   messageOf,
+  nextCallBack,
   nextOpen,
   outcomeIn,
   OUTCOMES,
   tally,
   worklist,
-  type Day,
 } from '../../../src/domains/converts/desk/desk.rules'
 import { filterOf, limitOf, matches, nextLimit, withFilter } from '../../../src/domains/converts/filter.rules'
 import { greetingFor } from '../../../src/domains/converts/greeting'
@@ -109,34 +111,83 @@ describe('the call desk', () => {
     expect(outcomeIn('Reached her on Sunday.')).toBeNull()
     expect(outcomeIn('Call outcome: Perhaps.')).toBeNull()
   })
-  const day: Day = { day: '2026-11-21', written: { a: 'Reached', c: 'No answer', x: 'Reached' } }
-  test('a new day begins empty', () => {
-    expect(dayOf(day, '2026-11-21')).toBe(day)
-    expect(dayOf(day, '2026-11-22')).toEqual({ day: '2026-11-22', written: {} })
-    expect(dayOf(null, '2026-11-22').written).toEqual({})
+  test('the time of a call back stands in the words, and is read from them', () => {
+    const message = messageOf('Call back', 'Ask for Musa.', '2026-11-24T17:00:00.000Z')
+    expect(message).toBe('Call outcome: Call back.\nCall again on 24 Nov 2026 at 18:00.\nAsk for Musa.')
+    expect(callBackIn(message)).toBe('2026-11-24T17:00:00.000Z')
+    expect(callBackIn('Call outcome: Call back.\nCall again soon.')).toBeUndefined()
   })
-  test('counts only who is on the list', () => {
-    expect(tally(['a', 'b', 'c'], day)).toEqual([['Reached', 1], ['No answer', 1]]) // prettier-ignore
+  const labels = (now: string) => callBackTimes(Date.parse(now)).map(({ label }) => label)
+  test('a time that is over is not offered', () => {
+    expect(labels('2026-11-20T08:00:00Z')).toEqual(['Today 18:00', 'Tomorrow 9:00', 'Tomorrow 18:00', 'Sunday 18:00'])
+    expect(labels('2026-11-20T17:30:00Z')).toEqual(['Tomorrow 9:00', 'Tomorrow 18:00', 'Sunday 18:00', 'In a week 18:00'])
+  }) // prettier-ignore
+
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const call = (outcome: string, writtenAt = '2026-11-21T09:00:00.000Z', callBackUtc: string | null = null) => {
+    return { outcome, writtenAt, callBackUtc }
+  }
+  const convert = (id: string, more: Partial<Convert> = {}) =>
+    ({ id, name: id, status: 'Unprocessed', assignedUtc: '2026-11-10T08:00:00.000Z', lastFeedbackUtc: null, callBackUtc: null, ...more }) as Convert // prettier-ignore
+  const calls: Calls = { a: call('Reached'), c: call('No answer'), x: call('Reached'), old: call('Met', '2026-11-20T09:00:00.000Z') } // prettier-ignore
+
+  test('counts only who is on the list, and of today', () => {
+    expect(tally(['a', 'b', 'c', 'old'], calls, '2026-11-21')).toEqual([['Reached', 1], ['No answer', 1]]) // prettier-ignore
   })
-  test('the next is the first of whom nothing was written, round the end', () => {
-    const isDone = (id: string) => id in day.written
-    expect(nextOpen(['a', 'b', 'c', 'd'], isDone, 1)).toBe(3)
-    expect(nextOpen(['a', 'b', 'c'], isDone, 2)).toBe(1)
-    expect(nextOpen(['a', 'c'], isDone, 0)).toBeNull()
-    expect(nextOpen([], isDone, -1)).toBeNull()
+  const people = (...ids: string[]) => ids.map((id) => convert(id))
+  test('the next is the first whom nobody called today, round the end', () => {
+    expect(nextOpen(people('a', 'b', 'c', 'd'), calls, 1, now)?.id).toBe('d')
+    expect(nextOpen(people('a', 'b', 'c'), calls, 2, now)?.id).toBe('b')
+    expect(nextOpen(people('a', 'c'), calls, 0, now)).toBeUndefined()
+    expect(nextOpen([], calls, -1, now)).toBeUndefined()
+  })
+  test('whose hour has come is next; whose hour comes later today is not', () => {
+    const due = convert('due', { callBackUtc: '2026-11-21T11:00:00.000Z', lastFeedbackUtc: '2026-11-20T09:00:00.000Z' }) // prettier-ignore
+    const later = convert('later', { callBackUtc: '2026-11-21T17:00:00.000Z', lastFeedbackUtc: '2026-11-20T09:00:00.000Z' }) // prettier-ignore
+    expect(nextOpen([...people('b'), due], {}, 0, now)?.id).toBe('due')
+    expect(nextOpen([later, ...people('b')], {}, -1, now)?.id).toBe('b')
+    expect(nextOpen([later], {}, -1, now)).toBeUndefined()
+    expect(nextCallBack([later, due], {}, now)?.id).toBe('later')
+    // Called again, and nothing was agreed.
+    expect(nextOpen([due], { due: call('Reached') }, -1, now)).toBeUndefined()
   })
   test.each([
-    ['written here', { id: 'a', lastFeedbackUtc: null }, true],
-    ['written elsewhere today, in Lagos', { id: 'b', lastFeedbackUtc: '2026-11-20T23:30:00.000Z' }, true],
-    ['written yesterday', { id: 'b', lastFeedbackUtc: '2026-11-20T22:30:00.000Z' }, false],
-    ['never', { id: 'b', lastFeedbackUtc: null }, false],
-  ])('%s', (_name, convert, isDone) => {
-    expect(isDoneToday(convert, day)).toBe(isDone)
+    ['written here', 'a', null, true],
+    ['written elsewhere today, in Lagos', 'b', '2026-11-20T23:30:00.000Z', true],
+    ['written yesterday', 'b', '2026-11-20T22:30:00.000Z', false],
+    ['never', 'b', null, false],
+  ])('%s', (_name, id, lastFeedbackUtc, isDone) => {
+    expect(isDoneToday(convert(id, { lastFeedbackUtc }), calls, now)).toBe(isDone)
   })
-  test('who waits longest is called first, who is processed not at all', () => {
-    const convert = (id: string, assignedUtc: string, status = 'Unprocessed') =>
-      ({ id, assignedUtc, status }) as Convert
-    expect(worklist([convert('new', '2026-11-20'), convert('old', '2026-11-01'), convert('done', '2026-10-01', 'Processed')]).map(({ id }) => id)).toEqual(['old', 'new']) // prettier-ignore
+  test.each([
+    ['nobody has called', {}, true],
+    ['nobody has called since somebody else has them', { lastFeedbackUtc: '2026-11-09T08:00:00.000Z' }, true],
+    ['called', { lastFeedbackUtc: '2026-11-12T08:00:00.000Z' }, false],
+    ['nobody tells', { lastFeedbackUtc: undefined }, true],
+    ['processed', { status: 'Processed' }, false],
+    ['to be called today', { lastFeedbackUtc: '2026-11-12T08:00:00.000Z', callBackUtc: '2026-11-21T20:00:00.000Z' }, true], // prettier-ignore
+    ['to be called since yesterday', { lastFeedbackUtc: '2026-11-12T08:00:00.000Z', callBackUtc: '2026-11-20T20:00:00.000Z' }, true], // prettier-ignore
+    ['to be called tomorrow', { lastFeedbackUtc: '2026-11-12T08:00:00.000Z', callBackUtc: '2026-11-22T20:00:00.000Z' }, false], // prettier-ignore
+  ] as [string, Partial<Convert>, boolean][])('to call: %s', (_name, more, is) => {
+    expect(isToCall(convert('n', more), {}, now)).toBe(is)
+  })
+  test('what this device knows counts until the API tells of something later', () => {
+    const here = { n: call('Call back', '2026-11-21T09:00:00.000Z', '2026-11-23T17:00:00.000Z') }
+    expect(isToCall(convert('n', { lastFeedbackUtc: undefined }), here, now)).toBe(false)
+    expect(isToCall(convert('n'), here, now)).toBe(false)
+    expect(isToCall(convert('n', { lastFeedbackUtc: '2026-11-21T10:00:00.000Z', callBackUtc: '2026-11-21T17:00:00.000Z' }), here, now)).toBe(true) // prettier-ignore
+  })
+  test('who waits longest is called first, who is processed not at all, who was called last week only when asked for', () => {
+    const all = [
+      convert('new', { assignedUtc: '2026-11-20' }),
+      convert('old', { assignedUtc: '2026-11-01' }),
+      convert('done', { assignedUtc: '2026-10-01', status: 'Processed' }),
+      convert('called', { assignedUtc: '2026-10-01', lastFeedbackUtc: '2026-11-12T08:00:00.000Z' }),
+      convert('back', { lastFeedbackUtc: '2026-11-12T08:00:00.000Z', callBackUtc: '2026-11-21T08:00:00.000Z' }),
+    ]
+    expect(worklist(all, {}, false, now).map(({ id }) => id)).toEqual(['back', 'old', 'new'])
+    expect(toCall(all, {}, now).map(({ id }) => id)).toEqual(['back', 'old', 'new'])
+    expect(worklist(all, {}, true, now).map(({ id }) => id)).toEqual(['back', 'called', 'old', 'new'])
   })
   test('the greeting knows both names', () => {
     expect(greetingFor({ name: 'Ada' }, 'Ruth', 'Hi {name}, {me} here. {name}?')).toBe('Hi Ada, Ruth here. Ada?')

@@ -133,5 +133,8 @@ test('without the extensions nothing of it is offered or asked', async () => {
   await openApp('/client', { as: 'office@canaan-land.demo.almoner.test' })
   await heading('Support Requests')
   expect(screen.queryByRole('button', { name: 'Withdraw request' })).not.toBeInTheDocument()
+  // An address that somebody kept leads to no form whose button would fail.
+  await openApp(`/client/budgets/hospital/again/${of('General Hospital, Tafawa Balewa').id}`, { as: HANDED_BACK })
+  expect(await heading('Not Found')).toBeVisible()
   expect(calls).not.toContain('GET /api/feedbacks')
 })

@@ -33,7 +33,7 @@ test('converts staff find whom to call, and how many are theirs; a senior also h
     expect(tile).toHaveTextContent(`${name}${n.toLocaleString('en')}`)
     expect(tile).toHaveAttribute('href', '/bo/assignments')
   }
-  expect(names('Your calls').length).toBeGreaterThan(0)
+  expect(names('To call').length).toBeGreaterThan(0)
   expect(page().getByRole('link', { name: 'Start call desk' })).toBeVisible()
   expect(page().queryByText('Converts to assign')).not.toBeInTheDocument()
   await openApp('/bo/dashboard', { as: 'convert_s' })

@@ -26,7 +26,7 @@ test('a ministry is found in the list and shown whole', async () => {
   expect(fact('Email')).toHaveTextContent('client@demo.almoner.test')
   expect(fact('Mobile')).toHaveTextContent('0803 555 0142')
   expect(fact('Bank')).toHaveTextContent('Zenith Bank')
-  expect(fact('Account number')).toHaveTextContent('1012345678')
+  expect(fact('Account number')).toHaveTextContent('1012345671')
 })
 
 test('a ministry leads to its registration, requests and payments, and they lead back', async () => {

@@ -28,7 +28,7 @@ test('a list of changes that does not come leaves the profile', async () => {
   failing('get', 'profile/changes', HTML_PAGE)
   await openApp('/client/profile', { as: 'client' })
   await heading('Profile')
-  expect(fact('Account number')).toHaveTextContent('1012345678')
+  expect(fact('Account number')).toHaveTextContent('1012345671')
   expect(page().queryByRole('button', { name: 'Change bank account' })).not.toBeInTheDocument()
 })
 
@@ -66,9 +66,11 @@ test('an account is approved, held, looked at a second time by the only admin, a
   const name = await ministryOf(CLIENT)
   const { user } = await openApp('/admin', { as: 'admin' })
   await heading('Dashboard')
-  const waiting = part('Waiting for your decision')
-  await user.click(waiting.getByRole('button', { name: /^See all/ }))
-  await user.click(waiting.getByRole('link', { name: new RegExp(`^${name}.*Change of bank account.*Review`) }))
+  await user.click(part('Waiting for your decision').getByRole('link', { name: /^See all/ }))
+  await heading('Waiting')
+  await user.click(
+    part('All that waits').getByRole('link', { name: new RegExp(`^${name}.*Change of bank account.*Review`) }),
+  )
   await heading(name)
   const change = part('Change of bank account')
   expect(change.getByText('2087654321')).toHaveProperty('tagName', 'INS')
@@ -105,6 +107,23 @@ test('a change is refused with a reason, which the ministry reads on its profile
   expect(await screen.findByText(/Reason: The name is not yours\./)).toBeVisible()
 })
 
+test('an e-mail that was changed is not called confirmed: no link was sent to it', async () => {
+  await write('POST', 'profile/changes', { email: { email: 'new@lamp.test' } }, CLIENT)
+  const [change] = await read<MinistryChange[]>('profile/changes', CLIENT)
+  const address = `/admin/settings/ministries/${change!.ministryId}`
+  await openApp(address, { as: 'admin' })
+  await heading(change!.ministry)
+  expect(fact('Email confirmed')).toHaveTextContent(/^Yes$/)
+  await write('PATCH', 'ministries/changes', { id: change!.id, status: 'Approved' })
+  await openApp(address, { as: 'admin' })
+  await heading(change!.ministry)
+  expect(fact('Email confirmed')).toHaveTextContent('The first address was. The office approved this one: Today')
+  const old = change!.fields[0]!.before
+  await write('POST', 'profile/changes', { email: { email: old } }, 'new@lamp.test')
+  const [back] = await read<MinistryChange[]>('profile/changes', 'new@lamp.test')
+  await write('PATCH', 'ministries/changes', { id: back!.id, status: 'Approved' })
+})
+
 test('a payment form says beforehand that payments are held', async () => {
   const account = { bank: 'Zenith Bank', number: '3000000002', name: 'Lamp' }
   await write('POST', 'profile/changes', { bankAccount: account }, CLIENT)
@@ -112,7 +131,8 @@ test('a payment form says beforehand that payments are held', async () => {
   await write('PATCH', 'ministries/changes', { id: change!.id, status: 'Approved' })
   const { user } = await openApp('/admin/payments', { as: 'admin' })
   await user.click(await button('New Payment'))
-  const form = within(await dialog('New Payment'))
+  await user.click(await button(/^Pay a ministry/))
+  const form = within(await dialog('Pay a ministry'))
   await form.findByRole('option', { name: change!.ministry })
   await user.selectOptions(form.getByLabelText(/Ministry/), change!.ministry)
   expect(await form.findByText('Payments to this ministry are held.')).toBeVisible()
@@ -128,6 +148,8 @@ test('the account of a ministry is switched off and on, and the dialog says what
   expect(question).toHaveTextContent('Its open requests stay as they are')
   await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
   expect(await screen.findByText(`${name} cannot log in any more.`)).toBeVisible()
+  // It would open nothing.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument())
   await user.click(await button('Activate account'))
   await user.click(within(await dialog(`Activate the account of ${name}?`)).getByRole('button', { name: 'Activate' }))
   expect(await screen.findByText(`${name} can log in again.`)).toBeVisible()

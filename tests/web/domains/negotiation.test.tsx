@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import { openApp } from '../app'
-import { leavingOut } from '../faults'
-import { onPhone } from '../media'
+import { leavingOut, withoutExtensions } from '../faults'
 import { button, dialog, page } from '../screen'
 import { read, withApi, write } from '../server'
 
@@ -22,6 +21,10 @@ const open = async (who: string) => {
   await page().findByRole('region', { name: 'Negotiation' })
   return opened
 }
+type User = Awaited<ReturnType<typeof openApp>>['user']
+const idOf = async (name: string) =>
+  (await read<SponsorItem[]>(`sponsoritems/budget/${await budgetId()}`)).find((one) => one.name === name)!.id
+const takeBack = async (name: string) => write('PATCH', `sponsoritems/withdraw/${await idOf(name)}`, {})
 const item = (name: string) => within(page().getByRole('article', { name }))
 /** Names in a lane, by its heading. */
 const lane = (title: string) => {
@@ -29,16 +32,33 @@ const lane = (title: string) => {
   return within(head.closest<HTMLElement>('.lane')!).queryAllByRole('article').map((one) => one.getAttribute('aria-label')) // prettier-ignore
 }
 
+/** Nobody is at the board: what was answered goes to its group. */
+const leave = async (user: User) => {
+  // From something that is still there: a button that has gone is left by nobody.
+  await user.hover(page().getByRole('img', { name: /items agreed/ }))
+  await user.hover(page().getByRole('heading', { level: 1 }))
+  await user.click(page().getByRole('heading', { level: 1 }))
+}
+const priceOf = (name: string) => page().getByRole('textbox', { name: `Unit price of ${name}` })
+const put = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field)
+  await user.type(field, text)
+}
+
 test.each([
   ['admin', ['Public address system', 'Stage and canopy'], 'Waiting for the ministry', ['Counsellor training manuals']],
   [MINISTRY, ['Counsellor training manuals'], 'Waiting for the office', ['Public address system', 'Stage and canopy']],
-])('%s sees every item in the lane of whose turn it is', async (who, mine, title, theirs) => {
+])('%s sees every item in the group of whose turn it is', async (who, mine, title, theirs) => {
   await open(who)
   expect(lane('Your turn')).toEqual(mine)
   expect(lane(title)).toEqual(theirs)
   expect(lane('Agreed')).toHaveLength(4)
-  for (const name of theirs) expect(item(name).queryByRole('button')).not.toBeInTheDocument()
-  expect(page().getByRole('img', { name: /^4 of 7 items agreed/ })).toBeInTheDocument()
+  expect(page().queryByRole('heading', { level: 3, name: /^Not funded/ })).not.toBeInTheDocument()
+  for (const name of theirs)
+    expect(item(name).queryByRole('button', { name: /^(Accept|Send)/ })).not.toBeInTheDocument()
+  expect(
+    page().getByRole('img', { name: /^4 of 7 items agreed, ₦1,380,000\.00 of ₦2,755,000\.00/ }),
+  ).toBeInTheDocument()
 })
 
 test('items that do not tell what was asked: the request does', async () => {
@@ -49,50 +69,130 @@ test('items that do not tell what was asked: the request does', async () => {
   expect(requested).toHaveTextContent(new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sum!))
 })
 
-test('an offer passes the turn to the other side; the same offer is none', async () => {
+test('an offer is made in its row, and passes the turn; the row stays until nobody is there', async () => {
   const { user } = await open('admin')
-  await user.click(await button('Change offer: Stage and canopy'))
-  const form = within(await dialog('Change offer: Stage and canopy'))
-  await user.click(form.getByRole('button', { name: 'Send the offer' }))
-  expect(await form.findByText(/^This is what is on the table already\./)).toBeVisible()
-  await user.clear(form.getByRole('textbox', { name: 'Unit price' }))
-  await user.type(form.getByRole('textbox', { name: 'Unit price' }), '-550000.5')
-  await user.click(form.getByRole('button', { name: 'Send the offer' }))
-  expect(await form.findByText('Item has been updated successfully!')).toBeVisible()
+  const price = priceOf('Stage and canopy')
+  await put(user, price, '0')
+  await user.click(await button('Send offer: Stage and canopy'))
+  expect(await item('Stage and canopy').findByText('Enter an amount over zero.')).toBeVisible()
+  expect(price).toHaveFocus()
+  await put(user, price, '-550000.5')
+  await user.click(await button('Send offer: Stage and canopy'))
+  await waitFor(() => expect(item('Stage and canopy').getByText('Sent')).toBeVisible())
+  expect(lane('Your turn')).toContain('Stage and canopy')
+  // The button has gone, and the focus is with its row.
+  expect(page().getByRole('article', { name: 'Stage and canopy' })).toHaveFocus()
+  expect(item('Stage and canopy').queryByRole('button')).not.toBeInTheDocument()
+  await leave(user)
   await waitFor(() => expect(lane('Waiting for the ministry')).toContain('Stage and canopy'))
   expect(item('Stage and canopy').getByText('Your offer').parentElement).toHaveTextContent('1 × ₦550,000.50')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('accepting is final, and moves the totals', async () => {
+test('an offer is taken back until it is answered', async () => {
+  const { user } = await open('admin')
+  await user.click(await button('Withdraw offer: Stage and canopy'))
+  await waitFor(() => expect(item('Stage and canopy').getByText('Your turn')).toBeVisible())
+  expect(item('Stage and canopy').queryByRole('button')).not.toBeInTheDocument()
+  await leave(user)
+  await waitFor(() => expect(lane('Your turn')).toContain('Stage and canopy'))
+  expect(priceOf('Stage and canopy')).toHaveValue('600,000')
+  expect(lane('Waiting for the ministry')).not.toContain('Stage and canopy')
+})
+
+test('what is far from what was asked or usual is typed a second time', async () => {
+  const { user } = await open('admin')
+  const price = priceOf('Stage and canopy')
+  await put(user, price, '700000')
+  await user.click(await button('Send offer: Stage and canopy'))
+  expect(await item('Stage and canopy').findByText(/^This is ₦50,000\.00 more than the ₦650,000\.00 that was asked\./)).toBeVisible() // prettier-ignore
+  const again = () => page().getByRole('textbox', { name: 'The total of Stage and canopy once more' })
+  expect(again()).toHaveFocus()
+  await user.type(again(), '70000')
+  await user.click(await button('Send offer: Stage and canopy'))
+  expect(await item('Stage and canopy').findByText('This is not the total, ₦700,000.00.')).toBeVisible()
+  // A certainty ends with every change of what it was about.
+  await put(user, price, '100000')
+  expect(page().queryByRole('textbox', { name: /once more$/ })).not.toBeInTheDocument()
+  await user.click(await button('Send offer: Stage and canopy'))
+  expect(await item('Stage and canopy').findByText(/^The price is less than half the usual one, ₦550,000\.00\./)).toBeVisible() // prettier-ignore
+  await user.type(again(), '100000')
+  await user.click(await button('Send offer: Stage and canopy'))
+  await waitFor(() => expect(item('Stage and canopy').getByText('Sent')).toBeVisible())
+  await takeBack('Stage and canopy')
+})
+
+test('the office sees what is usual and offers it to all; each row has its own outcome', async () => {
+  const { user } = await open('sponsor_s')
+  expect(await item('Stage and canopy').findByText('(+9 %)')).toBeVisible()
+  await user.click(await button('Offer usual to all'))
+  expect(priceOf('Stage and canopy')).toHaveValue('550,000')
+  expect(page().getByText(/^2 changed offers, together/)).toHaveTextContent('₦1,000,000.00')
+  await write('POST', 'sponsoritems', { id: await idOf('Stage and canopy'), price: 500_000 })
+  await user.click(await button('Send all'))
+  expect(await item('Stage and canopy').findByRole('alert')).toHaveTextContent(/offered 1 × ₦500,000\.00/)
+  await waitFor(() => expect(item('Public address system').getByText('Sent')).toBeVisible())
+  await leave(user)
+  await waitFor(() => expect(lane('Waiting for the ministry')).toContain('Public address system'))
+})
+
+test('an item is declined with a reason that the ministry reads, and taken up again', async () => {
+  for (const name of ['Stage and canopy', 'Public address system']) await takeBack(name)
+  const { user } = await open('admin')
+  await user.click(await button('Decline Stage and canopy'))
+  const question = within(await dialog('Decline Stage and canopy?'))
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Hire a smaller one.')
+  await user.click(question.getByRole('button', { name: 'Decline item' }))
+  await waitFor(() => expect(item('Stage and canopy').getByText(/Hire a smaller one\.$/)).toBeVisible())
+  await open(MINISTRY)
+  await waitFor(() => expect(lane('Not funded')).toEqual(['Stage and canopy']))
+  expect(item('Stage and canopy').getByText(/Hire a smaller one\.$/)).toBeVisible()
+  expect(item('Stage and canopy').queryByRole('button')).not.toBeInTheDocument()
+  const again = await open('admin')
+  await again.user.click(await button('Take up again: Stage and canopy'))
+  await leave(again.user)
+  await waitFor(() => expect(lane('Your turn')).toContain('Stage and canopy'))
+})
+
+test('an API without the extensions offers neither', async () => {
+  withoutExtensions()
+  await open('admin')
+  expect(page().queryByRole('button', { name: /^(Decline|Withdraw|Take up)/ })).not.toBeInTheDocument()
+})
+
+test('accepting is final, moves the totals, and leaves the row where it is', async () => {
   const { user } = await open(MINISTRY)
   await user.click(await button('Accept Counsellor training manuals'))
-  expect(await page().findByText('Item has been updated successfully!')).toBeVisible()
-  await waitFor(() => expect(lane('Agreed')).toContain('Counsellor training manuals'))
+  expect(await screen.findByText('Item has been updated successfully!')).toBeVisible()
+  await waitFor(() => expect(item('Counsellor training manuals').getByText('Accepted')).toBeVisible())
+  expect(lane('Your turn')).toContain('Counsellor training manuals')
   expect(item('Counsellor training manuals').queryByRole('button')).not.toBeInTheDocument()
   expect(page().getByText('Agreed', { selector: 'dt' }).parentElement).toHaveTextContent('₦1,660,000.00')
+  await leave(user)
+  await waitFor(() => expect(lane('Agreed')).toContain('Counsellor training manuals'))
 })
 
 test('what the other side changed in the meantime is told, and shown', async () => {
   const { user } = await open('sponsor_s')
-  const items = await read<SponsorItem[]>(`sponsoritems/budget/${await budgetId()}`)
-  const target = items.find(({ name }) => name === 'Public address system')!
   const accept = await button('Accept Public address system')
-  await write('POST', 'sponsoritems', { id: target.id, price: 160_000 })
+  await write('POST', 'sponsoritems', { id: await idOf('Public address system'), price: 160_000 })
   await user.click(accept)
-  expect(await page().findByRole('alert')).toBeVisible()
+  expect(await item('Public address system').findByRole('alert')).toBeVisible()
+  await leave(user)
   await waitFor(() => expect(lane('Waiting for the ministry')).toContain('Public address system'))
   expect(page().getByRole('article', { name: 'Public address system' })).toHaveTextContent('3 × ₦160,000.00')
 })
 
 test('all that waits is accepted together, after a question with the sum', async () => {
+  await write('POST', 'sponsoritems', { id: await idOf('Stage and canopy'), price: 550_000.5 })
   const { user } = await open(MINISTRY)
   await user.click(await button('Accept all as they stand'))
   const question = await dialog('Accept 2 items as they stand?')
   expect(question).toHaveTextContent('Together ₦1,030,000.50.')
   await user.click(within(question).getByRole('button', { name: 'Accept all' }))
+  expect(await screen.findByText('2 items have been updated successfully!')).toBeVisible()
+  await leave(user)
   await waitFor(() => expect(lane('Agreed')).toHaveLength(7))
-  expect(await page().findByText('Item has been updated successfully!')).toBeVisible()
+  expect(page().queryByRole('heading', { level: 3, name: /^Your turn/ })).not.toBeInTheDocument()
 })
 
 test('payment staff look on', async () => {
@@ -100,15 +200,21 @@ test('payment staff look on', async () => {
   expect(page().queryByRole('button', { name: /^(Accept|Change offer)/ })).not.toBeInTheDocument()
 })
 
-describe('on the phone', () => {
-  beforeEach(onPhone)
-  test('the lanes are tabs', async () => {
-    const { user } = await open('admin')
-    const tabs = within(page().getByRole('tablist', { name: 'Items' }))
-    await user.click(tabs.getByRole('tab', { name: 'Agreed 7' }))
-    await waitFor(() => expect(tabs.getByRole('tab', { name: 'Agreed 7' })).toHaveAttribute('aria-selected', 'true'))
-    expect(within(page().getByRole('tabpanel')).getAllByRole('article')).toHaveLength(7)
-    await user.click(tabs.getByRole('tab', { name: 'Your turn 0' }))
-    await waitFor(() => expect(page().getByText('Nothing waits for you.')).toBeVisible())
-  })
+test('a request that is decided keeps its board as the record', async () => {
+  const all = await read<BudgetRow[]>('budgets/status/All')
+  const paid = all.find(({ theme }) => theme === 'General Hospital, Gboko')!
+  await openApp(`/admin/budgets/${paid.id}`, { as: 'admin' })
+  expect(await page().findByText('Paid ₦1,860,000.00 of ₦1,860,000.00 agreed.')).toBeVisible()
+  const glasses = page().getByRole('row', { name: /^Reading glasses/ })
+  expect(glasses).toHaveTextContent(/180 × ₦2,200\.00.*180 × ₦2,000\.00.*₦360,000\.00/)
+  expect(page().getByRole('row', { name: /^Total/ })).toHaveTextContent(/₦1,916,000\.00.*₦1,860,000\.00/)
+  expect(await page().findByRole('link', { name: 'Payment' })).toBeVisible()
+})
+
+test('a request that is rejected tells what was not agreed', async () => {
+  const all = await read<BudgetRow[]>('budgets/status/Rejected')
+  const one = all.find(({ openItems }) => openItems! > 0)!
+  await openApp(`/admin/budgets/${one.id}`, { as: 'admin' })
+  expect(await page().findByText(/^Nothing was paid; /)).toBeVisible()
+  expect(page().getAllByText(/Not agreed\./)).toHaveLength(one.openItems!)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
 import { losingAnswer } from '../faults'
-import { button, dialog, page, pdf } from '../screen'
+import { button, dialog, fact, page, pdf } from '../screen'
 import { calls, read, withApi } from '../server'
 
 withApi()
@@ -11,30 +11,45 @@ const DONE = 'Payment submitted successfully!'
 const balance = () => read<number>('payments/balance')
 const sent = () => calls.filter((call) => call === 'POST /api/payments')
 
-async function openDialog() {
+type Deed = 'Pay a ministry' | 'Record a deposit'
+async function openDialog(deed: Deed) {
   const { user } = await openApp('/admin/payments', { as: 'admin' })
   await user.click(await button('New Payment'))
-  const form = within(await dialog('New Payment'))
-  await form.findByRole('option', { name: 'Living Waters Assembly' })
+  await user.click(within(await dialog('New Payment')).getByRole('button', { name: new RegExp(`^${deed}`) }))
+  const form = within(await dialog(deed))
+  if (deed === 'Pay a ministry') await form.findByRole('option', { name: 'Living Waters Assembly' })
   const field = (name: string | RegExp) => form.getByRole('textbox', { name })
-  return { user, form, field, submit: () => form.getByRole('button', { name: 'Submit payment' }) }
+  return { user, form, field, submit: () => form.getByRole('button', { name: /^(Pay|Add) / }) }
 }
+/** A payment to Living Waters, filled in. */
+async function filled(values: { amount: string; title: string; receipt?: File }) {
+  const opened = await openDialog('Pay a ministry')
+  const { user, form, field } = opened
+  await user.selectOptions(form.getByRole('combobox', { name: /^Ministry/ }), 'Living Waters Assembly')
+  await user.type(field('Amount'), values.amount)
+  await user.type(field('Sender'), 'Office')
+  await user.type(field('Title'), values.title)
+  await user.upload(form.getByLabelText('Receipt'), values.receipt ?? pdf(`${values.title}.pdf`, values.title))
+  return opened
+}
+const question = async () => within(await dialog('Is this right?'))
 
 test('the ministry list begins with an empty Select Ministry', async () => {
-  const { form } = await openDialog()
+  const { form } = await openDialog('Pay a ministry')
   const options = within(form.getByRole('combobox', { name: /^Ministry/ })).getAllByRole('option')
   expect(options[0]).toHaveTextContent('Select Ministry')
   expect(options[0]).toHaveValue('')
   expect(options.length).toBeGreaterThan(30)
 })
 
-test('without a ministry only the amount is required: it tops up our own balance', async () => {
+test('of a deposit only the amount is required: it tops up our own balance', async () => {
   const before = await balance()
-  const { user, form, field, submit } = await openDialog()
-  expect(form.getByText('Without a ministry this tops up our own balance.')).toBeVisible()
+  const { user, form, field, submit } = await openDialog('Record a deposit')
+  expect(form.queryByRole('combobox')).not.toBeInTheDocument()
   await user.click(submit())
   expect(await form.findByText('Enter the amount.')).toBeVisible()
   await user.type(field('Amount'), '250000.5')
+  expect(submit()).toHaveAccessibleName('Add ₦250,000.50 to our balance')
   await user.dblClick(submit())
   expect(await form.findByText(DONE)).toBeVisible()
   expect(sent()).toHaveLength(1)
@@ -47,51 +62,61 @@ test('without a ministry only the amount is required: it tops up our own balance
   )
 })
 
-test('with a ministry sender, title and receipt are required too; without it they are not again', async () => {
-  const { user, form, field, submit } = await openDialog()
-  const ministry = form.getByRole('combobox', { name: /^Ministry/ })
+test('to pay needs the ministry, sender, title and receipt: it never becomes a deposit', async () => {
+  const { user, form, field, submit } = await openDialog('Pay a ministry')
   await user.type(field('Amount'), '1000')
-  await user.selectOptions(ministry, 'Living Waters Assembly')
-  await waitFor(() => expect(form.getByText('The money leaves our balance.')).toBeVisible())
   await user.click(submit())
-  await waitFor(() => expect(field('Sender')).toHaveAccessibleDescription('Enter who sends the money.'))
+  expect(await form.findByText('Choose the ministry.')).toBeVisible()
+  expect(field('Sender')).toHaveAccessibleDescription('Enter who sends the money.')
   expect(field('Title')).toHaveAccessibleDescription('Enter what the payment is for.')
   expect(form.getByLabelText('Receipt')).toHaveAccessibleDescription(/Choose the receipt\.$/)
   expect(sent()).toHaveLength(0)
-  await user.selectOptions(ministry, 'Select Ministry')
-  await waitFor(() => expect(form.queryByText('Enter who sends the money.')).not.toBeInTheDocument())
-  expect(field('Sender (optional)')).toBeValid()
 })
 
-test('paid to a ministry the money leaves the balance, and the list shows it', async () => {
+test('paid to a ministry after a question; the same once more is asked about', async () => {
   const before = await balance()
-  const { user, form, field, submit } = await openDialog()
-  await user.selectOptions(form.getByRole('combobox', { name: /^Ministry/ }), 'Living Waters Assembly')
-  await user.type(field('Amount'), '75000')
-  await user.type(field('Sender'), 'Office')
-  await user.type(field('Title'), 'Repair of the bus')
-  await user.upload(form.getByLabelText('Receipt'), pdf())
+  const { user, form, submit } = await filled({ amount: '75000', title: 'Repair of the bus' })
+  expect(submit()).toHaveAccessibleName('Pay ₦75,000.00 to Living Waters Assembly')
   await user.click(submit())
+  const asked = await question()
+  expect(asked.getByText('Seventy-five thousand naira')).toBeVisible()
+  expect(fact('Account number', asked)).toHaveTextContent('1012345671')
+  expect(fact('Bank', asked)).toHaveTextContent('Zenith Bank')
+  expect(fact('Balance after', asked)).toHaveTextContent((before - 75_000).toLocaleString('en-NG'))
+  await user.click(asked.getByRole('button', { name: 'Go back' }))
+  expect(sent()).toHaveLength(0)
+  await user.click(submit())
+  await user.dblClick((await question()).getByRole('button', { name: 'Pay ₦75,000.00 to Living Waters Assembly' }))
   expect(await form.findByText(DONE)).toBeVisible()
+  expect(sent()).toHaveLength(1)
   expect(await page().findByText('Repair of the bus')).toBeInTheDocument()
   expect(await balance()).toBe(before - 75_000)
 })
 
-test('more than the balance is refused in words; what was typed stays', async () => {
-  const { user, form, field, submit } = await openDialog()
-  await user.selectOptions(form.getByRole('combobox', { name: /^Ministry/ }), 'Living Waters Assembly')
-  await user.type(field('Amount'), '999999999999')
-  await user.type(field('Sender'), 'Office')
-  await user.type(field('Title'), 'Too much')
-  await user.upload(form.getByLabelText('Receipt'), pdf())
+test('a payment like one of the last days says so and wants a tick', async () => {
+  const { user, form, submit } = await filled({ amount: '75000', title: 'Once more' })
+  expect(
+    await form.findByText(/Living Waters Assembly was paid ₦75,000\.00 for Repair of the bus .* Pay again\?/),
+  ).toBeVisible()
   await user.click(submit())
-  expect(await form.findByRole('alert')).toHaveTextContent(/balance/i)
+  const asked = await question()
+  const deed = asked.getByRole('button', { name: 'Pay again: ₦75,000.00 to Living Waters Assembly' })
+  await user.click(deed)
+  expect(await asked.findByText('Look into it, then tick this.')).toBeVisible()
+  expect(sent()).toHaveLength(0)
+  await user.click(asked.getByRole('checkbox', { name: 'I have looked, and it is to be paid again.' }))
+  await user.click(deed)
+  expect(await form.findByText(DONE)).toBeVisible()
+})
+
+test('more than the balance is said on the button, which does nothing; what was typed stays', async () => {
+  const { form, field } = await filled({ amount: '999999999999', title: 'Too much' })
+  expect(await form.findByRole('button', { name: /^Short by ₦[\d,]+\.\d\d$/ })).toBeDisabled()
   expect(field('Title')).toHaveValue('Too much')
-  expect(form.queryByText(DONE)).not.toBeInTheDocument()
 })
 
 test('an answer that is lost on the way: the second try pays nothing twice', async () => {
-  const { user, form, field, submit } = await openDialog()
+  const { user, form, field, submit } = await openDialog('Record a deposit')
   await user.type(field('Amount'), '4321')
   losingAnswer('post', 'payments')
   await user.click(submit())

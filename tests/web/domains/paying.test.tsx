@@ -19,6 +19,9 @@ const amount = () => panel().getByRole('textbox', { name: 'Amount' })
 const receipt = () => panel().getByLabelText('Receipt')
 const payButton = () => panel().getByRole('button', { name: /^Pay/ })
 const payments = () => calls.filter((call) => call === 'POST /api/budgets/pay')
+/** The question before money goes. */
+const question = async () => within(await dialog('Is this right?'))
+const confirm = async () => (await question()).getByRole('button', { name: /^Pay / })
 const PAID = 'Budget payment has been processed successfully!'
 
 test('the agreed amount is offered; with a receipt it is paid once, however often one clicks', async () => {
@@ -27,6 +30,11 @@ test('the agreed amount is offered; with a receipt it is paid once, however ofte
   expect(panel().getByText('One million, three hundred and eighty thousand naira')).toBeVisible()
   await user.upload(receipt(), pdf())
   await user.dblClick(panel().getByRole('button', { name: 'Pay ₦1,380,000.00' }))
+  const asked = await question()
+  expect(asked.getByText('One million, three hundred and eighty thousand naira')).toBeVisible()
+  expect(fact('Account number', asked)).toHaveTextContent(/^\d{10}$/)
+  expect(payments()).toHaveLength(0)
+  await user.dblClick(asked.getByRole('button', { name: /^Pay ₦1,380,000\.00 to / }))
   expect(await page().findByText(PAID)).toBeVisible()
   expect(payments()).toHaveLength(1)
   expect(await page().findByText('Approved on')).toBeVisible()
@@ -61,8 +69,73 @@ test('another amount than the agreed one wants a second look', async () => {
   expect(await panel().findByText('Tick this if the amount is right.')).toBeVisible()
   expect(payments()).toHaveLength(0)
   await user.click(sure)
+  await user.type(amount(), '{Backspace}5')
+  await waitFor(() => expect(panel().getByRole('checkbox')).not.toBeChecked())
+  await user.click(panel().getByRole('checkbox'))
+  await user.upload(receipt(), pdf('another.pdf'))
+  await waitFor(() => expect(panel().getByRole('checkbox')).not.toBeChecked())
+  await user.click(panel().getByRole('checkbox'))
   await user.click(payButton())
+  const asked = await question()
+  expect(asked.getByText(/less than agreed\.$/)).toBeVisible()
+  expect(asked.queryByText('Balance after')).not.toBeInTheDocument()
+  await user.click(await confirm())
   expect(await page().findByText(PAID)).toBeVisible()
+})
+
+test('the talks that a payment ends are told; more than was asked for is typed again', async () => {
+  const { user } = await open('Orphanage roof, Uyo')
+  const all = await read<BudgetRow[]>('budgets/status/Pending')
+  const { requested, openItems } = all.find(({ theme }) => theme === 'Orphanage roof, Uyo')!
+  const more = String(requested! + 1000)
+  await user.clear(amount())
+  await user.type(amount(), more)
+  await user.upload(receipt(), pdf())
+  await user.click(await panel().findByRole('checkbox'))
+  await user.click(payButton())
+  const asked = await question()
+  expect(asked.getByText(new RegExp(`This ends the talks about ${openItems} items?`))).toBeVisible()
+  await user.type(asked.getByRole('textbox', { name: 'Type the amount again' }), '1')
+  await user.click(await confirm())
+  expect(await asked.findByText(/^Type the amount again: ₦/)).toBeVisible()
+  expect(payments()).toHaveLength(0)
+  await user.click(asked.getByRole('button', { name: 'Go back' }))
+  expect(amount()).toHaveValue(Number(more).toLocaleString('en'))
+})
+
+test('what the balance does not cover is said on the button before', async () => {
+  const { user } = await open('Orphanage roof, Uyo')
+  const balance = await read<number>('payments/balance')
+  await user.clear(amount())
+  await user.type(amount(), String(balance + 357_500))
+  expect(await panel().findByRole('button', { name: 'Short by ₦357,500.00' })).toBeDisabled()
+})
+
+test('whoever loses the race reads beside the button, and in a message that stays, who was quicker', async () => {
+  const { user } = await open('Light for Kafanchan')
+  const all = await read<BudgetRow[]>('budgets/status/Pending')
+  const { id } = all.find(({ theme }) => theme === 'Light for Kafanchan')!
+  await user.clear(amount())
+  await user.type(amount(), '1000')
+  await user.upload(receipt(), pdf())
+  await user.click(await panel().findByRole('checkbox'))
+  await user.click(payButton())
+  await question()
+  await write('PATCH', `budgets/handback/${id}`, { reason: 'Put the venue right.' })
+  await user.click(await confirm())
+  await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent('Amina Bello has closed this request'))
+  expect(panel().getByRole('alert')).toHaveTextContent('Somebody was quicker')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const told = () => screen.getAllByRole('status').find((one) => one.textContent.includes('Somebody was quicker'))
+  await waitFor(() => expect(told()).toBeDefined())
+  const toast = told()!
+  await user.click(within(toast).getByRole('button', { name: 'Close' }))
+  expect(toast).toBeEmptyDOMElement()
+})
+
+test('payment staff read Pay alone: they cannot reject', async () => {
+  await open('Cottage Hospital, Nsukka', 'payment_s')
+  expect(page().getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '#decision')
 })
 
 test('the admin sees the balance before and after, as it is typed', async () => {
@@ -80,6 +153,7 @@ test("a file that is something else is told beside the field, in the server's wo
   const { user } = await open('Cottage Hospital, Nsukka')
   await user.upload(receipt(), new File(['MZ no document at all'], 'receipt.pdf', { type: 'application/pdf' }))
   await user.click(payButton())
+  await user.click(await confirm())
   await waitFor(() => expect(receipt()).toBeInvalid())
   expect(receipt()).toHaveAccessibleDescription(/This file is something else, whatever its name says\./)
   expect(page().queryByText(PAID)).not.toBeInTheDocument()
@@ -87,9 +161,9 @@ test("a file that is something else is told beside the field, in the server's wo
 })
 
 test('when somebody else was quicker the form goes, and the page tells why', async () => {
-  const { user } = await open('Light for Kafanchan')
+  const { user } = await open('Fire on the Delta, Ughelli')
   const { id } = (await read<BudgetRow[]>('budgets/status/Pending')).find(
-    ({ theme }) => theme === 'Light for Kafanchan',
+    ({ theme }) => theme === 'Fire on the Delta, Ughelli',
   )!
   await user.click(panel().getByRole('button', { name: 'Reject request' }))
   const question = within(await dialog('Reject this request?'))
@@ -107,12 +181,14 @@ test('a lost line keeps the form, and the second try pays once', async () => {
   const typed = (amount() as HTMLInputElement).value
   await user.upload(receipt(), pdf('uyo.pdf'))
   await user.click(payButton())
+  await user.click(await confirm())
   expect(await panel().findByRole('alert')).toHaveTextContent(
     'There is no connection to the server. What you typed is still here.',
   )
   expect(amount()).toHaveValue(typed)
   expect(panel().getByText('uyo.pdf')).toBeVisible()
   await user.click(payButton())
+  await user.click(await confirm())
   expect(await page().findByText(PAID)).toBeVisible()
   expect(page().queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -44,20 +44,55 @@ test('a registration is shown whole', async () => {
   expect(page().getByRole('heading', { name: 'Follow-up strategies' })).toBeVisible()
 })
 
-test('approving says so for two seconds, and takes it off the list', async () => {
+/** As when the tab is left: what can be taken back is sent now. */
+function turnAway() {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  state.mockRestore()
+}
+const sends = () => calls.filter((call) => call === 'POST /api/registrations')
+
+test('approving is done at once, sent a little later, and says so for two seconds', async () => {
   const { user } = await open('Dayspring Mission')
   const timers = vi.spyOn(globalThis, 'setTimeout')
   await user.dblClick(await button('Approve'))
-  expect(await page().findByText('Registration approved successfully!')).toBeVisible()
   expect(await page().findByText('Approved')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  expect(screen.getByText('Dayspring Mission is approved.')).toBeVisible()
+  expect(sends()).toHaveLength(0)
+  turnAway()
+  expect(await page().findByText('Registration approved successfully!')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument()
-  expect(fact('Processed by')).toHaveTextContent('Amina Bello')
-  expect(calls.filter((call) => call === 'POST /api/registrations')).toHaveLength(1)
+  await waitFor(() => expect(fact('Processed by')).toHaveTextContent('Amina Bello'))
+  expect(sends()).toHaveLength(1)
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000)
   await waitFor(() => expect(page().queryByText('Registration approved successfully!')).not.toBeInTheDocument())
   await user.click(page().getByRole('link', { name: 'Registrations' }))
   await waitFor(async () => expect(await rowNames('Registrations')).not.toContain('Dayspring Mission'))
+})
+
+test('an approval is taken back by the toast or Ctrl Z, and nothing is sent', async () => {
+  const { user } = await open('Harbour of Mercy Ministries')
+  await user.click(await button('Approve'))
+  await user.click(await button(/^Undo/))
+  expect(await button('Approve')).toBeVisible()
+  await user.click(await button('Approve'))
+  await screen.findByText('Harbour of Mercy Ministries is approved.')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await button('Approve')).toBeVisible()
+  turnAway()
+  expect(sends()).toHaveLength(0)
+})
+
+test('after one the next that waits longest is one click away; the undo goes along', async () => {
+  const { user } = await open('Sanctuary of Hope Chapel')
+  await user.click(await button('Approve'))
+  await user.click(await page().findByRole('link', { name: 'Next registration' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sanctuary of Hope Chapel' })).not.toBeInTheDocument()) // prettier-ignore
+  expect(await button('Approve')).toBeVisible()
+  await user.click(await button(/^Undo/))
+  turnAway()
+  expect(sends()).toHaveLength(0)
 })
 
 test('rejecting asks first, and says so', async () => {
@@ -105,6 +140,7 @@ test('when somebody else was quicker, the reason is told and the page shows what
   const approve = await button('Approve')
   await write('POST', 'registrations', { id: await idOf('Living Stones Initiative'), status: 'Rejected' })
   await user.click(approve)
+  turnAway()
   expect(await page().findByRole('alert')).toBeVisible()
   expect(await page().findByText('Rejected')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
@@ -125,6 +161,7 @@ test('a failed try does not hide that another one worked', async () => {
   failing('post', 'registrations', NO_CONNECTION, { once: true })
   const { user } = await open('Harbour of Mercy Ministries')
   await user.click(await button('Approve'))
+  turnAway()
   expect(await page().findByRole('alert')).toHaveTextContent('There is no connection to the server.')
   await user.click(await button('Reject'))
   await reject(user)
@@ -137,4 +174,5 @@ test.each(['register_s', 'register_j'])('%s reads, and decides nothing', async (
   expect(await heading('River of Comfort Outreach')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument()
+  expect(page().queryByText(/You can decide/)).not.toBeInTheDocument()
 })

@@ -112,7 +112,7 @@ const sources: Sources = {
   payments: [
     payment({}),
     payment({ budgetId: null, type: '', amount: 10 }),
-    payment({ deposit: true, ministry: '', amount: 9999 }),
+    payment({ deposit: true, ministry: '', budgetId: null, amount: 9999 }),
   ],
   converts: { total: 4, converts: [convert('Grace'), convert('Grace'), convert('Grace', 'Hospitals'), convert('', '')] }, // prettier-ignore
 }

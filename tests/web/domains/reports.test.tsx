@@ -126,8 +126,8 @@ test('the CSV holds every row, and no cell that a spreadsheet would run', async 
   const { user } = await openApp(ALL, { as: 'admin' })
   await summary()
   const file = await saved(async () => user.click(await button('CSV')))
-  expect(file[0]).toBe('Title,Ministry,Area,Amount,Created On')
-  expect(file[1]).toBe(`'@cmd 0,"'=HYPERLINK(""http://evil.example"")",,1000.5,2026-03-10 10:00`)
+  expect(file[0]).toBe('Type,Title,Ministry,Area,Amount,Created On')
+  expect(file[1]).toBe(`Payment,'@cmd 0,"'=HYPERLINK(""http://evil.example"")",,-1000.5,2026-03-10 10:00`)
   expect(file).toHaveLength(27)
 })
 

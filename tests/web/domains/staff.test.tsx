@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { ConvertSummary } from '../../../contract/converts'
 import type { Staff } from '../../../contract/staffs'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
@@ -110,6 +111,25 @@ test('a click on the status badge asks, then switches somebody off, and on again
   expect((await person('Zainab'))!.status).toBe('Inactive')
   await user.click(within(await dialog('Activate Zainab Musa?')).getByRole('button', { name: 'Activate' }))
   expect(await button('Active. Deactivate Zainab Musa')).toBeVisible()
+})
+
+test('whoever is switched off hands their converts over first', async () => {
+  const { id } = (await person('Chidi'))!
+  const open = async () => (await read<ConvertSummary>(`converts?staffId=${id}&limit=1`)).unprocessed
+  const count = await open()
+  expect(count).toBeGreaterThan(0)
+  const { user } = await openApp('/admin/staffs?q=chidi', { as: 'admin' })
+  await user.click(await button('Active. Deactivate Chidi Eze'))
+  const asking = within(await dialog('Deactivate Chidi Eze?'))
+  expect(await asking.findByText(new RegExp(`^Chidi Eze has ${count} open converts`))).toBeVisible()
+  await user.click(asking.getByRole('button', { name: `Hand over ${count} converts` }))
+  const moving = within(await dialog(`Move ${count} converts`))
+  await user.click(await moving.findByRole('radio', { name: /^Ruth Pam/ }))
+  await user.click(moving.getByRole('button', { name: /^Move/ }))
+  await waitFor(async () => expect(await open()).toBe(0))
+  const again = within(await dialog('Deactivate Chidi Eze?'))
+  await waitFor(() => expect(again.queryByText(/open convert/)).not.toBeInTheDocument())
+  await user.click(again.getByRole('button', { name: 'Go back' }))
 })
 
 test('deleting names its effect, then leads back to the list', async () => {

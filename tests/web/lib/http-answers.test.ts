@@ -66,7 +66,7 @@ test.each<[string, Fault, number, string[]]>([
 
 const READING = 'Nothing was lost.'
 const WRITING =
-  'What you typed is still here. If you are not sure whether it arrived, look at the list before you send it again.'
+  'What you typed is still here. If you are not sure whether it arrived, look for it before you send it again.'
 
 test.each([
   ['get', READING],
@@ -115,10 +115,14 @@ test.each<[string, Fault]>([
   await expect(http.post('banks', {})).resolves.toBeFalsy()
 })
 
-test('a write whose answer nobody can read is not called undone', async () => {
-  failing('post', 'banks', HTML_PAGE)
+test.each<[string, number, Fault]>([
+  ['a page instead of it', 502, HTML_PAGE],
+  ['a proxy that waited no longer', 504, { status: 504, text: '<h1>Gateway Timeout</h1>' }],
+  ['nothing but 500', 500, { status: 500, text: '' }],
+])('a write whose answer nobody can read is not called undone: %s', async (_name, status, fault) => {
+  failing('post', 'banks', fault)
   expect(await failure(http.post('banks', {}))).toEqual({
-    status: 502,
+    status,
     messages: [
       "The server's answer could not be read, so nobody can say whether it was done. Look at the page before you try again.",
     ],
@@ -128,7 +132,9 @@ test('a write whose answer nobody can read is not called undone', async () => {
 test('what is no answer of the server has a sentence too, and its developers hear of it', () => {
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
   const error = new TypeError('x is undefined')
-  expect(messagesOf(error)).toEqual(['Something went wrong in this page. Nothing was lost. Try again.'])
+  expect(messagesOf(error)).toEqual([
+    'Something went wrong in this page. Load it again, and look at what it shows before you go on.',
+  ])
   expect(reported).toHaveBeenCalledExactlyOnceWith(error)
 })
 

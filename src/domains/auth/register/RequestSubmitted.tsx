@@ -10,7 +10,7 @@ export function RequestSubmitted({ email, sendsAgain }: { email: string; sendsAg
       <div className="stack" role="status">
         <p>We have sent a mail to {email}.</p>
         <ol className="stack-2 numbered">
-          <li>Open the mail and confirm your address. The link works for 24 hours.</li>
+          <li>Open the mail and confirm your address.{sendsAgain && ' The link works for 24 hours.'}</li>
           <li>The office reviews your registration.</li>
           <li>When it is approved, a second mail lets you set your password.</li>
         </ol>

@@ -1,110 +1,234 @@
-import { useEffect, useMemo, useState } from 'react'
-import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
-import { useSession } from '../../../session/session'
+import { sessionLoader, useSession } from '../../../session/session'
 import { Empty } from '../../../components/Empty'
 import { Icon } from '../../../components/Icon'
+import { lazyPart } from '../../../components/lazyPart'
 import { usePaths } from '../../../paths'
 import { deviceDrafts, useDraft } from '../../../lib/drafts'
+import { minuteOf } from '../../../lib/dates'
 import { converts } from '../converts.service'
 import { filterOf } from '../filter.rules'
-import { canSeeAllConverts } from '../convert.rules'
+import { callBackOf, canSeeAllConverts, isToCall, type Called, type Calls } from '../convert.rules'
+import type { Convert } from '../converts.reading'
 import { CallForm, type CallDraft } from './CallForm'
-import { isDoneToday, messageOf, nextOpen, tally, worklist } from './desk.rules'
+import { isDoneToday, messageOf, nextCallBack, nextOpen, tally, worklist, type CallOutcome } from './desk.rules'
+import { Earlier } from './Earlier'
+import { kept } from './kept'
+import { LastCall, type Saved } from './LastCall'
 import { PersonToCall } from './PersonToCall'
 import { Progress } from './Progress'
-import { useDay, useWaitingCalls } from './useCalls'
+import { HOLD_MS, useKeptCalls, useWaitingCalls } from './useCalls'
+import { useDeskKeys } from './useDeskKeys'
+import { useNow } from './useNow'
 import { WaitingNotes } from './WaitingNotes'
+
+const RequestFromDesk = lazyPart(async () => (await import('./RequestFromDesk')).RequestFromDesk)
 
 /** The list comes from an assignment, or from the filter of the converts list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const assignment = query.get('assignment')
-  return worklist(
+  const me = await sessionLoader()
+  const [all, calls] = await Promise.all([
     assignment
-      ? await converts.ofAssignment(assignment, request.signal)
-      : (await converts.list(filterOf(query), request.signal)).converts,
-  )
+      ? converts.ofAssignment(assignment, request.signal)
+      : converts.list(filterOf(query), request.signal).then((summary) => summary.converts),
+    kept.calls(me.id),
+  ])
+  const people = worklist(all, calls, query.get('again') !== null)
+  return { people, others: worklist(all, calls, true).length - people.length }
 }
 
 export default function CallDeskPage() {
-  const people = useLoaderData<typeof loader>()
+  const { people, others } = useLoaderData<typeof loader>()
   const me = useSession()
-  const ids = useMemo(() => people.map(({ id }) => id), [people])
-  const { day, note } = useDay(me.id)
-  const calls = useWaitingCalls(me.id)
+  const { calls, note } = useKeptCalls(me.id)
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
-  const { draft, keep, drop } = useDraft<CallDraft>(store, 'call-desk')
-  const [chosen, setChosen] = useState<string>()
+  const { draft, ...drafts } = useDraft<CallDraft>(store, 'call-desk')
   useEffect(() => {
     document.title = 'Call desk · Almoner'
   }, [])
-
-  // Who was half written about comes first, then the first of whom nothing was written today.
-  const isReady = day !== undefined && draft !== undefined
-  const first = draft && ids.includes(draft.values.convertId) ? draft.values.convertId : undefined
-  const finished = useMemo(
-    () => new Set(day ? people.filter((one) => isDoneToday(one, day)).map(({ id }) => id) : []),
-    [people, day],
-  )
-  const next = (from: number, saved?: string) => ids[nextOpen(ids, (id) => id === saved || finished.has(id), from) ?? 0]
-  const at = Math.max(0, ids.indexOf(chosen ?? first ?? next(-1) ?? ''))
-  const person = people[at]
-  const done = finished.size
-  const go = (step: number) => setChosen(ids[(at + step + ids.length) % ids.length])
-  const save = ({ outcome, note: words, convertId }: CallDraft) => {
-    if (!outcome || !day) return
-    void calls.queue(convertId, messageOf(outcome, words))
-    note(convertId, outcome)
-    void drop()
-    setChosen(next(at, convertId))
-  }
   return (
     <div className="calldesk stack">
-      <Head done={done} of={ids.length} />
-      {day && <Progress done={done} of={ids.length} tally={tally(ids, day)} />}
-      {!person && (
-        <section className="panel">
-          <Empty why="Nobody of this list waits for a call. Choose another list." />
-        </section>
+      {calls && draft !== undefined && (
+        <Desk {...{ people, others, calls, note, drafts }} start={draft?.values ?? null} />
       )}
-      {person && isReady && (
-        <>
-          <PersonToCall person={person} waiting={calls.waiting.filter(({ convertId }) => convertId === person.id)} />
-          <CallForm
-            key={`${person.id} ${day.written[person.id] ?? ''}`}
-            convertId={person.id}
-            written={day.written[person.id]}
-            start={draft && draft.values.convertId === person.id && !day.written[person.id] ? draft.values : undefined}
-            onChange={keep}
-            onSave={save}
-            onStep={go}
-            isAllDone={done === ids.length}
-          />
-        </>
-      )}
-      {/* Below: what comes and goes above them would push the outcomes away under the thumb. */}
-      <WaitingNotes {...calls} people={people} />
     </div>
   )
 }
 
-function Head({ done, of }: { done: number; of: number }) {
+interface Props {
+  people: Convert[]
+  /** Open ones who need no call today. */
+  others: number
+  calls: Calls
+  note: (convertId: string, call: Called | undefined) => void
+  /** What was half written when the page was left. */
+  start: CallDraft | null
+  drafts: { keep: (draft: CallDraft) => void; drop: () => Promise<void> }
+}
+
+function Desk({ people, others, calls, note, start, drafts }: Props) {
+  const me = useSession()
+  const outbox = useWaitingCalls(me.id)
+  const { ids, open, done, back } = useWork(people, calls)
+  // Who was half written about comes first, then the first whom nobody has called today.
+  const [chosen, setChosen] = useState(start?.convertId)
+  const at = Math.max(0, ids.indexOf(chosen && ids.includes(chosen) ? chosen : (nextOpen(people, calls, -1)?.id ?? '')))
+  const person = people[at]
+  const [last, setLast] = useState<Saved>()
+  const [turn, setTurn] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const [notes, setNotes] = useState<Record<string, string>>(start ? { [start.convertId]: start.note } : {})
+  const write = (convertId: string, words: string) => setNotes((all) => ({ ...all, [convertId]: words }))
+  const go = (id: string | undefined) => {
+    setChosen(id)
+    setTurn((n) => n + 1)
+  }
+  const step = (by: 1 | -1) => go(ids[(at + by + ids.length) % ids.length])
+  const written = (convertId: string, call: Called) => {
+    note(convertId, call)
+    write(convertId, '')
+    void drafts.drop()
+  }
+  const save = ({ id: convertId, name }: Convert, outcome: CallOutcome, callBackUtc: string | null) => {
+    const words = notes[convertId] ?? ''
+    const call = { outcome, callBackUtc, writtenAt: new Date().toISOString() }
+    const sent = outbox.queue(convertId, messageOf(outcome, words, callBackUtc), HOLD_MS)
+    setLast({ convertId, name, outcome, words, before: calls[convertId], sent })
+    written(convertId, call)
+    go((nextOpen(people, { ...calls, [convertId]: call }, at) ?? people[at])?.id)
+  }
+  const undo = async () => {
+    if (!last || last.isGone) return
+    setLast(undefined)
+    if (!(await outbox.takeBack(last.convertId, await last.sent))) return setLast({ ...last, isGone: true })
+    note(last.convertId, last.before)
+    write(last.convertId, last.words)
+    go(last.convertId)
+  }
+  const { to, leave } = useClosing()
+  useDeskKeys({ j: () => step(1), k: () => step(-1), Escape: leave, 'ctrl z': () => void undo() })
+  useFocusOn(turn)
+  return (
+    <>
+      <Head to={to} done={done} of={people.length} open={open} />
+      {!person ? (
+        <section className="panel">
+          <Empty why="Nobody of this list waits for a call." />
+        </section>
+      ) : (
+        <>
+          <PersonToCall person={person} callBack={callBackOf(person, calls)} />
+          <CallForm
+            key={`${person.id} ${turn}`}
+            name={person.name}
+            note={notes[person.id] ?? ''}
+            onNote={(words) => {
+              write(person.id, words)
+              drafts.keep({ convertId: person.id, note: words })
+            }}
+            onSave={(outcome, callBack) => save(person, outcome, callBack ?? null)}
+            onStep={step}
+            onAsk={() => setAsking(true)}
+          >
+            <LastCall
+              last={last}
+              onUndo={() => void undo()}
+              onOver={() => setLast(undefined)}
+              written={isDoneToday(person, calls) ? calls[person.id]?.outcome : undefined}
+              isAllDone={open === 0}
+              next={back && `${minuteOf(callBackOf(back, calls) ?? '').slice(11)}, ${back.name}`}
+            />
+          </CallForm>
+        </>
+      )}
+      {/* Below: what comes and goes above them would push the outcomes away under the thumb. */}
+      <Progress done={done} of={people.length} tally={tally(ids, calls)} />
+      {person && (
+        <Earlier convertId={person.id} waiting={outbox.waiting.filter(({ convertId }) => convertId === person.id)} />
+      )}
+      <Others count={others} />
+      <WaitingNotes {...outbox} people={people} />
+      {isAsking && person && (
+        <RequestFromDesk
+          person={person}
+          words={notes[person.id] ?? ''}
+          onWritten={() => {
+            setChosen(person.id)
+            written(person.id, { outcome: 'Reached', callBackUtc: null, writtenAt: new Date().toISOString() })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is to be done of the list, and what was done of it today. */
+function useWork(people: Convert[], calls: Calls) {
+  const now = useNow()
+  return useMemo(() => {
+    const done = people.filter((one) => isDoneToday(one, calls)).length
+    const open = people.filter((one) => isToCall(one, calls) && !isDoneToday(one, calls)).length
+    return { ids: people.map(({ id }) => id), done, open, back: nextCallBack(people, calls, now) }
+  }, [people, calls, now])
+}
+
+/** Where the cross leads, and Escape. */
+function useClosing() {
   const paths = usePaths()
   const [query] = useSearchParams()
   const me = useSession()
+  const navigate = useNavigate()
   const assignment = query.get('assignment')
   // A junior has no list of converts to go back to.
   const list = canSeeAllConverts(me) ? `${paths.converts}?${query.toString()}` : paths.assignments
+  const to = assignment ? paths.assignment(assignment) : list
+  return { to, leave: () => void navigate(to) }
+}
+
+/** After each deed the focus is on who comes next, never on nothing. */
+function useFocusOn(round: number) {
+  const focus = useEffectEvent(() => document.getElementById('person')?.focus({ preventScroll: true }))
+  useEffect(() => {
+    if (round > 0) focus()
+  }, [round])
+}
+
+function Head({ to, done, of, open }: { to: string; done: number; of: number; open: number }) {
   return (
     <div className="calldesk-head row-x">
-      <Link className="iconbtn" to={assignment ? paths.assignment(assignment) : list} aria-label="Close the call desk">
+      <Link className="iconbtn" to={to} aria-label="Close the call desk">
         <Icon of={cross} />
       </Link>
       <h1 className="grow h3">Call desk</h1>
-      <span className="md muted">
-        {done.toLocaleString('en')} of {of.toLocaleString('en')} today
+      <span className="md muted nowrap">
+        {open.toLocaleString('en')} to call · {done.toLocaleString('en')} of {of.toLocaleString('en')} today
       </span>
     </div>
+  )
+}
+
+/** Who is open and was written about on another day. */
+function Others({ count }: { count: number }) {
+  const [query, setQuery] = useSearchParams()
+  if (count === 0) return null
+  return (
+    <p className="sm muted">
+      {count.toLocaleString('en')} more {count === 1 ? 'is' : 'are'} open and called already.{' '}
+      <button
+        type="button"
+        className="btn-plain green"
+        onClick={() => {
+          query.set('again', '')
+          setQuery(query)
+        }}
+      >
+        Call them too
+      </button>
+    </p>
   )
 }

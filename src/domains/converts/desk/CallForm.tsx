@@ -1,127 +1,150 @@
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
-import check from 'bootstrap-icons/icons/check-lg.svg?raw'
-import { Icon } from '../../../components/Icon'
-import { Note } from '../../../components/Note'
-import { OUTCOMES, type CallOutcome } from './desk.rules'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { callBackTimes, OUTCOMES, USUAL_TIME, type CallOutcome } from './desk.rules'
+import { OtherTime } from './OtherTime'
+import { useDeskKeys } from './useDeskKeys'
 
-const MAX_NOTE = 4900
+const MAX_NOTE = 4800
+/** The second half of a double touch, or of a key pressed twice, is no deed of its own. */
+const DOUBLE_MS = 600
+/** The last one, in milliseconds of this page: the form itself is another one by then. */
+const touched = { place: '', at: -DOUBLE_MS }
+const once = (place: string, run: () => void) => () => {
+  const now = performance.now()
+  const isDouble = touched.place === place && now - touched.at < DOUBLE_MS
+  Object.assign(touched, { place, at: now })
+  if (!isDouble) run()
+}
+
+/** The next one counts, whatever came before. */
+const again = () => Object.assign(touched, { place: '' })
 
 export interface CallDraft {
   convertId: string
-  outcome: CallOutcome | null
   note: string
 }
-
-/** How the call went: one touch, words if there are any, and on to the next. Keys 1 to 6, J and K do the same. */
-export function CallForm({
-  convertId,
-  written,
-  start,
-  onChange,
-  onSave,
-  onStep,
-  isAllDone,
-}: {
-  convertId: string
-  /** What was written about this person today already. */
-  written: CallOutcome | undefined
-  start?: CallDraft
-  onChange: (draft: CallDraft) => void
-  onSave: (draft: CallDraft) => void
+interface Props {
+  name: string
+  note: string
+  onNote: (words: string) => void
+  onSave: (outcome: CallOutcome, callBack?: string) => void
   onStep: (step: 1 | -1) => void
-  isAllDone: boolean
-}) {
-  const [draft, setDraft] = useState<CallDraft>(start ?? { convertId, outcome: null, note: '' })
-  const [isMissing, setMissing] = useState(false)
-  const edit = (changes: Partial<CallDraft>) => {
-    const next = { ...draft, ...changes }
-    setDraft(next)
-    setMissing(false)
-    onChange(next)
-  }
-  const pick = (outcome: CallOutcome) => edit({ outcome: draft.outcome === outcome ? null : outcome })
-  const save = (event?: SubmitEvent<HTMLFormElement>) => {
-    event?.preventDefault()
-    if (draft.outcome) onSave(draft)
-    else setMissing(true)
-  }
-  useKeys({
-    ...Object.fromEntries(OUTCOMES.map((outcome, index) => [String(index + 1), () => pick(outcome)])),
-    j: () => onStep(1),
-    k: () => onStep(-1),
+  onAsk: () => void
+  /** What became of the call before. */
+  children: ReactNode
+}
+
+/** How the call went: words first, if there are any; then one touch or key saves, and the next person comes. */
+export function CallForm({ name, note, onNote, onSave, onStep, onAsk, children }: Props) {
+  const [when, setWhen] = useState<'not asked' | 'asked' | 'other'>('not asked')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const outcomes = OUTCOMES.map((outcome) => ({
+    label: outcome,
+    run: () => (outcome === 'Call back' ? setWhen('asked') : onSave(outcome)),
+  }))
+  const times = [
+    ...callBackTimes().map(({ label, at }) => ({ label, run: () => onSave('Call back', at) })),
+    { label: 'Another time', run: () => setWhen('other') },
+    { label: 'No time was said', run: () => onSave('Call back') },
+  ]
+  const choices = (when === 'asked' ? times : outcomes).map(({ label, run }, index) => {
+    const key = String(index + 1)
+    return { label, key, run: once(key, run) }
   })
+  const usual = choices.find(({ label }) => label === (when === 'asked' ? USUAL_TIME : OUTCOMES[0]))
+  const enter = once('Enter', () => usual?.run())
+  const back = () => {
+    again()
+    setWhen(when === 'other' ? 'asked' : 'not asked')
+  }
+  useDeskKeys({
+    ...(when !== 'other' && {
+      ...Object.fromEntries(choices.map(({ key, run }) => [key, run])),
+      ...{ Enter: enter, 'ctrl Enter': enter },
+      n: () => field.current?.focus(),
+    }),
+    ...(when !== 'not asked' && { Escape: back }),
+  })
+  useFocusOn(when)
   return (
-    <form className="stack" onSubmit={save}>
-      <fieldset className="stack-2">
-        <legend className="calldesk-ask">How did it go?</legend>
-        {written && <p className="md muted">Written today: {written}. What you write now is added.</p>}
-        {isAllDone && <Note tone="good">Everybody of this list was called today.</Note>}
-        <div className="outs">
-          {OUTCOMES.map((outcome, index) => (
-            <button
-              key={outcome}
-              type="button"
-              className="out"
-              aria-pressed={draft.outcome === outcome}
-              onClick={() => pick(outcome)}
-            >
-              {draft.outcome === outcome && <Icon of={check} />}
-              {outcome}
-              <kbd className="only-desk" aria-hidden="true">
-                {index + 1}
-              </kbd>
-            </button>
-          ))}
-        </div>
-        {isMissing && <Note tone="bad">Choose how the call went. Then it can be saved.</Note>}
+    <form className="stack" onSubmit={(event) => event.preventDefault()}>
+      <fieldset className="stack-2 calldesk-outs" id="outcomes" tabIndex={-1}>
+        <legend className="calldesk-ask">
+          {when === 'not asked' ? 'How did it go?' : <span className="clip">When shall {name} be called?</span>}
+        </legend>
+        {when === 'other' ? (
+          <OtherTime onSave={(at) => onSave('Call back', at)} />
+        ) : (
+          <div className="outs">
+            {choices.map(({ label, key, run }) => (
+              <button key={label} type="button" className="out" onClick={run}>
+                {label}
+                <kbd className="only-desk" aria-hidden="true">
+                  {key}
+                </kbd>
+              </button>
+            ))}
+          </div>
+        )}
       </fieldset>
+      {children}
       <div className="field">
         <label className="form-label" htmlFor="note">
           Note <span className="optional">(optional)</span>
         </label>
         <textarea
+          ref={field}
           id="note"
           className="form-control"
           rows={3}
           maxLength={MAX_NOTE}
-          value={draft.note}
-          onChange={({ target }) => edit({ note: target.value })}
+          value={note}
+          placeholder="Write first, then touch how it went."
+          onChange={({ target }) => onNote(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+            if (event.key === 'Escape') {
+              event.stopPropagation()
+              document.getElementById('person')?.focus()
+            } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault()
+              enter()
+            }
           }}
         />
       </div>
       <div className="actionbar">
-        <button type="button" className="btn btn-secondary btn-auto" onClick={() => onStep(-1)}>
-          Back <kbd className="only-desk">K</kbd>
-        </button>
-        <button type="button" className="btn btn-secondary btn-auto" onClick={() => onStep(1)}>
-          Skip <kbd className="only-desk">J</kbd>
-        </button>
-        <button type="submit" className="btn btn-primary">
-          Save and next
-        </button>
+        {when === 'not asked' ? (
+          <>
+            <button type="button" className="btn btn-secondary btn-auto" onClick={() => onStep(-1)}>
+              Back <kbd className="only-desk">K</kbd>
+            </button>
+            <button type="button" className="btn btn-secondary btn-auto" onClick={() => onStep(1)}>
+              Skip <kbd className="only-desk">J</kbd>
+            </button>
+            <button type="button" className="btn btn-secondary" onClick={onAsk}>
+              Add a request
+            </button>
+          </>
+        ) : (
+          <button type="button" className="btn btn-secondary" onClick={back}>
+            {when === 'other' ? 'Other times' : 'Not call back'}
+          </button>
+        )}
       </div>
       <p className="sm muted only-desk">
-        Keys: 1 to 6 say how it went, J is the next person, K the one before, Ctrl Enter saves.
+        Keys: <kbd>1</kbd> to <kbd>6</kbd> save, <kbd>Enter</kbd> saves the first one, in the note <kbd>Ctrl</kbd>{' '}
+        <kbd>Enter</kbd>. <kbd>N</kbd> goes to the note, <kbd>Esc</kbd> out of it and out of the desk. <kbd>Ctrl</kbd>{' '}
+        <kbd>Z</kbd> takes the last back.
       </p>
     </form>
   )
 }
 
-/** Single keys, while nobody is typing. */
-function useKeys(keys: Record<string, () => void>) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-    const run = keys[event.key.toLowerCase()]
-    if (!run) return
-    event.preventDefault()
-    run()
-  })
+/** The buttons give way to others: the focus stays among them. */
+function useFocusOn(when: string) {
+  const first = useRef(when)
+  const focus = useEffectEvent(() => document.getElementById('outcomes')?.focus({ preventScroll: true }))
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+    if (first.current !== when) focus()
+    first.current = when
+  }, [when])
 }

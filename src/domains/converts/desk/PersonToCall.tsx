@@ -7,18 +7,16 @@ import { useSession } from '../../../session/session'
 import { Icon } from '../../../components/Icon'
 import { lazyPart } from '../../../components/lazyPart'
 import { place, plural, spaced } from '../../../components/words'
-import { daysSince } from '../../../lib/dates'
+import { daysSince, minuteOf } from '../../../lib/dates'
 import { normalise, spoken, whatsappHref } from '../../../lib/phones'
 import { usePaths } from '../../../paths'
 import { greetingFor } from '../greeting'
-import { Earlier } from './Earlier'
 import { kept } from './kept'
-import type { WaitingCall } from './useCalls'
 
 const GreetingDialog = lazyPart(async () => (await import('./GreetingDialog')).GreetingDialog)
 
-/** Who is called: where they come from, how long they wait, the number to tap, and what was written before. */
-export function PersonToCall({ person, waiting }: { person: Convert; waiting: WaitingCall[] }) {
+/** Who is called: where they come from, how long they wait, the number to tap. As high for everybody: nothing below moves. */
+export function PersonToCall({ person, callBack }: { person: Convert; callBack: string | null }) {
   const me = useSession()
   const paths = usePaths()
   const [greeting, setGreeting] = useState<string>()
@@ -32,44 +30,49 @@ export function PersonToCall({ person, waiting }: { person: Convert; waiting: Wa
   return (
     <section className="stack" aria-labelledby="person">
       <div className="stack-1" aria-live="polite">
-        <h2 id="person" className="calldesk-name">
+        <h2 id="person" className="calldesk-name clip" tabIndex={-1}>
           <Link className="name" to={paths.convert(id)}>
             {name}
           </Link>
         </h2>
-        {from && <p className="md muted">{from}</p>}
-        <p className="md muted">
-          {assignedUtc ? `Assigned ${since(assignedUtc)}` : `On the list ${since(createdUtc)}`}
+        <p className="md muted clip calldesk-line">{from}</p>
+        <p className="md muted clip">
+          {callBack
+            ? `To be called again on ${minuteOf(callBack)}`
+            : assignedUtc
+              ? `Assigned ${since(assignedUtc)}`
+              : `On the list ${since(createdUtc)}`}
         </p>
       </div>
-      {number ? (
-        <>
-          <div className="calldesk-ways">
-            <a className="btn btn-outline-primary" href={`tel:${number}`}>
-              <Icon of={telephone} />
-              <span>Call</span>
-            </a>
-            <a
-              className="btn btn-secondary"
-              href={whatsappHref(mobile, greetingFor(person, me.name, greeting)) ?? undefined}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon of={whatsapp} />
-              <span>WhatsApp</span>
-            </a>
-          </div>
-          <p className="sm muted">
-            {spoken(mobile)} · WhatsApp opens with your greeting.{' '}
-            <button type="button" className="btn-plain green" onClick={() => setChanging(true)}>
-              Change greeting
-            </button>
-          </p>
-        </>
-      ) : (
-        <p className="md">{mobile ? `${mobile} is no Nigerian mobile.` : 'No mobile is given.'}</p>
-      )}
-      <Earlier convertId={id} waiting={waiting} />
+      <div className="stack-2 calldesk-number">
+        {number ? (
+          <>
+            <div className="calldesk-ways">
+              <a className="btn btn-outline-primary" href={`tel:${number}`}>
+                <Icon of={telephone} />
+                <span>Call</span>
+              </a>
+              <a
+                className="btn btn-secondary"
+                href={whatsappHref(mobile, greetingFor(person, me.name, greeting)) ?? undefined}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon of={whatsapp} />
+                <span>WhatsApp</span>
+              </a>
+            </div>
+            <p className="sm muted">
+              {spoken(mobile)} ·{' '}
+              <button type="button" className="btn-plain green" onClick={() => setChanging(true)}>
+                Change greeting
+              </button>
+            </p>
+          </>
+        ) : (
+          <p className="md">{mobile ? `${mobile} is no Nigerian mobile.` : 'No mobile is given.'}</p>
+        )}
+      </div>
       {isChanging && <GreetingDialog text={greeting} onSave={setGreeting} onClose={() => setChanging(false)} />}
     </section>
   )

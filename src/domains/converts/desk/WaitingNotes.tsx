@@ -1,4 +1,5 @@
 import { Note } from '../../../components/Note'
+import { isHeld } from '../../../lib/outbox'
 import type { WaitingCall } from './useCalls'
 
 /** What is on this device and not at the office yet; and what the office refused, with a way to put it aside. */
@@ -11,7 +12,8 @@ export function WaitingNotes({
   people?: readonly { id: string; name: string }[]
   discard: (one: WaitingCall) => Promise<void>
 }) {
-  const pending = waiting.filter(({ refusal }) => !refusal).length
+  // What can still be taken back is not late.
+  const pending = waiting.filter((one) => !one.refusal && !isHeld(one)).length
   const refused = waiting.filter(({ refusal }) => refusal)
   return (
     <>

@@ -1,9 +1,15 @@
 import { isAfter, outbox } from '../../../lib/outbox'
-import { converts } from '../converts.service'
+import { offers } from '../../../session/may'
+import { rememberedUser } from '../../../session/user'
+import { CALL_BACKS, converts } from '../converts.service'
+import { callBackIn } from './desk.rules'
 
 /** Notes of the call desk that wait for the line; a thread is a convert. */
 export const callOutbox = outbox('almoner-calls', {
-  send: (convertId, { message }) => converts.addFeedback(convertId, message),
+  send: (convertId, { message }) => {
+    const me = rememberedUser()
+    return converts.addFeedback(convertId, message, me && offers(me, CALL_BACKS) ? callBackIn(message) : undefined)
+  },
   hasArrived: async (convertId, waiting) =>
     (await converts.feedbacks(convertId)).some(
       ({ message, createdUtc }) => message.trim() === waiting.message.trim() && isAfter(createdUtc, waiting),

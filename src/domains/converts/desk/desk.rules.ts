@@ -1,32 +1,57 @@
 /** What the call desk writes: a first line that the office can read and count, then the caller's own words. */
 import type { Convert } from '../converts.reading'
-import { today } from '../../../lib/dates'
+import { addDays, dayOf, dayText, minuteOf, today } from '../../../lib/dates'
+import { callBackOf, inCallOrder, isToCall, lastWritten, type Calls } from '../convert.rules'
 
 export const OUTCOMES = ['Reached', 'No answer', 'Wrong number', 'Call back', 'Met', 'Not interested'] as const
 export type CallOutcome = (typeof OUTCOMES)[number]
 
 const FIRST_LINE = /^Call outcome: (.+)\.$/m
-export const messageOf = (outcome: CallOutcome, note: string): string =>
-  [`Call outcome: ${outcome}.`, note.trim()].filter(Boolean).join('\n')
+const AGAIN = /^Call again on (\d+ \w+ \d+) at (\d\d:\d\d)\.$/m
+/** The time of a call back stands in the words, for whoever reads them, and for an API that knows of none. */
+export const messageOf = (outcome: CallOutcome, note: string, callBack?: string | null): string =>
+  [
+    `Call outcome: ${outcome}.`,
+    callBack && `Call again on ${dayText(dayOf(callBack))} at ${minuteOf(callBack).slice(11)}.`,
+    note.trim(),
+  ]
+    .filter(Boolean)
+    .join('\n')
 export function outcomeIn(message: string): CallOutcome | null {
   const word = FIRST_LINE.exec(message)?.[1]
   return OUTCOMES.find((one) => one === word) ?? null
 }
-
-/** What was written at the desk on one day, by convert. */
-export interface Day {
-  day: string
-  written: Record<string, CallOutcome>
+export function callBackIn(message: string): string | undefined {
+  const [, day, hour] = AGAIN.exec(message) ?? []
+  const at = new Date(`${day} ${hour}:00 +0100`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
-export const dayOf = (kept: Day | null | undefined, now: string): Day =>
-  kept?.day === now ? kept : { day: now, written: {} }
 
-/** How often each outcome was written, those that were, in the order of the buttons. */
-export function tally(ids: readonly string[], { written }: Day): [CallOutcome, number][] {
-  const counts = new Map<CallOutcome, number>()
+/** A day and hour in Lagos. */
+export const momentOf = (day: string, hour: string): string => new Date(`${day}T${hour}:00+01:00`).toISOString()
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+/** What people say most when they ask for another call. */
+export function callBackTimes(now = Date.now()): { label: string; at: string }[] {
+  const day = today(now)
+  const later = addDays(day, 2)
+  const all = [
+    { label: 'Today 18:00', at: momentOf(day, '18:00') },
+    { label: 'Tomorrow 9:00', at: momentOf(addDays(day, 1), '09:00') },
+    { label: 'Tomorrow 18:00', at: momentOf(addDays(day, 1), '18:00') },
+    { label: `${WEEKDAY.format(Date.parse(later))} 18:00`, at: momentOf(later, '18:00') },
+    { label: 'In a week 18:00', at: momentOf(addDays(day, 7), '18:00') },
+  ]
+  return all.filter(({ at }) => Date.parse(at) > now).slice(0, 4)
+}
+/** What Enter takes. */
+export const USUAL_TIME = 'Tomorrow 18:00'
+
+/** How often each outcome was written on this device today, those that were, in the order of the buttons. */
+export function tally(ids: readonly string[], calls: Calls, day = today()): [CallOutcome, number][] {
+  const counts = new Map<string, number>()
   for (const id of ids) {
-    const outcome = written[id]
-    if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    const call = calls[id]
+    if (call && dayOf(call.writtenAt) === day) counts.set(call.outcome, (counts.get(call.outcome) ?? 0) + 1)
   }
   return OUTCOMES.flatMap((outcome) => {
     const count = counts.get(outcome)
@@ -34,25 +59,44 @@ export function tally(ids: readonly string[], { written }: Day): [CallOutcome, n
   })
 }
 
-/** Whom to call: those who are not processed, longest assigned first. */
-export const worklist = (converts: readonly Convert[]): Convert[] =>
-  converts
-    .filter(({ status }) => status !== 'Processed')
-    .sort((a, b) => (a.assignedUtc ?? a.createdUtc).localeCompare(b.assignedUtc ?? b.createdUtc))
+/** Today's work of a list, in its order: who is to be called, and who was called today. With `again` all who are open. */
+export const worklist = (converts: readonly Convert[], calls: Calls, again = false, now = Date.now()): Convert[] =>
+  inCallOrder(
+    converts.filter(
+      (one) =>
+        one.status !== 'Processed' && (again || isToCall(one, calls, now) || isWrittenToday(one, calls, today(now))),
+    ),
+    calls,
+    now,
+  )
 
-/** Written today on this device, or as the server tells on another one. */
-export const isDoneToday = (
-  { id, lastFeedbackUtc }: Pick<Convert, 'id' | 'lastFeedbackUtc'>,
-  { day, written }: Day,
-): boolean => id in written || Boolean(lastFeedbackUtc && lagosDay(lastFeedbackUtc) === day)
-const lagosDay = (time: string) => today(Date.parse(time))
-
-/** The next one after `from` who is not done, round the end of the list; null when all are. */
-export function nextOpen(ids: readonly string[], isDone: (id: string) => boolean, from: number): number | null {
-  for (let step = 1; step <= ids.length; step += 1) {
-    const at = (from + step) % ids.length
-    const id = ids[at]
-    if (id !== undefined && !isDone(id)) return at
-  }
-  return null
+const isWrittenToday = (convert: Convert, calls: Calls, day: string) => {
+  const last = lastWritten(convert, calls)
+  return Boolean(last && dayOf(last) === day)
 }
+const isDue = (convert: Convert, calls: Calls, now: number) => {
+  const back = callBackOf(convert, calls)
+  return Boolean(back && Date.parse(back) <= now)
+}
+/** Called today, on this device or as the server tells; whose hour has come is to be called again. */
+export const isDoneToday = (convert: Convert, calls: Calls, now = Date.now()): boolean =>
+  isWrittenToday(convert, calls, today(now)) && !isDue(convert, calls, now)
+
+/** Whom to call after `from`: whose hour has come, then the next in the list, round its end; undefined when nobody is left now. */
+export function nextOpen(people: readonly Convert[], calls: Calls, from: number, now = Date.now()) {
+  const round = people.map((_, step) => people[(from + 1 + step) % people.length]).filter((one) => one !== undefined)
+  return (
+    round.find((one) => isDue(one, calls, now)) ??
+    round.find((one) => !isDoneToday(one, calls, now) && !callBackOf(one, calls))
+  )
+}
+/** Who is to be called next, later today. */
+export const nextCallBack = (people: readonly Convert[], calls: Calls, now = Date.now()) =>
+  inCallOrder(
+    people.filter((one) => {
+      const back = callBackOf(one, calls)
+      return back && Date.parse(back) > now && dayOf(back) === today(now)
+    }),
+    calls,
+    now,
+  )[0]

@@ -1,10 +1,12 @@
-/** What the call desk keeps on the device for each caller: the day's outcomes, and their greeting. */
+/** What the call desk keeps on the device for each caller: their calls of late, and their greeting. */
 import { createStore, del, get, set } from 'idb-keyval'
 import { tried } from '../../../lib/device'
-import type { Day } from './desk.rules'
+import type { Calls } from '../convert.rules'
 
 const store = () => createStore('almoner-desk', 'kept')
 const unkept = new Map<string, unknown>()
+/** Who was not to be called back within that time is told of by the API. */
+const KEPT_MS = 60 * 24 * 60 * 60 * 1000
 
 async function read<T>(key: string): Promise<T | undefined> {
   return (await tried(() => get<T>(key, store()))) ?? (unkept.get(key) as T | undefined)
@@ -13,10 +15,12 @@ async function write(key: string, value: unknown) {
   const isKept = await tried(() => set(key, value, store()).then(() => true))
   if (!isKept) unkept.set(key, value)
 }
+const ofLate = (calls: Calls): Calls =>
+  Object.fromEntries(Object.entries(calls).filter(([, { writtenAt }]) => Date.parse(writtenAt) > Date.now() - KEPT_MS))
 
 export const kept = {
-  day: (userId: string) => read<Day>(`${userId}/day`),
-  saveDay: (userId: string, day: Day) => write(`${userId}/day`, day),
+  calls: async (userId: string): Promise<Calls> => ofLate((await read<Calls>(`${userId}/calls`)) ?? {}),
+  saveCalls: (userId: string, calls: Calls) => write(`${userId}/calls`, calls),
   greeting: (userId: string) => read<string>(`${userId}/greeting`),
   saveGreeting: (userId: string, text: string) =>
     text ? write(`${userId}/greeting`, text) : tried(() => del(`${userId}/greeting`, store())),

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { today } from '../../../lib/dates'
-import type { Waiting } from '../../../lib/outbox'
+import { isHeld, type Waiting } from '../../../lib/outbox'
+import type { Called, Calls } from '../convert.rules'
 import { callOutbox } from './call-outbox'
-import { dayOf, type CallOutcome, type Day } from './desk.rules'
 import { kept } from './kept'
 
 const RETRY_MS = 15_000
+/** So long a call can be taken back. */
+export const HOLD_MS = 5000
 
 export interface WaitingCall extends Waiting {
   convertId: string
@@ -33,42 +34,63 @@ export function useWaitingCalls(userId: string) {
   useEffect(() => {
     void callOutbox.all(userId).then((all) => (all.length > 0 ? flush() : undefined))
     const onLine = () => void flush()
+    // Who turns to the phone's own app, or leaves, does not take anything back any more.
+    const onHide = () => document.visibilityState === 'hidden' && void callOutbox.release(userId).then(flush)
     window.addEventListener('online', onLine)
-    return () => window.removeEventListener('online', onLine)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      window.removeEventListener('online', onLine)
+      document.removeEventListener('visibilitychange', onHide)
+      void callOutbox.release(userId).then(() => callOutbox.sendAll(userId))
+    }
   }, [userId, flush])
 
   const isPending = waiting.some(({ refusal }) => !refusal)
+  const held = waiting.filter(isHeld).map(({ heldUntil = '' }) => Date.parse(heldUntil))
+  const nextAt = held.length > 0 ? Math.min(...held) : null
   useEffect(() => {
     if (!isPending) return
     const timer = setInterval(() => void flush(), RETRY_MS)
     return () => clearInterval(timer)
   }, [isPending, flush])
+  useEffect(() => {
+    if (nextAt === null) return
+    const timer = setTimeout(() => void flush(), nextAt - Date.now() + 50)
+    return () => clearTimeout(timer)
+  }, [nextAt, flush])
 
   return {
     waiting,
-    queue: async (convertId: string, message: string) => {
-      await callOutbox.queue(userId, convertId, message)
+    queue: async (convertId: string, message: string, holdMs?: number) => {
+      const id = await callOutbox.queue(userId, convertId, message, undefined, holdMs)
       await reload()
       // One that is on its way may have looked before this one came.
       void flush().then(flush)
+      return id
     },
+    takeBack: (convertId: string, id: string) =>
+      callOutbox.takeBack(userId, convertId, id).then(async (isTaken) => {
+        await reload()
+        return isTaken
+      }),
     discard: (one: WaitingCall) => callOutbox.drop(userId, one.convertId, one.id).then(reload),
   }
 }
 
-/** The day's work: what was written of whom; undefined while the device is read. */
-export function useDay(userId: string) {
-  const [day, setDay] = useState<Day>()
+/** Whom this device has called; undefined while it is read. */
+export function useKeptCalls(userId: string) {
+  const [calls, setCalls] = useState<Calls>()
   useEffect(() => {
-    void kept.day(userId).then((found) => setDay(dayOf(found, today())))
+    void kept.calls(userId).then(setCalls)
   }, [userId])
   return {
-    day,
-    note: (convertId: string, outcome: CallOutcome) => {
-      const next = dayOf(day, today())
-      const now = { ...next, written: { ...next.written, [convertId]: outcome } }
-      setDay(now)
-      void kept.saveDay(userId, now)
+    calls,
+    /** Undefined takes it out again. */
+    note: (convertId: string, call: Called | undefined) => {
+      const { [convertId]: _, ...others } = calls ?? {}
+      const next = call ? { ...others, [convertId]: call } : others
+      setCalls(next)
+      void kept.saveCalls(userId, next)
     },
   }
 }

@@ -1,0 +1,114 @@
+/** Whether a picture can be decoded: its size, and that it goes on to its end. Only its headers are read, and of a JPEG where it ends. */
+import { open, type FileHandle } from 'node:fs/promises'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** A phone of 200 million pixels makes none that is larger; what is would fill the memory of whoever looks at it. */
+const MAX_SIDE = 30_000
+const MAX_PIXELS = 250_000_000
+
+/** Why nobody could look at the picture at this path; null when they can. */
+export async function faultOfPicture(path: string, type: string): Promise<string | null> {
+  const handle = await open(path)
+  try {
+    const size = await READERS[type]?.(new Bytes(handle, (await handle.stat()).size))
+    if (!size) return 'The picture is not whole. Choose it again, or another.'
+    const { width, height } = size
+    const fits = width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE && width * height <= MAX_PIXELS
+    return fits ? null : 'The picture has too many dots, or none. Make it smaller, and choose it again.'
+  } finally {
+    await handle.close()
+  }
+}
+
+class Bytes {
+  constructor(
+    private readonly handle: FileHandle,
+    readonly size: number,
+  ) {}
+
+  /** Null when there are not so many. */
+  async at(position: number, length: number): Promise<Buffer | null> {
+    const { bytesRead, buffer } = await this.handle.read(Buffer.alloc(length), 0, length, position)
+    return bytesRead === length ? buffer : null
+  }
+
+  /** Where this stands first, from there on; -1 when it does not. */
+  async indexOf(sign: Buffer, from: number): Promise<number> {
+    const LENGTH = 64 * 1024
+    for (let at = from; at < this.size; at += LENGTH - sign.length + 1) {
+      const found = (await this.at(at, Math.min(LENGTH, this.size - at)))?.indexOf(sign) ?? -1
+      if (found >= 0) return at + found
+    }
+    return -1
+  }
+}
+
+/** Null: it ends too early. */
+type Reader = (bytes: Bytes) => Promise<Size | null>
+
+/** Chunk by chunk to IEND. */
+const png: Reader = async (bytes) => {
+  let size: Size | null = null
+  for (let at = 8; ;) {
+    const chunk = await bytes.at(at, 8)
+    if (!chunk) return null
+    const [length, kind] = [chunk.readUInt32BE(), chunk.toString('latin1', 4)]
+    at += length + 12
+    if (at > bytes.size) return null
+    if (kind === 'IHDR') {
+      const head = await bytes.at(at - length - 4, 8)
+      size = head && { width: head.readUInt32BE(), height: head.readUInt32BE(4) }
+    }
+    if (kind === 'IEND') return size
+  }
+}
+
+/** Segment by segment to the first scan, and then to the sign of the end. Cameras write more behind that. */
+const jpeg: Reader = async (bytes) => {
+  let size: Size | null = null
+  for (let at = 2; ;) {
+    const segment = await bytes.at(at, 9)
+    if (segment?.[0] !== 0xff) return null
+    const kind = segment.readUInt8(1)
+    // Padding.
+    if (kind === 0xff) {
+      at += 1
+      continue
+    }
+    const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)
+    if (isFrame) size = { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5) }
+    at += 2 + segment.readUInt16BE(2)
+    if (kind === 0xda) return (await bytes.indexOf(Buffer.from([0xff, 0xd9]), at)) < 0 ? null : size
+  }
+}
+
+const gif: Reader = async (bytes) => {
+  const [head, tail] = [await bytes.at(0, 13), await bytes.at(Math.max(13, bytes.size - 1024), Math.min(1024, Math.max(0, bytes.size - 13)))] // prettier-ignore
+  return head && tail?.includes(0x3b) ? { width: head.readUInt16LE(6), height: head.readUInt16LE(8) } : null
+}
+
+const webp: Reader = async (bytes) => {
+  const head = await bytes.at(0, 30)
+  if (!head || head.readUInt32LE(4) + 8 > bytes.size + 1) return null
+  switch (head.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff }
+    case 'VP8L':
+      return { width: (head.readUInt32LE(21) & 0x3fff) + 1, height: ((head.readUInt32LE(21) >>> 14) & 0x3fff) + 1 }
+    case 'VP8X':
+      return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 }
+    default:
+      return null
+  }
+}
+
+const READERS: Partial<Record<string, Reader>> = {
+  'image/png': png,
+  'image/jpeg': jpeg,
+  'image/gif': gif,
+  'image/webp': webp,
+}

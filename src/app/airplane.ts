@@ -1,0 +1,56 @@
+/**
+ * Airplane mode. After the first quiet moment the device gets the code of the area (worker/worker.ts), and a ministry's device
+ * what its pages will want, by the pages' own loaders. Never where the reader saves data; once a day, so that it costs little.
+ */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { keepAnswer, keptAt, sweepAnswers } from '../lib/kept'
+import { savesData } from '../lib/line'
+import { isMinistry } from '../session/keeping'
+import type { User } from '../session/user'
+import { requests } from '../domains/requests/requests.service'
+
+const QUIET_MS = 4_000
+const AGAIN_MS = 20 * 3_600_000
+const DONE = 'ahead'
+/** Of the newest, so many: who wants an older one without a line has opened it before. */
+const NEWEST = 6
+
+interface Page {
+  loader: (args: LoaderFunctionArgs) => unknown
+}
+const PAGES: (() => Promise<Page>)[] = [
+  () => import('../domains/requests/NewCrusadePage'),
+  () => import('../domains/requests/NewHospitalPage'),
+  () => import('../domains/notifications/NotificationsPage'),
+  () => import('../domains/payments/PaymentsPage'),
+  () => import('../domains/profile/ProfilePage'),
+]
+
+/** Waits for a quiet moment; ends with the signal. What fails is tried again on another day. */
+export async function prepare(me: User, signal: AbortSignal): Promise<void> {
+  await new Promise((quiet) => setTimeout(quiet, QUIET_MS))
+  if (signal.aborted || savesData() || !navigator.onLine) return
+  // Absent on plain http, and where a browser forbids it.
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  if (import.meta.env.PROD) await workers?.register(isMinistry(me) ? '/worker.js?ministry' : '/worker.js')
+  await sweepAnswers(me.id)
+  if (isMinistry(me)) await askAhead(me, signal)
+}
+
+async function askAhead(me: User, signal: AbortSignal) {
+  const last = await keptAt(me.id, DONE)
+  if (last && Date.now() - last.getTime() < AGAIN_MS) return
+  const asking = (id?: string) =>
+    ({ request: new Request(window.location.href, { signal }), params: { id } }) as unknown as LoaderFunctionArgs
+  const { loader: request } = await import('../domains/requests/DashboardPage')
+  const { loader: chat } = await import('../domains/chats/ChatPage')
+  const { loader: report } = await import('../domains/feedback/FeedbackPage')
+  for (const page of PAGES) await (await page()).loader(asking())
+  await request(asking())
+  for (const { id, feedbackId } of (await requests.all(signal)).slice(0, NEWEST)) {
+    const [, talks] = (await (await request(asking(id))).rest) ?? []
+    for (const talk of talks?.data ?? []) await chat(asking(talk.id))
+    if (feedbackId) await report(asking(feedbackId))
+  }
+  await keepAnswer(me.id, DONE, null)
+}

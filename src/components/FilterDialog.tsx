@@ -1,0 +1,223 @@
+import { useId, useState } from 'react'
+import type { Column } from './columns'
+import { Dialog, DialogBody, DialogFooter } from './Dialog'
+import { daysOf } from './filters'
+import { PERIODS } from './periods'
+import type { List } from './useList'
+
+interface Props<Row> {
+  list: List<Row>
+  /** The column to begin with; '' leaves the choice open. */
+  column: string
+  onClose: () => void
+}
+
+/** One filter of a list: which column, and what of it. Also what the list is grouped by. */
+export function FilterDialog<Row extends { id: string }>({ list, column: asked, onClose }: Props<Row>) {
+  const id = useId()
+  const { filterable, filters, groupable, title } = list
+  const [name, setName] = useState(asked || (filterable.find(({ kind }) => kind === 'choice') ?? filterable[0])?.name)
+  const [values, setValues] = useState<Record<string, string[]>>(
+    Object.fromEntries(filters.map((one) => [one.column, one.values])),
+  )
+  const [group, setGroup] = useState(list.group?.name ?? '')
+  const column = filterable.find((one) => one.name === name)
+  const apply = (event: React.SyntheticEvent) => {
+    event.preventDefault()
+    list.narrow(values, group)
+    onClose()
+  }
+  return (
+    <Dialog title={`Filter ${title.toLowerCase()}`} onClose={onClose}>
+      <form className="dialog-form" onSubmit={apply}>
+        <DialogBody className="stack">
+          <Labelled id={`${id}column`} label="Column">
+            <select
+              id={`${id}column`}
+              className="form-select"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            >
+              {filterable.map((one) => (
+                <option key={one.name}>{one.name}</option>
+              ))}
+            </select>
+          </Labelled>
+          {column && (
+            <Question
+              key={column.name}
+              column={column}
+              rows={list.rows}
+              values={values[column.name] ?? []}
+              onChange={(next) => setValues({ ...values, [column.name]: next })}
+            />
+          )}
+          {groupable.length > 0 && (
+            <Labelled id={`${id}group`} label="Group by">
+              <select
+                id={`${id}group`}
+                className="form-select"
+                value={group}
+                onChange={({ target }) => setGroup(target.value)}
+              >
+                <option value="">Nothing</option>
+                {groupable.map((one) => (
+                  <option key={one.name}>{one.name}</option>
+                ))}
+              </select>
+            </Labelled>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <button type="button" className="btn btn-secondary" onClick={onClose}>
+            Go back
+          </button>
+          <button type="submit" className="btn btn-primary">
+            Show
+          </button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
+  return (
+    <div className="stack-1">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+interface Asked<Row> {
+  column: Column<Row>
+  rows: readonly Row[]
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+function Question<Row>(props: Asked<Row>) {
+  const { kind = 'text', name } = props.column
+  const [first = ''] = props.values
+  const only = (value: string) => props.onChange(value === '' || value === '..' ? [] : [value])
+  if (kind === 'choice') return <Choices {...props} />
+  if (kind === 'date') return <Days value={first} onChange={only} />
+  if (kind === 'text') return <Contains {...{ name }} value={first} onChange={only} />
+  return <Amounts unit={kind === 'money' ? ', naira' : ''} value={first} onChange={only} />
+}
+
+interface One {
+  value: string
+  onChange: (value: string) => void
+}
+
+function Contains({ name, value, onChange }: One & { name: string }) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={`${name} contains`}>
+      <input id={id} className="form-control" value={value} onChange={({ target }) => onChange(target.value)} />
+    </Labelled>
+  )
+}
+
+/** All that the rows have, the most frequent first. */
+function Choices<Row>({ column: { name, selector }, rows, values, onChange }: Asked<Row>) {
+  const id = useId()
+  const [counts] = useState(() => {
+    const counts = new Map<string, number>(values.map((value) => [value, 0]))
+    for (const row of rows) {
+      const value = String(selector(row) ?? '')
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+  })
+  return (
+    <fieldset className="choices-x">
+      <legend className="form-label">{name} is</legend>
+      {counts.map(([value, count], index) => (
+        <div className="form-check" key={value}>
+          <input
+            type="checkbox"
+            className="form-check-input"
+            id={`${id}${index}`}
+            checked={values.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...values, value] : values.filter((one) => one !== value))
+            }
+          />
+          <label className="form-check-label" htmlFor={`${id}${index}`}>
+            {value || 'Not given'} <span className="muted">{count.toLocaleString('en')}</span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Days({ value, onChange }: One) {
+  const id = useId()
+  const period = value in PERIODS ? value : ''
+  const [from, to] = daysOf(value)
+  return (
+    <>
+      <Labelled id={`${id}period`} label="When">
+        <select
+          id={`${id}period`}
+          className="form-select"
+          value={period}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">From and to</option>
+          {Object.entries(PERIODS).map(([word, label]) => (
+            <option key={word} value={word}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <FromTo type="date" from={from} to={to} onChange={onChange} />
+    </>
+  )
+}
+
+function Amounts({ unit, value, onChange }: One & { unit: string }) {
+  const [from = '', to = ''] = value.split('..')
+  return <FromTo type="number" unit={unit} from={from} to={to} onChange={onChange} />
+}
+
+function FromTo({
+  type,
+  unit = '',
+  from,
+  to,
+  onChange,
+}: {
+  type: 'date' | 'number'
+  unit?: string
+  from: string
+  to: string
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  const input = (which: string, value: string, tell: (value: string) => void) => (
+    <Labelled id={`${id}${which}`} label={`${which}${unit}`}>
+      <input
+        id={`${id}${which}`}
+        className="form-control"
+        type={type}
+        step="any"
+        value={value}
+        onChange={({ target }) => tell(target.value)}
+      />
+    </Labelled>
+  )
+  return (
+    <div className="two-x">
+      {input('From', from, (next) => onChange(`${next}..${to}`))}
+      {input('To', to, (next) => onChange(`${from}..${next}`))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** The way through a list: which records it shows in which order, so that a record opened from it knows the next one. */
+import type { To } from 'react-router-dom'
+
+/** What a link from a list hands to the record. A record that was opened in another way has none. */
+export const FROM_LIST = { fromList: true } as const
+export const isFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state
+
+/** From one record of a list to another. */
+export const isNext = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isNext' in state
+
+export interface Trail {
+  /** The address of the list, with all its filters. */
+  from: string
+  title: string
+  /** Addresses of the records around the opened one. */
+  links: string[]
+  /** Of the first of them in the list, from 0. */
+  first: number
+  total: number
+  /** The record that was looked at last. */
+  at: string
+}
+
+const KEY = 'trail'
+/** To each side; more would fill the storage of the tab. */
+const REACH = 200
+
+export function readTrail(): Trail | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trail | null
+  } catch {
+    return null
+  }
+}
+export function keepTrail(trail: Trail) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(trail))
+  } catch {
+    // Private windows: a record then has no next one.
+  }
+}
+
+/** Where a link of a list leads. */
+export const addressOf = (to: To | undefined, list: string): string | null =>
+  typeof to === 'string' ? (to.startsWith('/') ? to : `${list}/${to}`) : null
+
+export function trailAround<Row>(
+  rows: readonly Row[],
+  opened: number,
+  linkOf: (row: Row) => string | null,
+  list: { from: string; title: string },
+): Trail | null {
+  const row = rows[opened]
+  const at = row && linkOf(row)
+  if (!at) return null
+  const first = Math.max(0, opened - REACH)
+  const links = rows.slice(first, opened + REACH + 1).map((one) => linkOf(one) ?? '')
+  return { ...list, links, first, total: rows.length, at }
+}

@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isOfList } from '../lib/loaders'
+import { useWritten } from '../lib/useWritten'
+
+type Changes = Record<string, string | readonly string[] | null>
+
+/** Order, page, group and filters of a list, as they stand in the address; the words have a pause of their own. */
+export interface ListAddress {
+  query: URLSearchParams
+  /** Null takes out. */
+  set: (changes: Changes) => void
+}
+
+const isPart = ([name]: [string, string]) => name !== 'q' && isOfList(name)
+
+/** What was chosen is shown at once and stands in the address a moment later. */
+export function useListAddress(): ListAddress {
+  const [query, setQuery] = useSearchParams()
+  const there = new URLSearchParams([...query].filter(isPart)).toString()
+  const write = useCallback(
+    (part: string) =>
+      setQuery((old) => [...[...old].filter((one) => !isPart(one)), ...new URLSearchParams(part)], {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setQuery],
+  )
+  const [part, change] = useWritten(there, write, 0)
+  return {
+    query: useMemo(() => new URLSearchParams(part), [part]),
+    set: (changes) => change((old) => changed(old, changes)),
+  }
+}
+
+function changed(part: string, changes: Changes): string {
+  const next = new URLSearchParams(part)
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name)
+    for (const one of typeof value === 'string' ? [value] : (value ?? [])) next.append(name, one)
+  }
+  return next.toString()
+}

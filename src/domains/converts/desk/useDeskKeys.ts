@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useKeysOn } from '../../../lib/keys'
+
+const TYPING = 'input, textarea, select, [role="dialog"]'
+/** There Enter has its own meaning. */
+const PRESSED = 'a, button, summary'
+
+/** Keys of the desk wherever the focus is, while nobody is typing: `1`, `j`, `Enter`, `Escape`, `ctrl z`. */
+export function useDeskKeys(keys: Record<string, () => void>) {
+  const hasKeys = useKeysOn()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const on = event.target instanceof Element ? event.target : document.body
+    if (event.repeat || event.altKey || event.defaultPrevented || on.closest(TYPING)) return
+    if (document.querySelector('[role="dialog"]') || (event.key === 'Enter' && on.closest(PRESSED))) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (!hasKeys && key.length === 1 && !event.ctrlKey && !event.metaKey) return
+    const run = keys[event.ctrlKey || event.metaKey ? `ctrl ${key}` : key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,42 @@
+import check from 'bootstrap-icons/icons/check-circle.svg?raw'
+import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
+import octagon from 'bootstrap-icons/icons/exclamation-octagon.svg?raw'
+import info from 'bootstrap-icons/icons/info-circle.svg?raw'
+import { Icon } from '../../components/Icon'
+import { plural } from '../../components/words'
+import type { Check, Level } from './checks.rules'
+
+const ICONS: Record<Level, string> = { stop: octagon, look: warning, note: info, fine: check }
+const SAID: Record<Level, string> = { stop: 'Stop and think', look: 'Look at it', note: 'Good to know', fine: 'Fine' }
+
+const Rows = ({ checks }: { checks: Check[] }) => (
+  <ul className="checks">
+    {checks.map(({ name, level, words }) => (
+      <li key={name} className={`check-${level}`}>
+        <Icon of={ICONS[level]} />
+        <span>
+          <span className="visually-hidden">{SAID[level]}: </span>
+          {words}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What was found, the gravest first; what is fine is folded. */
+export function Checks({ of }: { of: Check[] }) {
+  const found = of.filter(({ level }) => level !== 'fine')
+  const passed = of.filter(({ level }) => level === 'fine')
+  if (of.length === 0) return null
+  return (
+    <section className="stack-2" aria-label="Checks before paying">
+      {found.length > 0 && <Rows checks={found} />}
+      {passed.length > 0 && (
+        <details className="checks-passed">
+          <summary className="sm muted">{plural(passed.length, 'check')} passed</summary>
+          <Rows checks={passed} />
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { boolean, object, string } from 'yup'
+import { CheckField } from '../../components/fields/CheckField'
+import { MoneyField } from '../../components/fields/MoneyField'
+import { Dialog, DialogBody, DialogFooter } from '../../components/Dialog'
+import { Form } from '../../components/Form'
+import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
+import { NotGiven } from '../../components/NotGiven'
+import { naira, nairaInWords } from '../../lib/money'
+import type { Outcome } from '../../lib/useAction'
+import { Checks } from './Checks'
+import { stopsIn, type Check, type Paying } from './checks.rules'
+
+interface Props {
+  paying: Pick<Paying, 'ministry' | 'amount' | 'account'>
+  receipt: string
+  /** Null: not told to this reader. */
+  balance: number | null
+  /** What else this does, a sentence each. */
+  ends: string[]
+  checks: Check[]
+  /** More than was asked for: the amount is typed again. */
+  isBeyond: boolean
+  pay: () => Promise<Outcome>
+  share?: number
+  onClose: () => void
+}
+
+const blank = { typed: '', looked: false }
+const schemaFor = (amount: number, isBeyond: boolean, hasStops: boolean) =>
+  object({
+    typed: isBeyond
+      ? string().test('same', `Type the amount again: ${naira(amount)}.`, (text) => Number(text || 0) === amount)
+      : string(),
+    looked: hasStops ? boolean().oneOf([true], 'Look into it, then tick this.') : boolean(),
+  })
+
+/** Before money goes: to whom, into which account, how much, what is left and what it ends. */
+export function PayDialog({ paying, receipt, balance, ends, checks, isBeyond, pay, share, onClose }: Props) {
+  const { ministry, amount, account } = paying
+  const stops = stopsIn(checks)
+  const isAgain = stops.some(({ name }) => name === 'again')
+  const deed = `${isAgain ? 'Pay again:' : 'Pay'} ${naira(amount)} to ${ministry || 'this ministry'}`
+  return (
+    <Dialog title="Is this right?" onClose={onClose} locked={share !== undefined} over>
+      <Form
+        className="dialog-form"
+        blank={blank}
+        schema={schemaFor(amount, isBeyond, stops.length > 0)}
+        onSubmit={async () => {
+          await pay()
+          return undefined
+        }}
+      >
+        {({ pending }) => (
+          <>
+            <DialogBody className="stack">
+              <div className="stack-1">
+                <Money of={amount} large />
+                <span className="words">{nairaInWords(amount)}</span>
+              </div>
+              <dl className="kv">
+                <Fact name="Ministry" of={ministry} />
+                <Fact name="Account name" of={account?.name} />
+                <Fact name="Bank" of={account?.bank} />
+                <Fact name="Account number" of={account?.number} />
+                <Fact name="Receipt" of={receipt} />
+                {balance !== null && <Fact name="Balance after" of={<Money of={balance - amount} />} />}
+              </dl>
+              {ends.length > 0 && (
+                <Note tone="wait">
+                  {ends.map((words) => (
+                    <p key={words}>{words}</p>
+                  ))}
+                </Note>
+              )}
+              <Checks of={checks.filter(({ level }) => level !== 'fine')} />
+              {stops.length > 0 && (
+                <CheckField
+                  name="looked"
+                  label={
+                    isAgain ? 'I have looked, and it is to be paid again.' : 'I have looked into this, and it is right.'
+                  }
+                />
+              )}
+              {isBeyond && (
+                <MoneyField
+                  name="typed"
+                  label="Type the amount again"
+                  hint="It is more than the ministry asked for."
+                  inWords
+                />
+              )}
+            </DialogBody>
+            <DialogFooter>
+              {share !== undefined && <progress max={1} value={share} aria-label="Sending receipt" />}
+              <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
+                Go back
+              </button>
+              <button type="submit" className="btn btn-primary" aria-disabled={pending}>
+                {pending ? 'Paying…' : deed}
+              </button>
+            </DialogFooter>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+const Fact = ({ name, of }: { name: string; of: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="strong">{of || <NotGiven />}</dd>
+  </div>
+)

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import { object, string } from 'yup'
+import { useSession } from '../../session/session'
+import { FileField } from '../../components/fields/FileField'
+import { MoneyField } from '../../components/fields/MoneyField'
+import { TextAreaField } from '../../components/fields/TextAreaField'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/FormDialog'
+import { Money } from '../../components/Money'
+import { deviceDrafts } from '../../lib/drafts'
+import { documentFile } from '../../lib/documents'
+import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
+import { naira } from '../../lib/money'
+import { useAction } from '../../lib/useAction'
+import { useFetch } from '../../lib/useFetch'
+import type { MinistryRow } from '../ministries/ministries.reading'
+import { ministries } from '../ministries/ministries.service'
+import { MinistrySelect } from '../ministries/MinistrySelect'
+import { HeldNote } from '../ministry-changes/HeldNote'
+import { Checks } from './Checks'
+import { PayDialog } from './PayDialog'
+import { shortBy } from './payment.rules'
+import { amountOverZero } from './payment.schema'
+import { payments, type NewPayment } from './payments.service'
+import { rememberReceipt } from './receipts'
+import { useChecks } from './useChecks'
+import { useConfirmed } from './useConfirmed'
+
+const blank: NewPayment = { ministryId: '', amount: '', sender: '', title: '', description: '', receipt: null }
+/** §5: sender, title and receipt are required when a ministry is chosen. */
+const schema = object({
+  ministryId: string().required('Choose the ministry.'),
+  amount: amountOverZero,
+  sender: string().trim().required('Enter who sends the money.'),
+  title: string().trim().required('Enter what the payment is for.'),
+  receipt: documentFile('Choose the receipt.'),
+})
+
+export function PayMinistryDialog({ onClose }: { onClose: () => void }) {
+  // One key for all tries of this form: if an answer is lost on the way, sending again pays nothing twice.
+  const [key] = useState(() => crypto.randomUUID())
+  const me = useSession()
+  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'payment' }), [me.id])
+  const [typed, setTyped] = useState(blank)
+  const [share, setShare] = useState<number>()
+  const { data: names } = useFetch(ministries.names)
+  const { data: balance = null } = useFetch(payments.balance)
+  const { values: asked, ask, end } = useConfirmed<NewPayment>()
+  const { paying, checks } = usePaying(asked ?? typed, names)
+  const pay = useAction(
+    (values: NewPayment) => payments.create(values, { key, onProgress: setShare }),
+    'Payment submitted successfully!',
+  )
+  const confirm = async () => {
+    const outcome = await pay.attempt(asked ?? typed)
+    setShare(undefined)
+    if (outcome.done && asked?.receipt)
+      await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
+    end(outcome)
+    return outcome
+  }
+  return (
+    <>
+      <FormDialog
+        title="Pay a ministry"
+        blank={blank}
+        schema={schema}
+        action={{ attempt: ask }}
+        deed={({ amount }) => `Pay ${amountWords(amount)} to ${paying.ministry || 'a ministry'}`}
+        stop={({ amount }) => shortBy(balance, amount)}
+        onChange={setTyped}
+        onClose={onClose}
+        draft={draft}
+      >
+        {({ amount }) => (
+          <>
+            <MinistrySelect
+              hint="The money leaves our balance."
+              about={({ id, accountHeld }) => accountHeld && <HeldNote ministryId={id} />}
+            />
+            <MoneyField
+              name="amount"
+              label="Amount"
+              hint={
+                balance !== null && (
+                  <>
+                    Balance after: <Money of={balance - Number(amount || 0)} />
+                  </>
+                )
+              }
+              inWords
+            />
+            <TextField name="sender" label="Sender" maxLength={160} />
+            <TextField name="title" label="Title" maxLength={200} />
+            <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} />
+            <TextAreaField name="description" label="Description" rows={2} optional />
+            <Checks of={checks} />
+          </>
+        )}
+      </FormDialog>
+      {asked && (
+        <PayDialog
+          paying={paying}
+          receipt={asked.receipt?.name ?? ''}
+          balance={balance}
+          ends={[]}
+          checks={checks}
+          isBeyond={false}
+          pay={confirm}
+          share={share}
+          onClose={() => end()}
+        />
+      )}
+    </>
+  )
+}
+
+const amountWords = (amount: string) => (Number(amount) > 0 ? naira(Number(amount)) : 'an amount')
+
+/** What is typed with what is known of its ministry, and the checks of both. */
+function usePaying({ ministryId, amount, title, receipt }: NewPayment, names: MinistryRow[] | undefined) {
+  const { data: ministry } = useFetch((signal) => ministries.one(ministryId, signal), ministryId || null)
+  const paying = {
+    ministryId,
+    ministry: names?.find(({ id }) => id === ministryId)?.name ?? ministry?.name ?? '',
+    amount: Number(amount || 0),
+    title,
+    area: '',
+    account: ministry?.bankAccount ?? null,
+    facts: ministry?.facts ?? { usedBy: null, changed: null },
+  }
+  return { paying, checks: useChecks(ministryId ? paying : null, receipt) }
+}

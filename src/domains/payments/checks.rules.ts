@@ -1,0 +1,190 @@
+/** What to look at before money goes. Each check is silent where its facts are not told: a guess is no check. */
+import type { AccountFacts, BankAccount } from '../ministries/ministries.reading'
+import type { Payment } from './payments.reading'
+import { plural, spaced } from '../../components/words'
+import { ago, daysSince, timeDay } from '../../lib/dates'
+import { naira } from '../../lib/money'
+import { numberProblem } from '@contract/rules/nuban'
+
+/** stop: think before you pay. look: look at it. note: good to know. fine: nothing found. */
+export type Level = 'stop' | 'look' | 'note' | 'fine'
+export interface Check {
+  name: string
+  level: Level
+  words: string
+}
+/** What is about to be paid. */
+export interface Paying {
+  ministryId: string
+  ministry: string
+  amount: number
+  title: string
+  /** Of the request; '' for none. */
+  area: string
+  account: BankAccount | null
+  facts: AccountFacts
+  receipt: ReceiptSeen | null
+}
+/** A receipt: by its bytes where they are known, else by name and size. */
+export interface ReceiptSeen {
+  name: string
+  size: number
+  /** SHA-256; '' when it could not be counted. */
+  hash: string
+}
+/** A receipt that was sent from this browser. */
+export interface SentReceipt extends Omit<ReceiptSeen, 'hash'> {
+  words: string
+}
+export interface Known {
+  /** The ledger; null when it could not be read. */
+  payments: readonly Payment[] | null
+  sent: readonly SentReceipt[]
+  now: number
+}
+
+/** A payment like one of these days is asked about. */
+const LIKE_DAYS = 7
+const RECENT_DAYS = 30
+/** Fewer payments say nothing about what is usual. */
+const USUAL_FROM = 8
+/** Prices rise: what is a little more than ever before is no alarm. */
+const USUAL_SHARE = 1.25
+
+type Finding = Omit<Check, 'name'> | null
+const fine = (words: string): Finding => ({ level: 'fine', words })
+const found = (level: Level, words: string): Finding => ({ level, words })
+
+/** Payments to ministries that stand: neither taken back nor taking back. */
+const standing = ({ payments }: Known) =>
+  payments && payments.filter(({ deposit, reverses, reversedBy }) => !deposit && !reverses && !reversedBy)
+const toSame = ({ ministryId, ministry }: Paying, known: Known) =>
+  standing(known)?.filter((one) => (one.ministryId ? one.ministryId === ministryId : one.ministry === ministry)) ?? null
+
+/** "2 minutes ago", "5 hours ago", "3 days ago", "on 4 Nov 2026". */
+export function soonAgo(time: string, now: number): string {
+  const minutes = Math.max(0, Math.round((now - Date.parse(time)) / 60_000))
+  if (Number.isNaN(minutes)) return 'before'
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${plural(minutes, 'minute')} ago`
+  if (minutes < 24 * 60) return `${plural(Math.floor(minutes / 60), 'hour')} ago`
+  const words = ago(time, now)
+  return /\d{4}$/.test(words) ? `on ${words}` : words.toLowerCase()
+}
+const paidWords = (one: Payment, { ministry }: Paying, now: number) =>
+  `${one.ministry || ministry || 'This ministry'} was paid ${one.amount === null ? 'money' : naira(one.amount)} for ${one.title} ${soonAgo(one.createdUtc, now)}.`
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** A payment of the last days that this one is like; null: none, or nobody can tell. */
+export function likeOf(paying: Paying, known: Known): Payment | null {
+  const { amount, title, receipt } = paying
+  const isLike = (one: Payment) =>
+    one.amount === amount ||
+    (title !== '' && plain(one.title) === plain(title)) ||
+    (receipt !== null && receipt.hash !== '' && one.receiptHash === receipt.hash)
+  return toSame(paying, known)?.find((one) => daysSince(one.createdUtc, known.now) < LIKE_DAYS && isLike(one)) ?? null
+}
+
+function again(paying: Paying, known: Known): Finding {
+  if (!known.payments) return null
+  const like = likeOf(paying, known)
+  return like
+    ? found('stop', `${paidWords(like, paying, known.now)} Pay again?`)
+    : fine('No payment like it in the last days')
+}
+
+function receipt({ receipt: chosen }: Paying, known: Known): Finding {
+  if (!chosen) return null
+  const paid = standing(known)?.find(({ receiptHash }) => chosen.hash !== '' && receiptHash === chosen.hash)
+  if (paid) return found('stop', `This receipt was used on ${timeDay(paid.createdUtc)} for ${paid.title}, ${paid.ministry}.`) // prettier-ignore
+  const sent = known.sent.find(({ name, size }) => name === chosen.name && size === chosen.size)
+  // Where the bytes are known they say more than the name.
+  const isTold = known.payments?.some(({ receiptHash }) => receiptHash) && chosen.hash !== ''
+  if (sent && !isTold) return found('stop', `A receipt of this name and size was sent before: ${sent.words}.`)
+  return fine('The receipt was not used before')
+}
+
+function sharedAccount({ facts: { usedBy } }: Paying): Finding {
+  if (!usedBy) return null
+  return usedBy.length > 0
+    ? found('stop', `${usedBy.join(' and ')} ${usedBy.length === 1 ? 'has' : 'have'} the same account number.`)
+    : fine('No other ministry has this account')
+}
+
+/** Said of too many to tell one from another. */
+const COMMON = /^(the|of|and|for|in|a|to|ministry|ministries|church|international|intl|inc|incorporated|ltd|limited|nigeria|ngo|mission|missions|foundation|account|acct|ac)$/ // prettier-ignore
+function wordsIn(name: string): Set<string> {
+  const all = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/['’\u0300-\u036f]/g, '')
+    .split(/[^a-z\d]+/)
+    .filter((word) => word.length > 1)
+  const own = all.filter((word) => !COMMON.test(word))
+  return new Set(own.length > 0 ? own : all)
+}
+function accountName({ account, ministry }: Paying): Finding {
+  if (!account?.name || !ministry) return null
+  const [on, of] = [wordsIn(account.name), wordsIn(ministry)]
+  if ([...on].some((word) => of.has(word))) return fine('The account is in the name of the ministry')
+  return found('stop', `The account is in the name of ${account.name}, not of ${ministry}.`)
+}
+
+function accountNumber({ account }: Paying): Finding {
+  if (!account?.number) return null
+  const problem = numberProblem(account)
+  return problem ? found('look', problem) : fine('The account number is well formed')
+}
+
+/** The amount below which 95 of 100 are; the largest where there are few. */
+export function p95(amounts: readonly number[]): number {
+  const sorted = [...amounts].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
+}
+function usual({ area, amount }: Paying, known: Known): Finding {
+  if (!area || amount <= 0) return null
+  const paid = standing(known)?.flatMap((one) => (one.type === area && one.amount !== null ? [one.amount] : [])) ?? []
+  if (paid.length < USUAL_FROM) return null
+  const most = p95(paid)
+  return amount > most * USUAL_SHARE
+    ? found('look', `This is more than is usually paid for ${spaced(area)}: 95 of 100 got at most ${naira(most)}.`)
+    : fine(`Not more than is usual for ${spaced(area)}`)
+}
+
+function changed({ facts }: Paying, { now }: Known): Finding {
+  if (facts.usedBy === null && !facts.changed) return null
+  return facts.changed && daysSince(facts.changed, now) <= RECENT_DAYS
+    ? found('look', `The bank account was changed ${soonAgo(facts.changed, now)}.`)
+    : fine('The bank account was not changed lately')
+}
+
+function recent(paying: Paying, known: Known): Finding {
+  const last = toSame(paying, known)?.find(({ createdUtc }) => daysSince(createdUtc, known.now) <= RECENT_DAYS)
+  if (!known.payments) return null
+  return last ? found('note', paidWords(last, paying, known.now)) : fine(`Not paid in the last ${RECENT_DAYS} days`)
+}
+
+function firstEver(paying: Paying, known: Known): Finding {
+  const earlier = toSame(paying, known)
+  if (!earlier) return null
+  return earlier.length === 0
+    ? found('note', 'This is the first payment to this ministry. Is its account the right one?')
+    : fine('Paid before')
+}
+
+const CHECKS = { again, receipt, sharedAccount, accountName, accountNumber, usual, changed, recent, firstEver }
+const ORDER: Level[] = ['stop', 'look', 'note', 'fine']
+
+/** The gravest first. */
+export function checksOf(paying: Paying, known: Known): Check[] {
+  const checks = Object.entries(CHECKS).flatMap(([name, check]): Check[] => {
+    const finding = check(paying, known)
+    return finding ? [{ name, ...finding }] : []
+  })
+  // Said once: what is like it is also recent.
+  const isAgain = checks.some(({ name, level }) => name === 'again' && level === 'stop')
+  return checks
+    .filter(({ name }) => !(isAgain && name === 'recent'))
+    .sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level))
+}
+export const stopsIn = (checks: readonly Check[]) => checks.filter(({ level }) => level === 'stop')

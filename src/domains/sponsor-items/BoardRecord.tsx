@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { SponsorItem } from './sponsor-items.reading'
+import { useSession } from '../../session/session'
+import { DateText } from '../../components/DateText'
+import { Money } from '../../components/Money'
+import { StatusBadge } from '../../components/StatusBadge'
+import { plural } from '../../components/words'
+import { naira, sumKnown } from '../../lib/money'
+import { MARKS, TermsText } from './BoardRow'
+import {
+  askedOf,
+  isAskedTold,
+  itemTotal,
+  laneOf,
+  sideOf,
+  tableOf,
+  totalOf,
+  totalsOf,
+  type Side,
+  type Terms,
+} from './sponsor-item.rules'
+
+interface Props {
+  /** In naira; null when nothing was paid. */
+  paid: number | null
+  items: SponsorItem[]
+  costs: readonly (Terms & { name: string })[]
+  /** What leads on from here. */
+  children?: ReactNode
+}
+
+/** The board of a request that is decided, as its record: what was asked, offered, agreed and not funded, by whom and when. */
+export function BoardRecord({ paid, items, costs, children }: Props) {
+  const side = sideOf(useSession())
+  const { requested, agreed } = totalsOf(items, costs)
+  return (
+    <>
+      <div className="pad row-x between wrapx">
+        <p className="md strong">{sentenceOf(paid, agreed, items)}</p>
+        {children}
+      </div>
+      <table className="tbl items record">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="num only-desk">
+              Asked
+            </th>
+            <th scope="col" className="num only-desk">
+              Last offer
+            </th>
+            <th scope="col" className="num">
+              Agreed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ItemLine key={item.id} {...{ item, side }} />
+          ))}
+          {costs.map(({ name, ...terms }) => (
+            <Line key={name} name={name} asked={terms} offered={terms} agreed={totalOf(terms)}>
+              Costs of the outreach, as asked
+            </Line>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>
+              Total
+              <span className="sm muted only-phone">
+                Asked <Money of={requested} />
+              </span>
+            </td>
+            <td className="num only-desk">
+              <Money of={requested} />
+            </td>
+            <td className="only-desk" />
+            <td className="num">
+              <Money of={agreed} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  )
+}
+
+function ItemLine({ item, side }: { item: SponsorItem; side: Side }) {
+  const { name, declined, changedBy, updatedUtc } = item
+  const lane = laneOf(side, item)
+  const asked = isAskedTold(item) ? askedOf(item) : null
+  return (
+    <Line
+      name={name}
+      asked={asked}
+      offered={declined === null ? tableOf(item) : null}
+      agreed={lane === 'agreed' || lane === 'declined' ? itemTotal(item) : 0}
+    >
+      <StatusBadge of={MARKS[lane]}>{lane === 'agreed' ? 'Agreed' : 'Not funded'}</StatusBadge>{' '}
+      {declined ?? (lane === 'agreed' ? '' : 'Not agreed.')} {changedBy} {updatedUtc && <DateText of={updatedUtc} />}
+    </Line>
+  )
+}
+
+interface LineProps {
+  name: string
+  asked: Terms | null
+  offered: Terms | null
+  agreed: number | null
+  children: ReactNode
+}
+const Line = ({ name, asked, offered, agreed, children }: LineProps) => (
+  <tr>
+    <td>
+      {name}
+      <span className="sm muted block">{children}</span>
+      {asked && (
+        <span className="sm muted only-phone">
+          Asked <TermsText of={asked} />
+        </span>
+      )}
+      {offered && (
+        <span className="sm muted only-phone">
+          Last offer <TermsText of={offered} />
+        </span>
+      )}
+    </td>
+    <td className="num only-desk">{asked && <TermsText of={asked} />}</td>
+    <td className="num only-desk">{offered && <TermsText of={offered} />}</td>
+    <td className="num">
+      <Money of={agreed} />
+    </td>
+  </tr>
+)
+
+function sentenceOf(paid: number | null, agreed: number | null, items: SponsorItem[]): string {
+  const missed = items.filter(({ status, declined }) => status !== 'Accepted' || declined !== null)
+  const sum = sumKnown(missed.map((item) => totalOf(askedOf(item))))
+  const rest = missed.length > 0 ? `; not funded: ${plural(missed.length, 'item')}${sum ? `, ${naira(sum)}` : ''}` : ''
+  if (paid === null) return agreed === null ? 'Nothing was paid.' : `Nothing was paid; ${naira(agreed)} was agreed.`
+  return `Paid ${naira(paid)}${agreed === null ? '' : ` of ${naira(agreed)} agreed`}${rest}.`
+}

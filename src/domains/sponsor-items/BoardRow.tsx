@@ -1,0 +1,149 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { SponsorItem } from './sponsor-items.reading'
+import { DateText } from '../../components/DateText'
+import { Money } from '../../components/Money'
+import { StatusBadge } from '../../components/StatusBadge'
+import { counted } from '../../components/words'
+import {
+  askedOf,
+  isAskedTold,
+  itemTotal,
+  tableOf,
+  totalOf,
+  type Lane,
+  type Side,
+  type Terms,
+} from './sponsor-item.rules'
+
+interface Props {
+  item: SponsorItem
+  side: Side
+  lane: Lane
+  /** It changed since this reader looked last. */
+  isChanged: boolean
+  /** It was answered, and stays where it was until nobody is at the board. */
+  isStaying: boolean
+  /** Fields in place of the sum on the table. */
+  offer?: ReactNode
+  /** Usual and last price. */
+  prices?: ReactNode
+  deeds?: ReactNode
+  /** What was refused, beside the buttons. */
+  told?: string
+}
+
+export const MARKS: Record<Lane, string> = {
+  mine: 'Awaiting_Admin',
+  theirs: 'Awaiting_Client',
+  agreed: 'Accepted',
+  declined: 'Rejected',
+}
+const STATES: Record<Lane, string> = { mine: 'Your turn', theirs: 'Sent', agreed: 'Accepted', declined: 'Not funded' }
+
+/** An item: name, what was asked, how it came about, what is on the table, and what the reader may do. */
+export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices, deeds, told }: Props) {
+  const { id, name, isCustom, updatedUtc, changedBy, declined } = item
+  const row = useHeld(isStaying)
+  return (
+    <article
+      ref={row}
+      className={isStaying ? 'item item-done' : 'item'}
+      aria-label={name}
+      id={`item-${id}`}
+      data-keep=""
+      tabIndex={-1}
+    >
+      <div className="stack-1">
+        <p className="row-x wrapx tight">
+          <b className="md strong">{name}</b>
+          {isCustom && <span className="sm muted">custom</span>}
+          {isChanged && (
+            <StatusBadge of="Pending" badge>
+              Changed
+            </StatusBadge>
+          )}
+        </p>
+        <p className="sm muted">
+          {isAskedTold(item) ? 'Asked' : 'On the table'} <TermsText of={askedOf(item)} />
+          {(changedBy || updatedUtc) && ' · '}
+          {changedBy} {updatedUtc && <DateText of={updatedUtc} />}
+        </p>
+        {prices}
+      </div>
+      {offer || <OnTable {...{ item, side }} />}
+      <div className="item-deeds">
+        {isStaying && <StatusBadge of={MARKS[lane]}>{STATES[lane]}</StatusBadge>}
+        {deeds}
+      </div>
+      {declined && (
+        <p className="md item-wide">
+          <b className="strong">Not funded:</b> {declined}
+        </p>
+      )}
+      {told && (
+        <p className="md red item-wide" role="alert">
+          {told}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** A row that was answered is no lower than before, so that the next one does not move under the pointer. */
+function useHeld(isStaying: boolean) {
+  const row = useRef<HTMLElement>(null)
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    if (!row.current) return
+    if (!isStaying) height.current = row.current.offsetHeight
+    row.current.style.minHeight = isStaying ? `${height.current}px` : ''
+  })
+  return row
+}
+
+export const TermsText = ({ of }: { of: Terms }) => (
+  <>
+    {counted(of.units)} × <Money of={of.price} />
+  </>
+)
+
+/** What stands there now, and whose offer it is. */
+function OnTable({ item, side }: { item: SponsorItem; side: Side }) {
+  const { status, declined } = item
+  const [asked, table] = [askedOf(item), tableOf(item)]
+  if (declined !== null) return <Money of={0} />
+  const wasChanged = asked.price !== table.price || asked.units !== table.units
+  const isOffice = side === 'office'
+  const offered =
+    (status === 'Awaiting_Client') === isOffice ? 'Your offer' : isOffice ? 'Ministry offers' : 'Office offers'
+  return (
+    <p className="md item-terms">
+      {wasChanged && (
+        <span>
+          <small className="muted">{status === 'Accepted' ? 'Agreed' : offered}</small> <TermsText of={table} />
+        </span>
+      )}
+      <b className="strong">
+        <Money of={itemTotal(item)} />
+      </b>
+    </p>
+  )
+}
+
+/** What an outreach costs beside its items: as asked, and not negotiated. */
+export const CostRow = ({ name, ...terms }: Terms & { name: string }) => (
+  <article className="item" aria-label={name}>
+    <div className="stack-1">
+      <b className="md strong">{name}</b>
+      <p className="sm muted">
+        Asked <TermsText of={terms} />
+      </p>
+    </div>
+    <p className="md item-terms">
+      <b className="strong">
+        <Money of={totalOf(terms)} />
+      </b>
+    </p>
+    <div className="item-deeds" />
+  </article>
+)

@@ -1,0 +1,47 @@
+import { DateText } from '../../components/DateText'
+import { Money } from '../../components/Money'
+import type { SponsorItem } from './sponsor-items.reading'
+
+interface Props {
+  item: SponsorItem
+  /** Of the catalogue; null where it has none. */
+  usual: number | null
+  /** What is on the table, or typed. */
+  price: number | null
+  onOffer?: () => void
+}
+
+/** What an item usually costs, how far this is from it, and what was last paid: for who negotiates for the office. */
+export function UsualPrice({ item: { name, lastPaid }, usual, price, onOffer }: Props) {
+  const off = usual && price ? Math.round((price / usual - 1) * 100) : 0
+  if (usual === null && !lastPaid) return null
+  return (
+    <p className="sm row-x wrapx tight">
+      {usual !== null && (
+        <span>
+          Usual <Money of={usual} />
+          {off !== 0 && (
+            <b
+              className={Math.abs(off) >= 50 ? 'strong red' : 'strong'}
+            >{` (${off > 0 ? '+' : '−'}${Math.abs(off).toLocaleString('en')} %)`}</b>
+          )}
+        </span>
+      )}
+      {onOffer && usual !== null && price !== usual && (
+        <button type="button" className="btn btn-link" aria-label={`Offer usual: ${name}`} onClick={onOffer}>
+          Offer usual
+        </button>
+      )}
+      {lastPaid && (
+        <span className="muted">
+          Last paid <Money of={lastPaid.price} />
+          {lastPaid.on && (
+            <>
+              , <DateText of={lastPaid.on} />
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  )
+}

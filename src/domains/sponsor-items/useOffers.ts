@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SponsorItem } from './sponsor-items.reading'
+import { isChanged, problemOf, termsOf, untouched, whyTwice, type Typed } from './sponsor-item.rules'
+import { sponsorItems } from './sponsor-items.service'
+import { useDeeds, type Deed } from './useDeeds'
+
+type Few = Readonly<Record<string, Typed>>
+
+/** What is typed in the rows that wait for the reader, and how it is sent: one by one, or all that changed. */
+export function useOffers(open: SponsorItem[], usualOf: (item: SponsorItem) => number | null) {
+  const [typed, setTyped] = useState<Few>({})
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
+  const forget = (id: string) => {
+    setTyped(({ [id]: _, ...others }) => others)
+    setPressed((all) => new Set([...all].filter((one) => one !== id)))
+  }
+  const { told, action } = useDeeds(forget)
+  const typedOf = (item: SponsorItem) => typed[item.id] ?? untouched(item)
+  const type = (item: SponsorItem, change: Partial<Typed>) => {
+    // A certainty ends with every change of what it was about.
+    const isOther = !('again' in change)
+    setTyped((all) => ({
+      ...all,
+      [item.id]: { ...(all[item.id] ?? untouched(item)), ...(isOther && { again: '' }), ...change },
+    }))
+    if (isOther) setPressed((all) => new Set([...all].filter((one) => one !== item.id)))
+  }
+
+  /** The first row with something to put right, until the cursor stands there. */
+  const first = useRef<string>(undefined)
+  useEffect(() => {
+    if (!first.current) return
+    document.getElementById(`item-${first.current}`)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    first.current = undefined
+  }, [pressed])
+
+  const deedOf = (item: SponsorItem): Deed => {
+    const { price, units } = termsOf(typedOf(item))
+    return isChanged(item, typedOf(item))
+      ? { item, call: (one) => sponsorItems.offer(one, { price: price ?? 0, units: units ?? 0 }) }
+      : { item, call: sponsorItems.accept }
+  }
+  /** Sends what may go; the rest says why not, in its row. */
+  const send = (items: SponsorItem[]) => {
+    const ready = items.filter((item) => !problemOf(item, typedOf(item), usualOf(item)))
+    const wrong = items.filter((item) => !ready.includes(item)).map(({ id }) => id)
+    first.current = wrong[0]
+    setPressed(new Set(wrong))
+    if (ready.length > 0) void action.run(ready.map(deedOf))
+  }
+
+  return {
+    told,
+    pressed,
+    typedOf,
+    type,
+    send,
+    forget,
+    pending: action.pending,
+    changed: open.filter((item) => isChanged(item, typedOf(item))),
+    needsYes: (item: SponsorItem) => whyTwice(item, termsOf(typedOf(item)), usualOf(item)) !== '',
+    usualForAll: (items: SponsorItem[]) => items.forEach((item) => type(item, { price: String(usualOf(item) ?? '') })),
+    acceptAll: (items: SponsorItem[]) => action.with(items.map((item) => ({ item, call: sponsorItems.accept }))),
+    /** Any other deed about one item. */
+    run: (item: SponsorItem, call: Deed['call']) => void action.run([{ item, call }]),
+  }
+}
+export type Offers = ReturnType<typeof useOffers>

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { Section } from '../../components/Section'
+import { switchKeys, useKeysOn } from '../../lib/keys'
+
+/** On this device. */
+export function KeysSection() {
+  const id = useId()
+  const isOn = useKeysOn()
+  return (
+    <Section title="Keyboard">
+      <div className="form-check">
+        <input
+          id={id}
+          type="checkbox"
+          className="form-check-input"
+          checked={isOn}
+          onChange={(event) => switchKeys(event.target.checked)}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          Single keys: J and K go to the next and the previous record, Esc back to the list, digits save a call
+        </label>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+/** What a page will show, asked for before somebody goes there. It is used once, within seconds, and then asked for anew. */
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
+import { keepingCopy } from './stale'
+
+const FRESH_MS = 20_000
+/** In the address: the loader only fetches. */
+const MARK = 'ahead'
+let answer: { of: LoaderFunction; path: string; data: unknown; at: number } | null = null
+let used = ''
+
+export const aheadOf = (path: string): string => `${path}?${MARK}=1`
+/** Whether the page shows what was asked for before; said once. */
+export function wasAhead(path: string): boolean {
+  const isIt = used === path
+  used = ''
+  return isIt
+}
+
+/** Of a page. A failure is nobody's: who goes there asks again. */
+export function withAhead(loader: LoaderFunction): LoaderFunction {
+  const ask = keepingCopy(loader)
+  return async (args: LoaderFunctionArgs, context?: unknown) => {
+    const { pathname, searchParams } = new URL(args.request.url)
+    if (searchParams.has(MARK)) {
+      try {
+        const data: unknown = await loader(args, context)
+        answer = { of: loader, path: pathname, data, at: Date.now() }
+      } catch {
+        answer = null
+      }
+      return null
+    }
+    const known = answer?.of === loader && answer.path === pathname ? answer : null
+    if (!known) return await ask(args, context)
+    answer = null
+    if (Date.now() - known.at > FRESH_MS) return await ask(args, context)
+    used = pathname
+    return known.data
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * What was read lies on the device, so that pages open without a line: the answers of calls, under the id of who asked, for 14
+ * days. Only a page that loads may show such a copy, with its age; whoever asks before deciding or sending gets the truth or
+ * an error. Log-out, another user and refused roles drop all of it.
+ */
+import { clear, createStore, del, entries, get, set } from 'idb-keyval'
+import { tried } from './device'
+
+interface Kept {
+  data: unknown
+  at: Date
+}
+export type Copy = Kept
+
+const KEPT_MS = 14 * 86_400_000
+const answers = () => createStore('almoner-answers', 'answers')
+let isDropped = false
+
+/** `call` is the address with its query. */
+export async function keepAnswer(owner: string, call: string, data: unknown): Promise<void> {
+  const kept: Kept = { data, at: new Date() }
+  // What arrives while somebody logs out comes too late.
+  if (!isDropped) await tried(() => set(`${owner} ${call}`, kept, answers()))
+}
+
+export async function keptAnswer(owner: string, call: string): Promise<Copy | null> {
+  const kept = await tried(() => get<Kept>(`${owner} ${call}`, answers()))
+  return kept && isFresh(kept) ? kept : null
+}
+const isFresh = ({ at }: Kept) => Date.now() - at.getTime() < KEPT_MS
+
+/** When something was kept under this name last; null where it was not, or is too old. */
+export const keptAt = async (owner: string, call: string): Promise<Date | null> =>
+  (await keptAnswer(owner, call))?.at ?? null
+
+/** Removes what is too old, and what is somebody else's. */
+export async function sweepAnswers(owner: string): Promise<void> {
+  const all = (await tried(() => entries<string, Kept>(answers()))) ?? []
+  const gone = all.filter(([key, kept]) => !key.startsWith(`${owner} `) || !isFresh(kept))
+  await Promise.all(gone.map(([key]) => tried(() => del(key, answers()))))
+}
+
+export async function dropAnswers(): Promise<void> {
+  isDropped = true
+  await tried(() => clear(answers()))
+}

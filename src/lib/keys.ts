@@ -1,0 +1,40 @@
+/** Single-letter keys of lists and records. Whoever speaks to their computer, or slips on the keyboard, can switch them off (WCAG 2.1.4). */
+import { get, set } from 'idb-keyval'
+import { useEffect, useSyncExternalStore } from 'react'
+import { tried } from './device'
+
+let isOn = true
+let isRead = false
+const listeners = new Set<() => void>()
+const tell = (next: boolean) => {
+  isOn = next
+  listeners.forEach((listener) => listener())
+}
+export function switchKeys(next: boolean) {
+  tell(next)
+  void tried(() => set('keys', next))
+}
+
+export function useKeysOn(): boolean {
+  useEffect(() => {
+    if (isRead) return
+    isRead = true
+    void tried(() => get<boolean>('keys')).then((kept) => kept === false && tell(false))
+  }, [])
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    () => isOn,
+  )
+}
+
+const TYPED = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
+
+/** The key in small letters; '' while somebody types, holds another key, or has a dialog open. */
+export function keyOf({ key, ctrlKey, metaKey, altKey, target, defaultPrevented, repeat }: KeyboardEvent): string {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || repeat) return ''
+  if (target instanceof Element && target.closest(TYPED)) return ''
+  return document.querySelector('[role=dialog], [role=alertdialog]') ? '' : key.toLowerCase()
+}

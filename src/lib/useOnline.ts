@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the device has a line at all; that it has one does not say that the server answers. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed)
+      window.addEventListener('offline', changed)
+      return () => {
+        window.removeEventListener('online', changed)
+        window.removeEventListener('offline', changed)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}

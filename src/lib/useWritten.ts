@@ -1,0 +1,53 @@
+import { useEffect, useReducer } from 'react'
+import { useNavigation } from 'react-router-dom'
+
+interface State {
+  words: string
+  /** Written into the address and not seen there yet, oldest first. */
+  sent: readonly string[]
+  /** What the address held last. */
+  seen: string
+}
+
+const changed = (state: State, change: (state: State) => State) => change(state)
+
+/**
+ * A part of the address that is changed here: what was chosen is kept here, and written after a pause. The router takes a
+ * moment for each address, and a field that waits for it loses letters.
+ */
+export function useWritten(
+  there: string,
+  write: (words: string) => void,
+  pauseMs: number,
+): [string, (words: string | ((old: string) => string)) => void] {
+  // No useState: that works out a change ahead, on top of a render that React may have thrown away.
+  const [{ words, sent, seen }, change] = useReducer(changed, { words: there, sent: [], seen: there })
+  // Back, or a link, brought another one; what we wrote ourselves is known already, however late it comes.
+  if (there !== seen) {
+    const own = sent.indexOf(there)
+    change(() => (own >= 0 ? { words, sent: sent.slice(own + 1), seen: there } : { words: there, sent: [], seen: there })) // prettier-ignore
+  }
+  const written = sent.at(-1) ?? seen
+  // Another address would call off a link that was clicked just after typing.
+  const isUnderWay = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (words === written || isUnderWay) return
+    const timer = setTimeout(() => {
+      change((state) => ({ ...state, sent: [...state.sent, words] }))
+      write(words)
+    }, pauseMs)
+    // On a busy machine the pause can end before the router has said that it goes.
+    const stay = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer)
+    }
+    document.addEventListener('click', stay, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', stay, true)
+    }
+  }, [words, written, isUnderWay, write, pauseMs])
+  return [
+    words,
+    (next) => change((state) => ({ ...state, words: typeof next === 'function' ? next(state.words) : next })),
+  ]
+}

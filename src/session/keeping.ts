@@ -1,0 +1,15 @@
+/** Whose answers the device keeps (src/lib/kept.ts): a ministry's whole area; of the office's, lists without anybody's number. */
+import type { Row } from '../lib/ask'
+import { forgetCopies, keepFor } from '../lib/copies'
+import type { User } from './user'
+
+const OFFICE_LISTS =
+  /^GET (registrations\/status|budgets\/(status|disbursed|items)|payments|banks|supportareas|notices)/
+const NEVER = /^GET auth\//
+
+export const isMinistry = ({ roles }: User) => roles.includes('client')
+
+export function keepAnswersOf(user: User) {
+  keepFor({ id: user.id, keeps: (row: Row) => !NEVER.test(row) && (isMinistry(user) || OFFICE_LISTS.test(row)) })
+}
+export const forgetAnswers = forgetCopies

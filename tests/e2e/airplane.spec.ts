@@ -1,0 +1,121 @@
+/** A phone without a line: every page of a ministry opens from a cold start, and nothing of it stays after a log-out. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { OwnSite } from './line'
+import { expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
+
+test.describe.configure({ mode: 'serial' })
+let site: OwnSite
+let context: BrowserContext
+
+test.beforeAll(async ({ browser }) => {
+  site = new OwnSite(40)
+  await site.open()
+  context = await browser.newContext({ ...PHONE, baseURL: site.url })
+  const data = { email: 'client@demo.almoner.test', password: PASSWORD }
+  expect((await context.request.post('/api/auth/login', { data })).ok()).toBe(true)
+})
+test.afterAll(async () => {
+  await site.close()
+})
+
+/** The keys and the contents of what the device keeps to read, as one text. Runs in the page. */
+async function keptToRead(): Promise<string> {
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('The device does not answer.'))
+    })
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === 'almoner-answers')
+  if (!isThere) return ''
+  const database = await answer(indexedDB.open('almoner-answers'))
+  const store = database.transaction('answers').objectStore('answers')
+  const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())])
+  database.close()
+  return keys.length > 0 ? JSON.stringify([keys, values]) : ''
+}
+/** Everything in Cache Storage. Runs in the page. */
+async function cachedText(): Promise<string> {
+  const texts: string[] = []
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request))!.text())
+  }
+  return texts.join('\n')
+}
+/** Until the worker has its files, and the pages' answers are kept. */
+async function prepared(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+  await expect.poll(() => page.evaluate(keptToRead), { timeout: 30_000 }).toContain(' ahead"')
+}
+
+test('after one visit each page opens without a line, with what it had', async () => {
+  const first = await context.newPage()
+  await first.goto('/client')
+  await expect(first.getByRole('heading', { name: 'Support Requests' })).toBeVisible()
+  await prepared(first)
+  const { id: request, chats } = await first.evaluate(async () => {
+    const ask = async (path: string) => ((await (await fetch(`/api/${path}`)).json()) as { data: unknown }).data
+    const { latest } = (await ask('sponsorships/dashboard')) as { latest: { id: string | number } }
+    return { id: String(latest.id), chats: (await ask(`chats/budget/${latest.id}`)) as { id: string | number }[] }
+  })
+  await first.close()
+
+  site.line.cut()
+  const page = await context.newPage()
+  const opens = async (path: string, heading: string | RegExp) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(page.getByText(/This is the copy from \d\d:\d\d\./)).toBeVisible()
+    await expect(page.getByText('did not load')).toBeHidden()
+  }
+  await opens('/client', 'Support Requests')
+  await expectNoViolations(page)
+  await opens(`/client/${request}`, 'Support Requests')
+  await opens('/client/notifications', 'Messages')
+  await opens('/client/payments', 'Payments')
+  await opens('/client/profile', /\w/)
+  await opens('/client/budgets/crusade/create', /crusade/i)
+  await opens('/client/budgets/hospital/create', /hospital/i)
+  for (const { id } of chats.slice(0, 1)) await opens(`/client/chats/${id}`, /\w/)
+  // The list of all requests was asked for ahead of the others.
+  await opens('/client/sponsorships', 'Sponsorships')
+  // What opens a part of a page has its code, too.
+  await page.goto('/client')
+  await page.getByRole('button', { name: 'New Support Request' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.close()
+})
+
+test('the address of the log-in leads a ministry to what its phone kept; who is logged out reads that it needs a line', async () => {
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Support Requests' })).toBeVisible()
+  await page.close()
+})
+
+test('after the log-out not one byte of it is left', async () => {
+  site.line.mend()
+  const page = await context.newPage()
+  await page.goto('/client')
+  await expect(page.getByRole('heading', { name: 'Support Requests' })).toBeVisible()
+  const before = await page.evaluate(keptToRead)
+  expect(before).not.toBe('')
+  const { data } = (await (await page.request.get('/api/profile')).json()) as { data: { name: string } }
+  expect(data.name).not.toBe('')
+  expect(before).toContain(data.name)
+  await page.getByRole('button', { name: 'Profile, appearance and Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(await page.evaluate(keptToRead)).toBe('')
+  expect(await page.evaluate(cachedText)).not.toContain(data.name)
+  // Every file that is kept, by name: the frame's, and those of the ministries' area.
+  const kept = await page.evaluate(cachedText)
+  expect(kept).toContain('/shell')
+
+  site.line.cut()
+  const offline = await context.newPage()
+  await offline.goto('/')
+  await expect(offline.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(offline.getByText('Logging in needs one')).toBeVisible()
+})

@@ -1,0 +1,163 @@
+/** The checks before paying: 60 bad payments planted into the demo year, and how often they cry wolf over its true ones. */
+import { expect, test } from 'vitest'
+import { BANKS } from '../../../api/seed'
+import { checkDigit, codeOf, numberProblem } from '../../../contract/rules/nuban'
+import type { Ministry } from '../../../src/domains/ministries/ministries.reading'
+import { readMinistry } from '../../../src/domains/ministries/ministries.reading'
+import { checksOf, p95, soonAgo, type Known, type Paying } from '../../../src/domains/payments/checks.rules'
+import { readPayments, type Payment } from '../../../src/domains/payments/payments.reading'
+import { read, withApi } from '../server'
+
+withApi()
+const DAY = 86_400_000
+const ledger = async () => readPayments(await read<never>('payments'))
+const accounts = async (payments: Payment[]) => {
+  const ids = [...new Set(payments.flatMap(({ ministryId }) => ministryId ?? []))]
+  const all = await Promise.all(ids.map(async (id) => readMinistry(await read<never>(`ministries/${id}`))))
+  return new Map(all.map((ministry) => [ministry.id, ministry]))
+}
+const payingOf = (one: Payment, ministry: Ministry): Paying => ({
+  ministryId: ministry.id,
+  ministry: ministry.name,
+  amount: one.amount ?? 0,
+  title: one.title,
+  area: one.type,
+  account: ministry.bankAccount,
+  facts: { ...ministry.facts, changed: null },
+  receipt: { name: 'transfer.pdf', size: 100, hash: `own ${one.id}` },
+})
+const flagged = (paying: Paying, known: Known, grave = ['stop', 'look']) =>
+  checksOf(paying, known).filter(({ level }) => grave.includes(level)).map(({ name }) => name) // prettier-ignore
+
+test('over the demo year at most 3 of 100 true payments are held up', async () => {
+  const payments = await ledger()
+  const ministries = await accounts(payments)
+  const year = payments.filter(
+    ({ deposit, reverses, reversedBy, createdUtc }) =>
+      !deposit && !reverses && !reversedBy && Date.now() - Date.parse(createdUtc) < 365 * DAY,
+  )
+  expect(year.length).toBeGreaterThan(30)
+  const alarms = year.flatMap((one) => {
+    const before = payments.filter(({ createdUtc }) => createdUtc < one.createdUtc)
+    const known = { payments: before, sent: [], now: Date.parse(one.createdUtc) }
+    const names = flagged(payingOf(one, ministries.get(one.ministryId ?? '')!), known)
+    return names.length > 0 ? [`${one.title}: ${names.join(', ')}`] : []
+  })
+  expect(alarms.length / year.length, alarms.join('\n')).toBeLessThanOrEqual(0.03)
+})
+
+/** What goes wrong, and the check that has to say so. */
+const FAULTS: Record<string, (paying: Paying, of: Payment, all: Payment[]) => Paying> = {
+  accountNumber: (paying) => ({ ...paying, account: mistyped(paying) }),
+  accountName: (paying) => ({ ...paying, account: { ...paying.account!, name: 'Musa Quickcash Ventures' } }),
+  sharedAccount: (paying) => ({ ...paying, facts: { ...paying.facts, usedBy: ['Some Other Ministry'] } }),
+  changed: (paying) => ({
+    ...paying,
+    facts: { ...paying.facts, changed: new Date(Date.now() - 3 * DAY).toISOString() },
+  }),
+  usual: (paying, _, all) => ({
+    ...paying,
+    area: 'Crusades',
+    amount: 10 * Math.max(...all.flatMap(({ type, amount }) => (type === 'Crusades' ? [amount ?? 0] : []))),
+  }),
+  receipt: (paying, of) => ({ ...paying, receipt: { name: 'another name.pdf', size: 1, hash: of.receiptHash } }),
+  firstEver: (paying) => ({ ...paying, ministryId: 'new', ministry: 'New here', account: null }),
+  recent: (paying) => ({ ...paying, title: 'Something else', amount: 12_345 }),
+  again: (paying) => paying,
+}
+/** The last digit but one is another: the check digit always finds it, where the bank has a code. */
+const mistyped = ({ account }: Paying) => {
+  const { number } = account!
+  const other = (Number(number[8]) + 1) % 10
+  return { ...account!, bank: 'Zenith Bank', number: `${zenith(number).slice(0, 8)}${other}${zenith(number)[9]}` }
+}
+const zenith = (number: string) => `${number.slice(0, 9)}${checkDigit('057', number.slice(0, 9))}`
+
+test('60 bad payments are all found, each for its reason', async () => {
+  const payments = await ledger()
+  const ministries = await accounts(payments)
+  const paid = payments.filter(({ deposit, receiptHash }) => !deposit && receiptHash).slice(0, 7)
+  const planted = Object.entries(FAULTS).flatMap(([reason, plant]) =>
+    paid.map((one) => {
+      const daysAgo = { recent: 20, again: 1 }[reason] ?? 90
+      // As if it had been paid so long ago.
+      const of = { ...one, createdUtc: new Date(Date.now() - daysAgo * DAY).toISOString() }
+      const others = payments.filter(({ ministryId }) => ministryId !== one.ministryId)
+      const known = { payments: [of, ...others], sent: [], now: Date.now() }
+      const bad = plant(payingOf({ ...one, id: 'new' }, ministries.get(one.ministryId!)!), of, payments)
+      return { reason, found: flagged(bad, known, ['stop', 'look', 'note']) }
+    }),
+  )
+  expect(planted.length).toBeGreaterThanOrEqual(60)
+  expect(planted.filter(({ reason, found }) => !found.includes(reason))).toEqual([])
+  // And nothing but that, apart from what the plant itself brings along.
+  const also = ['recent', 'usual', 'firstEver']
+  expect(
+    planted.flatMap(({ reason, found }) => found.filter((name) => name !== reason && !also.includes(name)).map((name) => `${reason}: ${name}`)), // prettier-ignore
+  ).toEqual([])
+})
+
+test('without the facts of our API there is nothing to say, and nothing false', () => {
+  const bare: Paying = {
+    ministryId: 'a',
+    ministry: 'Lamp Stand',
+    amount: 250_000,
+    title: 'Choir robes',
+    area: '',
+    account: null,
+    facts: { usedBy: null, changed: null },
+    receipt: null,
+  }
+  expect(checksOf(bare, { payments: null, sent: [], now: Date.now() })).toEqual([])
+  const sent = [{ name: 'r.pdf', size: 9, words: '₦1.00 to Lamp Stand for Robes' }]
+  const known = { payments: null, sent, now: Date.now() }
+  expect(checksOf({ ...bare, receipt: { name: 'r.pdf', size: 9, hash: '' } }, known)).toMatchObject([
+    { name: 'receipt', level: 'stop', words: expect.stringContaining('sent before') as string },
+  ])
+})
+
+test.each([
+  ['Living Waters Assembly', 'LIVING WATERS ASSEMBLY', 'fine'],
+  ['Living Waters Assembly', 'Living Water Assembly Int’l', 'fine'],
+  ["Shepherd's Heart Home", 'Shepherds Heart Home', 'fine'],
+  ['Living Waters Assembly', 'Emmanuel Iorfa', 'stop'],
+  ['Grace Ministry', 'Hope Ministry', 'stop'],
+])('the account of %s in the name of %s is %s', (ministry, name, level) => {
+  const account = { bank: 'Kuda Microfinance Bank', name, number: '1012345678' }
+  const checks = checksOf(
+    { ministryId: 'a', ministry, amount: 1, title: '', area: '', account, facts: { usedBy: null, changed: null }, receipt: null }, // prettier-ignore
+    { payments: null, sent: [], now: 0 },
+  )
+  expect(checks.find((check) => check.name === 'accountName')?.level).toBe(level)
+})
+
+test("the check digit of the central bank's own example, and of each bank that has a code", () => {
+  expect(checkDigit('011', '000001457')).toBe(9)
+  expect(BANKS.filter((bank) => !codeOf(bank))).toEqual([
+    'Kuda Microfinance Bank',
+    'Moniepoint Microfinance Bank',
+    'OPay',
+  ])
+  expect(numberProblem({ bank: 'First Bank of Nigeria', number: '0000014579' })).toBe('')
+  expect(numberProblem({ bank: 'First Bank of Nigeria', number: '0000014578' })).toMatch(/does not look like/)
+  expect(numberProblem({ bank: 'Kuda Microfinance Bank', number: '0000014578' })).toBe('')
+  expect(numberProblem({ bank: 'OPay', number: '90312' })).toBe('An account number has 10 digits. This one has 5.')
+})
+
+test('every wrong digit of an account number is found', () => {
+  const number = zenith('101234567')
+  for (let at = 0; at < 10; at++)
+    for (let digit = 0; digit < 10; digit++) {
+      const typed = `${number.slice(0, at)}${digit}${number.slice(at + 1)}`
+      expect(numberProblem({ bank: 'Zenith Bank', number: typed }) !== '', typed).toBe(typed !== number)
+    }
+})
+
+test('when, and how much is usual', () => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z')
+  expect(soonAgo('2026-11-20T11:58:00.000Z', now)).toBe('2 minutes ago')
+  expect(soonAgo('2026-11-20T07:00:00.000Z', now)).toBe('5 hours ago')
+  expect(soonAgo('2026-11-17T07:00:00.000Z', now)).toBe('3 days ago')
+  expect(p95(Array.from({ length: 100 }, (_, i) => i + 1))).toBe(95)
+  expect(p95([5, 1, 3])).toBe(5)
+})

@@ -1,0 +1,51 @@
+/** What was begun on this device is offered on Home: new requests, and corrections as long as they can be sent. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Budget } from '../../../contract/budgets'
+import { here, openApp } from '../app'
+import { withoutExtensions } from '../faults'
+import { button, heading, page } from '../screen'
+import { read, withApi } from '../server'
+
+const device = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: (key: string) => Promise.resolve(device.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void device.set(key, value)),
+  del: (key: string) => Promise.resolve(void device.delete(key)),
+  entries: () => Promise.resolve([...device]),
+}))
+withApi()
+const HANDED_BACK = 'office@open-gates.demo.almoner.test'
+const link = (name: string) => page().findByRole('link', { name })
+const offers = () => screen.queryByRole('region', { name: 'Drafts on this device' })
+
+test('a correction that was begun is offered until it is discarded, and not where it could not be sent', async () => {
+  const { latest } = await read<{ latest: Budget }>('sponsorships/dashboard', HANDED_BACK)
+  const { user } = await openApp('/client', { as: HANDED_BACK })
+  await user.click(await link('Correct and send again'))
+  await heading('Correct and send again')
+  await user.type(await page().findByRole('textbox', { name: 'Name' }), ' East')
+  await page().findByText(/^Saved on this device/)
+  const form = here()
+  await openApp('/client', { as: HANDED_BACK })
+  const drafts = within(await screen.findByRole('region', { name: 'Drafts on this device' }))
+  expect(drafts.getByText(`Hospital request ${latest.reference} corrected, not sent yet`)).toBeVisible()
+  const again = await openApp('/client', { as: HANDED_BACK })
+  await again.user.click(await link('Continue draft'))
+  await waitFor(() => expect(here()).toBe(form))
+  expect(await page().findByRole('textbox', { name: 'Name' })).toHaveValue('General Hospital, Tafawa Balewa East')
+
+  // The browser remembers what was offered; the role call corrects it.
+  withoutExtensions()
+  await openApp('/client', { as: HANDED_BACK })
+  await heading('Support Requests')
+  await waitFor(() => expect(offers()).not.toBeInTheDocument())
+})
+
+test('its draft goes when it is discarded', async () => {
+  const { user } = await openApp('/client', { as: HANDED_BACK })
+  await user.click(await button('Discard'))
+  expect(offers()).not.toBeInTheDocument()
+  expect([...device.keys()].filter((key) => key.includes('hospital'))).toEqual([])
+})

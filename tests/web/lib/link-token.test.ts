@@ -1,0 +1,17 @@
+import { afterEach, expect, test } from 'vitest'
+import { hideToken, tokenOf } from '../../../src/lib/link-token'
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+const held = () => tokenOf(new URLSearchParams(window.location.search))
+
+test('a mailed token leaves the address, and is there after a reload of the same page alone', () => {
+  window.history.replaceState({ idx: 0 }, '', '/resetpassword?token=secret&a=1')
+  expect(held()).toBe('secret')
+  hideToken()
+  expect(window.location.pathname + window.location.search).toBe('/resetpassword?a=1')
+  expect(held()).toBe('secret')
+  expect(window.history.state).toMatchObject({ idx: 0 })
+  // As somebody who opens the address out of the browser's history.
+  window.history.replaceState(null, '', '/resetpassword?a=1')
+  expect(held()).toBeNull()
+})

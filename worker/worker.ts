@@ -1,0 +1,65 @@
+/**
+ * Opens the web app without a line: it keeps the code and the pages' shell, never an answer of the API (src/lib/kept.ts does).
+ * A new build waits until every tab of the old one is closed: a page never meets code of another build.
+ */
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build: what it is called, the files that every area needs, and those of the ministries' besides. */
+declare const BUILD: string
+declare const SHARED: string
+declare const MINISTRY: string
+
+const NAME = `almoner-${BUILD}`
+/** Any address that is no page of ours answers with the plain shell. */
+const SHELL = '/shell'
+const LOGIN = '/'
+const ASSETS = '/assets/'
+const isMinistry = self.location.search === '?ministry'
+
+async function fill() {
+  const cache = await caches.open(NAME)
+  const keep = async (path: string) => {
+    // What the last build had under the same name is the same file.
+    const kept = path.startsWith(ASSETS) ? await caches.match(path) : undefined
+    const answer = kept ?? (await fetch(path, { headers: { Accept: 'text/html' } }))
+    if (!answer.ok) throw new Error(path)
+    await cache.put(path, answer)
+  }
+  const files = [SHARED, ...(isMinistry ? [MINISTRY] : [])].join().split(',')
+  await Promise.all([SHELL, LOGIN, ...files.map((file) => ASSETS + file)].map(keep))
+}
+
+async function dropOthers() {
+  for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name)
+  await self.clients.claim()
+}
+
+const kept = (path: string) => caches.match(path, { cacheName: NAME, ignoreVary: true })
+
+/** Names of files change with what is in them, so what is kept is right. */
+async function asset(request: Request): Promise<Response> {
+  const known = await caches.match(request, { ignoreVary: true })
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) await caches.open(NAME).then((cache) => cache.put(request, answer.clone()))
+  return answer
+}
+
+/** The ministries' area opens from the phone at once; other pages ask first, and open from it where there is no line. */
+async function page(request: Request, pathname: string): Promise<Response> {
+  const shell = () => kept(pathname === LOGIN ? LOGIN : SHELL)
+  const known = isMinistry && /^\/client(\/|$)/.test(pathname) ? await shell() : undefined
+  return known ?? fetch(request).catch(async () => (await shell()) ?? Response.error())
+}
+
+self.addEventListener('install', (event) => event.waitUntil(fill()))
+self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname.startsWith(ASSETS)) event.respondWith(asset(request))
+  else if (request.mode === 'navigate' && /^\/((client|bo|admin|register|forgot|validate)(\/|$)|$)/.test(pathname))
+    event.respondWith(page(request, pathname))
+})
+
+export {}
