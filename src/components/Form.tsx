@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikHelpers, type FormikValues } from 'formik'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import type { ApiProblem } from '@contract/parts'
@@ -10,6 +10,7 @@ import type { Outcome } from '../lib/useAction'
 import { FormElement, invalidIn } from './formElement'
 import { Icon } from './Icon'
 import { Note } from './Note'
+import { OpenElsewhere } from './OpenElsewhere'
 
 /** Nothing was sent: a wizard went to another step. Its problem is a sentence for the reader. */
 export interface Unsent {
@@ -32,7 +33,8 @@ export interface FormProps<T extends FormikValues, S extends FormSchema> {
     /** Each of them, for the one form that shows all (§8: registration). */
     problems: ReactNode
     saved: ReactNode
-    discard: () => void
+    /** Empties the form; it can be taken back. Null where there is nothing to discard. */
+    discard: (() => void) | null
   }) => ReactNode
   /** Keeps what is typed on every pause, under this key. Files and passwords do not belong in drafts of the tab. */
   draft?: { store: DraftStore; key: string }
@@ -58,7 +60,8 @@ function DraftForm<T extends FormikValues>({
   onSubmit,
   ...props
 }: PlainProps<T> & { draft: { store: DraftStore; key: string } }) {
-  const { draft, savedAt, keep, drop } = useDraft<T>(store, key)
+  const { draft, savedAt, keep, drop, takeOver } = useDraft<T>(store, key)
+  if (takeOver) return <OpenElsewhere onTakeOver={takeOver} />
   // Reading the device takes a moment; what is typed before would be overwritten.
   if (draft === undefined) return null
   return (
@@ -99,6 +102,8 @@ function PlainForm<T extends FormikValues>({
 }: PlainProps<T>) {
   const element = useRef<HTMLFormElement>(null)
   const running = useRef<Promise<void> | null>(null)
+  /** What was discarded, until something else is typed. */
+  const [discarded, setDiscarded] = useState<T | null>(null)
   const send = async (values: T, helpers: FormikHelpers<T>) => {
     helpers.setStatus(undefined)
     try {
@@ -121,19 +126,46 @@ function PlainForm<T extends FormikValues>({
         <FormikForm ref={element} className={className} noValidate onMouseDown={submitBeforeBlur}>
           <FormElement value={element}>
             <FocusFirstError />
-            {onChange && onDiscard && <Watch {...{ values, blank }} onChange={onChange} onBlank={onDiscard} />}
+            {onChange && onDiscard && (
+              <Watch
+                {...{ values, blank }}
+                onBlank={onDiscard}
+                onChange={(typed) => {
+                  setDiscarded(null)
+                  onChange(typed)
+                }}
+              />
+            )}
             {children({
               pending: isSubmitting,
               values,
-              saved,
+              saved: discarded ? <Discarded onUndo={() => resetForm({ values: discarded })} /> : saved,
               problem: alerts(status)?.[0],
               problems: alerts(status),
-              discard: () => void onDiscard?.().then(() => resetForm({ values: blank })),
+              discard:
+                saved && !discarded
+                  ? () => {
+                      setDiscarded(values)
+                      void onDiscard?.()
+                      resetForm({ values: blank })
+                    }
+                  : null,
             })}
           </FormElement>
         </FormikForm>
       )}
     </Formik>
+  )
+}
+
+function Discarded({ onUndo }: { onUndo: () => void }) {
+  return (
+    <p className="sm row-x tight" role="status">
+      The draft was discarded.
+      <button type="button" className="btn-plain" onClick={onUndo}>
+        Undo
+      </button>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
 import { tried } from './device'
+import { edit } from './one-editor'
 
 export interface Draft<T = unknown> {
   values: T
@@ -11,6 +12,8 @@ export interface DraftStore {
   load: <T>(key: string) => Promise<Draft<T> | null>
   save: (key: string, values: unknown) => Promise<Date | null>
   drop: (key: string) => Promise<void>
+  /** Of what all tabs share one writes at a time, under this name. */
+  nameOf?: (key: string) => string
 }
 
 const database = () => createStore('almoner-drafts', 'drafts')
@@ -25,6 +28,7 @@ export function deviceDrafts(userId: string): DraftStore {
       return (await tried(() => set(name(key), draft, database()).then(() => now))) ?? null
     },
     drop: (key) => tried(() => del(name(key), database())),
+    nameOf: (key) => `draft ${name(key)}`,
   }
 }
 
@@ -71,36 +75,58 @@ export const tabDrafts: DraftStore = {
 
 const PAUSE_MS = 600
 
-/** Loads a draft once (undefined while it looks), then `keep` saves what is typed on every pause and says when. */
+/**
+ * Loads a draft once (undefined while it looks), then `keep` saves what is typed on every pause and says when. While another
+ * tab has the same form open it stays undefined: `takeOver` goes on here.
+ */
 export function useDraft<T>(store: DraftStore, key: string) {
   const [draft, setDraft] = useState<Draft<T> | null | undefined>(undefined)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<T | undefined>(undefined)
 
-  const flush = () => {
+  const flush = async () => {
     clearTimeout(timer.current)
     if (waiting.current === undefined) return
     const values = waiting.current
     waiting.current = undefined
-    void store.save(key, values).then((at) => at && setSavedAt(at))
+    const at = await store.save(key, values)
+    if (at) setSavedAt(at)
   }
   useEffect(() => {
     let alive = true
-    void store.load<T>(key).then((found) => {
+    const begin = async () => {
+      const found = await store.load<T>(key)
       if (!alive) return
+      setTakeOver(null)
       setDraft(found)
-      if (found) setSavedAt(new Date(found.savedAt))
-    })
+      setSavedAt(found && new Date(found.savedAt))
+    }
+    const name = store.nameOf?.(key)
+    const editor =
+      name &&
+      edit(name, {
+        onMine: () => void begin(),
+        onElsewhere: () => {
+          // Taken by force: what lies on the device is theirs by now.
+          waiting.current = undefined
+          setDraft(undefined)
+          setTakeOver(() => () => editor && editor.takeOver())
+        },
+        beforeLeaving: flush,
+      })
+    if (!editor) void begin()
     // A phone kills tabs without asking: what is typed is written when the tab is hidden, and when the page is left.
-    const onHide = () => document.visibilityState === 'hidden' && flush()
+    const onHide = () => document.visibilityState === 'hidden' && void flush()
+    const onLeave = () => void flush()
     document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('pagehide', flush)
+    window.addEventListener('pagehide', onLeave)
     return () => {
       alive = false
       document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', flush)
-      flush()
+      window.removeEventListener('pagehide', onLeave)
+      void flush().then(() => editor && editor.end())
     }
     // The store of a page does not change while the page is shown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -109,10 +135,12 @@ export function useDraft<T>(store: DraftStore, key: string) {
   return {
     draft,
     savedAt,
+    /** Goes on here; null where this tab is the one. */
+    takeOver,
     keep: (values: T) => {
       waiting.current = values
       clearTimeout(timer.current)
-      timer.current = setTimeout(flush, PAUSE_MS)
+      timer.current = setTimeout(() => void flush(), PAUSE_MS)
     },
     drop: () => {
       clearTimeout(timer.current)

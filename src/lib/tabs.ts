@@ -7,6 +7,8 @@ type Message =
   // With the id: what is in storage may reach another tab later than the message.
   | { kind: 'logged-in'; id: string }
   | { kind: 'refreshed'; at: number }
+  // A form that is open here shall go on in the tab that says so.
+  | { kind: 'wanted'; name: string }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('almoner')
 

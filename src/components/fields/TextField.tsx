@@ -6,7 +6,20 @@ type Native = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'disabled'
 >
 
-export function TextField({ name, label, hint, optional, error, ...native }: FieldProps & Native) {
+/** `clean` drops at once what people copy along and what means nothing there. */
+interface Cleaning {
+  clean?: (text: string) => string
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  clean = asItIs,
+  ...native
+}: FieldProps & Native & Cleaning) {
   return (
     <FieldFrame {...{ name, label, hint, optional, error }}>
       {({ value, set, control, isInvalid }) => (
@@ -15,12 +28,14 @@ export function TextField({ name, label, hint, optional, error, ...native }: Fie
           {...control}
           className={controlClass(isInvalid)}
           value={value}
-          onChange={(event) => set(event.target.value)}
+          onChange={(event) => set(clean(event.target.value))}
         />
       )}
     </FieldFrame>
   )
 }
+
+const asItIs = (text: string) => text
 
 /** A Nigerian mobile; the server keeps it as +234. Wide enough for one that was copied with its label and brackets. */
 export function PhoneField(props: FieldProps & Pick<Native, 'disabled'>) {

@@ -4,7 +4,7 @@ import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { exact } from '../../lib/dates'
-import { deviceDrafts, listDrafts } from '../../lib/drafts'
+import { deviceDrafts, listDrafts, type Draft } from '../../lib/drafts'
 import { usePaths } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
 import { draftOf, formOf } from './request.rules'
@@ -16,6 +16,8 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   const me = useSession()
   const paths = usePaths()
   const [saved, setSaved] = useState<{ key: string; savedAt: string }[]>([])
+  /** What was discarded here can be taken back as long as this page stands. */
+  const [discarded, setDiscarded] = useState<Partial<Record<string, Draft>>>({})
   useEffect(() => {
     let alive = true
     void listDrafts(me.id).then((all) => alive && setSaved(all))
@@ -38,32 +40,50 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
     return form ? [{ ...draft, ...form }] : []
   })
   if (drafts.length === 0) return null
+  const store = deviceDrafts(me.id)
   const discard = async (key: string) => {
-    await deviceDrafts(me.id).drop(key)
-    setSaved(saved.filter((draft) => draft.key !== key))
+    const draft = await store.load(key)
+    await store.drop(key)
+    if (draft) setDiscarded((all) => ({ ...all, [key]: draft }))
+  }
+  const takeBack = async (key: string, { values }: Draft) => {
+    await store.save(key, values)
+    setDiscarded(({ [key]: _, ...others }) => others)
   }
   return (
     <section className="panel" aria-label="Drafts on this device">
       <ul className="rows rows-open">
-        {drafts.map(({ key, savedAt, title, to }) => (
-          <li className="rowline draft" key={key}>
-            <span className="row-x grow">
-              <Icon of={phone} />
-              <span className="grow stack-1">
-                <span className="md strong">{title}, not sent yet</span>
-                <span className="sm muted">Saved on this device {exact(savedAt)}</span>
+        {drafts.map(({ key, savedAt, title, to }) => {
+          const gone = discarded[key]
+          return gone ? (
+            <li className="rowline draft" key={key}>
+              <span className="md grow" role="status">
+                {title}: discarded
               </span>
-            </span>
-            <span className="row-x">
-              <button type="button" className="btn btn-link" onClick={() => void discard(key)}>
-                Discard
+              <button type="button" className="btn btn-secondary" onClick={() => void takeBack(key, gone)}>
+                Undo
               </button>
-              <Link className="btn btn-secondary" to={to}>
-                Continue draft
-              </Link>
-            </span>
-          </li>
-        ))}
+            </li>
+          ) : (
+            <li className="rowline draft" key={key}>
+              <span className="row-x grow">
+                <Icon of={phone} />
+                <span className="grow stack-1">
+                  <span className="md strong">{title}, not sent yet</span>
+                  <span className="sm muted">Saved on this device {exact(savedAt)}</span>
+                </span>
+              </span>
+              <span className="row-x">
+                <button type="button" className="btn btn-link" onClick={() => void discard(key)}>
+                  Discard
+                </button>
+                <Link className="btn btn-secondary" to={to}>
+                  Continue draft
+                </Link>
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

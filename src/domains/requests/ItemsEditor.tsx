@@ -11,7 +11,7 @@ import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { sumNaira } from '../../lib/money'
 import type { Part } from '../../lib/parts'
-import { blankLine, type ItemLine } from './request.schema'
+import { allLines, blankLine, isBlank, problemsIn, type ItemLine } from './request.schema'
 import type { ListedItem } from './requests.reading'
 
 interface Values {
@@ -20,22 +20,6 @@ interface Values {
   newItem: ItemLine
 }
 export const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
-
-const isBlank = ({ itemId, name, price, units }: ItemLine) => ![itemId, name.trim(), price, units].some(Boolean)
-
-type Problems = Partial<Record<keyof ItemLine, string>>
-
-/** What keeps a line from being added, in words, by field. */
-function problemsIn({ itemId, name, price, units }: ItemLine, items: ItemLine[], hasList: boolean): Problems {
-  const problems: Problems = {}
-  if (!itemId && !name.trim())
-    problems[hasList ? 'itemId' : 'name'] = 'Choose an item or write the name of a custom one.'
-  else if (items.some((item) => !itemId && item.name.toLowerCase() === name.trim().toLowerCase()))
-    problems.name = 'This item is there already.'
-  if (!(Number(price) > 0)) problems.price = 'Enter the price of one unit.'
-  if (!(Number(units) > 0)) problems.units = 'Enter how many units.'
-  return problems
-}
 
 /** §5: a listed item or a custom name, each hiding the other; used items leave the list; unit price and units. */
 export function ItemsEditor({
@@ -55,7 +39,10 @@ export function ItemsEditor({
   const missing = submitCount > 0 && items.length === 0 && typeof errors.items === 'string' ? errors.items : null
 
   const problems = problemsIn(newItem, items, listed.length > 0)
-  const told = isTried ? problems : {}
+  // Said of the line as a whole, whatever Formik's types make of it.
+  const said: unknown = errors.newItem
+  const isHalf = submitCount > 0 && typeof said === 'string' ? said : null
+  const told = isTried || isHalf ? problems : {}
 
   const add = () => {
     const isRefused = Object.keys(problems).length > 0
@@ -65,8 +52,7 @@ export function ItemsEditor({
       setTimeout(() => fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    const name = listed.find(({ id }) => id === newItem.itemId)?.name ?? newItem.name.trim()
-    void setFieldValue('items', [...items, { ...newItem, name }])
+    void setFieldValue('items', allLines(values, listed))
     void setFieldValue('newItem', blankLine)
     focusFirst()
   }
@@ -77,6 +63,11 @@ export function ItemsEditor({
       items.filter((one) => one !== item),
     )
     void setFieldValue('newItem', item.itemId ? { ...item, name: '' } : item)
+    focusFirst()
+  }
+  const clear = () => {
+    setTried(false)
+    void setFieldValue('newItem', blankLine)
     focusFirst()
   }
   /** After the fields have been drawn. */
@@ -131,6 +122,7 @@ export function ItemsEditor({
       )}
       <fieldset className="panel pad form" ref={fieldset} onKeyDown={addOnEnter}>
         <legend className="visually-hidden">Add an item</legend>
+        {isHalf && <Note tone="bad">{isHalf}</Note>}
         {problem !== undefined && (
           <Note tone="wait">The listed items did not come. Add yours as custom items, or load the page again.</Note>
         )}
@@ -159,10 +151,17 @@ export function ItemsEditor({
         </div>
         <div className="row-x between wrapx">
           <span className="md muted">{lineTotal(newItem) > 0 && <Money of={lineTotal(newItem)} />}</span>
-          <button type="button" className="btn btn-outline-primary" onClick={add}>
-            <Icon of={plus} />
-            <span>Add item</span>
-          </button>
+          <span className="row-x">
+            {!isBlank(newItem) && (
+              <button type="button" className="btn btn-link" onClick={clear}>
+                Clear
+              </button>
+            )}
+            <button type="button" className="btn btn-outline-primary" onClick={add}>
+              <Icon of={plus} />
+              <span>Add item</span>
+            </button>
+          </span>
         </div>
       </fieldset>
     </section>

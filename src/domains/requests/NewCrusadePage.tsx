@@ -10,7 +10,7 @@ import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import type { Budget } from '../budgets/budgets.reading'
 import { draftOf } from './request.rules'
-import { blankLine, crusadeSchema, digits, linesOf, toLine, type ItemLine } from './request.schema'
+import { allLines, blankLine, crusadeSchema, digits, linesOf, toLine, type ItemLine } from './request.schema'
 import { RequestForm } from './RequestForm'
 import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
@@ -57,12 +57,12 @@ export default function NewCrusadePage() {
       draftKey={draftOf('crusade', again)}
       blank={again ? filled(again, listed.data) : blank}
       {...{ earliest, schema, again }}
-      send={({ newItem: _, items, attendance, ...rest }) => {
+      send={({ newItem, items, attendance, ...rest }) => {
         const asked = {
           ...rest,
           attendance: Number(attendance),
           earliestDate: addDays(today(), duration),
-          items: items.map(toLine),
+          items: allLines({ items, newItem }, listed.data).map(toLine),
         }
         return again ? requests.crusadeAgain(again.id, asked) : requests.createCrusade(asked)
       }}

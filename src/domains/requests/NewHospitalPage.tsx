@@ -14,7 +14,7 @@ import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import { LetterFields } from './LetterFields'
 import { draftOf } from './request.rules'
-import { blankLine, digits, hospitalSchema, linesOf, toFormLine, type ItemLine } from './request.schema'
+import { allLines, blankLine, digits, hospitalSchema, linesOf, toFormLine, type ItemLine } from './request.schema'
 import { RequestForm } from './RequestForm'
 import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
@@ -83,8 +83,9 @@ export default function NewHospitalPage() {
       draftKey={draftOf('hospital', again)}
       blank={again ? filled(again, listed.data) : blank}
       {...{ earliest, schema, again }}
-      send={({ newItem: _, items, ...rest }) => {
-        const asked = { ...rest, earliestDate: addDays(today(), duration), items: items.map(toFormLine) }
+      send={({ newItem, items, ...rest }) => {
+        const lines = allLines({ items, newItem }, listed.data)
+        const asked = { ...rest, earliestDate: addDays(today(), duration), items: lines.map(toFormLine) }
         const options = { onProgress: setProgress }
         return (
           again ? requests.hospitalAgain(again.id, asked, options) : requests.createHospital(asked, options)

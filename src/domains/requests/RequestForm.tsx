@@ -73,7 +73,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
             {children}
             <div className="row-x between wrapx">
               {saved ?? <span />}
-              {saved && !submitted && (
+              {discard && !submitted && (
                 <button type="button" className="btn btn-link" onClick={discard}>
                   Discard the draft
                 </button>

@@ -4,6 +4,7 @@ import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { controlClass } from '../../components/fields/FieldFrame'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
+import { pastedNumber } from '../../lib/numbers'
 import { isChanged, problemOf, termsOf, totalOf, whyTwice, type Typed } from './sponsor-item.rules'
 import type { SponsorItem } from './sponsor-items.reading'
 
@@ -96,12 +97,18 @@ function Digits({ name, label, value, onValue, isInvalid, describedBy, before }:
       inputMode={isMoney ? 'decimal' : 'numeric'}
       autoComplete="off"
       thousandSeparator=","
-      decimalScale={isMoney ? 2 : 0}
+      decimalScale={2}
       allowNegative={false}
-      maxLength={isMoney ? 20 : 9}
+      maxLength={20}
       value={value}
       valueIsNumericString
       onFocus={({ target }) => target.select()}
+      onPaste={(event) => {
+        // What is not understood is not taken: a number must never become another without a word.
+        event.preventDefault()
+        const digits = pastedNumber(event.clipboardData.getData('text'))
+        if (digits !== null) onValue(digits)
+      }}
       onValueChange={({ value: digits }) => digits !== value && onValue(digits)}
     />
   )

@@ -136,6 +136,7 @@ export function problemOf(
   const isOffer = isChanged(item, typed)
   if (isOffer && !terms.price) return { field: 'price', words: 'Enter an amount over zero.' }
   if (isOffer && !terms.units) return { field: 'units', words: 'Enter a number over zero.' }
+  if (isOffer && !Number.isInteger(terms.units)) return { field: 'units', words: 'Enter a whole number.' }
   if (total !== null && total > MAX_NAIRA) return { field: 'price', words: `This is more than ${naira(MAX_NAIRA)}.` }
   if (whyTwice(item, terms, usual) && (typed.again === '' || Number(typed.again) !== total))
     return { field: 'again', words: typed.again ? `This is not the total, ${naira(total ?? 0)}.` : '' }

@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['8000', '8,000', '8000'],
   ['-12', '12', '12'],
-  ['3.7', '37', '37'],
+  ['3.7', '3.7', '3.7'],
   ['1000001', '100,000', '100000'],
 ])('number up to a million: typing "%s" shows "%s" and gives "%s"', async (text, shown, value) => {
   expect(await typed(<NumberField name="value" label="Units" max={1_000_000} />, text)).toMatchObject({ shown, value })
@@ -53,4 +53,49 @@ test('an amount that is deleted is gone', async () => {
   await user.clear(input)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(last()).toEqual({ value: '' }))
+})
+
+const MONEY = <MoneyField name="value" label="Amount" />
+const UNITS = <NumberField name="value" label="Units" max={1_000_000} />
+const reason = () => screen.getByRole('textbox').getAttribute('aria-describedby')
+
+test('a letter is not taken, and it says so until the field is left', async () => {
+  const { user } = showForm({ value: '' }, MONEY)
+  const input = screen.getByRole('textbox')
+  await user.type(input, '50k')
+  expect(input).toHaveDisplayValue('50')
+  expect(input).toHaveAccessibleDescription('Write it in digits, such as 50,000.')
+  await user.type(input, '000')
+  expect(input).toHaveDisplayValue('50,000')
+  await user.tab()
+  expect(reason()).toBeNull()
+})
+
+test('what would be too much is not taken, and it says how much may be', async () => {
+  const { user } = showForm({ value: '' }, UNITS)
+  const input = screen.getByRole('textbox')
+  await user.type(input, '1000001')
+  expect(input).toHaveAccessibleDescription('At most 1,000,000.')
+  await user.type(input, '{Backspace}')
+  expect(reason()).toBeNull()
+})
+
+test.each([
+  [' ₦50,000.00', '50,000.00'],
+  ['NGN 50 000', '50,000'],
+  ['\u202A1500\u202C', '1,500'],
+  ['-5', '5'],
+])('a copied "%s" is taken as %s', async (text, shown) => {
+  const { user } = showForm({ value: '7' }, MONEY)
+  await user.click(screen.getByRole('textbox'))
+  await user.paste(text)
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveDisplayValue(shown))
+})
+
+test.each(['50k', '1e9', '1.500,00', '12,5'])('a copied "%s" is refused, and what stood there stays', async (text) => {
+  const { user } = showForm({ value: '7' }, MONEY)
+  await user.click(screen.getByRole('textbox'))
+  await user.paste(text)
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Write it in digits, such as 50,000.')
+  expect(screen.getByRole('textbox')).toHaveDisplayValue('7')
 })

@@ -118,9 +118,13 @@ test('the first possible day is today and the duration of the area; a day before
 
 test('a refusal of the server is shown, the button works again, and then it is sent once and leads home', async () => {
   const { user } = await open()
-  await fill(user, details(earliest()))
-  await user.type(field('Custom item (optional)'), 'Choir transport')
-  await addItem(user, '80000', '2')
+  await fill(user, { ...details(earliest()), 'Custom item (optional)': 'Choir transport', 'Unit price': '80000' })
+  // Half written it is in the way; whole it goes with the others, also if nobody pressed Add.
+  await user.click(await button('Send the request'))
+  expect(await page().findByText('This item is not complete. Complete it or clear it.')).toBeVisible()
+  await waitFor(() => expect(field('Units')).toHaveFocus())
+  expect(sends()).toHaveLength(0)
+  await fill(user, { Units: '2' })
   failing('post', 'sponsorships/crusade/create', refusal(409, { message: 'Your last request is still open.' }), {
     once: true,
   })

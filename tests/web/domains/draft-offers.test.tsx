@@ -43,9 +43,27 @@ test('a correction that was begun is offered until it is discarded, and not wher
   await waitFor(() => expect(offers()).not.toBeInTheDocument())
 })
 
-test('its draft goes when it is discarded', async () => {
+test('its draft goes when it is discarded, and comes back at a tap', async () => {
   const { user } = await openApp('/client', { as: HANDED_BACK })
   await user.click(await button('Discard'))
-  expect(offers()).not.toBeInTheDocument()
+  await user.click(await button('Undo'))
+  const form = await openApp('/client', { as: HANDED_BACK })
+  await form.user.click(await link('Continue draft'))
+  await form.user.click(await button('Discard the draft'))
+  await waitFor(() =>
+    expect(page().getByRole('textbox', { name: 'Name' })).toHaveValue('General Hospital, Tafawa Balewa'),
+  )
+  await form.user.click(await button('Undo'))
+  await waitFor(() =>
+    expect(page().getByRole('textbox', { name: 'Name' })).toHaveValue('General Hospital, Tafawa Balewa East'),
+  )
+  await page().findByText(/^Saved on this device/)
+
+  const again = await openApp('/client', { as: HANDED_BACK })
+  await again.user.click(await button('Discard'))
+  await page().findByText(/: discarded$/)
+  await openApp('/client', { as: HANDED_BACK })
+  await heading('Support Requests')
+  await waitFor(() => expect(offers()).not.toBeInTheDocument())
   expect([...device.keys()].filter((key) => key.includes('hospital'))).toEqual([])
 })

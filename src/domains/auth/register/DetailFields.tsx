@@ -62,6 +62,9 @@ export function PersonFields({ of }: Props) {
   )
 }
 
+/** Cleaned before it is measured: a number copied as 012 345 6789 has ten digits. */
+const bareNumber = (text: string) => text.replace(/[\s\p{Cf}\p{Pd}.]/gu, '').slice(0, 30)
+
 /** `owner`: the organisation, whose name the account should have. */
 export function AccountFields({ of, owner }: Props & { owner: string }) {
   const { data: banks } = useFetch(auth.banks)
@@ -80,7 +83,7 @@ export function AccountFields({ of, owner }: Props & { owner: string }) {
         label="Account number"
         hint="10 digits, as in your bank app."
         inputMode="numeric"
-        maxLength={10}
+        clean={bareNumber}
       />
       <TextField
         name={`${of}.name`}

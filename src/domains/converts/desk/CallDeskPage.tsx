@@ -5,6 +5,7 @@ import { sessionLoader, useSession } from '../../../session/session'
 import { Empty } from '../../../components/Empty'
 import { Icon } from '../../../components/Icon'
 import { lazyPart } from '../../../components/lazyPart'
+import { OpenElsewhere } from '../../../components/OpenElsewhere'
 import { usePaths } from '../../../paths'
 import { deviceDrafts, useDraft } from '../../../lib/drafts'
 import { minuteOf } from '../../../lib/dates'
@@ -52,6 +53,7 @@ export default function CallDeskPage() {
   }, [])
   return (
     <div className="calldesk stack">
+      {drafts.takeOver && <OpenElsewhere onTakeOver={drafts.takeOver} />}
       {calls && draft !== undefined && (
         <Desk {...{ people, others, calls, note, drafts }} start={draft?.values ?? null} />
       )}

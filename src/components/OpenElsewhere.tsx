@@ -1,0 +1,14 @@
+/** In place of what another tab is writing in. */
+export function OpenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
+  return (
+    <div className="panel pad stack" role="status">
+      <p className="strong">This is open in another tab</p>
+      <p>What was typed there is kept. Go on there, or take it over with all that was typed.</p>
+      <p>
+        <button type="button" className="btn btn-primary" onClick={onTakeOver}>
+          Continue here
+        </button>
+      </p>
+    </div>
+  )
+}
