@@ -3,19 +3,22 @@ import { plural } from '../components/words'
 
 interface Props {
   pending: boolean
-  /** Files of the upload queue that are not sent yet. */
-  files: number
-  /** Of the call desk and of chats, not sent yet either. */
-  messages: number
+  /** How many of what is not sent yet. */
+  unsent: { files: number; messages: number; requests: number }
   onKeep: () => void
   onDelete: () => void
   onClose: () => void
 }
 
 /** Shared machines: somebody who leaves something unsent on the device decides whether it stays. */
-export function LogoutDialog({ pending, files, messages, onKeep, onDelete, onClose }: Props) {
-  const unsent = [files > 0 && plural(files, 'file'), messages > 0 && plural(messages, 'message')].filter(Boolean)
-  const isOne = files + messages === 1
+export function LogoutDialog({ pending, unsent: { files, messages, requests }, onKeep, onDelete, onClose }: Props) {
+  const counts: [number, string][] = [
+    [requests, 'request'],
+    [files, 'file'],
+    [messages, 'message'],
+  ]
+  const unsent = counts.flatMap(([count, word]) => (count > 0 ? [plural(count, word)] : []))
+  const isOne = files + messages + requests === 1
   return (
     <Dialog
       title={unsent.length > 0 ? 'Log out before everything is sent?' : 'Keep your drafts on this device?'}

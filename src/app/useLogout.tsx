@@ -8,6 +8,13 @@ import { signOut, useSession } from '../session/session'
 
 const LogoutDialog = lazyPart(async () => (await import('./LogoutDialog')).LogoutDialog)
 
+interface Unsent {
+  /** Files of the upload queue. */
+  files: number
+  /** Of the call desk and of chats. */
+  messages: number
+  requests: number
+}
 export interface Logout {
   run: () => Promise<void>
   problem?: string
@@ -18,22 +25,24 @@ export interface Logout {
 /** Loaded when somebody leaves: most visits upload nothing, and write with a line. */
 const uploads = () => import('../lib/upload-store')
 const outboxes = async () => {
-  const [{ callOutbox }, { chatOutbox }] = await Promise.all([
+  const [{ callOutbox }, { chatOutbox }, { requestOutbox }] = await Promise.all([
     import('../domains/converts/desk/call-outbox'),
     import('../domains/chats/outbox'),
+    import('../domains/requests/request-outbox'),
   ])
-  return [callOutbox, chatOutbox]
+  return [callOutbox, chatOutbox, requestOutbox]
 }
-const waitingMessages = async (userId: string) => {
+const waitingWords = async (userId: string) => {
   const threads = await Promise.all((await outboxes()).map((outbox) => outbox.all(userId)))
-  return threads.flat().reduce((count, { waiting }) => count + waiting.length, 0)
+  const [calls = 0, messages = 0, requests = 0] = threads.map((all) => all.flatMap(({ waiting }) => waiting).length)
+  return { messages: calls + messages, requests }
 }
 
 /** Logs out once at a time. When the server cannot be reached the user stays signed in and is told so. */
 export function useLogout(): Logout {
   const me = useSession()
   const [pending, setPending] = useState(false)
-  const [asking, setAsking] = useState<{ files: number; messages: number } | null>(null)
+  const [asking, setAsking] = useState<Unsent | null>(null)
   const [problem, setProblem] = useState<string>()
 
   const leave = async (keeps: boolean) => {
@@ -57,9 +66,9 @@ export function useLogout(): Logout {
   }
   return {
     run: async () => {
-      const [drafts, messages, files] = await Promise.all([
+      const [drafts, words, files] = await Promise.all([
         listDrafts(me.id),
-        waitingMessages(me.id).catch(() => 0),
+        waitingWords(me.id).catch(() => ({ messages: 0, requests: 0 })),
         may(me, 'reportBack')
           ? uploads().then(
               ({ waitingUploads }) => waitingUploads(me.id),
@@ -67,14 +76,15 @@ export function useLogout(): Logout {
             )
           : 0,
       ])
-      if (drafts.length > 0 || messages > 0 || files > 0) setAsking({ files, messages })
+      const unsent = { files, ...words }
+      if (drafts.length > 0 || Object.values(unsent).some(Boolean)) setAsking(unsent)
       else await leave(true)
     },
     problem,
     dialog: asking && (
       <LogoutDialog
         pending={pending}
-        {...asking}
+        unsent={asking}
         onKeep={() => void leave(true)}
         onDelete={() => void leave(false)}
         onClose={() => setAsking(null)}

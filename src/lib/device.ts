@@ -7,3 +7,6 @@ export const tried = <T>(run: () => Promise<T>): Promise<T | undefined> =>
 /** Whether a database of this name is on the device, without opening (and so making) it. False where browsers do not tell. */
 export const hasDatabase = (name: string): Promise<boolean> =>
   tried(() => indexedDB.databases()).then((all) => all?.some((one) => one.name === name) ?? false)
+
+/** Told to the window, with the name of an outbox: something waits there that no page sends by itself. */
+export const QUEUED = 'queued'

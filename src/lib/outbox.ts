@@ -1,13 +1,15 @@
 /** Words that could not be sent yet, on the device, so that they survive a dead tab. Each is sent once. */
 import { createStore, del, entries, get, update } from 'idb-keyval'
 import { ApiError } from './api-error'
-import { tried } from './device'
+import { QUEUED, tried } from './device'
 
 export interface Waiting {
   id: string
   message: string
   /** A picture or PDF that goes with it. */
   file?: File
+  /** A whole form instead of words. */
+  form?: unknown
   writtenAt: string
   /** It was on its way when the line broke: nobody knows whether it arrived. */
   isDoubtful: boolean
@@ -60,6 +62,7 @@ export function outbox(name: string, { send, hasArrived }: Post) {
     )
     if (!isKept) unkept.set(key, edit(unkept.get(key) ?? []))
     else if (left === 0) await tried(() => del(key, store()))
+    return isKept ?? false
   }
   const drop = (userId: string, thread: string, id: string) =>
     change(userId, thread, (all) => all.filter((one) => one.id !== id))
@@ -119,21 +122,21 @@ export function outbox(name: string, { send, hasArrived }: Post) {
     },
     /** Returns its id. With `holdMs` it can be taken back for so long. */
     queue: async (userId: string, thread: string, message: string, file?: File, holdMs?: number) => {
-      const id = crypto.randomUUID()
       const now = new Date()
-      const heldUntil = holdMs ? new Date(now.getTime() + holdMs).toISOString() : undefined
-      await change(userId, thread, (waiting) => [
-        ...waiting,
-        {
-          id,
-          message,
-          ...(file && { file }),
-          ...(heldUntil && { heldUntil }),
-          writtenAt: now.toISOString(),
-          isDoubtful: false,
-        },
-      ])
-      return id
+      const one: Waiting = {
+        ...{ id: crypto.randomUUID(), message, writtenAt: now.toISOString(), isDoubtful: false },
+        ...(file && { file }),
+        ...(holdMs && { heldUntil: new Date(now.getTime() + holdMs).toISOString() }),
+      }
+      await change(userId, thread, (waiting) => [...waiting, one])
+      return one.id
+    },
+    /** What was tried once already, under the key of that try. False where the device keeps nothing: then nothing waits. */
+    queueTried: async (userId: string, thread: string, tried: Omit<Waiting, 'message'>): Promise<boolean> => {
+      const isKept = await change(userId, thread, (waiting) => [...waiting, { message: '', ...tried }])
+      if (!isKept) await drop(userId, thread, tried.id)
+      else window.dispatchEvent(new CustomEvent(QUEUED, { detail: name }))
+      return isKept
     },
     /** True when it was still here and had not begun to go: it is gone as if it had never been written. */
     takeBack: async (userId: string, thread: string, id: string): Promise<boolean> => {

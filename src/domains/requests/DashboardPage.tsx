@@ -22,6 +22,7 @@ import { RequestPanel } from './RequestPanel'
 import { RequestTalks } from './RequestTalks'
 import { canSendAgain } from './request.rules'
 import { requests } from './requests.service'
+import { WaitingRequests } from './WaitingRequests'
 import { lazyPart } from '../../components/lazyPart'
 
 const NewRequestDialog = lazyPart(async () => (await import('./NewRequestDialog')).NewRequestDialog)
@@ -66,6 +67,7 @@ export default function DashboardPage() {
     <>
       <PageTitle actions={<span className="actionbar inline">{ask}</span>}>Support Requests</PageTitle>
       {pending && <FeedbackTurn of={pending} />}
+      <WaitingRequests />
       <DraftOffers again={again} />
       {shown ? (
         <Fragment key={shown.id}>

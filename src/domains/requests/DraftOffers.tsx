@@ -7,9 +7,7 @@ import { exact } from '../../lib/dates'
 import { deviceDrafts, listDrafts, type Draft } from '../../lib/drafts'
 import { usePaths } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
-import { draftOf, formOf } from './request.rules'
-
-const NAMES = { crusade: 'Crusade request', hospital: 'Hospital request' }
+import { draftOf, formOf, NAMES } from './request.rules'
 
 /** Requests that were begun on this device and not sent yet; of corrections those of `again`, which can still be sent. */
 export function DraftOffers({ again }: { again: readonly Budget[] }) {

@@ -57,15 +57,16 @@ export default function NewCrusadePage() {
       draftKey={draftOf('crusade', again)}
       blank={again ? filled(again, listed.data) : blank}
       {...{ earliest, schema, again }}
-      send={({ newItem, items, attendance, ...rest }) => {
-        const asked = {
+      toRequest={({ newItem, items, attendance, ...rest }) => ({
+        form: 'crusade',
+        corrects: again?.id ?? null,
+        asked: {
           ...rest,
           attendance: Number(attendance),
           earliestDate: addDays(today(), duration),
           items: allLines({ items, newItem }, listed.data).map(toLine),
-        }
-        return again ? requests.crusadeAgain(again.id, asked) : requests.createCrusade(asked)
-      }}
+        },
+      })}
     >
       <TextField name="theme" label="Theme" maxLength={200} />
       <TextAreaField

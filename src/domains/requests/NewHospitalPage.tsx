@@ -83,14 +83,16 @@ export default function NewHospitalPage() {
       draftKey={draftOf('hospital', again)}
       blank={again ? filled(again, listed.data) : blank}
       {...{ earliest, schema, again }}
-      send={({ newItem, items, ...rest }) => {
-        const lines = allLines({ items, newItem }, listed.data)
-        const asked = { ...rest, earliestDate: addDays(today(), duration), items: lines.map(toFormLine) }
-        const options = { onProgress: setProgress }
-        return (
-          again ? requests.hospitalAgain(again.id, asked, options) : requests.createHospital(asked, options)
-        ).finally(() => setProgress(undefined))
-      }}
+      onProgress={setProgress}
+      toRequest={({ newItem, items, ...rest }) => ({
+        form: 'hospital',
+        corrects: again?.id ?? null,
+        asked: {
+          ...rest,
+          earliestDate: addDays(today(), duration),
+          items: allLines({ items, newItem }, listed.data).map(toFormLine),
+        },
+      })}
     >
       <TextField name="name" label="Name" hint="Name of the hospital." maxLength={200} />
       <LetterFields now={again?.hospital ?? null} progress={progress} />

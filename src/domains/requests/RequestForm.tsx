@@ -7,13 +7,19 @@ import { Form } from '../../components/Form'
 import type { Budget } from '../budgets/budgets.reading'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
+import { ApiError } from '../../lib/api-error'
 import { deviceDrafts } from '../../lib/drafts'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
+import { requestOutbox, sendRequest, type Asked, type WaitingRequest } from './request-outbox'
 import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
+const WAITS =
+  'There is no line. Your request waits on this device and is sent by itself when there is one. You may go on, or close this page.'
+/** Nobody answered, or only what stands before the server: it may not have been there. */
+const NO_LINE = [0, 502, 503, 504]
 const RETURNS_AFTER_MS = 1000
 
 interface Props<T extends FormikValues, S extends FormSchema> {
@@ -23,29 +29,51 @@ interface Props<T extends FormikValues, S extends FormSchema> {
   draftKey: string
   blank: T
   schema: S & Fitting<T, S>
-  send: (values: T) => Promise<unknown>
+  toRequest: (values: T) => Asked
+  /** Share of the letters that has left; undefined when it is over. */
+  onProgress?: (share: number | undefined) => void
   /** The rejected request that is corrected here. */
   again?: Budget | null
   children: ReactNode
 }
 
-/** What every request form does: keeps its draft on the device, sends once, says so, and returns home a second later (§4). */
+/**
+ * What every request form does: keeps its draft on the device, sends once, says so, and returns home a second later (§4).
+ * Where the line is missing or breaks, the request waits on the device and goes by itself.
+ */
 export function RequestForm<T extends FormikValues, S extends FormSchema>({
   title,
   earliest,
   draftKey,
   blank,
   schema,
-  send,
+  toRequest,
+  onProgress,
   again,
   children,
 }: Props<T, S>) {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
+  const send = async (values: T) => {
+    const [id, writtenAt, isCertain] = [crypto.randomUUID(), new Date().toISOString(), !navigator.onLine]
+    const request = toRequest(values)
+    try {
+      await sendRequest(request, { key: id, onProgress })
+      return SUBMITTED
+    } catch (error) {
+      if (!(error instanceof ApiError) || !NO_LINE.includes(error.status)) throw error
+      const waiting: WaitingRequest = { request, values }
+      const tried = { id, writtenAt, isDoubtful: !isCertain, form: waiting }
+      if (!(await requestOutbox.queueTried(me.id, draftKey, tried))) throw error
+      return WAITS
+    } finally {
+      onProgress?.(undefined)
+    }
+  }
   // It leaves for home, which asks for its own data.
-  const submit = useAction(send, SUBMITTED, () => undefined)
-  const submitted = submit.outcome?.done ?? false
+  const submit = useAction(send, (words) => words, () => undefined) // prettier-ignore
+  const submitted = submit.outcome?.done ? submit.outcome.messages[0] : undefined
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: draftKey }), [me.id, draftKey])
   useEffect(() => {
     if (!submitted) return
@@ -68,7 +96,6 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
       <Form<T, S> blank={blank} schema={schema} draft={draft} onSubmit={(values) => submit.attempt(values)}>
         {({ pending, problem, saved, discard }) => (
           <>
-            {submitted ? <Note tone="good">{SUBMITTED}</Note> : problem}
             <ErrorSummary />
             {children}
             <div className="row-x between wrapx">
@@ -79,12 +106,14 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
                 </button>
               )}
             </div>
+            {/* Beside the button: above the form nobody sees it. */}
+            {submitted ? <Note tone={submitted === WAITS ? 'wait' : 'good'}>{submitted}</Note> : problem}
             <div className="actionbar">
               <button
                 type="submit"
                 className="btn btn-primary"
-                aria-disabled={pending || submitted}
-                disabled={submitted}
+                aria-disabled={pending || submitted !== undefined}
+                disabled={submitted !== undefined}
               >
                 {pending ? 'Sending…' : 'Send the request'}
               </button>

@@ -7,6 +7,8 @@ const FORMS: Partial<Record<string, 'crusade' | 'hospital'>> = { Crusades: 'crus
 /** The form that a request came from; undefined for areas that have none yet. */
 export const formOf = ({ type }: Pick<Budget, 'type'>) => FORMS[type]
 
+export const NAMES = { crusade: 'Crusade request', hospital: 'Hospital request' }
+
 /** Under which a form is kept on the device: a new request, or the correction of an old one. */
 export const draftOf = (form: 'crusade' | 'hospital', corrects?: Pick<Budget, 'id'> | null) =>
   corrects ? `${form}-${corrects.id}` : form

@@ -5,16 +5,10 @@ import type { Budget } from '../../../contract/budgets'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
 import { button, heading, page } from '../screen'
+import { kept } from '../idb'
 import { read, withApi } from '../server'
 
-const device = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  get: (key: string) => Promise.resolve(device.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void device.set(key, value)),
-  del: (key: string) => Promise.resolve(void device.delete(key)),
-  entries: () => Promise.resolve([...device]),
-}))
+vi.mock('idb-keyval', () => import('../idb'))
 withApi()
 const HANDED_BACK = 'office@open-gates.demo.almoner.test'
 const link = (name: string) => page().findByRole('link', { name })
@@ -65,5 +59,5 @@ test('its draft goes when it is discarded, and comes back at a tap', async () =>
   await openApp('/client', { as: HANDED_BACK })
   await heading('Support Requests')
   await waitFor(() => expect(offers()).not.toBeInTheDocument())
-  expect([...device.keys()].filter((key) => key.includes('hospital'))).toEqual([])
+  expect(kept().filter((key) => key.startsWith('almoner-drafts'))).toEqual([])
 })

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router-dom'
+import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
+import { useSession } from '../../session/session'
+import { Icon } from '../../components/Icon'
+import { exact } from '../../lib/dates'
+import { deviceDrafts } from '../../lib/drafts'
+import type { Waiting } from '../../lib/outbox'
+import { usePaths } from '../../paths'
+import { NAMES } from './request.rules'
+import { requestOutbox, waitingRequest } from './request-outbox'
+
+interface Row {
+  thread: string
+  waiting: Waiting
+}
+
+/** Requests that wait on this device for the line: until they go they can be opened again. */
+export function WaitingRequests() {
+  const me = useSession()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  // The page is asked for anew when some were sent.
+  const data: unknown = useLoaderData()
+  const [rows, setRows] = useState<Row[]>([])
+  useEffect(() => {
+    let alive = true
+    void requestOutbox.all(me.id).then((threads) => {
+      if (alive) setRows(threads.flatMap(({ thread, waiting }) => waiting.map((one) => ({ thread, waiting: one }))))
+    })
+    return () => {
+      alive = false
+    }
+  }, [me.id, data])
+  if (rows.length === 0) return null
+  const open = async ({ thread, waiting }: Row) => {
+    // It had begun to go, and may be there: then it stays where it looks for itself first.
+    if (!waiting.refusal && !(await requestOutbox.takeBack(me.id, thread, waiting.id))) return
+    const { request, values } = waitingRequest(waiting)
+    await deviceDrafts(me.id).save(thread, values)
+    await requestOutbox.drop(me.id, thread, waiting.id)
+    const blank = request.form === 'crusade' ? paths.newCrusade : paths.newHospital
+    await navigate(request.corrects ? paths.sendAgain(request.form, request.corrects) : blank)
+  }
+  return (
+    <section className="panel" aria-label="Requests that wait for the line">
+      <ul className="rows rows-open">
+        {rows.map((row) => (
+          <li className="rowline draft" key={row.waiting.id}>
+            <span className="row-x grow">
+              <Icon of={clock} />
+              <span className="grow stack-1">
+                <span className="md strong">
+                  {NAMES[waitingRequest(row.waiting).request.form]}
+                  {row.waiting.refusal ? ' was not taken' : ' waits for the line'}
+                </span>
+                <span className={row.waiting.refusal ? 'sm red' : 'sm muted'}>
+                  {row.waiting.refusal ??
+                    `Written ${exact(row.waiting.writtenAt)}. It is sent by itself when there is a line.`}
+                </span>
+              </span>
+            </span>
+            {(row.waiting.refusal || !row.waiting.isDoubtful) && (
+              <button type="button" className="btn btn-secondary" onClick={() => void open(row)}>
+                {row.waiting.refusal ? 'Open and correct it' : 'Open it again'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { NewCrusade } from '@contract/sponsorships'
+import type { FormOf } from '../../lib/ask'
+import { isAfter, outbox, type Waiting } from '../../lib/outbox'
+import type { Budget } from '../budgets/budgets.reading'
+import { requests } from './requests.service'
+
+/** A request as it goes to the server. `corrects`: the id of the rejected one that it replaces. */
+export type Asked = { corrects: string | null } & (
+  { form: 'crusade'; asked: NewCrusade } | { form: 'hospital'; asked: FormOf<'POST sponsorships/hospital/create'> }
+)
+/** With the fields of the form, to open it again. */
+export interface WaitingRequest {
+  request: Asked
+  values: unknown
+}
+export const waitingRequest = ({ form }: Waiting) => form as WaitingRequest
+
+interface Options {
+  key: string
+  onProgress?: (share: number) => void
+}
+export function sendRequest({ corrects, ...request }: Asked, options: Options): Promise<void> {
+  if (request.form === 'hospital')
+    return corrects
+      ? requests.hospitalAgain(corrects, request.asked, options)
+      : requests.createHospital(request.asked, options)
+  return corrects
+    ? requests.crusadeAgain(corrects, request.asked, options)
+    : requests.createCrusade(request.asked, options)
+}
+
+const AREA = { crusade: 'Crusades', hospital: 'Hospitals' } as const
+/** An API may say nothing of when it was written: the days and the name tell it too. */
+const isThis = (waiting: Waiting, { corrects, form, asked }: Asked) => {
+  const name = form === 'hospital' ? asked.name : asked.theme
+  return ({ id, type, from, to, theme, hospital, createdUtc }: Budget) =>
+    id !== corrects &&
+    type === AREA[form] &&
+    from === asked.from &&
+    to === asked.to &&
+    [theme, hospital?.name].includes(String(name).trim()) &&
+    (!createdUtc || isAfter(createdUtc, waiting))
+}
+
+/** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
+export const requestOutbox = outbox('almoner-requests', {
+  send: (_, waiting, onProgress) => sendRequest(waitingRequest(waiting).request, { key: waiting.id, onProgress }),
+  hasArrived: async (_, waiting) => (await requests.all()).some(isThis(waiting, waitingRequest(waiting).request)),
+})

@@ -1,0 +1,82 @@
+/** A request that met no line waits on the device, and is there once. */
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Budget } from '../../../contract/budgets'
+import { here, openApp } from '../app'
+import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { button, heading, page } from '../screen'
+import { kept } from '../idb'
+import { calls, read, withApi } from '../server'
+
+vi.mock('idb-keyval', () => import('../idb'))
+withApi()
+const CREATE = 'sponsorships/crusade/create'
+const WAITS = /^There is no line. Your request waits on this device/
+const field = (name: string) => page().getByRole('textbox', { name })
+const sends = () => calls.filter((call) => call === `POST /api/${CREATE}`).length
+const waiting = () => screen.queryByRole('region', { name: 'Requests that wait for the line' })
+const mine = async () =>
+  (await read<Budget[]>('sponsorships', 'client')).filter(({ theme }) => theme === 'Night of Fire')
+
+async function write(user: UserEvent) {
+  await page().findByRole('textbox', { name: 'Theme' })
+  const from = /earlier than (\d{4}-\d\d-\d\d)/.exec(
+    page().getByText(/cannot be earlier/, { selector: 'p' }).textContent,
+  )![1]!
+  const words = {
+    Theme: 'Night of Fire',
+    'Message (Min characters: 5000)': 'Four nights.',
+    'Starts on': from,
+    'Ends on': from,
+    Attendance: '8000',
+    Venue: 'School field',
+    'Custom item (optional)': 'Choir transport',
+    'Unit price': '80000',
+    Units: '2',
+  }
+  for (const [name, value] of Object.entries(words)) {
+    await user.click(field(name))
+    await user.paste(value)
+  }
+  await user.click(await button('Send the request'))
+}
+
+test('without a line it waits; refused later, it says why and opens again with what was typed', async () => {
+  const { user } = await openApp('/client/budgets/crusade/create', { as: 'client' })
+  failing('post', CREATE, NO_CONNECTION)
+  await write(user)
+  expect(await page().findByText(WAITS)).toBeVisible()
+  await waitFor(() => expect(here()).toBe('/client'))
+  expect(await page().findByText('Crusade request waits for the line')).toBeVisible()
+  expect(screen.queryByText('Crusade request, not sent yet')).not.toBeInTheDocument()
+
+  failing('post', CREATE, refusal(409, { message: 'This area is closed now.' }))
+  window.dispatchEvent(new Event('online'))
+  expect(await page().findByText('This area is closed now.')).toBeVisible()
+  await user.click(await button('Open and correct it'))
+  await heading('New Crusade Budget')
+  expect(await page().findByRole('textbox', { name: 'Theme' })).toHaveValue('Night of Fire')
+  expect(await mine()).toHaveLength(0)
+})
+
+test('where the answer was lost it looks before it sends again, and nothing is there twice', async () => {
+  // What was typed is on the device, of the test before.
+  const { user } = await openApp('/client/budgets/crusade/create', { as: 'client' })
+  await heading('New Crusade Budget')
+  expect(await page().findByRole('textbox', { name: 'Theme' })).toHaveValue('Night of Fire')
+  losingAnswer('post', CREATE)
+  await user.click(await button('Send the request'))
+  expect(await page().findByText(WAITS)).toBeVisible()
+  await waitFor(() => expect(here()).toBe('/client'))
+  const card = within(await screen.findByRole('region', { name: 'Requests that wait for the line' }))
+  // It may be there: nobody opens it to send it once more.
+  expect(card.queryByRole('button')).not.toBeInTheDocument()
+  const before = sends()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(waiting()).not.toBeInTheDocument())
+  expect(await page().findByRole('region', { name: 'Night of Fire' })).toBeVisible()
+  expect(sends()).toBe(before)
+  expect(await mine()).toHaveLength(1)
+  expect(kept().filter((key) => key.includes('crusade'))).toEqual([])
+})

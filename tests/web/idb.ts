@@ -1,0 +1,19 @@
+/** A device's databases in memory, where jsdom has none: `vi.mock('idb-keyval', () => import('../idb'))`. */
+const databases = new Map<string, Map<string, unknown>>()
+type Store = Map<string, unknown>
+
+export const createStore = (name: string): Store => {
+  const store = databases.get(name) ?? new Map<string, unknown>()
+  databases.set(name, store)
+  return store
+}
+export const get = (key: string, store: Store) => Promise.resolve(store.get(key))
+export const set = (key: string, value: unknown, store: Store) => Promise.resolve(void store.set(key, value))
+export const del = (key: string, store: Store) => Promise.resolve(void store.delete(key))
+export const clear = (store: Store) => Promise.resolve(store.clear())
+export const entries = (store: Store) => Promise.resolve([...store])
+export const update = (key: string, edit: (old: unknown) => unknown, store: Store) =>
+  Promise.resolve(void store.set(key, edit(store.get(key))))
+
+/** What the device keeps: `database key`. */
+export const kept = () => [...databases].flatMap(([name, store]) => [...store.keys()].map((key) => `${name} ${key}`))
