@@ -1,9 +1,13 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { fileSize } from '../../lib/files'
+import { smaller } from '../../lib/pictures'
 import { Icon } from '../Icon'
 import { FieldFrame, type FieldProps } from './FieldFrame'
+
+/** A picture above this is made smaller before it goes: a letter taken by a camera stays readable at a tenth of its size. */
+const SHRINKS_ABOVE = 1024 * 1024
 
 /** One file. `progress` (0 to 1) while it is sent. */
 export function FileField({
@@ -13,6 +17,20 @@ export function FileField({
   ...props
 }: FieldProps & { accept: string; progress?: number; disabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
+  const [isShrinking, setShrinking] = useState(false)
+  /** The last one chosen: an earlier one may become smaller after it. */
+  const chosen = useRef<File>(null)
+  const choose = async (file: File | null, set: (file: File | null) => void) => {
+    chosen.current = file
+    setShrinking(false)
+    set(file)
+    if (!file || file.size <= SHRINKS_ABOVE) return
+    setShrinking(true)
+    const ready = await smaller(file)
+    if (chosen.current !== file) return
+    setShrinking(false)
+    if (ready !== file) set(ready)
+  }
   return (
     <FieldFrame<File | null> {...props}>
       {({ value, set, control, isInvalid }) => (
@@ -20,7 +38,11 @@ export function FileField({
           <div className={isInvalid ? 'filebox is-invalid' : 'filebox'}>
             <Icon of={fileIcon} />
             <span className={value ? 'grow clip md' : 'grow md muted'}>{value ? value.name : 'No file chosen'}</span>
-            {value && <span className="sm muted nowrap">{fileSize(value.size)}</span>}
+            {value && (
+              <span className="sm muted nowrap" role="status">
+                {isShrinking ? 'Making it smaller…' : fileSize(value.size)}
+              </span>
+            )}
             <input
               {...control}
               ref={input}
@@ -29,7 +51,7 @@ export function FileField({
               accept={accept}
               disabled={disabled}
               onChange={(event) => {
-                set(event.target.files?.[0] ?? null)
+                void choose(event.target.files?.[0] ?? null, set)
               }}
             />
             <label
@@ -46,7 +68,7 @@ export function FileField({
                 aria-label={`Remove ${value.name}`}
                 onClick={() => {
                   if (input.current) input.current.value = ''
-                  set(null)
+                  void choose(null, set)
                 }}
               >
                 <Icon of={cross} />

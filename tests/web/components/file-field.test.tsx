@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { object } from 'yup'
 import { FileField } from '../../../src/components/fields/FileField'
 import { documentFile } from '../../../src/lib/documents'
@@ -42,6 +42,23 @@ test('another choice takes the place of the first', async () => {
   await user.upload(input(), pdf('second.pdf'))
   await waitFor(() => expect(screen.getByText('second.pdf')).toBeVisible())
   expect(screen.queryByText('first.pdf')).not.toBeInTheDocument()
+})
+
+test('a large picture is made smaller before it goes; one that was chosen later stays', async () => {
+  const done: ((small: File) => void)[] = []
+  const small = (name: string) => new File(['x'.repeat(2000)], name, { type: 'image/jpeg' })
+  const pictures = await import('../../../src/lib/pictures')
+  vi.spyOn(pictures, 'smaller').mockImplementation(() => new Promise((give) => void done.push(give)))
+  const { user, last } = showForm({ receipt: null }, field, { schema })
+  const photo = (name: string) => new File([new Uint8Array(3 * 1024 * 1024)], name, { type: 'image/jpeg' })
+  await user.upload(input(), photo('first.jpg'))
+  expect(await screen.findByText('Making it smaller…')).toBeVisible()
+  await user.upload(input(), photo('second.jpg'))
+  done[1]?.(small('second.jpg'))
+  expect(await screen.findByText('2 kB')).toBeVisible()
+  done[0]?.(small('first.jpg'))
+  await user.click(send())
+  await waitFor(() => expect(last()).toMatchObject({ receipt: { name: 'second.jpg', size: 2000 } }))
 })
 
 test('how far it is, while it is sent', () => {
