@@ -3,15 +3,17 @@ import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { fileSize } from '../../lib/files'
 import { Icon } from '../Icon'
+import { ChosenPreview } from '../FilePreview'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 
-/** One file. `progress` (0 to 1) while it is sent. */
+/** One file. `progress` (0 to 1) while it is sent; with `preview` a picture is shown. */
 export function FileField({
   accept,
   progress,
   disabled,
+  preview,
   ...props
-}: FieldProps & { accept: string; progress?: number; disabled?: boolean }) {
+}: FieldProps & { accept: string; progress?: number; disabled?: boolean; preview?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <FieldFrame<File | null> {...props}>
@@ -53,6 +55,7 @@ export function FileField({
               </button>
             )}
           </div>
+          {preview && value && <ChosenPreview file={value} />}
           {progress !== undefined && (
             <progress className="mt-2" max={1} value={progress} aria-label={`Sending ${props.label.toLowerCase()}`}>
               {Math.round(progress * 100)} %

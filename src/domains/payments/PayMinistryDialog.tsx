@@ -92,7 +92,7 @@ export function PayMinistryDialog({ onClose }: { onClose: () => void }) {
             />
             <TextField name="sender" label="Sender" maxLength={160} />
             <TextField name="title" label="Title" maxLength={200} />
-            <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} />
+            <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} preview />
             <TextAreaField name="description" label="Description" rows={2} optional />
             <Checks of={checks} />
           </>
