@@ -11,6 +11,7 @@ import { PhoneList, type Card } from './PhoneList'
 import { SearchAll } from './SearchAll'
 import type { Selection } from './selection'
 import type { List } from './useList'
+import { useListKeys } from './useListKeys'
 import { useReturn } from './useReturn'
 import { WholeTable } from './WholeTable'
 
@@ -50,9 +51,10 @@ function SomeRows<Row extends { id: string }>({ list, card, selection, filtered 
   const isPrinting = usePrinting()
   const { title, shown, columns, view } = list
   const { seen, note } = useReturn(list, card)
+  const here = useListKeys(list, seen)
   const onPaper = isPrinting ? { totals: totalsOf(list), caption: captionOf(list, filtered) } : {}
   return (
-    <div onClickCapture={note}>
+    <div ref={here} data-list="" onClickCapture={note}>
       {list.group && <GroupTable list={list} by={list.group} />}
       {isPhone ? (
         <>
