@@ -12,8 +12,7 @@ import { payments } from '../payments/payments.service'
 import { byMinistry, sumsOf, type Sums } from './ministry-sums.rules'
 
 interface Row extends MinistryRow {
-  /** Null: nobody could be asked. */
-  sums: Sums | null
+  sums: Sums
 }
 
 /** Three calls for all of them; a list that cannot be read costs its columns, not the page. */
@@ -34,9 +33,9 @@ const columns: Column<Row>[] = [
   choice('State', (m) => m.state, { extra: true }),
   quiet('Areas', areasOf, { extra: true, grow: 3 }),
   status((m) => m.status, { name: 'Account', extra: true }),
-  quiet('Requests', (m) => m.sums?.requests ?? null, { kind: 'number', right: true, extra: true, width: '7rem' }),
-  quiet('Pending', (m) => m.sums?.pending ?? null, { kind: 'number', right: true, extra: true, width: '7rem' }),
-  money('Paid', (m) => m.sums?.paid ?? null, { extra: true, width: '10rem' }),
+  quiet('Requests', (m) => m.sums.requests, { kind: 'number', right: true, extra: true, width: '7rem' }),
+  quiet('Pending', (m) => m.sums.pending, { kind: 'number', right: true, extra: true, width: '7rem' }),
+  money('Paid', (m) => m.sums.paid, { extra: true, width: '10rem' }),
   details((m) => m.name),
 ]
 
@@ -50,10 +49,10 @@ export default function MinistriesPage() {
       card={(m) => ({
         to: m.id,
         title: m.name,
-        meta: [m.state, m.sums && m.sums.pending > 0 && plural(m.sums.pending, 'request waits', 'requests wait')].filter(Boolean).join(' · ') || 'Details', // prettier-ignore
+        meta: [m.state, m.sums.pending !== null && m.sums.pending > 0 && plural(m.sums.pending, 'request waits', 'requests wait')].filter(Boolean).join(' · ') || 'Details', // prettier-ignore
         // What is as it should be needs no badge on a phone.
         status: m.status && m.status !== 'Active' && <StatusBadge of={m.status} />,
-        aside: m.sums && (
+        aside: m.sums.paid !== null && (
           <>
             <Money of={m.sums.paid} />
             <span className="sm muted"> paid</span>

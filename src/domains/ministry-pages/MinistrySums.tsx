@@ -8,8 +8,8 @@ import type { Sums } from './ministry-sums.rules'
 
 interface Props {
   ministry: { id: string; name: string }
+  sums: Sums
   /** Null: they could not be read. */
-  sums: Sums | null
   payments: number | null
   converts: Pick<ConvertSummary, 'total' | 'processed'> | null
 }
@@ -24,20 +24,20 @@ export function MinistrySums({ ministry: { id, name }, sums, payments, converts 
         <Sum
           to={`${paths.budgets}?status=All&${own}`}
           label="Requested"
-          more={sums && plural(sums.requests, 'request')}
-          of={<Money of={sums && sums.requested} />}
+          more={sums.requests !== null && plural(sums.requests, 'request')}
+          of={<Money of={sums.requested} />}
         />
         <Sum
           to={`${paths.budgets}?status=Pending&${own}`}
           label="Pending"
-          more={sums && plural(sums.pending, 'request')}
-          of={<Money of={sums && sums.pendingSum} />}
+          more={sums.pending !== null && plural(sums.pending, 'request')}
+          of={<Money of={sums.pendingSum} />}
         />
         <Sum
           to={`${paths.payments}?${own}`}
           label="Paid"
           more={payments !== null && plural(payments, 'payment')}
-          of={<Money of={sums && sums.paid} />}
+          of={<Money of={sums.paid} />}
         />
         <Sum
           to={`${paths.converts}?ministryId=${encodeURIComponent(id)}`}

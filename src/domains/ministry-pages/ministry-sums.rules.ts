@@ -3,32 +3,30 @@ import { sumKnown } from '../../lib/money'
 import type { Budget } from '../budgets/budgets.reading'
 import { gotBy, type Payment } from '../payments/payments.reading'
 
-/** Naira; null: not told. */
+/** Counts and naira; null: not told. */
 export interface Sums {
-  requests: number
+  requests: number | null
   requested: number | null
-  pending: number
+  pending: number | null
   pendingSum: number | null
   paid: number | null
 }
 
 /** Without the ledger the requests tell what they got. */
-const paidBy = (requests: readonly Budget[], ledger: readonly Payment[] | null) =>
-  sumKnown(
-    ledger
-      ? ledger.map(gotBy)
-      : requests.map(({ status, amount, reversal }) => (reversal || status === 'Pending' ? 0 : (amount ?? 0))),
-  )
+function paidBy(requests: readonly Budget[] | null, ledger: readonly Payment[] | null): number | null {
+  if (ledger) return sumKnown(ledger.map(gotBy))
+  return requests && sumKnown(requests.map(({ amount, reversal }) => (reversal ? 0 : (amount ?? 0))))
+}
 
 /** All of them are of one ministry. Null: the list could not be read. */
-export function sumsOf(requests: readonly Budget[] | null, ledger: readonly Payment[] | null): Sums | null {
-  if (!requests) return null
-  const waiting = requests.filter(({ status }) => status === 'Pending')
-  const requestedIn = (some: readonly Budget[]) => sumKnown(some.map(({ requested }) => requested))
+export function sumsOf(requests: readonly Budget[] | null, ledger: readonly Payment[] | null): Sums {
+  const waiting = requests?.filter(({ status }) => status === 'Pending')
+  const requestedIn = (some?: readonly Budget[] | null) =>
+    some ? sumKnown(some.map(({ requested }) => requested)) : null
   return {
-    requests: requests.length,
+    requests: requests?.length ?? null,
     requested: requestedIn(requests),
-    pending: waiting.length,
+    pending: waiting?.length ?? null,
     pendingSum: requestedIn(waiting),
     paid: paidBy(requests, ledger),
   }
