@@ -82,8 +82,15 @@ export const accountHeld = more(
   Type.Boolean({ description: 'Its bank account was changed and waits for a second look: nothing is paid until then' }),
 )
 
+/** Of a ministry in a list, for the admin alone: everybody else has the list to choose from. */
+const overview = {
+  status: more(OneOf(ACCOUNT_STATUSES, 'Status of the account; admin only')),
+  state: more(Type.String({ description: 'Of its address; admin only' })),
+  areas: more(Type.Array(OneOf(AREAS, 'Support area'), { description: 'That it is linked to; admin only' })),
+}
+
 export const MinistryRow = Type.Object(
-  { id: Id('Ministry id'), name: Type.String(), accountHeld },
+  { id: Id('Ministry id'), name: Type.String(), accountHeld, ...overview },
   { description: 'A ministry in a list' },
 )
 export type MinistryRow = Static<typeof MinistryRow>

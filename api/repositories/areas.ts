@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AreaLink } from '../../contract/ministries'
 import type { SupportArea } from '../../contract/supportareas'
 import { AREAS, type Area, type AreaLinkStatus } from '../../contract/vocabulary'
@@ -47,6 +48,13 @@ export async function linksOf(db: Queryable, ministryId: string): Promise<(AreaL
     .orderBy(inOrder)
   return rows.map(({ id, status, name, areaId }) => ({ id, status, supportArea: { name }, areaId }))
 }
+
+/** Names of the areas that a ministry of another query is linked to. */
+export const areasOf = (ministryId: AnyPgColumn) =>
+  sql<Area[]>`coalesce((
+    select json_agg(${supportAreas.name} order by ${inOrder})
+    from ${ministryAreas} join ${supportAreas} on ${supportAreas.id} = ${ministryAreas.areaId}
+    where ${ministryAreas.ministryId} = ${ministryId}), '[]')`
 
 export async function link(db: Queryable, ministryId: string, areaId: string, status: AreaLinkStatus): Promise<string> {
   const created = first(

@@ -2,20 +2,35 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ministry, MinistryRow, Profile } from '../../contract/ministries'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, ministers, ministries, ministryChanges, registrations } from '../db/schema'
-import { linksOf } from './areas'
+import { areasOf, linksOf } from './areas'
 import { isHeld } from './held'
 import { isoOrNull } from './rows'
 
 type Minister = Ministry['ministers'][number]
 
+const named = { id: ministries.id, name: ministries.name, accountHeld: isHeld(ministries.id) }
+const byName = sql`lower(${ministries.name}) collate "C"`
+
 /** Approved ministries, by name. */
 export async function all(db: Queryable): Promise<MinistryRow[]> {
   return db
-    .select({ id: ministries.id, name: ministries.name, accountHeld: isHeld(ministries.id) })
+    .select(named)
     .from(ministries)
     .innerJoin(registrations, eq(registrations.ministryId, ministries.id))
     .where(eq(registrations.status, 'Approved'))
-    .orderBy(sql`lower(${ministries.name}) collate "C"`)
+    .orderBy(byName)
+}
+
+/** The same with what the admin's list shows of each. */
+export async function allWithOverview(db: Queryable): Promise<MinistryRow[]> {
+  const rows = await db
+    .select({ ...named, status: accounts.status, state: ministries.state, areas: areasOf(ministries.id) })
+    .from(ministries)
+    .innerJoin(registrations, eq(registrations.ministryId, ministries.id))
+    .leftJoin(accounts, eq(accounts.ministryId, ministries.id))
+    .where(eq(registrations.status, 'Approved'))
+    .orderBy(byName)
+  return rows.map(({ status, ...row }) => ({ ...row, ...(status && { status }) }))
 }
 
 export async function nameOf(db: Queryable, id: string): Promise<string> {

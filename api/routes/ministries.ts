@@ -1,3 +1,4 @@
+import { grants } from '../../contract/claims'
 import { ministryCalls, profileCalls } from '../../contract/ministries'
 import type { AccountStatus } from '../../contract/vocabulary'
 import { audit } from '../audit'
@@ -35,7 +36,8 @@ export function ministries({ db, wakeMail }: Deps): Handlers<typeof ministryCall
     return account
   }
   return {
-    list: async () => repository.all(db),
+    list: async ({ me }) =>
+      grants(me.roles, 'manageMinistries') ? repository.allWithOverview(db) : repository.all(db),
 
     one: async ({ params }) => {
       const ministry = await repository.one(db, params.id)

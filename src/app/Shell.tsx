@@ -17,6 +17,7 @@ import { OfflineBar } from './OfflineBar'
 import { PageProgress } from './PageProgress'
 import type { Waiting } from './unread'
 import { useAirplane } from './useAirplane'
+import { useKeysHelp } from './useKeysHelp'
 import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages } from './useWaitingMessages'
 import { useSession } from '../session/session'
@@ -28,6 +29,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   useAirplane(me)
   // Of the layout that it stands in.
   useSeenNotices(useLoaderData<Waiting>().seen)
+  const keysHelp = useKeysHelp()
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation() as Location<unknown>
   const how = useNavigationType()
@@ -50,6 +52,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
       <Announcer />
       <UndoToast />
       <IdleWarning />
+      {keysHelp}
       <ScrollRestoration />
     </>
   )

@@ -1,5 +1,7 @@
+import { usePrinting } from '../lib/usePrinting'
 import type DataTable from './DataTable'
 import { lazyPart } from './lazyPart'
+import { WholeTable } from './WholeTable'
 
 /** Only desktops pay for the table library. No type can tell that the component stays generic. */
 const Table = lazyPart(async () => (await import('./DataTable')).default, {
@@ -7,6 +9,20 @@ const Table = lazyPart(async () => (await import('./DataTable')).default, {
   isNeeded: true,
 }) as unknown as typeof DataTable
 
-export function LazyTable<Row extends { id: string }>(props: Parameters<typeof DataTable<Row>>[0]) {
-  return <Table {...props} />
+type Props<Row extends { id: string }> = Parameters<typeof DataTable<Row>>[0] &
+  Pick<Parameters<typeof WholeTable<Row>>[0], 'totals' | 'caption'>
+
+/** Page by page on a screen, all of its rows on paper. */
+export function LazyTable<Row extends { id: string }>({ totals, caption, ...props }: Props<Row>) {
+  const isPrinting = usePrinting()
+  const { rows, columns, label } = props
+  return (
+    <>
+      {isPrinting && <WholeTable {...{ rows, columns, label, totals, caption }} />}
+      {/* It stays: after the print it is on the page where it was. */}
+      <div className="noprint">
+        <Table {...props} />
+      </div>
+    </>
+  )
 }

@@ -1,16 +1,19 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePhone } from '../lib/useMedia'
+import { usePrinting } from '../lib/usePrinting'
 import { Empty } from './Empty'
 import type { GroupTable as Group } from './GroupTable'
 import { lazyPart } from './lazyPart'
 import { LazyTable } from './LazyTable'
-import { ListFoot } from './ListFoot'
+import { ListFoot, totalsOf } from './ListFoot'
 import { PhoneList, type Card } from './PhoneList'
 import { SearchAll } from './SearchAll'
 import type { Selection } from './selection'
 import type { List } from './useList'
+import { useListKeys } from './useListKeys'
 import { useReturn } from './useReturn'
+import { WholeTable } from './WholeTable'
 
 /** lazyPart forgets that the component is generic, as lazy does. */
 const GroupTable = lazyPart(
@@ -43,27 +46,49 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
   return props.list.shown.length === 0 ? <NoRows {...props} /> : <SomeRows {...props} />
 }
 
-function SomeRows<Row extends { id: string }>({ list, card, selection }: Props<Row>) {
+function SomeRows<Row extends { id: string }>({ list, card, selection, filtered = [] }: Props<Row>) {
   const isPhone = usePhone()
+  const isPrinting = usePrinting()
   const { title, shown, columns, view } = list
   const { seen, note } = useReturn(list, card)
+  const here = useListKeys(list, seen)
+  const onPaper = isPrinting ? { totals: totalsOf(list), caption: captionOf(list, filtered) } : {}
   return (
-    <div onClickCapture={note}>
+    <div ref={here} data-list="" onClickCapture={note}>
       {list.group && <GroupTable list={list} by={list.group} />}
       {isPhone ? (
-        <PhoneList rows={shown} {...{ card, selection, seen }} pages={view.page} onPages={view.onPage} />
+        <>
+          {isPrinting && <WholeTable rows={shown} columns={columns} label={title} {...onPaper} />}
+          <div className="noprint">
+            <PhoneList rows={shown} {...{ card, selection, seen }} pages={view.page} onPages={view.onPage} />
+          </div>
+        </>
       ) : (
-        <LazyTable rows={shown} columns={columns} label={title} {...{ selection, view, seen }} />
+        <LazyTable rows={shown} columns={columns} label={title} {...{ selection, view, seen }} {...onPaper} />
       )}
       <ListFoot list={list} />
     </div>
   )
 }
 
+/** What is asked of the rows, in words. */
+const saidOf = <Row,>({ words, filters }: List<Row>, filtered: readonly string[]) => [
+  ...(words ? [`"${words}"`] : []),
+  ...filtered,
+  ...filters.map((one) => one.words),
+]
+
+/** Which rows of how many are on paper. */
+function captionOf<Row>(list: List<Row>, filtered: readonly string[]): string {
+  const { title, shown, rows, part } = list
+  const all = (part?.total ?? rows.length).toLocaleString('en')
+  return [`${title}: ${shown.length.toLocaleString('en')} of ${all}`, ...saidOf(list, filtered)].join(', ')
+}
+
 function NoRows<Row>({ list, filtered = [], wider, empty }: Props<Row>) {
   const [, setQuery] = useSearchParams()
   const { words, filters, part, rows } = list
-  const said = [...(words ? [`"${words}"`] : []), ...filtered, ...filters.map((one) => one.words)]
+  const said = saidOf(list, filtered)
   if (said.length === 0) return <Empty why={empty} />
   const clear = () => {
     list.search('')

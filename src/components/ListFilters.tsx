@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import magnifier from 'bootstrap-icons/icons/search.svg?raw'
+import { keyOf, useKeysOn } from '../lib/keys'
 import { FilterBar } from './FilterBar'
 import { Icon } from './Icon'
 import type { List } from './useList'
@@ -7,13 +8,28 @@ import type { List } from './useList'
 /** The search of a list, the filters of its page, and those of its columns. */
 export function ListFilters<Row extends { id: string }>({ list, children }: { list: List<Row>; children?: ReactNode }) {
   const { title, words, search } = list
+  const hasKeys = useKeysOn()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!hasKeys) return
+    const onKey = (event: KeyboardEvent) => {
+      if (keyOf(event) !== '/') return
+      event.preventDefault()
+      box.current?.focus()
+      box.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [hasKeys])
   return (
     <div className="filters">
       <label className="searchbox">
         <Icon of={magnifier} />
         <span className="visually-hidden">Search {title.toLowerCase()}</span>
         <input
+          ref={box}
           type="search"
+          aria-keyshortcuts={hasKeys ? '/' : undefined}
           className="form-control"
           placeholder="Search"
           value={words}

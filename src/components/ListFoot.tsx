@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sumNaira } from '../lib/money'
 import type { Column } from './columns'
 import { Money } from './Money'
@@ -7,13 +8,12 @@ import { plural } from './words'
 
 /** Under rows that were looked for: how many match of how many, and what they come to. */
 export function ListFoot<Row>({ list }: { list: List<Row> }) {
-  const { shown, rows, columns, filters, words, part } = list
+  const { shown, rows, columns, part } = list
   const sums = columns.filter(({ kind }) => kind === 'money').map((column) => sumOf(column, shown))
-  const isNarrow = filters.length > 0 || words !== ''
   // The sum of all payments is the balance, which can be hidden.
-  if (!isNarrow) return null
+  if (!isNarrow(list)) return null
   return (
-    <p className="tfoot list-foot" role="status">
+    <p className="tfoot list-foot noprint" role="status">
       <span>
         {shown.length.toLocaleString('en')} of {plural(rows.length, 'row')} match
       </span>
@@ -35,6 +35,17 @@ export function ListFoot<Row>({ list }: { list: List<Row> }) {
     </p>
   )
 }
+
+const isNarrow = <Row,>({ filters, words }: List<Row>) => filters.length > 0 || words !== ''
+
+/** The last line on paper, by name of the column. */
+export const totalsOf = <Row,>(list: List<Row>): Record<string, ReactNode> =>
+  Object.fromEntries(
+    list.columns
+      .filter(({ kind, isBalance }) => kind === 'money' && (!isBalance || isNarrow(list)))
+      .map((column) => sumOf(column, list.shown))
+      .map(({ name, sum }) => [name, <Money key={name} of={sum} />]),
+  )
 
 /** What is not known is not added, and counted. */
 export function sumOf<Row>({ name, selector }: Column<Row>, rows: readonly Row[]) {

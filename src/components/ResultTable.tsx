@@ -5,6 +5,7 @@ import type { Column } from './columns'
 import { Empty } from './Empty'
 import { LazyTable } from './LazyTable'
 import { PhoneList, type Card } from './PhoneList'
+import { WholeTable } from './WholeTable'
 
 interface Props<Row> {
   label: string
@@ -34,44 +35,5 @@ export function ResultTable<Row extends { id: string }>({ label, rows, columns, 
         ))}
       </dl>
     </>
-  )
-}
-
-function WholeTable<Row extends { id: string }>({
-  label,
-  rows,
-  columns,
-  totals,
-}: Pick<Props<Row>, 'label' | 'rows' | 'columns' | 'totals'>) {
-  return (
-    <table className="tbl" aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ name, right }) => (
-            <th key={name} scope="col" className={right ? 'num' : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {columns.map(({ name, right, cell, selector }) => (
-              <td key={name} className={right ? 'num' : undefined}>
-                {cell ? cell(row) : selector(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-        <tr className="total">
-          {columns.map(({ name, right }, index) => (
-            <td key={name} className={right ? 'num' : undefined}>
-              {index === 0 ? 'Total' : totals[name]}
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
   )
 }

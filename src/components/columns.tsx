@@ -32,6 +32,8 @@ export interface Column<Row> {
   kind?: Kind
   /** Not shown: the list is filtered, grouped and searched by it. */
   aside?: boolean
+  /** Of all rows together it is our balance, which can be hidden: a total is told of some of them alone. */
+  isBalance?: boolean
   /** Filled by what only some APIs tell: left out of a list where no row has it. */
   extra?: boolean
 }

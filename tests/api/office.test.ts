@@ -4,7 +4,7 @@ import { lagosMonthStart } from '../../api/dates'
 import type { Bank } from '../../contract/banks'
 import type { BudgetItem } from '../../contract/budget-items'
 import type { BudgetRow } from '../../contract/budgets'
-import type { Ministry } from '../../contract/ministries'
+import type { Ministry, MinistryRow } from '../../contract/ministries'
 import type { Client } from './client'
 import { openWorld, type World } from './world'
 
@@ -56,6 +56,17 @@ describe('ministries', () => {
       { id: world.a.id, name: 'Grace Chapel', accountHeld: false },
       { id: world.b.id, name: 'Living Water', accountHeld: false },
     ])
+  })
+
+  test('are listed to the admin with their account, state and areas', async () => {
+    const { data } = await admin.get<MinistryRow[]>('ministries')
+    expect(data).toEqual([
+      expect.objectContaining({ id: world.a.id, status: 'Active', state: expect.stringMatching(/./) as string }),
+      expect.objectContaining({ id: world.b.id, status: 'Active' }),
+    ])
+    const { data: one } = await admin.get<Ministry>(`ministries/${world.a.id}`)
+    expect(data[0]!.areas).toEqual(one.supportAreas.map(({ supportArea }) => supportArea.name))
+    expect(data[0]!.areas).not.toEqual([])
   })
 
   test('are shown to the admin with everything but secrets', async () => {

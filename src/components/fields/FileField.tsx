@@ -4,18 +4,20 @@ import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { fileSize } from '../../lib/files'
 import { smaller } from '../../lib/pictures'
 import { Icon } from '../Icon'
+import { ChosenPreview } from '../FilePreview'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 
 /** A picture above this is made smaller before it goes: a letter taken by a camera stays readable at a tenth of its size. */
 const SHRINKS_ABOVE = 1024 * 1024
 
-/** One file. `progress` (0 to 1) while it is sent. */
+/** One file. `progress` (0 to 1) while it is sent; with `preview` a picture is shown. */
 export function FileField({
   accept,
   progress,
   disabled,
+  preview,
   ...props
-}: FieldProps & { accept: string; progress?: number; disabled?: boolean }) {
+}: FieldProps & { accept: string; progress?: number; disabled?: boolean; preview?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [isShrinking, setShrinking] = useState(false)
   /** The last one chosen: an earlier one may become smaller after it. */
@@ -75,6 +77,7 @@ export function FileField({
               </button>
             )}
           </div>
+          {preview && value && <ChosenPreview file={value} />}
           {progress !== undefined && (
             <progress className="mt-2" max={1} value={progress} aria-label={`Sending ${props.label.toLowerCase()}`}>
               {Math.round(progress * 100)} %

@@ -6,6 +6,7 @@ import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
+import { FilePreview } from '../../components/FilePreview'
 import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
 import { Note } from '../../components/Note'
@@ -156,7 +157,8 @@ export default function BudgetPage() {
         <div className="stack deal-rest">
           <div className="panel">
             <Section title={spaced(budget.type)}>
-              <RequestFacts of={budget} />
+              <RequestFacts of={budget} letters="apart" />
+              <Letters of={budget.hospital} />
             </Section>
             <MinistryAndBank budget={budget} />
           </div>
@@ -202,6 +204,17 @@ export default function BudgetPage() {
       </div>
       <RecordActivity noun="budget" id={budget.id} />
     </>
+  )
+}
+
+/** Seen beside the decision. */
+function Letters({ of: hospital }: { of: Budget['hospital'] }) {
+  if (!hospital?.applicationLetter && !hospital?.approvalLetter) return null
+  return (
+    <div className="previews">
+      <FilePreview path={hospital.applicationLetter} name="Application letter" />
+      <FilePreview path={hospital.approvalLetter} name="Approval letter" />
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Budget } from './budgets.reading'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
+import { FilePreview } from '../../components/FilePreview'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
-import { ReceiptLink } from '../../components/ReceiptLink'
 import { nairaInWords } from '../../lib/money'
 import { reversalWords } from '../payments/payment.rules'
 import { PaymentLink } from '../payments/PaymentLink'
@@ -42,7 +42,7 @@ export function DecisionPanel({
             : {}),
         }}
       />
-      <ReceiptLink path={filepath} />
+      <FilePreview path={filepath} name="Receipt" />
       {amount !== null && <PaymentLink budgetId={id} />}
     </div>
   )

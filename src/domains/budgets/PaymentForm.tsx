@@ -99,7 +99,14 @@ export function PaymentForm({ budget, agreed, pay }: Props) {
                 {accountHeld && <HeldNote ministryId={ministryId} />}
                 <MoneyField name="amount" label="Amount" inWords />
                 {agreed !== null && <Difference agreed={agreed} />}
-                <FileField name="file" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} progress={progress} />
+                <FileField
+                  name="file"
+                  label="Receipt"
+                  hint={DOCUMENT_HINT}
+                  accept={DOCUMENTS}
+                  progress={progress}
+                  preview
+                />
               </div>
               <div className="pad rule">
                 <PayTo budget={budget} balance={balance} amount={Number(values.amount || 0)} />

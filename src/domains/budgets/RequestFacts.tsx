@@ -4,8 +4,8 @@ import { Facts } from '../../components/Facts'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { counted } from '../../components/words'
 
-/** What was asked for: the crusade's or hospital's own fields between the dates and the message. */
-export function RequestFacts({ of }: { of: Budget }) {
+/** What was asked for: the crusade's or hospital's own fields between the dates and the message; its letters, unless they are shown. */
+export function RequestFacts({ of, letters }: { of: Budget; letters?: 'apart' }) {
   const { from, to, address, crusade, hospital, message, theme } = of
   const days = { 'Starts on': <DateText of={from} />, 'Ends on': <DateText of={to} /> }
   return (
@@ -27,7 +27,7 @@ export function RequestFacts({ of }: { of: Budget }) {
             ...days,
             ...(hospital && hospital.numDays !== null ? { 'Number of days': counted(hospital.numDays) } : {}),
             Address: address,
-            ...(hospital
+            ...(hospital && !letters
               ? {
                   'Application letter': hospital.applicationLetter && (
                     <ReceiptLink path={hospital.applicationLetter}>Open</ReceiptLink>

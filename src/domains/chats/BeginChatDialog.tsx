@@ -23,27 +23,31 @@ const withMinistry = object({ ...words, ministryId: string().required('Select th
 interface Props {
   /** The request that it is about. */
   budgetId?: string
+  /** With whom, where it is about no request. */
+  ministryId?: string
   /** The field that says what it is about, or with whom, where that is not known: `budgetId` or `ministryId`. */
   children?: ReactNode
   onClose: () => void
 }
 
 /** Begins a chat with its first message: about a request, or, without one, about anything. Then it is open. */
-export function BeginChatDialog({ budgetId = '', children, onClose }: Props) {
+export function BeginChatDialog({ budgetId = '', ministryId = '', children, onClose }: Props) {
   // One key for all tries of this form: if an answer is lost on the way, sending again begins no second chat.
   const [key] = useState(() => crypto.randomUUID())
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
   const isClient = may(me, 'useClientArea')
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `chat-${budgetId || 'new'}` }), [me.id, budgetId])
+  const about = budgetId || ministryId
+  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `chat-${about || 'new'}` }), [me.id, about])
   const begin = useAction(
     (values: typeof blank) => {
-      const about = budgetId || values.budgetId
+      const request = budgetId || values.budgetId
+      const ministry = ministryId || values.ministryId
       return chats.begin(
         {
-          ...(about && { budgetId: about }),
-          ...(values.ministryId && { ministryId: values.ministryId }),
+          ...(request && { budgetId: request }),
+          ...(ministry && { ministryId: ministry }),
           topic: values.topic.trim(),
           message: values.message.trim(),
         },
@@ -57,7 +61,7 @@ export function BeginChatDialog({ budgetId = '', children, onClose }: Props) {
     <FormDialog
       title={isClient ? 'Ask the Office' : 'New Chat'}
       blank={blank}
-      schema={isClient || budgetId ? free : withMinistry}
+      schema={isClient || about ? free : withMinistry}
       action={begin}
       deed="Send"
       draft={draft}

@@ -23,7 +23,6 @@ const BeginChatDialog = lazyPart(async () => (await import('./BeginChatDialog'))
 /** The chats about a request. §6: the admin opens new ones; others where the API lets them. */
 export function ChatList({ budget, rows }: { budget: Subject; rows: ChatRow[] }) {
   const me = useSession()
-  const paths = usePaths()
   const [creating, setCreating] = useState(false)
   const way = wayToOpen(me)
   const isClient = may(me, 'useClientArea')
@@ -45,21 +44,7 @@ export function ChatList({ budget, rows }: { budget: Subject; rows: ChatRow[] })
             : 'No chat about this request yet.'}
         </p>
       )}
-      <ul className="rows rows-open bleed">
-        {rows.map(({ id, topic, updatedUtc }) => (
-          <li key={id}>
-            <Link className="rowlink md" to={paths.chat(id)}>
-              <span className="grow stack-1">
-                <span className="strong">{topic}</span>
-                <span className="sm muted">
-                  Last message <DateText of={updatedUtc} />
-                </span>
-              </span>
-              <Icon of={chevron} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ChatRows rows={rows} />
       {creating &&
         (way === 'create' ? (
           <NewChatDialog budget={budget} onClose={() => setCreating(false)} />
@@ -67,5 +52,26 @@ export function ChatList({ budget, rows }: { budget: Subject; rows: ChatRow[] })
           <BeginChatDialog budgetId={budget.id} onClose={() => setCreating(false)} />
         ))}
     </Section>
+  )
+}
+
+export function ChatRows({ rows }: { rows: readonly ChatRow[] }) {
+  const paths = usePaths()
+  return (
+    <ul className="rows rows-open bleed">
+      {rows.map(({ id, topic, updatedUtc }) => (
+        <li key={id}>
+          <Link className="rowlink md" to={paths.chat(id)}>
+            <span className="grow stack-1">
+              <span className="strong">{topic}</span>
+              <span className="sm muted">
+                Last message <DateText of={updatedUtc} />
+              </span>
+            </span>
+            <Icon of={chevron} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { PageTitle } from '../../components/PageTitle'
 import { usePaths } from '../../paths'
+import { MinistryName } from '../ministries/MinistryName'
 import { canAttach } from './chat.rules'
 import { chats } from './chats.service'
 import { Composer } from './Composer'
@@ -37,7 +38,7 @@ export default function ChatPage() {
             ? { to: paths.budget(chat.budgetId), of: 'The request' }
             : { to: paths.notifications, of: isClient ? 'Messages' : 'Notifications' }
         }
-        meta={chat.ministry}
+        meta={<MinistryName of={chat.ministry} />}
       >
         {chat.topic}
       </PageTitle>

@@ -22,6 +22,7 @@ import { WaitingCalls } from './desk/WaitingCalls'
 import { filterOf, matches, withFilter } from './filter.rules'
 import { MoreConverts } from './MoreConverts'
 import { SelectionBar } from './SelectionBar'
+import { UploadedNote, type Uploaded } from './UploadedNote'
 
 const UploadConvertsDialog = lazyPart(async () => (await import('./UploadConvertsDialog')).UploadConvertsDialog)
 const AssignDialog = lazyPart(async () => (await import('./assign/AssignDialog')).AssignDialog)
@@ -59,6 +60,7 @@ export default function ConvertsPage() {
     setPicking(!isPicking)
   }
   const [open, setOpen] = useState<'upload' | 'assign' | 'take' | 'delete'>()
+  const [uploaded, setUploaded] = useState<Uploaded>()
   const [chosen, setChosen] = useState<Convert[]>([])
   const close = () => setOpen(undefined)
   const withChosen = (dialog: 'assign' | 'take' | 'delete') => {
@@ -81,6 +83,7 @@ export default function ConvertsPage() {
           </button>
         )}
       </ListHead>
+      {uploaded && <UploadedNote of={uploaded} onClose={() => setUploaded(undefined)} />}
       {canFollowUp(me) && <WaitingCalls />}
       <ConvertTiles counts={counts} target={filter.target} />
       <ListFilters list={list}>
@@ -112,7 +115,7 @@ export default function ConvertsPage() {
         />
         <MoreConverts loaded={rows.length} total={total} />
       </section>
-      {open === 'upload' && <UploadConvertsDialog loaded={rows} onClose={close} />}
+      {open === 'upload' && <UploadConvertsDialog loaded={rows} onUploaded={setUploaded} onClose={close} />}
       {open === 'assign' && <AssignDialog converts={chosen} onAssigned={() => selection.set([])} onClose={close} />}
       {open === 'take' && <TakeBackDialog converts={chosen} onTaken={() => selection.set([])} onClose={close} />}
       {open === 'delete' && <DeleteDialog converts={chosen} onDeleted={() => selection.set([])} onClose={close} />}

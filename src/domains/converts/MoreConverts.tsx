@@ -7,7 +7,7 @@ export function MoreConverts({ loaded, total }: { loaded: number; total: number 
   const more = nextLimit(loaded, total)
   if (loaded >= total) return null
   return (
-    <p className="tfoot">
+    <p className="tfoot noprint">
       <span>
         Showing {loaded.toLocaleString('en')} of {total.toLocaleString('en')}.
       </span>

@@ -6,6 +6,7 @@ import { Facts } from '../../components/Facts'
 import { Section } from '../../components/Section'
 import { spaced } from '../../components/words'
 import { usePaths } from '../../paths'
+import { MinistryName } from '../ministries/MinistryName'
 import { canFilterByUpload } from './convert.rules'
 
 /** Where somebody comes from: a ministry, or a list that the office uploaded, which leads to all that are of it. */
@@ -34,7 +35,7 @@ export function OriginSection({ of: convert }: { of: Convert }) {
     <Section title="Ministry">
       <Facts
         of={{
-          Ministry: convert.ministry,
+          Ministry: convert.ministry && <MinistryName of={convert.ministry} />,
           'Budget type': convert.budgetType && spaced(convert.budgetType),
           LGA: convert.lga,
           State: convert.state,

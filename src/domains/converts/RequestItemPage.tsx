@@ -17,6 +17,7 @@ import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { canCancel, canDecideHelp, decisionsFor, isOwnRequest, isRequest, type Decision } from './convert.rules'
 import { converts, QUEUE } from './converts.service'
+import { HelpPayment, PayHelpDialog } from './HelpPayment'
 import { ItemStatus } from './RequestItems'
 
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
@@ -59,6 +60,11 @@ export default function RequestItemPage() {
   const me = useSession()
   const paths = usePaths()
   const [deciding, setDeciding] = useState<Deed>()
+  const [isPaying, setPaying] = useState(false)
+  const pay = () => {
+    setDeciding(undefined)
+    setPaying(true)
+  }
   const decide = useAction(
     (deed: Deed) => (deed === 'Cancelled' ? converts.cancel(item.id) : converts.decide(sid, item.id, deed)),
     'Item has been updated successfully!',
@@ -66,6 +72,7 @@ export default function RequestItemPage() {
   const decisions = decisionsFor(me, item)
   const deeds: Deed[] = canCancel(me, item) ? [...decisions, 'Cancelled'] : decisions
   const { amount } = item
+  const isPromised = canDecideHelp(me) && isRequest(item) && item.status === 'Accepted'
   return (
     <>
       <PageTitle
@@ -100,10 +107,14 @@ export default function RequestItemPage() {
         {item.title}
       </PageTitle>
       <OutcomeAlert outcome={decide.outcome} />
-      {canDecideHelp(me) && isRequest(item) && item.status === 'Accepted' && (
+      {isPromised && (
         <Note tone="wait">
-          {amount === null ? 'The help' : naira(amount)} is promised and not handed over yet. Pay it, keep the receipt,
-          then press Complete.
+          <p>
+            {amount === null ? 'The help' : naira(amount)} is promised and not handed over yet. Pay it, keep the
+            receipt, then press Complete.
+          </p>
+          {/* While the question is open it stands there; after a payment the books are asked anew. */}
+          {deciding !== 'Completed' && !isPaying && <HelpPayment item={item} onPay={pay} />}
         </Note>
       )}
       {canDecideHelp(me) && isRequest(item) && decisions.length === 0 && offers(me, QUEUE) && (
@@ -137,6 +148,7 @@ export default function RequestItemPage() {
           />
         </Section>
       </div>
+      {isPaying && <PayHelpDialog item={item} feedbackId={sid} onClose={() => setPaying(false)} />}
       {deciding && amount !== null && (
         <ConfirmDialog
           title={DEEDS[deciding].title}
@@ -146,6 +158,7 @@ export default function RequestItemPage() {
           action={decide.with(deciding)}
         >
           <p>{DEEDS[deciding].effect(naira(amount))}</p>
+          {deciding === 'Completed' && <HelpPayment item={item} onPay={pay} />}
         </ConfirmDialog>
       )}
     </>

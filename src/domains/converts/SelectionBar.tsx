@@ -31,7 +31,7 @@ export function SelectionBar({ selection, shown, loaded, total, onAssign, onTake
   }
   if (shown.length === 0 && selected.size === 0) return null
   return (
-    <div className={selected.size > 0 ? 'toolbar selecting' : 'toolbar'}>
+    <div className={selected.size > 0 ? 'toolbar selecting noprint' : 'toolbar noprint'}>
       {/* One place for both: what deletes never comes under a pointer that has just selected. */}
       {selected.size > 0 && (isAll || shown.length === 0) ? (
         <button type="button" className="btn btn-link" onClick={() => selection.set([])}>

@@ -8,6 +8,7 @@ import { useAction } from '../../lib/useAction'
 import { ConvertsCsv } from './clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from './clinic/csv.schema'
 import { converts } from './converts.service'
+import type { Uploaded } from './UploadedNote'
 
 const blank = { title: '', ...blankCsv }
 const schema = object({
@@ -15,13 +16,23 @@ const schema = object({
   csv: csvThatIsReady.required('Choose the CSV.'),
 })
 
-export function UploadConvertsDialog({ loaded, onClose }: { loaded: readonly Convert[]; onClose: () => void }) {
-  const [ready, setReady] = useState(0)
+interface Props {
+  loaded: readonly Convert[]
+  /** What became of the rows: the dialog is gone then. */
+  onUploaded: (of: Uploaded) => void
+  onClose: () => void
+}
+
+export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
+  const [{ ready, rest }, setChecked] = useState<{ ready: number; rest: Uploaded['rest'] }>({ ready: 0, rest: null })
   const existing = useMemo(() => loaded.map(({ mobile }) => mobile), [loaded])
   const upload = useAction(
     // The rule of `csv` lets nothing through without the cleaned file.
-    async ({ title, file }: typeof blank, onProgress: (share: number) => void) =>
-      file && converts.upload({ title: title.trim(), file }, { onProgress }),
+    async ({ title, file }: typeof blank, onProgress: (share: number) => void) => {
+      if (!file) return
+      const { added, repeated } = await converts.upload({ title: title.trim(), file }, { onProgress })
+      onUploaded({ title: title.trim(), sent: ready, added, repeated, rest })
+    },
     'Converts uploaded successfully!',
   )
   return (
@@ -39,7 +50,7 @@ export function UploadConvertsDialog({ loaded, onClose }: { loaded: readonly Con
         hint="Where the list comes from, such as Easter outreach 2026."
         maxLength={200}
       />
-      <ConvertsCsv existing={existing} onCount={setReady} />
+      <ConvertsCsv existing={existing} onCount={(count, left) => setChecked({ ready: count, rest: left })} />
     </FormDialog>
   )
 }

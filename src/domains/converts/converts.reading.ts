@@ -8,6 +8,7 @@ import {
   list,
   nameOf,
   number,
+  part,
   record,
   text,
   time,
@@ -143,6 +144,11 @@ export const readUploads = (answer: Answer<'GET converts/uploads'>): Upload[] =>
     createdUtc: time(raw?.createdUtc),
     count: number(raw?.count),
   }))
+/** How many were added, and how many were there already; null where it is not told. */
+export function readUploaded(answer: Answer<'POST converts/upload'>) {
+  const raw = part(answer)
+  return { added: number(raw?.count), repeated: number(raw?.repeated) }
+}
 export const readCorrected = (answer: Answer<'PATCH converts/{id}'>): number => number(record(answer).sameMobile) ?? 0
 
 const MAX_TITLE = 120

@@ -14,6 +14,7 @@ import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { reasonWay } from '../chats/reasons'
+import { MinistryName } from '../ministries/MinistryName'
 import { AlbumSection } from './AlbumSection'
 import { Checklist } from './Checklist'
 import { canDecide, canDelete, canEdit, canHandBack, canMend, canReadConverts } from './feedback.rules'
@@ -71,7 +72,7 @@ export default function FeedbackPage() {
           of: feedback.theme || 'The request',
           here: feedback.reference || undefined,
         }}
-        meta={feedback.ministry && !may(me, 'useClientArea') ? feedback.ministry : undefined}
+        meta={feedback.ministry && !may(me, 'useClientArea') ? <MinistryName of={feedback.ministry} /> : undefined}
         actions={
           <>
             <StatusBadge of={status} badge />

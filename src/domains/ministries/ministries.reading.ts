@@ -1,5 +1,5 @@
 import { AREA_LINK_STATUSES, AREAS, type AreaLinkStatus, type Area } from '@contract/vocabulary'
-import type { Ministry as WireMinistry, MinistryRow } from '@contract/ministries'
+import type { Ministry as WireMinistry } from '@contract/ministries'
 import type { Answer } from '../../lib/ask'
 import {
   day,
@@ -148,6 +148,23 @@ export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
     facts: readAccountFacts(raw),
   }
 }
+/** A ministry in a list. */
+export interface MinistryRow {
+  id: string
+  name: string
+  accountHeld: boolean
+  /** Of its account; '' when not told, as its state. */
+  status: string
+  state: string
+  /** Those it is linked to; none when not told. */
+  areas: string[]
+}
 export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>
-  list(answer, (row) => ({ id: idOf(row?.id), name: text(row?.name), accountHeld: flag(row?.accountHeld) }))
-export type { MinistryRow }
+  list(answer, (row) => ({
+    id: idOf(row?.id),
+    name: text(row?.name),
+    accountHeld: flag(row?.accountHeld),
+    status: text(row?.status),
+    state: text(row?.state),
+    areas: texts(row?.areas),
+  }))

@@ -26,7 +26,7 @@ export function AddReceiptDialog({ payment: { id, filepath }, onClose }: { payme
       onClose={onClose}
     >
       {filepath && <p className="md">The new receipt counts from now on. The one before stays below it.</p>}
-      <FileField name="file" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} />
+      <FileField name="file" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} preview />
     </FormDialog>
   )
 }

@@ -36,12 +36,23 @@ const schema = object({
   receipt: documentFile('Choose the receipt.'),
 })
 
-export function PayMinistryDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** What is known before; `about` is what it pays, for a draft of its own. */
+  start?: Pick<NewPayment, 'ministryId' | 'amount' | 'title' | 'description'> & { about: string }
+  onClose: () => void
+}
+
+export function PayMinistryDialog({ start, onClose }: Props) {
   // One key for all tries of this form: if an answer is lost on the way, sending again pays nothing twice.
   const [key] = useState(() => crypto.randomUUID())
   const me = useSession()
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'payment' }), [me.id])
-  const [typed, setTyped] = useState(blank)
+  const about = start?.about
+  const draft = useMemo(
+    () => ({ store: deviceDrafts(me.id), key: about ? `payment/${about}` : 'payment' }),
+    [me.id, about],
+  )
+  const [begin] = useState(() => startingWith(start))
+  const [typed, setTyped] = useState(begin)
   const [share, setShare] = useState<number>()
   const { data: names } = useFetch(ministries.names)
   const { data: balance = null } = useFetch(payments.balance)
@@ -63,7 +74,7 @@ export function PayMinistryDialog({ onClose }: { onClose: () => void }) {
     <>
       <FormDialog
         title="Pay a ministry"
-        blank={blank}
+        blank={begin}
         schema={schema}
         action={{ attempt: ask }}
         deed={({ amount }) => `Pay ${amountWords(amount)} to ${paying.ministry || 'a ministry'}`}
@@ -92,7 +103,7 @@ export function PayMinistryDialog({ onClose }: { onClose: () => void }) {
             />
             <TextField name="sender" label="Sender" maxLength={160} />
             <TextField name="title" label="Title" maxLength={200} />
-            <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} />
+            <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} preview />
             <TextAreaField name="description" label="Description" rows={2} optional />
             <Checks of={checks} />
           </>
@@ -115,6 +126,11 @@ export function PayMinistryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const startingWith = (start: Props['start']): NewPayment => {
+  if (!start) return blank
+  const { ministryId, amount, title, description } = start
+  return { ...blank, ministryId, amount, title, description }
+}
 const amountWords = (amount: string) => (Number(amount) > 0 ? naira(Number(amount)) : 'an amount')
 
 /** What is typed with what is known of its ministry, and the checks of both. */

@@ -3,6 +3,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { Facts } from '../../components/Facts'
+import { FilePreview } from '../../components/FilePreview'
 import { lazyPart } from '../../components/lazyPart'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
@@ -75,13 +76,13 @@ export default function PaymentPage() {
             <Money of={payment.amount} large />
             <span className="words">{nairaInWords(payment.amount)}</span>
           </div>
-          <span className="noprint">
-            <ReceiptLink path={payment.filepath} />
-          </span>
         </section>
         <Section title="Details">
           <Facts of={useFacts(payment)} />
           <Balances of={payment} />
+          <div className="noprint">
+            <FilePreview path={payment.filepath} name="Receipt" />
+          </div>
         </Section>
         <Receipts of={payment} />
       </div>

@@ -24,7 +24,7 @@ const columns: Column<Payment>[] = [
   title,
   choice('Ministry', (p) => p.ministry || (isOwn(p) ? 'Our own balance' : ''), { grow: 2 }),
   type,
-  money('Amount', signed),
+  money('Amount', signed, { isBalance: true }),
   ...rest,
 ]
 const ownColumns: Column<Payment>[] = [title, type, money('Amount', gotBy), ...rest]

@@ -4,12 +4,14 @@ import type { ChangeKind } from '@contract/vocabulary'
 import { Empty } from '../../components/Empty'
 import { Missing } from '../../components/Missing'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { KeysSection } from '../../components/KeysSection'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { partOf } from '../../lib/parts'
 import { useAction } from '../../lib/useAction'
+import { usePhone } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { rememberedUser } from '../../session/user'
@@ -41,6 +43,7 @@ export default function ProfilePage() {
   const { own, changes, mail } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
+  const isPhone = usePhone()
   const [changing, setChanging] = useState(false)
   const takeBack = useAction((id: string) => ministryChanges.takeBack(id), 'Taken back. Your details stay as they are.')
   const change = (kind: ChangeKind) =>
@@ -86,6 +89,7 @@ export default function ProfilePage() {
           </ul>
         </Section>
         <MailSwitches of={mail} />
+        {!isPhone && <KeysSection />}
       </div>
       <p className="md muted">
         {changes

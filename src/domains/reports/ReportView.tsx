@@ -8,7 +8,8 @@ import { plural, spaced } from '../../components/words'
 import { timeDay } from '../../lib/dates'
 import { pathsOf } from '../../paths'
 import { ReportCharts } from './ReportCharts'
-import { priced, sumOf, type Line } from './report.rules'
+import type { BankAccount } from '../ministries/ministries.reading'
+import { endsOf, movedBy, priced, sumOf, type Line } from './report.rules'
 import type { Asked, ReportType } from './reports.service'
 
 /** Reports are the admin's. */
@@ -30,17 +31,21 @@ export const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {
   Budgets: columnsOf('Budgets'),
 }
 
-/** With sign, kind and balances: what went out is less than nothing, and the column adds up from balance to balance. */
-const out = ({ amount, isDeposit }: Line) => (amount === null || isDeposit ? amount : -amount)
-export const CSV_COLUMNS: Record<ReportType, Column<Line>[]> = {
-  Payments: [
-    quiet('Type', (l) => (l.isDeposit ? 'Deposit' : 'Payment') + ((l.amount ?? 0) < 0 ? ', reversed' : '')),
-    ...columnsOf('Payments').map((column) => (column.name === 'Amount' ? money<Line>('Amount', out) : column)),
-    money('Opening balance', (l) => l.before, { extra: true }),
-    money('Closing balance', (l) => l.after, { extra: true }),
-  ],
-  Budgets: columnsOf('Budgets'),
-}
+type Accounts = ReadonlyMap<string, BankAccount>
+/** With sign, kind, reference, account and balances: what went out is less than nothing, and the column adds up from balance to balance. */
+export const csvColumns = (type: ReportType, accounts: Accounts): Column<Line>[] =>
+  type === 'Budgets'
+    ? [...columnsOf(type), quiet('Reference', (l) => l.reference, { extra: true })]
+    : [
+        quiet('Type', (l) => (l.isDeposit ? 'Deposit' : 'Payment') + ((l.amount ?? 0) < 0 ? ', reversed' : '')),
+        ...columnsOf(type).map((column) => (column.name === 'Amount' ? money<Line>('Amount', movedBy) : column)),
+        quiet('Reference', (l) => l.reference, { extra: true }),
+        quiet('Account name', (l) => accounts.get(l.id)?.name ?? '', { extra: true }),
+        quiet('Bank', (l) => accounts.get(l.id)?.bank ?? '', { extra: true }),
+        quiet('Account number', (l) => accounts.get(l.id)?.number ?? '', { extra: true }),
+        money('Opening balance', (l) => l.before, { extra: true }),
+        money('Closing balance', (l) => l.after, { extra: true }),
+      ]
 
 /** Deposits go to nobody and for no area. */
 const DEPOSIT_COLUMNS = REPORT_COLUMNS.Payments.filter(({ name }) => name !== 'Ministry' && name !== 'Area')
@@ -53,6 +58,7 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
   )
   const what = MONEY_WORDS[type]
   const counted = priced(out)
+  const ends = type === 'Payments' ? endsOf(lines) : null
   const ministries = new Set(out.map(({ ministry }) => ministry)).size
   return (
     <>
@@ -63,6 +69,16 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
           <Sum name="Ministries" value={ministries.toLocaleString('en')} />
           {deposits.length > 0 && <Sum name="Came in" value={<Money of={sumOf(priced(deposits))} />} />}
         </dl>
+        {ends && (
+          <p className="pad rule md row-x wrapx">
+            <span>
+              Opening balance <Money of={ends.opening} />
+            </span>
+            <span>
+              Closing balance <Money of={ends.closing} />
+            </span>
+          </p>
+        )}
         {counted.length < out.length && (
           <Note tone="info">
             {plural(out.length - counted.length, 'row has', 'rows have')} no amount, and no part in these sums.

@@ -5,9 +5,12 @@ import { sessionLoader } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
 import { saveCsv } from '../../components/saveCsv'
+import { plural } from '../../components/words'
 import { toldColumns } from '../../components/columns'
 import { dayText, rangeText, today } from '../../lib/dates'
+import { useAction } from '../../lib/useAction'
 import { useChoice } from '../../lib/useQueryParam'
+import { accountsOf } from './accounts'
 import { askedFor } from './asked'
 import { fruitBy, type Sources } from './fruit.rules'
 import { fruitSources } from './fruit.service'
@@ -15,9 +18,11 @@ import { BYS, FRUIT_COLUMNS, FruitView } from './FruitView'
 import { ReportForm } from './ReportForm'
 import { linesOf, type Line } from './report.rules'
 import { reports, type Asked } from './reports.service'
-import { CSV_COLUMNS, ReportView } from './ReportView'
+import { csvColumns, ReportView } from './ReportView'
 
 const FRUIT = 'fruit'
+/** A file changes nothing here: no data are asked for anew. */
+const nothing = () => undefined
 
 type Shown = { sources: Sources } | { asked: Asked; lines: Line[] }
 
@@ -38,24 +43,38 @@ function wordsOf({ type, from, to }: Asked): string {
 export default function ReportsPage() {
   const data = useLoaderData<typeof loader>()
   const [by] = useChoice('by', BYS)
-  const exportCsv = () =>
-    'sources' in data
-      ? saveCsv('cost-and-fruit', FRUIT_COLUMNS[by], fruitBy(by, data.sources))
-      : saveCsv(
-          data.asked.type.toLowerCase(),
-          toldColumns(CSV_COLUMNS[data.asked.type], data.lines),
-          data.lines,
-          [data.asked.from || 'beginning', data.asked.to || today()].join('_'),
-        )
+  const save = useAction(
+    async () => {
+      if ('sources' in data) {
+        saveCsv('cost-and-fruit', FRUIT_COLUMNS[by], fruitBy(by, data.sources))
+        return 0
+      }
+      const { asked, lines } = data
+      const { found, missing } = await accountsOf(asked.type === 'Payments' ? lines : [])
+      const period = [asked.from || 'beginning', asked.to || today()].join('_')
+      saveCsv(asked.type.toLowerCase(), toldColumns(csvColumns(asked.type, found), lines), lines, period)
+      return missing
+    },
+    (missing) =>
+      missing > 0
+        ? `The file is saved. ${plural(missing, 'account')} could not be read and ${missing === 1 ? 'is' : 'are'} empty in it.`
+        : '',
+    nothing,
+  )
   return (
     <>
       <PageTitle
         meta={'sources' in data ? 'Cost and fruit of all requests so far' : wordsOf(data.asked)}
         actions={
           <>
-            <button type="button" className="btn btn-secondary" onClick={exportCsv}>
+            <button
+              type="button"
+              className="btn btn-secondary"
+              aria-disabled={save.pending}
+              onClick={() => void save.run()}
+            >
               <Icon of={download} />
-              <span>CSV</span>
+              <span>{save.pending ? 'Asking for the accounts…' : 'CSV'}</span>
             </button>
             <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
               <Icon of={printer} />

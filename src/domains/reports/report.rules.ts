@@ -3,14 +3,20 @@ import type { ReportRow } from './reports.reading'
 import type { Bar } from '../../components/BarChart'
 import { spaced } from '../../components/words'
 import { dayOf, dayText, today } from '../../lib/dates'
-import { sumNaira } from '../../lib/money'
+import { sumKnown, sumNaira } from '../../lib/money'
 
 /** What other lists tell about the lines of a report: areas by id, states by the name of the ministry. */
 export interface Known {
   areas: Map<string, string>
   states: Map<string, string>
-  /** The balance before and after an entry, where it is told. */
-  balances?: Map<string, { before: number | null; after: number | null }>
+  /** The balance before and after an entry, whom it went to and what people call it, where that is told. */
+  entries?: Map<string, Entry>
+}
+interface Entry {
+  before: number | null
+  after: number | null
+  ministryId: string | null
+  reference: string
 }
 /** What a chart adds up: naira, and when. */
 export interface Paid {
@@ -24,6 +30,9 @@ export interface Line extends ReportRow {
   isDeposit: boolean
   before: number | null
   after: number | null
+  ministryId: string | null
+  /** '' when not told. */
+  reference: string
 }
 
 export function knownFrom(
@@ -36,16 +45,31 @@ export function knownFrom(
   }
 }
 
+const UNTOLD: Entry = { before: null, after: null, ministryId: null, reference: '' }
+
 export type PricedLine = Line & { amount: number }
-export const linesOf = (rows: ReportRow[], { areas, states, balances }: Known): Line[] =>
+export const linesOf = (rows: ReportRow[], { areas, states, entries }: Known): Line[] =>
   rows.map((row) => ({
     ...row,
     area: areas.get(row.id) ?? null,
     state: states.get(row.ministry) ?? null,
     isDeposit: !row.ministry,
-    before: balances?.get(row.id)?.before ?? null,
-    after: balances?.get(row.id)?.after ?? null,
+    ...(entries?.get(row.id) ?? UNTOLD),
   }))
+
+/** What moved our balance: what went out is less than nothing. */
+export const movedBy = ({ amount, isDeposit }: Pick<Line, 'amount' | 'isDeposit'>) =>
+  amount === null || isDeposit ? amount : -amount
+
+/** The balance before the first entry and after the last one; null unless what lies between them adds up. */
+export function endsOf(lines: readonly Line[]): { opening: number; closing: number } | null {
+  const all = [...lines].sort((a, b) => a.createdUtc.localeCompare(b.createdUtc))
+  const opening = all[0]?.before ?? null
+  const closing = all.at(-1)?.after ?? null
+  const moved = sumKnown(all.map(movedBy))
+  if (opening === null || closing === null || moved === null) return null
+  return sumNaira([opening, moved]) === closing ? { opening, closing } : null
+}
 
 /** Lines with an amount: only they can be added up, and the page says how many are not. */
 export const priced = <L extends { amount: number | null }>(lines: readonly L[]): (L & { amount: number })[] =>

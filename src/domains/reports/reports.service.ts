@@ -1,6 +1,9 @@
 import type { REPORT_TYPES } from '@contract/vocabulary'
 import { ask } from '../../lib/ask'
+import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
+import { referenceOf } from '../payments/payment.rules'
+import type { Payment } from '../payments/payments.reading'
 import { payments } from '../payments/payments.service'
 import { registrations } from '../registrations/registrations.service'
 import { knownFrom, type Known } from './report.rules'
@@ -19,13 +22,39 @@ export const reports = {
     ask('POST reports', { body: { type, ...(from ? { from } : {}), ...(to ? { to } : {}) } }, readReport),
   /** A report names neither areas nor states: other lists do. Without them the report still stands. */
   async known(type: ReportType, signal: AbortSignal): Promise<Known> {
-    const rows = type === 'Payments' ? payments.all(signal) : budgets.withStatus('All', signal)
-    const [types, places] = await Promise.allSettled([rows, registrations.withStatus('All', signal)])
-    const typed = types.status === 'fulfilled' ? types.value : []
-    const balances = typed.flatMap((one) =>
-      'currentBalance' in one ? [[one.id, { before: one.previousBalance, after: one.currentBalance }] as const] : [],
-    )
-    const known = knownFrom(typed, places.status === 'fulfilled' ? places.value : [])
-    return { ...known, balances: new Map(balances) }
+    const isLedger = type === 'Payments'
+    const [entries, requests, places] = await Promise.allSettled([
+      isLedger ? payments.all(signal) : [],
+      budgets.withStatus('All', signal),
+      registrations.withStatus('All', signal),
+    ])
+    const [ledger, asked] = [told(entries), told(requests)]
+    const known = knownFrom(isLedger ? ledger : asked, told(places))
+    return { ...known, entries: isLedger ? entriesOf(ledger, asked) : requestsOf(asked) }
   },
 }
+
+const told = <T>(asked: PromiseSettledResult<T[]>): T[] => (asked.status === 'fulfilled' ? asked.value : [])
+
+/** An entry is called as its own page calls it: by the request, else by its number. A reversal has that of what it takes back. */
+function entriesOf(ledger: Payment[], requests: Budget[]): Known['entries'] {
+  const references = new Map(requests.map(({ id, reference }) => [id, reference]))
+  const paying = new Map(ledger.map(({ id, budgetId }) => [id, budgetId]))
+  return new Map(
+    ledger.map((one) => {
+      const budgetId = one.budgetId ?? paying.get(one.reverses ?? '')
+      const reference = one.reference || references.get(budgetId ?? '') || ''
+      return [
+        one.id,
+        {
+          before: one.previousBalance,
+          after: one.currentBalance,
+          ministryId: one.ministryId,
+          reference: referenceOf({ id: one.id, reference }),
+        },
+      ]
+    }),
+  )
+}
+const requestsOf = (requests: Budget[]): Known['entries'] =>
+  new Map(requests.map(({ id, ministryId, reference }) => [id, { before: null, after: null, ministryId, reference }]))

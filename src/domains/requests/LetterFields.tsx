@@ -28,6 +28,7 @@ export function LetterFields({
         hint={hint(now?.applicationLetter ?? null)}
         optional={now !== null}
         accept={DOCUMENTS}
+        preview
         progress={progress}
       />
       <FileField
@@ -36,6 +37,7 @@ export function LetterFields({
         hint={hint(now?.approvalLetter ?? null)}
         optional={now !== null}
         accept={DOCUMENTS}
+        preview
       />
     </>
   )

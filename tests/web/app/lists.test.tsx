@@ -24,7 +24,7 @@ const LISTS: Record<string, { at: string; as: string; label: string }[]> = {
   'converts/ConvertsPage': [{ at: '/admin/manifests', as: 'admin', label: 'Converts' }],
   'assignments/AssignmentsPage': [{ at: '/admin/assignments', as: 'admin', label: 'Assignments' }],
   'assignments/AssignmentPage': [{ at: '{/admin/assignments}', as: 'admin', label: 'Assignment of' }],
-  'ministries/MinistriesPage': [{ at: '/admin/settings/ministries', as: 'admin', label: 'Ministries' }],
+  'ministry-pages/MinistriesPage': [{ at: '/admin/settings/ministries', as: 'admin', label: 'Ministries' }],
   'budget-items/BudgetItemsPage': [{ at: '/admin/settings/items', as: 'admin', label: 'Budget Items' }],
   'staff/StaffsPage': [{ at: '/admin/staffs', as: 'admin', label: 'Staffs' }],
   'support-areas/SupportAreasPage': [{ at: '/admin/supportareas', as: 'admin', label: 'Support Areas' }],

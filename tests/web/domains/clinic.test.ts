@@ -179,3 +179,17 @@ describe('the desk', () => {
     expect(view).toMatchObject({ rows: 100_000, ready: 100_000, listed: 0 })
   })
 })
+
+test('what is not sent comes back as it was, with its line and why, and runs nothing', () => {
+  const file = sheet(
+    lines('Name,Mobile,Town', '=cmd,0803,Jos', 'Ada,08031110001,Uyo', 'Ben,0803 111 0001,', 'Uche,,Ikom'),
+  )
+  expect(file.rest().split('\r\n')).toEqual([
+    'Name,Mobile,Town,Line,Why',
+    expect.stringMatching(/^'=cmd,0803,Jos,2,"Enter 11 digits/),
+    'Ben,0803 111 0001,,4,Line 3 has the same mobile: Ada.',
+    'Uche,,Ikom,5,The mobile is missing. Type it.',
+  ])
+  file.leaveOut(5, true)
+  expect(file.rest()).toContain('Uche,,Ikom,5,You left it out.')
+})

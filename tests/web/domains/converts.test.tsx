@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { Delegate } from '../../../contract/staffs'
 import { here, openApp } from '../app'
@@ -255,6 +255,24 @@ test('a list is put right on the device, and only what is right is sent', async 
   await user.click(await form.findByRole('button', { name: 'Upload 2 converts' }))
   expect(await form.findByText('Converts uploaded successfully!')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  // Who was left out is not lost.
+  const note = (await page().findByText('Easter:')).closest<HTMLElement>('[role=status]')!
+  expect(note).toHaveTextContent('Easter: 2 added, 2 left out.')
+  let rest: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    rest = file as Blob
+    return 'blob:x'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await user.click(within(note).getByRole('button', { name: 'Download the 2' }))
+  expect((await rest!.text()).replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+    'Name,Phone,Line,Why',
+    ',08031110003,4,You left it out.',
+    'Ben,08031110001,5,Line 2 has the same mobile: Ada Obi.',
+    '',
+  ])
+  await user.click(await within(note).findByRole('link', { name: 'Show this upload' }))
+  expect(await screen.findByRole('link', { name: 'Remove Upload: Easter' })).toBeVisible()
   const after = await summary('?limit=2')
   expect(after.total).toBe(before.total + 2)
   expect(after.converts.map(({ name, mobile: number }) => [name, number]).toSorted()).toEqual([

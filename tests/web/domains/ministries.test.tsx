@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
 import type { MinistryRow } from '../../../contract/ministries'
+import type { PaymentRow } from '../../../contract/payments'
+import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
 import { button, dialog, fact, heading, page, rowNames } from '../screen'
-import { PASSWORD, read, withApi } from '../server'
+import { BROKEN_SERVER, failing, leavingOut, withoutExtensions } from '../faults'
+import { calls, PASSWORD, read, withApi } from '../server'
 
 withApi()
 async function open(name: string) {
@@ -17,6 +21,10 @@ const area = (name: string) => {
   const row = page().getByText(name, { selector: 'li *' }).closest('li')!
   return within(row)
 }
+const summary = () => within(page().getByRole('navigation', { name: 'Summary' }))
+/** A part of the page. */
+const part = async (title: string) =>
+  within((await page().findByRole('heading', { level: 2, name: title })).closest('section')!)
 const DONE = 'Item has been updated successfully!'
 
 test('a ministry is found in the list and shown whole', async () => {
@@ -31,7 +39,7 @@ test('a ministry is found in the list and shown whole', async () => {
 
 test('a ministry leads to its registration, requests and payments, and they lead back', async () => {
   const { user } = await open('Living Waters Assembly')
-  await user.click(page().getByRole('link', { name: 'Requests and feedback' }))
+  await user.click(summary().getByRole('link', { name: /^Requested/ }))
   await heading('Sponsorships')
   expect((await rowNames('Sponsorships')).length).toBe(6)
   await user.click(page().getByRole('link', { name: 'General Hospital, Gboko' }))
@@ -40,7 +48,7 @@ test('a ministry leads to its registration, requests and payments, and they lead
   await waitFor(() => expect(fact('Sponsorship')).toBeVisible())
   await user.click(within(fact('Ministry')).getByRole('link'))
   await heading('Living Waters Assembly')
-  await user.click(page().getByRole('link', { name: 'Payments' }))
+  await user.click(summary().getByRole('link', { name: /^Paid/ }))
   await heading('Payments')
   expect(await rowNames('Payments')).toContain('Motorcycle for follow-up, Gboko')
   await open('Living Waters Assembly')
@@ -48,6 +56,75 @@ test('a ministry leads to its registration, requests and payments, and they lead
   expect(await page().findByText('Processed by')).toBeVisible()
   await user.click(page().getByRole('link', { name: 'Ministry' }))
   expect(await page().findByRole('heading', { name: 'Support areas' })).toBeVisible()
+})
+
+test('a ministry shows what it asked for, what it was paid, its chats and how many came of it', async () => {
+  const { user } = await open('Living Waters Assembly')
+  const [all, ledger] = await Promise.all([read<BudgetRow[]>('budgets/status/All'), read<PaymentRow[]>('payments')])
+  const id = (await read<MinistryRow[]>('ministries')).find(({ name }) => name === 'Living Waters Assembly')!.id
+  const asked = all.filter((row) => row.ministryId === id)
+  const paid = ledger.filter((row) => row.ministryId === id).reduce((sum, { amount }) => sum + amount, 0)
+  const of = (name: RegExp) => summary().getByRole('link', { name })
+  expect(of(/^Requested/)).toHaveTextContent(naira(asked.reduce((sum, { requested = 0 }) => sum + requested, 0)))
+  expect(of(/^Requested/)).toHaveTextContent(`${asked.length} requests`)
+  expect(of(/^Paid/)).toHaveTextContent(naira(paid))
+  expect(of(/^Pending/)).toHaveTextContent(`${asked.filter(({ status }) => status === 'Pending').length} request`)
+  expect(of(/^Converts/)).toHaveTextContent(/\d processed/)
+  expect((await part('Payments')).getByRole('link', { name: /Motorcycle for follow-up/ })).toBeVisible()
+  const chats = await part('Chats')
+  const [chat] = await chats.findAllByRole('link')
+  await user.click(chat!)
+  // And back: from what names it to its page.
+  await user.click(await page().findByRole('link', { name: 'Living Waters Assembly' }))
+  await heading('Living Waters Assembly')
+  await user.click((await part('Requests')).getByRole('link', { name: /General Hospital, Gboko/ }))
+  await heading('General Hospital, Gboko')
+})
+
+test('the chats of a ministry are asked of its requests where the API lists none', async () => {
+  withoutExtensions()
+  await open('Living Waters Assembly')
+  expect((await (await part('Chats')).findAllByRole('link')).length).toBeGreaterThan(0)
+  expect(page().queryByRole('button', { name: 'New Chat' })).not.toBeInTheDocument()
+  expect(calls).not.toContain('GET /api/chats')
+})
+
+test('what cannot be read is said beside what can', async () => {
+  failing('get', 'payments', BROKEN_SERVER)
+  failing('get', 'converts', BROKEN_SERVER)
+  await open('Living Waters Assembly')
+  expect(page().getByText('We could not load the payments')).toBeVisible()
+  expect(summary().getByRole('link', { name: /^Converts/ })).toHaveTextContent('Not given')
+  expect((await part('Requests')).getByRole('link', { name: /General Hospital, Gboko/ })).toBeVisible()
+})
+
+test('what was paid is told without the requests; where nothing tells it there is no such column', async () => {
+  failing('get', 'budgets/status/All', BROKEN_SERVER)
+  await openApp('/admin/settings/ministries?q=living', { as: 'admin' })
+  const row = async () => (await screen.findByRole('link', { name: 'Living Waters Assembly' })).closest('[role=row]')!
+  expect(await row()).toHaveTextContent(/₦[\d,]+\.00/)
+  expect(screen.queryByRole('columnheader', { name: /Requests/ })).not.toBeInTheDocument()
+  failing('get', 'payments', BROKEN_SERVER)
+  await openApp('/admin/settings/ministries?q=living', { as: 'admin' })
+  expect(await row()).not.toHaveTextContent('₦')
+})
+
+test('the list says where a ministry works, in what, and what it was paid', async () => {
+  await openApp('/admin/settings/ministries?q=living', { as: 'admin' })
+  const row = (await screen.findByRole('link', { name: 'Living Waters Assembly' })).closest('[role=row]')!
+  expect(row).toHaveTextContent('Benue')
+  expect(row).toHaveTextContent('Crusades')
+  expect(row).toHaveTextContent('Active')
+  expect(row).toHaveTextContent(/₦[\d,]+\.00/)
+})
+
+test('an API that sends names alone gets a list without what it does not tell', async () => {
+  leavingOut('ministries', 'status', 'state', 'areas', 'accountHeld')
+  await openApp('/admin/settings/ministries?q=living', { as: 'admin' })
+  await screen.findByRole('link', { name: 'Living Waters Assembly' })
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(expect.arrayContaining(['Name', 'Requests', 'Paid']))
+  for (const untold of ['State', 'Areas', 'Account']) expect(heads).not.toContain(untold)
 })
 
 test('an area is switched off and on again', async () => {

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PaymentRow } from '../../../contract/payments'
+import type { Payment, PaymentRow } from '../../../contract/payments'
 import type { ReportRow } from '../../../contract/reports'
+import { naira } from '../../../src/lib/money'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION } from '../faults'
+import { answerOf, BROKEN_SERVER, failing, NO_CONNECTION } from '../faults'
 import { button, heading, page } from '../screen'
-import { calls, read, withApi } from '../server'
+import { calls, read, server, withApi } from '../server'
 
 /** What the device keeps; happy-dom has no such place. */
 const kept = new Map<string, unknown>()
@@ -33,6 +35,7 @@ async function saved(click: () => Promise<void>) {
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await click()
+  await waitFor(() => expect(blob).toBeDefined())
   return (await blob!.text()).replace(/^\uFEFF/, '').split('\r\n')
 }
 
@@ -129,6 +132,36 @@ test('the CSV holds every row, and no cell that a spreadsheet would run', async 
   expect(file[0]).toBe('Type,Title,Ministry,Area,Amount,Created On')
   expect(file[1]).toBe(`Payment,'@cmd 0,"'=HYPERLINK(""http://evil.example"")",,-1000.5,2026-03-10 10:00`)
   expect(file).toHaveLength(27)
+})
+
+test('the CSV of payments names reference, account and both balances, and adds up', async () => {
+  const ledger = await read<PaymentRow[]>('payments')
+  const { user } = await openApp(ALL, { as: 'admin' })
+  const shown = await summary()
+  const [newest, oldest] = [ledger[0]!, ledger.at(-1)!]
+  expect(shown.getByText(/^Opening balance/)).toHaveTextContent(naira(oldest.previousBalance!))
+  expect(shown.getByText(/^Closing balance/)).toHaveTextContent(naira(newest.currentBalance!))
+  const [head = '', ...rows] = await saved(async () => user.click(await button('CSV')))
+  expect(head).toBe(
+    'Type,Title,Ministry,Area,Amount,Created On,Reference,Account name,Bank,Account number,Opening balance,Closing balance',
+  )
+  const paid = ledger.find(({ budgetId, ministryId }) => budgetId && ministryId)!
+  const one = await read<Payment>(`payments/${paid.id}`)
+  const row = rows.find((line) => line.includes(`,${one.reference},`))!
+  expect(row).toContain(`,${one.bankAccount!.bank},${one.bankAccount!.number},`)
+  expect(row).toContain(`,-${paid.amount},`)
+  // A ministry is asked for once, whatever it was paid.
+  const asked = calls.filter((call) => /^GET \/api\/ministries\/[\w-]+$/.test(call))
+  expect(asked).toHaveLength(new Set(asked).size)
+})
+
+test('accounts that cannot be read are empty, and that is said', async () => {
+  const { user } = await openApp(ALL, { as: 'admin' })
+  await summary()
+  server.use(http.get('*/api/ministries/:id', () => answerOf(BROKEN_SERVER)))
+  const [head] = await saved(async () => user.click(await button('CSV')))
+  expect(head).not.toContain('Account number')
+  expect(await screen.findByText(/^The file is saved\. \d+ accounts could not be read/)).toBeInTheDocument()
 })
 
 test('paper gets all rows and the total, with who printed it', async () => {

@@ -26,12 +26,12 @@ export function ConvertsCsv({
   existing?: readonly string[]
   disabled?: boolean
   optional?: boolean
-  onCount?: (ready: number) => void
+  onCount?: (ready: number, rest: View['rest']) => void
 }) {
   const { values, setFieldValue } = useFormikContext<CsvValues>()
-  const clinic = useClinic(values.csv, existing, (file, count) => {
+  const clinic = useClinic(values.csv, existing, (file, count, rest) => {
     void setFieldValue('file', file ?? null)
-    onCount?.(count)
+    onCount?.(count, rest)
   })
   return (
     <>

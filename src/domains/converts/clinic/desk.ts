@@ -7,9 +7,13 @@ import { Sheet, type Problem, type Report } from './sheet'
 export interface View extends Report {
   /** The cleaned file; none while no row is ready. */
   file: File | null
+  /** Those that are not sent; null while all are. */
+  rest: { file: File; count: number } | null
   problems: Problem[]
   from: number
 }
+
+const restName = (name: string) => `${name.replace(/\.csv$/i, '')}-left-out.csv`
 
 export function createDesk() {
   let sheet: Sheet | undefined
@@ -20,6 +24,13 @@ export function createDesk() {
     return {
       ...report,
       file: report.ready > 0 ? new File([sheet.csv()], name, { type: 'text/csv' }) : null,
+      rest:
+        report.ready < report.rows
+          ? {
+              file: new File([`\uFEFF${sheet.rest()}\r\n`], restName(name), { type: 'text/csv' }),
+              count: report.rows - report.ready,
+            }
+          : null,
       problems: sheet.problems(from, PAGE),
       from,
     }

@@ -1,5 +1,6 @@
 /** A file of converts while it is put right: all its rows, what is wrong with them, and what will be sent. */
 import Papa from 'papaparse'
+import { csvCell } from '@contract/rules/csv'
 import {
   MAX_ROWS,
   mobileOf,
@@ -138,6 +139,15 @@ export class Sheet {
     return `${Papa.unparse([['name', 'mobile'], ...rows])}\r\n`
   }
 
+  /** The rows that are not sent, as they stand in the file, with their line and why: to be put right and sent another day. */
+  rest(): string {
+    const { columns } = this.report()
+    const rows = this.listed
+      .filter((row) => !isReady(row))
+      .map((row) => [...columns.map((_, column) => row.cells[column] ?? ''), String(row.line), whyNot(row)])
+    return [[...columns, 'Line', 'Why'], ...rows].map((row) => row.map((text) => csvCell(text)).join(',')).join('\r\n')
+  }
+
   private change(line: number, edit: (row: Row) => unknown) {
     const row = this.listed.find((one) => one.line === line)
     if (!row) return
@@ -174,6 +184,9 @@ export class Sheet {
 
 const isReady = ({ wrong, repeats, isLeftOut, isKept }: Row) =>
   !isLeftOut && !wrong.name && !wrong.mobile && (!repeats || isKept)
+
+const whyNot = ({ isLeftOut, wrong, repeats }: Row): string =>
+  isLeftOut ? 'You left it out.' : [wrong.name, wrong.mobile, repeats].filter(Boolean).join(' ')
 
 /** Rows that hold something, each with the line it begins on: a quoted cell may run over several. */
 function linesOf(text: string) {

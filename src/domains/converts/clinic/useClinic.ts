@@ -18,7 +18,7 @@ interface State {
 export function useClinic(
   file: File | null,
   existing: readonly string[],
-  onReady: (cleaned: File | undefined, count: number) => void,
+  onReady: (cleaned: File | undefined, count: number, rest: View['rest']) => void,
 ) {
   const [state, setState] = useState<State>({ file: null })
   const clinic = useRef<Clinic>(undefined)
@@ -36,17 +36,17 @@ export function useClinic(
       (view) => {
         if (mine !== turn.current) return
         setState({ file: of, view })
-        ready.current(view.file ?? undefined, view.ready)
+        ready.current(view.file ?? undefined, view.ready, view.rest)
       },
       (error: unknown) => {
         if (mine !== turn.current) return
         setState({ file: of, refusal: error instanceof Unreadable ? error.message : UNKNOWN })
-        ready.current(undefined, 0)
+        ready.current(undefined, 0, null)
       },
     )
   }
   useEffect(() => {
-    ready.current(undefined, 0)
+    ready.current(undefined, 0, null)
     if (!file) return
     const desk = openClinic()
     clinic.current = desk
@@ -71,7 +71,7 @@ export function useClinic(
   }
   const ask = (work: (desk: Clinic) => Promise<View>) => {
     settle()
-    ready.current(undefined, now.view?.ready ?? 0)
+    ready.current(undefined, now.view?.ready ?? 0, null)
     if (clinic.current && file) show(work(clinic.current), file)
   }
   return {
@@ -83,7 +83,7 @@ export function useClinic(
     turnTo: (start: number) => ask((desk) => desk.turnTo(start)),
     /** On a pause in typing. */
     mend: (line: number, name: string, mobile: string) => {
-      ready.current(undefined, now.view?.ready ?? 0)
+      ready.current(undefined, now.view?.ready ?? 0, null)
       if (typed.current?.line === line) clearTimeout(typed.current.timer)
       else settle()
       const send = () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Section } from '../../components/Section'
-import { switchKeys, useKeysOn } from '../../lib/keys'
+import { Section } from './Section'
+import { switchKeys, useKeysOn } from '../lib/keys'
 
 /** On this device. */
 export function KeysSection() {
@@ -17,7 +17,8 @@ export function KeysSection() {
           onChange={(event) => switchKeys(event.target.checked)}
         />
         <label className="form-check-label" htmlFor={id}>
-          Single keys: J and K go to the next and the previous record, Esc back to the list, digits save a call
+          Single keys: J and K go through a list and its records, X ticks a row, / searches, Esc goes back to the list,
+          digits save a call, ? shows them all
         </label>
       </div>
     </Section>

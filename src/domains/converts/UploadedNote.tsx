@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom'
+import { Note } from '../../components/Note'
+import { plural } from '../../components/words'
+import { saveAs } from '../../lib/csv'
+import { useFetch } from '../../lib/useFetch'
+import { useSession } from '../../session/session'
+import { usePaths } from '../../paths'
+import { canFilterByUpload } from './convert.rules'
+import { converts } from './converts.service'
+
+/** What became of the rows of a list. */
+export interface Uploaded {
+  title: string
+  sent: number
+  /** Null: the API does not tell. */
+  added: number | null
+  /** Left out by the API: they were there already. */
+  repeated: number | null
+  /** Left out here. */
+  rest: { file: File; count: number } | null
+}
+
+/** Stays until it is closed: whoever was left out is nowhere else. */
+export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => void }) {
+  const me = useSession()
+  const paths = usePaths()
+  const { title, sent, added, repeated, rest } = of
+  const { data } = useFetch(converts.uploads, canFilterByUpload(me) ? title : null)
+  const upload = data?.filter((one) => one.title === title).sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))[0]
+  const out = (rest?.count ?? 0) + (repeated ?? 0)
+  const number = rest?.count.toLocaleString('en')
+  return (
+    <div role="status">
+      <Note tone={rest ? 'wait' : 'good'}>
+        <p>
+          <b className="strong">{title}:</b>{' '}
+          {added === null ? `${plural(sent, 'row')} sent` : `${added.toLocaleString('en')} added`},{' '}
+          {out === 0 ? 'none left out' : `${out.toLocaleString('en')} left out`}.
+          {repeated
+            ? ` ${plural(repeated, 'row')} of the file ${repeated === 1 ? 'was' : 'were'} in the list already.`
+            : ''}
+        </p>
+        <p className="row-x wrapx">
+          {rest && (
+            <button type="button" className="btn btn-secondary" onClick={() => saveAs(rest.file.name, rest.file)}>
+              Download the {number}
+            </button>
+          )}
+          {upload && <Link to={`${paths.converts}?uploadId=${encodeURIComponent(upload.id)}`}>Show this upload</Link>}
+          <button type="button" className="btn btn-link" onClick={onClose}>
+            Close
+          </button>
+        </p>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** What a ministry asked for and got. A figure means here what it means in the report "Cost and fruit". */
+import { sumKnown } from '../../lib/money'
+import type { Budget } from '../budgets/budgets.reading'
+import { gotBy, type Payment } from '../payments/payments.reading'
+
+/** Counts and naira; null: not told. */
+export interface Sums {
+  requests: number | null
+  requested: number | null
+  pending: number | null
+  pendingSum: number | null
+  paid: number | null
+}
+
+/** Without the ledger the requests tell what they got. */
+function paidBy(requests: readonly Budget[] | null, ledger: readonly Payment[] | null): number | null {
+  if (ledger) return sumKnown(ledger.map(gotBy))
+  return requests && sumKnown(requests.map(({ amount, reversal }) => (reversal ? 0 : (amount ?? 0))))
+}
+
+/** All of them are of one ministry. Null: the list could not be read. */
+export function sumsOf(requests: readonly Budget[] | null, ledger: readonly Payment[] | null): Sums {
+  const waiting = requests?.filter(({ status }) => status === 'Pending')
+  const requestedIn = (some?: readonly Budget[] | null) =>
+    some ? sumKnown(some.map(({ requested }) => requested)) : null
+  return {
+    requests: requests?.length ?? null,
+    requested: requestedIn(requests),
+    pending: waiting?.length ?? null,
+    pendingSum: requestedIn(waiting),
+    paid: paidBy(requests, ledger),
+  }
+}
+
+/** Rows by their ministry. */
+export function byMinistry<Row extends { ministryId: string | null }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.ministryId ?? '')
+    if (group) group.push(row)
+    else groups.set(row.ministryId ?? '', [row])
+  }
+  return groups
+}
+
+export const newestFirst = <Row extends { createdUtc: string }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))

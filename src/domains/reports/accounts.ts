@@ -1,0 +1,46 @@
+/** Into which account the payments of a report went. */
+import { partOf } from '../../lib/parts'
+import type { BankAccount } from '../ministries/ministries.reading'
+import { ministries } from '../ministries/ministries.service'
+import { payments } from '../payments/payments.service'
+import { grouped, type Line } from './report.rules'
+
+const AT_ONCE = 6
+async function each<T>(all: readonly T[], work: (one: T) => Promise<void>) {
+  const left = [...all]
+  const next = async (): Promise<void> => {
+    const one = left.shift()
+    if (one === undefined) return
+    await work(one)
+    return next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+
+/**
+ * By the id of the payment. A ministry is asked for once: its account is that of all payments since it was changed last.
+ * An earlier payment is asked for itself. `missing` counts the calls that failed.
+ */
+export async function accountsOf(lines: readonly Line[]) {
+  const found = new Map<string, BankAccount>()
+  let missing = 0
+  const paid = lines.filter(({ ministryId }) => ministryId)
+  const byMinistry = grouped(paid, ({ ministryId }) => ministryId ?? '')
+  const earlier: Line[] = []
+  await each([...byMinistry.keys()], async (id) => {
+    const { data } = await partOf(ministries.one(id))
+    if (!data) missing += 1
+    else
+      for (const line of byMinistry.get(id) ?? []) {
+        const { bankAccount, facts } = data
+        if (facts.changed && line.createdUtc < facts.changed) earlier.push(line)
+        else if (bankAccount) found.set(line.id, bankAccount)
+      }
+  })
+  await each(earlier, async (line) => {
+    const { data } = await partOf(payments.one(line.id))
+    if (data?.bankAccount) found.set(line.id, data.bankAccount)
+    else missing += 1
+  })
+  return { found, missing }
+}

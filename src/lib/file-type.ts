@@ -1,0 +1,24 @@
+/** What browsers draw and what can do nothing: an SVG may hold a script. */
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+export const isPicture = (type: string): boolean => PICTURES.has(type)
+
+/** What lies at an address, from the head of its answer: the rest is not fetched. '' where nobody tells. */
+export async function typeAt(href: string, signal: AbortSignal): Promise<string> {
+  const call = new AbortController()
+  const end = () => call.abort()
+  signal.addEventListener('abort', end)
+  try {
+    const { ok, headers } = await fetch(href, {
+      headers: { range: 'bytes=0-15' },
+      credentials: 'include',
+      signal: call.signal,
+    })
+    const [type = ''] = (headers.get('content-type') ?? '').split(';')
+    return ok ? type.trim().toLowerCase() : ''
+  } catch {
+    return ''
+  } finally {
+    signal.removeEventListener('abort', end)
+    end()
+  }
+}

@@ -1,0 +1,74 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { created, money, opens, type Column } from '../../../src/components/columns'
+import { ListPage } from '../../../src/components/ListPage'
+import { onPhone } from '../media'
+import { show } from '../render'
+import { rowsOf, showList } from './list'
+
+const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')))
+const printed = () => act(() => void window.dispatchEvent(new Event('afterprint')))
+/** What is on paper: the table that is not left off it. */
+const paper = () => {
+  const found = screen.getAllByRole('table', { name: 'Payments' }).find((table) => !table.closest('.noprint'))
+  return found ? within(found) : undefined
+}
+const names = () => paper()!.getAllByRole('link').map(({ textContent }) => textContent) // prettier-ignore
+
+test('on paper a list has all rows of its filter with their total, no pages and no checkboxes', async () => {
+  const { user } = showList(rowsOf(34))
+  await user.type(await screen.findByRole('searchbox'), 'Payment 0')
+  await screen.findByText('34 of 34 rows match')
+  expect(paper(), 'on a screen it goes page by page').toBeUndefined()
+  print()
+  expect(names()).toHaveLength(34)
+  expect(paper()!.getByRole('caption')).toHaveTextContent('Payments: 34 of 34, "Payment 0"')
+  expect(paper()!.getByRole('row', { name: /^Total/ })).toHaveTextContent('₦595,000.00')
+  expect(paper()!.queryByRole('checkbox')).not.toBeInTheDocument()
+  printed()
+  expect(paper()).toBeUndefined()
+})
+
+test('it holds what is looked for, and no more', async () => {
+  const { user } = showList(rowsOf(34))
+  await user.type(await screen.findByRole('searchbox'), 'Payment 02')
+  await screen.findByText('10 of 34 rows match')
+  print()
+  expect(names()).toHaveLength(10)
+  expect(paper()!.getByRole('caption')).toHaveTextContent('10 of 34')
+})
+
+test('a phone prints all of them, too', async () => {
+  onPhone()
+  showList(rowsOf(34))
+  await screen.findByText('Payment 001')
+  print()
+  expect(names()).toHaveLength(34)
+})
+
+interface Row {
+  id: string
+  title: string
+  amount: number | null
+  at: string
+}
+const columns: Column<Row>[] = [
+  opens('Title', (row) => row.title),
+  money('Amount', (row) => row.amount, { isBalance: true }),
+  created((row) => row.at),
+]
+
+test('days are written out, and what is all of our balance has no total', async () => {
+  const rows = [
+    { id: '1', title: 'One', amount: 5, at: new Date().toISOString() },
+    { id: '2', title: 'Two', amount: 7, at: '2026-03-02T11:00:00.000Z' },
+  ]
+  show(
+    <ListPage title="Payments" rows={rows} columns={columns} card={(r) => ({ title: r.title, meta: '' })} empty="" />,
+  )
+  await screen.findByRole('link', { name: 'One' })
+  print()
+  expect(paper()!.getByText('2 Mar 2026')).toBeVisible()
+  expect(paper()!.queryByText('Today')).not.toBeInTheDocument()
+  expect(paper()!.queryByText('₦12.00')).not.toBeInTheDocument()
+})
