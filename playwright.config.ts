@@ -20,14 +20,15 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   projects: [
-    { name: 'full', use: { baseURL: `http://localhost:${PORT}` } },
+    { name: 'full', grepInvert: /@plain/, use: { baseURL: `http://localhost:${PORT}` } },
     // The same journeys on an API that sends what the specification names, and nothing more.
     ...(process.env.PICTURES
       ? []
       : [
           {
             name: 'plain',
-            testMatch: /(drafts|hospital|screens|main-job|negotiation|uploads|follow-up|airplane)\.spec\.ts$/,
+            testMatch:
+              /(drafts|hospital|screens|main-job|negotiation|uploads|follow-up|airplane|ways-on|first-steps|plain)\.spec\.ts$/,
             grepInvert: /@full/,
             use: { baseURL: `http://localhost:${PLAIN_PORT}` },
           },

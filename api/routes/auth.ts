@@ -34,7 +34,8 @@ const WRONG = 'The e-mail address or the password is wrong.'
 /** Does not tell whether the address is known. */
 const TAKEN =
   'We could not register these details. If you registered before, use "Forgot password?" on the login page: it mails you the link you need. If you confirmed your address already, the office writes to you.'
-const NOT_ACTIVE = 'Your account is not active yet. The office writes to you when it is.'
+/** Who has a password was active before: somebody has switched the account off. */
+const NOT_ACTIVE = 'Your account is not active. Ask the office.'
 const NOT_CONFIRMED = 'Your e-mail address is not confirmed yet. Open the link in our mail, or ask for it again.'
 const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
 

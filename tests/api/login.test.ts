@@ -67,7 +67,7 @@ describe('logging in', () => {
   })
 
   test.each([
-    ['Inactive', { message: 'Your account is not active yet. The office writes to you when it is.', field: 'email' }],
+    ['Inactive', { message: 'Your account is not active. Ask the office.', field: 'email' }],
     [
       'Unconfirmed',
       {

@@ -66,6 +66,8 @@ export class OwnServer {
     private readonly port: number,
     /** What browsers call it. */
     private readonly publicPort: number,
+    /** Settings of its own; demo data where it says nothing. */
+    private readonly settings: Record<string, string>,
   ) {}
 
   async start() {
@@ -79,6 +81,7 @@ export class OwnServer {
         PUBLIC_URL: `http://localhost:${this.publicPort}`,
         DATA_DIR: this.dataDir,
         DEMO: '1',
+        ...this.settings,
       },
     })
     for (;;) {
@@ -105,11 +108,11 @@ export class OwnSite {
   private readonly ports: { server: number; plain: number; line: number }
   private plain: { close: () => Promise<void> } | undefined
 
-  constructor(at: number) {
+  constructor(at: number, settings: Record<string, string> = {}) {
     const first = PORT + at + (isPlain() ? 3 : 0)
     this.ports = { server: first, plain: first + 1, line: first + 2 }
     this.url = `http://localhost:${this.ports.line}`
-    this.server = new OwnServer(this.ports.server, this.ports.line)
+    this.server = new OwnServer(this.ports.server, this.ports.line, settings)
     this.line = new Line(this.ports.line, isPlain() ? this.ports.plain : this.ports.server)
   }
 

@@ -121,22 +121,58 @@ export async function newestRequest(ministry: Page): Promise<{ id: string | numb
   return ((await answer.json()) as { data: { latest: { id: string | number; reference: string } } }).data.latest
 }
 
-/** The link of the newest mail of a kind to an address, read from where the server writes its mails. */
-export async function linkInMail(to: string, kind: string): Promise<string> {
-  const folder = join((isPlain() ? process.env.E2E_PLAIN_DATA_DIR : process.env.E2E_DATA_DIR) ?? '', 'mail')
-  let href = ''
+/** The newest mail of a kind to an address, read from where the server writes its mails. */
+export async function letterTo(to: string, kind: string, folder = mailFolder()): Promise<string> {
+  let text = ''
   await expect(() => {
     const name = readdirSync(folder)
       .filter((file) => file.endsWith(`-${kind}-${to}.eml`))
       .sort()
       .at(-1)
-    const text = readFileSync(join(folder, name!), 'utf8')
+    text = readFileSync(join(folder, name!), 'utf8')
       .replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=')
-    href = /https?:\/\/\S+token=[\w-]+/.exec(text)![0]
   }).toPass({ timeout: 20_000 })
-  const { pathname, search } = new URL(href)
+  return text
+}
+const mailFolder = () => join((isPlain() ? process.env.E2E_PLAIN_DATA_DIR : process.env.E2E_DATA_DIR) ?? '', 'mail')
+
+export async function linkInMail(to: string, kind: string, folder?: string): Promise<string> {
+  const { pathname, search } = new URL(/https?:\/\/\S+token=[\w-]+/.exec(await letterTo(to, kind, folder))![0])
   return pathname + search
+}
+
+/** A guest registers a ministry that asks for hospital support, and sees that it was sent. */
+export async function register(page: Page, { name, email }: { name: string; email: string }) {
+  await page.goto('/register')
+  for (const [field, value] of Object.entries({
+    'Organisation email': email,
+    'Primary mobile': '0803 555 0142',
+    Address: '12 Market Road',
+    Vision: 'To bring good news to every village.',
+  }))
+    await page.getByLabel(field).fill(value)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Founded', { exact: true }).fill('2004-05-16')
+  await page.getByLabel('State', { exact: true }).selectOption('Benue')
+  await page.getByLabel('Local government area').selectOption('Gboko')
+  await page.getByRole('button', { name: 'Next: Visioner and bank' }).click()
+  for (const [field, value] of Object.entries({
+    'First name': 'Emmanuel',
+    'Last name': 'Iorfa',
+    Email: 'emmanuel@new-life.test',
+    'Primary mobile': '0803 555 0143',
+    'Account number': '1012345678',
+    'Account name': name,
+  }))
+    await page.getByLabel(field).fill(value)
+  await page.getByLabel('Bank').selectOption('Zenith Bank')
+  await page.getByRole('button', { name: 'Next: Support' }).click()
+  await page.getByRole('button', { name: 'Hospitals' }).click()
+  await page.getByLabel('How did you hear about us').fill('From another ministry')
+  await page.getByLabel(/I accept/).check()
+  await page.getByRole('button', { name: 'Send the registration' }).click()
+  await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
 }
 
 /** Says yes to the question before a payment: looks into what is to be looked into, and types the amount where it is asked for. */

@@ -56,12 +56,13 @@ export function losingAnswer(method: 'post' | 'patch', path: string) {
   server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
-/** Every answer of `path` comes without these fields of its rows, as from an API that does not have them. */
+/** Every answer of `path` comes without these fields of its record or its rows, as from an API that does not have them. */
 export function leavingOut(path: string, ...fields: string[]) {
+  type Fields = Record<string, JsonBodyType>
+  const kept = (row: Fields) => Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)))
   const answer = async ({ request }: { request: Request }) => {
-    const { data, ...rest } = (await (await forward(request)).json()) as { data: Record<string, JsonBodyType>[] }
-    const kept = data.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))))
-    return HttpResponse.json({ ...rest, data: kept })
+    const { data, ...rest } = (await (await forward(request)).json()) as { data: Fields | Fields[] }
+    return HttpResponse.json({ ...rest, data: Array.isArray(data) ? data.map(kept) : kept(data) })
   }
   server.use(http.get(`*/api/${path}`, answer))
 }

@@ -24,7 +24,7 @@ import { RecordActivity } from '../activity/RecordActivity'
 import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
 import { reasonWay } from '../chats/reasons'
-import { ministries } from '../ministries/ministries.service'
+import { bankAccountOf } from '../ministries/ministries.service'
 import { RequestSteps } from './RequestSteps'
 import { budgetItems } from '../budget-items/budget-items.service'
 import { Board } from '../sponsor-items/Board'
@@ -44,7 +44,7 @@ import { TurnLine } from './TurnLine'
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const one = budgets.one(id, signal)
-  const [read, items, catalogue, chatRows, all, ministry] = await Promise.all([
+  const [read, items, catalogue, chatRows, all, bankAccount] = await Promise.all([
     one,
     partOf(sponsorItems.ofBudget(id, signal)),
     partOf(budgetItems.all(signal)),
@@ -52,16 +52,15 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     partOf(budgets.withStatus('All', signal)),
     one.then(bankOf(signal)),
   ])
-  const budget = withItems({ ...read, bankAccount: read.bankAccount ?? ministry.bankAccount }, items.data)
+  const budget = withItems({ ...read, bankAccount }, items.data)
   return { budget, items, usual: usualPrices(catalogue.data ?? [], budget.type), chatRows, all }
 }
 
 /** Bank information belongs to this page; an API that does not put it into the request has it in the ministry. */
-const bankOf = (signal: AbortSignal) => async (budget: Budget) => {
-  if (budget.bankAccount || !budget.ministryId) return budget
-  // Only the admin may ask for it, and the page stands without.
-  return (await partOf(ministries.one(budget.ministryId, signal))).data ?? budget
-}
+const bankOf =
+  (signal: AbortSignal) =>
+  async ({ bankAccount, ministryId }: Budget) =>
+    bankAccount ?? (ministryId ? bankAccountOf(ministryId, signal) : null)
 
 /** §9: alerts of this page hide after five seconds. */
 const ALERT_MS = 5000

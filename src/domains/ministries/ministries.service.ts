@@ -1,5 +1,8 @@
+import { may } from '../../session/may'
+import { rememberedUser } from '../../session/user'
 import { ask } from '../../lib/ask'
-import { readMinistry, readMinistryNames } from './ministries.reading'
+import { partOf } from '../../lib/parts'
+import { readMinistry, readMinistryNames, type BankAccount } from './ministries.reading'
 
 export const ministries = {
   names: (signal?: AbortSignal) => ask('GET ministries', { signal }, readMinistryNames),
@@ -10,4 +13,11 @@ export const ministries = {
     ask('PATCH ministries/account', { body: { userId, status } }),
   resetPassword: (userId: string, adminpassword: string, newpassword: string) =>
     ask('POST ministries/resetpassword', { body: { userId, adminpassword, newpassword } }),
+}
+
+/** Only the admin may ask for it: pages of others stand without. */
+export async function bankAccountOf(ministryId: string, signal?: AbortSignal): Promise<BankAccount | null> {
+  const me = rememberedUser()
+  if (!me || !may(me, 'manageMinistries')) return null
+  return (await partOf(ministries.one(ministryId, signal))).data?.bankAccount ?? null
 }

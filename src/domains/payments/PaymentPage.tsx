@@ -14,10 +14,9 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { exact, timeDay } from '../../lib/dates'
 import { naira, nairaInWords } from '../../lib/money'
-import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
-import { ministries } from '../ministries/ministries.service'
+import { bankAccountOf } from '../ministries/ministries.service'
 import { canAddReceipt, canOpenBudget, canReverse, referenceOf, entryName } from './payment.rules'
 import { isOwn, type Payment } from './payments.reading'
 import { payments } from './payments.service'
@@ -26,12 +25,11 @@ import { Reversed } from './Reversed'
 const ReverseDialog = lazyPart(async () => (await import('./ReverseDialog')).ReverseDialog)
 const AddReceiptDialog = lazyPart(async () => (await import('./AddReceiptDialog')).AddReceiptDialog)
 
-/** An API that does not tell where the money went tells it of the ministry; only the admin may ask for that. */
+/** An API that does not tell where the money went tells it of the ministry. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Payment> {
   const payment = await payments.one(params.id ?? '', signal)
   if (payment.bankAccount || !payment.ministryId || payment.deposit) return payment
-  const ministry = await partOf(ministries.one(payment.ministryId, signal))
-  return { ...payment, bankAccount: ministry.data?.bankAccount ?? null }
+  return { ...payment, bankAccount: await bankAccountOf(payment.ministryId, signal) }
 }
 
 export default function PaymentPage() {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION, withoutExtensions } from '../faults'
+import { failing, leavingOut, NO_CONNECTION, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, rowNames } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -48,6 +48,17 @@ test('a request is shown whole: what, who, where the money goes', async () => {
   expect(fact('Account number')).toHaveTextContent(/^\d{10}$/)
   expect(within(fact('Ministry')).getByRole('link', { name: 'Grace Harvest Ministries' })).toHaveAttribute('href', expect.stringContaining('/admin/settings/ministries/')) // prettier-ignore
   expect(screen.getByRole('complementary', { name: 'Decision' })).toHaveTextContent('Agreed total₦1,380,000.00')
+})
+
+test('a bank account that stands with the ministry alone is asked for by the admin, and by nobody else', async () => {
+  leavingOut('budgets/:id', 'bankAccount')
+  const asked = () => calls.filter((call) => call.startsWith('GET /api/ministries/'))
+  await open('Gospel Fire Crusade, Keffi', 'sponsor_s')
+  expect(fact('Account number')).toHaveTextContent('Not given')
+  expect(asked()).toEqual([])
+  await open('Gospel Fire Crusade, Keffi')
+  expect(fact('Account number')).toHaveTextContent(/^\d{10}$/)
+  expect(asked()).toHaveLength(1)
 })
 
 test('a hospital request shows its letters and its three costs', async () => {
