@@ -27,7 +27,7 @@ const targetOf = ({ budgetId, ministryId }: Pick<Found, 'budgetId' | 'ministryId
 
 /** Who prepared it hears what became of it. */
 async function tellPreparer(tx: Tx, me: Me, kind: 'released' | 'voided', one: Found, targetId: string) {
-  const said = { amount: one.amount, ministry: (await ministries.nameOf(tx, one.ministryId)) ?? '', name: me.name }
+  const said = { amount: one.amount, ministry: await ministries.nameOf(tx, one.ministryId), name: me.name }
   await notify(tx, me, kind, { targetId, to: { accountId: one.createdBy }, said })
 }
 
@@ -50,7 +50,7 @@ async function add(tx: Tx, me: Me, balance: number, prepared: New, keep: () => P
   await refuseHeld(tx, ministryId)
   await refuseBeyond(tx, balance, amount)
   const id = await repository.add(tx, { ...prepared, receiptId: await keep(), createdBy: me.accountId })
-  const ministry = (await ministries.nameOf(tx, ministryId)) ?? ''
+  const ministry = await ministries.nameOf(tx, ministryId)
   await notify(tx, me, 'prepared', { targetId: id, to: 'office', said: { amount, ministry, name: me.name } })
   await audit(tx, me, 'PREPARE', targetOf({ budgetId: prepared.budgetId ?? null, ministryId }), {
     after: { prepared: id, amount: toNaira(amount), ministryId },

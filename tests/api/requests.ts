@@ -64,7 +64,7 @@ export async function addSpares(world: World) {
       [SPARE, staff.admin2],
       [OPEN, staff.payment_s],
     ] as const)
-      await tx.insert(preparedPayments).values({ ...waiting, id, createdBy, receiptId: a.budgets.Ended.receiptId! })
+      await tx.insert(preparedPayments).values({ ...waiting, id, createdBy, receiptId: a.budgets.Ended.receiptId })
   })
   const address = { primary: '+2348035550100', secondary: '', address: '2 Broad Street', lga: 'Ikeja', state: 'Lagos' }
   const account = { bank: 'Zenith Bank', number: '1012345678', name: 'Living Water' }

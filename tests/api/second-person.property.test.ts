@@ -13,7 +13,7 @@ import type { SponsorItem } from '../../contract/sponsoritems'
 import type { Answer, Client } from './client'
 import { receipt } from './samples'
 import { seedRequest } from './seed/requests'
-import { openWorld, type Who, type World } from './world'
+import { openWorld, type World } from './world'
 
 const LIMIT = 1_000_000
 const PEOPLE = ['admin', 'admin2', 'payment_s', 'sponsor_s', 'b'] as const
@@ -31,7 +31,7 @@ let world: World
 const clients = {} as Record<Person, Client>
 beforeAll(async () => {
   world = await openWorld({ PAY_LIMIT: String(LIMIT) })
-  for (const who of PEOPLE) clients[who] = await world.as(who as Who)
+  for (const who of PEOPLE) clients[who] = await world.as(who)
 })
 afterAll(() => world.close())
 

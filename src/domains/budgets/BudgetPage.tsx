@@ -92,7 +92,12 @@ export default function BudgetPage() {
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget)
   // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
-  const untold = mayPay || mayReject ? null : lastOf(pay.refusal, prepare.refusal, reject.refusal, handBack.refusal)
+  const paying = lastOf(pay.refusal, prepare.refusal)
+  const untold = mayPay
+    ? null
+    : mayReject
+      ? budget.prepared && paying
+      : lastOf(paying, reject.refusal, handBack.refusal)
   useStaying(untold && [...untold.messages, quicker(budget)].filter(Boolean).join(' '))
   return (
     <>
@@ -181,6 +186,16 @@ export default function BudgetPage() {
           </div>
         </div>
         <aside className="panel paypanel" id="decision" aria-label="Decision">
+          {untold && (
+            <div className="pad rule">
+              <Note tone="bad">
+                {untold.messages.map((message) => (
+                  <p key={message}>{message}</p>
+                ))}
+                <p>{quicker(budget)}</p>
+              </Note>
+            </div>
+          )}
           {mayPay || mayReject ? (
             <PaymentPanel
               key={`${budget.id} ${budget.agreed ?? 'not told'}`}
@@ -192,19 +207,7 @@ export default function BudgetPage() {
               takesReason={way !== null}
             />
           ) : (
-            <>
-              {untold && (
-                <div className="pad rule">
-                  <Note tone="bad">
-                    {untold.messages.map((message) => (
-                      <p key={message}>{message}</p>
-                    ))}
-                    <p>{quicker(budget)}</p>
-                  </Note>
-                </div>
-              )}
-              <DecisionPanel budget={budget} />
-            </>
+            <DecisionPanel budget={budget} />
           )}
         </aside>
       </div>

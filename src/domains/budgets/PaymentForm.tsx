@@ -66,7 +66,7 @@ export function PaymentForm({ budget, agreed, pay, prepare }: Props) {
   const schema = useMemo(() => schemaFor(agreed), [agreed])
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed ?? ''}` }), [me.id, id, agreed])
   const blank: Values = { amount: agreed !== null && agreed > 0 ? String(agreed) : '', file: null, sure: false }
-  const { balance, name, limit } = useMoney()
+  const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<Values>()
   const [typed, setTyped] = useState<PaymentValues>(blank)
   const amount = Number((asked ?? typed).amount || 0)
@@ -81,6 +81,7 @@ export function PaymentForm({ budget, agreed, pay, prepare }: Props) {
     )
     setProgress(undefined)
     if (outcome.done && file) await rememberReceipt(me.id, file, `${naira(amount)} to ${ministry} for ${theme}`)
+    if (!outcome.done) again()
     end(outcome)
     return outcome
   }

@@ -48,7 +48,7 @@ export function PayMinistryDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(blank)
   const [share, setShare] = useState<number>()
   const { data: names } = useFetch(ministries.names)
-  const { balance, name, limit } = useMoney()
+  const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<NewPayment>()
   const { paying, checks } = usePaying(asked ?? typed, names)
   const isAlone = !needsTwo(limit, paying.amount)
@@ -61,6 +61,7 @@ export function PayMinistryDialog({ onClose }: { onClose: () => void }) {
     setShare(undefined)
     if (outcome.done && asked?.receipt)
       await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
+    if (!outcome.done) again()
     end(outcome)
     return outcome
   }

@@ -1,4 +1,5 @@
 /** Above the limit of a day and person: one prepares, another one releases. */
+import { sql } from 'drizzle-orm'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
@@ -6,7 +7,7 @@ import type { Prepared } from '../../../contract/prepared-payments'
 import { openApp } from '../app'
 import { withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, pdf } from '../screen'
-import { calls, read, withApi, write } from '../server'
+import { calls, read, theApi, withApi, write } from '../server'
 
 withApi({ DEMO: '1', PAY_LIMIT: '500000' })
 const THEME = 'Gospel Fire Crusade, Keffi'
@@ -124,7 +125,31 @@ test('who is too late reads who was quicker', async () => {
   expect(await screen.findByText(/^Somebody was quicker: Amina Bello has voided this payment already\./)).toBeVisible()
 })
 
+test('who pays a request that somebody has prepared meanwhile reads by whom, where the form was', async () => {
+  const { user } = await open(OTHER, 'admin')
+  const amount = await panel().findByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '1000')
+  await user.upload(panel().getByLabelText('Receipt'), pdf())
+  await user.click(await panel().findByRole('checkbox'))
+  await user.click(await panel().findByRole('button', { name: 'Pay ₦1,000.00' }))
+  const asked = await question()
+  await theApi().database.db.execute(sql`
+    insert into prepared_payments (amount, title, sender, ministry_id, budget_id, receipt_id, created_by, fingerprint)
+    select 60000000, b.theme, 'Office', b.ministry_id, b.id, p.receipt_id, a.id, ''
+    from budgets b, accounts a, (select receipt_id from payments where receipt_id is not null limit 1) p
+    where b.id = ${await idOf(OTHER)} and a.email = 'payment_s@demo.almoner.test'`)
+  await user.click(asked.getByRole('button', { name: /^Pay ₦1,000\.00 to / }))
+  await waitFor(() => expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument())
+  const words = /has prepared a payment of this request\. It waits for a second person\.$/
+  expect(panel().getByText(words)).toBeVisible()
+  expect((await waiting()).getByRole('button', { name: 'Release' })).toBeVisible()
+})
+
 test('without the extension nobody meets a limit, and nothing of it is asked for', async () => {
+  const [one] = (await prepared()).filter(({ status, reference }) => status === 'Waiting' && reference)
+  await write('PATCH', `payments/void/${one!.id}`, { reason: 'No.' })
+  calls.length = 0
   withoutExtensions()
   const { user } = await open(OTHER, 'admin')
   const amount = await panel().findByRole('textbox', { name: 'Amount' })
