@@ -241,7 +241,8 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       corrects,
       correctedBy,
       accountHeld: row.accountHeld,
-      // Of other ministries: the office's own call tells.
+      // Of the office and of other ministries: the office's own call tells.
+      prepared: null,
       accountUsedBy: null,
       accountChangedUtc: null,
     }

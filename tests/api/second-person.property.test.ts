@@ -83,7 +83,7 @@ async function take({ deed, who, amount, at }: Step, requests: string[]): Promis
       return one && client.post('payments/reverse', { id: one.id, kind: 'Returned', reason: 'Back.' })
     }
     case 'deposit':
-      return client.form('payments', { ...money, sender: 'Head office' })
+      return client.form('payments', { amount: (Math.ceil(amount) / 10).toFixed(2), sender: 'Head office' })
     case 'reject':
       return client.patch(who === 'b' ? `sponsorships/withdraw/${budgetId}` : `budgets/reject/${budgetId}`)
   }
@@ -123,7 +123,7 @@ const step = fc.record<Step>({
   deed: fc.constantFrom(...DEEDS),
   who: fc.constantFrom(...PEOPLE),
   amount: fc.oneof(
-    fc.integer({ min: 1, max: 2_500_000 }),
+    fc.integer({ min: 1, max: 4_500_000 }),
     fc.integer({ min: 1, max: LIMIT * 100 }).map((n) => n / 100),
   ),
   at: fc.nat({ max: 4 }),
@@ -147,7 +147,8 @@ test('nobody releases their own, available money never falls below 0, and the le
         expect(await faults(Number(last!.seq)), JSON.stringify(moment)).toEqual([])
       }
     }),
-    { seed: Number(process.env.FC_SEED ?? 20261121), numRuns: Number(process.env.FC_RUNS ?? 20) },
+    // What one sequence has broken stays broken: a smaller one would show nothing.
+    { seed: Number(process.env.FC_SEED ?? 20261121), numRuns: Number(process.env.FC_RUNS ?? 20), endOnFailure: true },
   )
   // Sequences in which nothing ever succeeds would prove nothing.
   for (const deed of ['prepare', 'release', 'void', 'pay', 'reverse'] as const) expect(seen).toContain(deed)

@@ -168,7 +168,7 @@ describe('preparing', () => {
     const { filepath } = (await prepared(data.id))!
     expect((await (await as('admin2')).get(filepath)).status).toBe(200)
     expect((await (await as('b')).get(filepath)).status).toBe(404)
-    expect((await (await as('b')).get<Budget>(`sponsorships/${id}`)).data.prepared).toBeUndefined()
+    expect((await (await as('b')).get<Budget>(`sponsorships/${id}`)).data.prepared).toBeNull()
     await end(data.id)
   })
 
