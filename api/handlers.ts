@@ -15,6 +15,7 @@ import { ministries, profile } from './routes/ministries'
 import { notices } from './routes/notices'
 import { ministryChanges } from './routes/ministry-changes'
 import { payments } from './routes/payments'
+import { preparedPayments } from './routes/prepared-payments'
 import { registrations } from './routes/registrations'
 import { reports } from './routes/reports'
 import { sponsorItems } from './routes/sponsoritems'
@@ -42,6 +43,7 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   chats: chats(deps),
   sponsorships: sponsorships(deps),
   payments: payments(deps),
+  'prepared-payments': preparedPayments(deps),
   feedbacks: feedbacks(deps),
   staffs: staffs(deps),
   converts: converts(deps),

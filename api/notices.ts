@@ -112,6 +112,23 @@ export const KINDS: Record<NoticeKind, Kind> = {
     about: 'A budget item that you added is approved',
     says: ({ name }) => `Your budget item “${name}” was approved.`,
   },
+  prepared: {
+    roles: ['admin'],
+    about: 'A payment is prepared and waits for a second person',
+    says: (said) =>
+      `${said.name} prepared a payment${sum(said, ' of ')} to ${said.ministry}. It waits for a second person.`,
+  },
+  released: {
+    roles: ['payment_s', 'admin'],
+    about: 'A payment that you prepared is released',
+    says: (said) => `${said.name} released your payment${sum(said, ' of ')} to ${said.ministry}.`,
+  },
+  voided: {
+    roles: ['payment_s', 'admin'],
+    about: 'A payment that you prepared is voided',
+    says: (said) =>
+      `Your prepared payment${sum(said, ' of ')} to ${said.ministry} was voided by ${said.name}. Payments say why.`,
+  },
   paid: {
     roles: CLIENT,
     about: 'Your request is paid',

@@ -29,6 +29,9 @@ const KIND_OF: Record<AuditAction, ActivityKind> = {
   PAYMENT: 'Payments',
   REVERSAL: 'Payments',
   RECEIPT: 'Payments',
+  PREPARE: 'Payments',
+  RELEASE: 'Payments',
+  VOID: 'Payments',
   REGISTER: 'Registrations',
   REGISTRATION_DECISION: 'Registrations',
   VALIDATE: 'Registrations',
@@ -209,6 +212,10 @@ const SAY: Partial<Record<string, Say>> = {
     after?.ministryId ? `paid ${naira(after.amount)} to ${thing?.name || 'a ministry'}` : `deposited ${naira(after?.amount)}`, // prettier-ignore
   REVERSAL: ({ after, what }) =>
     `reversed ${naira(after?.amount)}, ${what}: ${words(after?.kind).toLowerCase()}${reason(after)}`,
+  PREPARE: ({ after, what }) =>
+    `prepared the payment of ${naira(after?.amount)} for ${what}: it waits for a second person`,
+  RELEASE: ({ after, nameOf }) => `released ${naira(after?.amount)}, prepared by ${nameOf(after?.preparedBy)}`,
+  VOID: ({ after, what }) => `voided the prepared payment of ${naira(after?.amount)} for ${what}${reason(after)}`,
   RECEIPT: ({ after, what }) => `added the receipt ${quoted(after?.name)} to ${what}`,
   REGISTER: ({ before, what }) => `sent ${what}${before?.registration ? ', again after a rejection' : ''}`,
   REGISTRATION_DECISION: ({ after, what }) => `${decided(after)} ${what}${reason(after)}`,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import addressparser from 'nodemailer/lib/addressparser/index.js'
 import { readFileSettings, type FileSettings } from './files/settings'
 import { formats } from './formats'
+import { isCost, toCost } from './money'
 
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 /** What a start refuses, in production for the most part, unless ALLOW names it. */
@@ -34,6 +35,8 @@ export interface Settings {
   /** Asks for the figures of /api/metrics, as a bearer token. Without it there are none. */
   metricsToken?: string
   backup: BackupSettings
+  /** In kobo: above it, a day and person, a payment needs a second one. Without it none does. */
+  payLimit?: number
 }
 
 /** All in milliseconds. */
@@ -186,6 +189,14 @@ function backupOf(env: NodeJS.ProcessEnv, dataDir: string): BackupSettings {
   }
 }
 
+function payLimitOf(env: NodeJS.ProcessEnv): number | undefined {
+  const text = textOf(env, 'PAY_LIMIT')
+  if (text === undefined) return undefined
+  if (!isCost(text))
+    throw new Error(`PAY_LIMIT must be an amount in naira such as 500000, without commas, not "${text}".`)
+  return toCost(text, 'PAY_LIMIT')
+}
+
 export const isDemo = (env: NodeJS.ProcessEnv) => env.DEMO === '1'
 export const isProduction = (env: NodeJS.ProcessEnv) => env.NODE_ENV === 'production' && !isDemo(env)
 
@@ -221,6 +232,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       slowQuery: wholeOf(env, 'SLOW_QUERY_MS', 1000, 1, 3_600_000),
     },
     metricsToken,
+    payLimit: payLimitOf(env),
     backup: backupOf(env, dataDir),
   }
 }

@@ -15,6 +15,7 @@ import { ministryCalls, profileCalls } from './ministries'
 import { ministryChangeCalls } from './ministry-changes'
 import type { Call } from './parts'
 import { paymentCalls } from './payments'
+import { preparedPaymentCalls } from './prepared-payments'
 import { registrationCalls } from './registrations'
 import { reportCalls } from './reports'
 import { sponsorItemCalls } from './sponsoritems'
@@ -36,6 +37,7 @@ export const nouns = {
   chats: chatCalls,
   sponsorships: sponsorshipCalls,
   payments: paymentCalls,
+  'prepared-payments': preparedPaymentCalls,
   feedbacks: feedbackCalls,
   staffs: staffCalls,
   converts: convertCalls,

@@ -17,6 +17,7 @@ import {
   Uuid,
   Why,
 } from './parts'
+import { Prepared } from './prepared-payments'
 import {
   AREAS,
   BUDGET_STATUSES,
@@ -115,6 +116,7 @@ export const Budget = Type.Object(
     reason: more(Nullable(Type.String({ description: 'Why it was rejected or handed back' }))),
     corrects: more(Nullable(Other)),
     correctedBy: more(Nullable(Other)),
+    prepared: more(Nullable(Prepared)),
   },
   { description: 'A sponsorship request (budget)' },
 )
@@ -155,7 +157,7 @@ export const budgetCalls = {
     data: Type.Object({ paymentId: more(Id('Payment id')) }),
     refuses: {
       404: 'No such request',
-      409: 'Not Pending any more, the balance is too low, or the account of the ministry waits for a second look',
+      409: 'Not Pending any more, the balance is too low, the account of the ministry waits for a second look, or the amount needs a second person',
       413: 'The file is too large',
       415: 'The file is neither PDF nor picture',
     },

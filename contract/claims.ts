@@ -39,6 +39,9 @@ export const CLAIMS = {
   /** §6: whose navigation in the back office has Payments. */
   followPayments: ['payment_s', 'payment_j'],
   createPayments: ['admin'],
+  /** The extension `prepared-payments`: never what one prepared oneself. */
+  releasePayments: ['admin'],
+  readPrepared: ['payment_s', 'payment_j', 'admin'],
   runReports: ['admin'],
   resendMails: ['admin'],
   readAllActivity: ['admin'],

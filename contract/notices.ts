@@ -8,7 +8,7 @@ export const Notice = Type.Object(
     kind: OneOf(NOTICE_KINDS, 'What happened'),
     text: Type.String({ description: 'The same as a sentence' }),
     targetId: Id(
-      'The request, registration, feedback, assignment, convert, ministry or budget item that it is about, by its kind',
+      'The request, registration, feedback, assignment, convert, ministry, budget item, payment or prepared payment that it is about, by its kind',
     ),
     unread: Type.Boolean(),
     createdUtc: Time('When it happened'),

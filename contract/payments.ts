@@ -67,6 +67,8 @@ export const Payment = Type.Object(
     bankAccount: more(Nullable(BankAccount)),
     receipts: more(Type.Array(Receipt, { description: 'All of them, the first one first' })),
     reversal: more(Nullable(Reversal)),
+    preparedBy: more(Nullable(Type.String({ description: 'Who prepared it; null: it needed one person' }))),
+    releasedBy: more(Nullable(Type.String({ description: 'Who released it' }))),
   },
   { description: 'A row of the ledger' },
 )
@@ -106,7 +108,7 @@ export const paymentCalls = {
     creates: true,
     refuses: {
       404: 'No such ministry',
-      409: 'Balance too low, the account of the ministry waits for a second look, or the key was used for another payment',
+      409: 'Balance too low, the account of the ministry waits for a second look, the amount needs a second person, or the key was used for another payment',
       413: 'The file is too large',
       415: 'The file is neither PDF nor picture',
     },

@@ -30,6 +30,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** Why an entry of the ledger was taken back (extension `payment-reversals`). */
 export const REVERSAL_KINDS = ['Returned', 'Duplicate', 'Wrong_Amount', 'Wrong_Receiver'] as const
 export type ReversalKind = (typeof REVERSAL_KINDS)[number]
+/** A payment that one person prepares and another releases (extension `prepared-payments`). */
+export const PREPARED_STATUSES = ['Waiting', 'Released', 'Voided'] as const
+export type PreparedStatus = (typeof PREPARED_STATUSES)[number]
 export const AREA_LINK_STATUSES = ['Pending', 'Processing', 'Unavailable', 'Available'] as const
 export type AreaLinkStatus = (typeof AREA_LINK_STATUSES)[number]
 export const SPONSOR_ITEM_STATUSES = ['Awaiting_Admin', 'Awaiting_Client', 'Accepted'] as const
@@ -54,6 +57,9 @@ export const NOTICE_KINDS = [
   'change',
   'look',
   'item',
+  'prepared',
+  'released',
+  'voided',
   'paid',
   'rejected',
   'returned',

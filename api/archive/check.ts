@@ -25,7 +25,10 @@ async function ledgerFaults(ask: Ask): Promise<string[]> {
   const [undone] = await ask<{ wrong: string }>(`
     select count(*)::text as wrong from payments r join payments p on p.id = r.reverses_id
     where r.amount <> p.amount or r.deposit = p.deposit or p.reverses_id is not null or r.seq < p.seq`)
+  const [kept] = await ask<{ over: boolean }>(`
+    select coalesce((select sum(amount) from prepared_payments where status = 'Waiting'), 0) > coalesce((select amount from balance), 0) as over`)
   return [
+    kept?.over === true && 'More is reserved for prepared payments than the balance holds.',
     ledger?.breaks !== '0' &&
       `The ledger breaks at ${ledger?.breaks} payments: they do not start from the balance before.`,
     ledger?.balance !== ledger?.last &&

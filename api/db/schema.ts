@@ -33,6 +33,7 @@ import {
   FEEDBACK_STATUSES,
   MINISTRY_TYPES,
   PAYMENT_STATUSES,
+  PREPARED_STATUSES,
   REGISTRATION_STATUSES,
   REQUEST_ITEM_STATUSES,
   REVERSAL_KINDS,
@@ -46,6 +47,7 @@ import {
   type ChangeKind,
   type ChangeStatus,
   type PaymentStatus,
+  type PreparedStatus,
   type ReversalKind,
   type RegistrationStatus,
   type Role,
@@ -592,6 +594,56 @@ export const paymentReceipts = pgTable(
     createdAt: created(),
   },
   (t) => [index('payment_receipts_payment').on(t.paymentId, t.createdAt)],
+)
+
+/** What one person prepared and another one releases. Its money is reserved while it waits; see routes/ledger.ts. */
+export const preparedPayments = pgTable(
+  'prepared_payments',
+  {
+    id: id(),
+    status: text('status').$type<PreparedStatus>().notNull().default('Waiting'),
+    amount: kobo('amount').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    sender: text('sender').notNull(),
+    ministryId: uuid('ministry_id')
+      .notNull()
+      .references(() => ministries.id),
+    budgetId: uuid('budget_id').references(() => budgets.id),
+    receiptId: uuid('receipt_id')
+      .notNull()
+      .references(() => files.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: created(),
+    decidedBy: uuid('decided_by').references(() => accounts.id),
+    decidedAt: at('decided_at'),
+    /** Why it was voided. */
+    reason: text('reason'),
+    paymentId: uuid('payment_id')
+      .unique()
+      .references(() => payments.id),
+    idempotencyKey: text('idempotency_key').unique(),
+    /** SHA-256 of what was sent with that key. */
+    fingerprint: text('fingerprint').notNull(),
+  },
+  (t) => [
+    index('prepared_payments_created').on(t.createdAt),
+    index('prepared_payments_waiting')
+      .on(t.createdAt)
+      .where(sql`status = 'Waiting'`),
+    uniqueIndex('prepared_payments_budget')
+      .on(t.budgetId)
+      .where(sql`status = 'Waiting'`),
+    oneOf('prepared_payments_status', t.status, PREPARED_STATUSES),
+    positive('prepared_payments_amount', t.amount),
+    check('prepared_payments_decided', sql`(${t.status} = 'Waiting') = (${t.decidedBy} is null)`),
+    check('prepared_payments_voided', sql`(${t.status} = 'Voided') = (${t.reason} is not null)`),
+    check('prepared_payments_paid', sql`(${t.status} = 'Released') = (${t.paymentId} is not null)`),
+    // Whatever the program does: nobody releases their own.
+    check('prepared_payments_second', sql`${t.status} <> 'Released' or ${t.decidedBy} <> ${t.createdBy}`),
+  ],
 )
 
 // ---------- chats ----------

@@ -241,7 +241,8 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       corrects,
       correctedBy,
       accountHeld: row.accountHeld,
-      // Of other ministries: the office's own call tells.
+      // Of the office and of other ministries: the office's own call tells.
+      prepared: null,
       accountUsedBy: null,
       accountChangedUtc: null,
     }
@@ -266,6 +267,12 @@ export async function one(
 
 /** These requests, in no order. */
 export const withIds = (db: Queryable, ids: string[]) => whole(db, inArray(budgets.id, ids))
+
+/** Held until the transaction ends: it stays what it is while its payment is prepared. */
+export async function hold(tx: Tx, id: string) {
+  const [budget] = await tx.select().from(budgets).where(eq(budgets.id, id)).for('update')
+  return budget
+}
 
 /** Pending -> Approved with everything a payment writes. Null when it is not Pending (any more). */
 export async function approve(tx: Tx, id: string, paid: { amount: number; receiptId: string; staffId: string }) {

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../db/open'
 import { accounts, balance, budgets, files, ministries, paymentReceipts, payments } from '../db/schema'
 import { toNaira } from '../money'
 import { accountAt } from './held'
+import { pairOf } from './prepared-payments'
 import { first, iso } from './rows'
 
 /** Who reads: a ministry its own, balances are the admin's. */
@@ -86,6 +87,7 @@ export async function one(db: Queryable, id: string, scope: Scope): Promise<Paym
     // A ministry has the receipt that counts; who added which is the office's.
     receipts: scope.ministryId ? [] : await receiptsOf(db, row.payment),
     reversal: scope.ministryId ? null : await reversalOf(db, row),
+    ...(scope.ministryId ? { preparedBy: null, releasedBy: null } : await pairOf(db, id)),
   }
 }
 

@@ -38,7 +38,7 @@ const FOR_MINISTRIES: readonly AuditAction[] = [
 ]
 /** Of some records only a part of what was done to others that belong to them. */
 const ACTIONS: Partial<Record<ActivityNoun, readonly AuditAction[]>> = {
-  payment: ['PAY', 'PAYMENT', 'REVERSAL', 'RECEIPT'],
+  payment: ['PAY', 'PAYMENT', 'REVERSAL', 'RECEIPT', 'PREPARE', 'RELEASE', 'VOID'],
   registration: ['REGISTER', 'REGISTRATION_DECISION', 'VALIDATE', 'CONFIRMATION'],
 }
 /** Messages are read from their chats, with their words. Who logs in when belongs to a person, not to a ministry. */

@@ -1,6 +1,7 @@
 import { allCalls, extensionsOf } from '../../contract/all'
 import { authCalls } from '../../contract/auth'
 import { CONFIRMATION } from '../../contract/ministries'
+import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
 import { audit } from '../audit'
 import { todayOf } from '../dates'
 import { cookieNames } from '../access'
@@ -29,6 +30,7 @@ import {
 } from '../throttle'
 import type { FastifyReply } from 'fastify'
 import { bankProblem, placeProblem } from './details.rules'
+import { isPrepared } from './ledger'
 
 const WRONG = 'The e-mail address or the password is wrong.'
 /** Does not tell whether the address is known. */
@@ -89,12 +91,17 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       .setCookie(names.access, tokens.access, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
       .setCookie(names.refresh, tokens.refresh, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
 
+  const offered = async () => {
+    const withPrepared = await isPrepared(db, settings)
+    return extensionsOf(allCalls).filter((name) => withPrepared || name !== PREPARED_PAYMENTS)
+  }
+
   return {
     role: async ({ me }) => ({
       roles: [...me.roles],
       userId: me.accountId,
       name: me.name,
-      extensions: extensionsOf(allCalls),
+      extensions: await offered(),
     }),
 
     login: async ({ body, me, request, reply }) => {
@@ -184,7 +191,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
         }),
       )
       wakeMail()
-      return { extensions: extensionsOf(allCalls) }
+      return { extensions: await offered() }
     },
 
     banks: async () => (await banks.all(db)).map(({ name }) => name),

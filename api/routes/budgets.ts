@@ -1,27 +1,22 @@
-import { budgetCalls, type Budget } from '../../contract/budgets'
+import { budgetCalls } from '../../contract/budgets'
 import { audit } from '../audit'
-import { moveByCalendar } from '../calendar'
 import type { Queryable } from '../db/open'
 import { clockOf, lagosMonthStart } from '../dates'
 import { conflict, notFound } from '../errors'
-import { toKobo, toNaira } from '../money'
+import { toKobo } from '../money'
 import { notifyOfRequest } from '../notices'
 import * as repository from '../repositories/budgets'
 import { accountFacts } from '../repositories/held'
 import * as chats from '../repositories/chats'
 import * as ledger from '../repositories/payments'
+import { waitingFor } from '../repositories/prepared-payments'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
-import { book, keyOf } from './ledger'
+import { earlierBy, keyOf, refuseAlone } from './ledger'
+import { DECIDED, decided, payRequest } from './pay-request'
+import { endWith } from './prepared-payments'
 
-const DECIDED = 'This request is not pending any more: somebody paid or rejected it already.'
-/** Who was quicker, for the office. */
-function decided({ closing }: Pick<Budget, 'closing'>): string {
-  if (closing === 'Withdrawn') return 'The ministry was quicker: it has withdrawn this request.'
-  return closing ? 'Somebody was quicker: this request is handed back to its ministry already.' : DECIDED
-}
-
-export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
+export function budgets({ db, files, settings }: Deps): Handlers<typeof budgetCalls> {
   const find = async (id: string, of: Queryable = db) => {
     const budget = await repository.one(of, id)
     if (!budget) throw notFound('This request')
@@ -40,6 +35,7 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
       const [topic, words] = closing
         ? ['Correction', `Your request ${reference} was handed back. Correct it and send it again.`]
         : ['Rejected', `Your request ${reference} was rejected.`]
+      await endWith(tx, me, id, closing ? 'The request was handed back.' : 'The request was rejected.')
       const told = reason ? `${words} Reason: ${reason}` : words
       const notificationId = await chats.tell(tx, { id, ministryId }, topic, told, me.accountId)
       await notifyOfRequest(tx, me, closing ? 'returned' : 'rejected', id, 'ministry', { notificationId })
@@ -59,9 +55,10 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
       return repository.paidBetween(db, lagosMonthStart(shift, now), lagosMonthStart(shift + 1, now))
     },
 
-    one: async ({ params }) => {
+    one: async ({ params, me }) => {
       const budget = await find(params.id)
-      return { ...budget, ...(await accountFacts(db, budget.ministryId)) }
+      const prepared = budget.status === 'Pending' ? await waitingFor(db, me.accountId, budget.id) : undefined
+      return { ...budget, ...(await accountFacts(db, budget.ministryId)), prepared: prepared ?? null }
     },
 
     pay: async ({ form, me, request }) => {
@@ -71,38 +68,24 @@ export function budgets({ db, files }: Deps): Handlers<typeof budgetCalls> {
       const fingerprint = `budget:${form.budgetId}:${amount}`
       return db.transaction(async (tx) => {
         // The answer to the first try was lost on the way, or is not given yet: the second waits here and gets the same.
-        if (idempotencyKey) await ledger.holdBalance(tx)
-        const earlier = idempotencyKey ? await ledger.byKey(tx, idempotencyKey) : undefined
-        if (earlier?.fingerprint === fingerprint) return { paymentId: earlier.id }
-        if (earlier) throw conflict(DECIDED)
-        const receiptId = await files.keep(tx, form.file, 'receipt')
-        const approved = await repository.approve(tx, form.budgetId, { amount, receiptId, staffId: me.accountId })
-        if (!approved) throw conflict(decided(await find(form.budgetId, tx)))
-        const paymentId = await book(tx, {
-          deposit: false,
+        await ledger.holdBalance(tx)
+        const earlier = await earlierBy(tx, idempotencyKey, fingerprint, 'paid', DECIDED)
+        if (earlier) return { paymentId: earlier }
+        const waiting = await waitingFor(tx, me.accountId, form.budgetId)
+        if (waiting)
+          throw conflict(`${waiting.by} has prepared a payment of this request. It waits for a second person.`)
+        await refuseAlone(tx, settings, me, amount)
+        const paymentId = await payRequest(tx, me, {
           title: theme,
           description: `Sponsorship ${reference}`,
           sender: me.name,
           amount,
           ministryId,
           budgetId: form.budgetId,
-          receiptId,
+          receiptId: await files.keep(tx, form.file, 'receipt'),
           createdBy: me.accountId,
           idempotencyKey,
           fingerprint,
-        })
-        const notificationId = await chats.tell(
-          tx,
-          { id: form.budgetId, ministryId },
-          'Payment',
-          `Your request ${reference} was paid. The amount and the receipt are on its page.`,
-          me.accountId,
-        )
-        await notifyOfRequest(tx, me, 'paid', form.budgetId, 'ministry', { amount, notificationId })
-        await moveByCalendar(tx)
-        await audit(tx, me, 'PAY', `budget:${form.budgetId}`, {
-          before: { status: 'Pending' },
-          after: { status: 'Approved', amount: toNaira(amount), paymentId },
         })
         return { paymentId }
       })

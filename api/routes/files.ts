@@ -16,6 +16,7 @@ import {
   media,
   paymentReceipts,
   payments,
+  preparedPayments,
 } from '../db/schema'
 import { notFound, Refusal } from '../errors'
 import { fileName } from '../files/names'
@@ -60,6 +61,10 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
       sql`exists (select 1 from ${payments} where ${payments.receiptId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
       sql`exists (select 1 from ${paymentReceipts} join ${payments} on ${payments.id} = ${paymentReceipts.paymentId}
         where ${paymentReceipts.fileId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
+      // The office's own until it is paid.
+      me.ministryId
+        ? undefined
+        : sql`exists (select 1 from ${preparedPayments} where ${preparedPayments.receiptId} = ${files.id})`,
     ),
   )
   serve(

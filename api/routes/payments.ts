@@ -11,12 +11,12 @@ import * as repository from '../repositories/payments'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid, sha256 } from '../text'
-import { book, keyOf, move } from './ledger'
+import { book, earlierBy, keyOf, move, refuseAlone } from './ledger'
 
 /** A ministry sees its own payments; balances are the admin's. */
 const scope = (me: Me) => ({ ministryId: me.ministryId ?? undefined, withBalances: grants(me.roles, 'createPayments') })
 
-export function payments({ db, files }: Deps): Handlers<typeof paymentCalls> {
+export function payments({ db, files, settings }: Deps): Handlers<typeof paymentCalls> {
   return {
     list: async ({ me }) => repository.all(db, scope(me)),
 
@@ -51,11 +51,10 @@ export function payments({ db, files }: Deps): Handlers<typeof paymentCalls> {
       )
       return db.transaction(async (tx) => {
         // Held before it looks: of two sends of one form at the same moment the second gets the first one's answer.
-        if (idempotencyKey) await repository.holdBalance(tx)
-        const earlier = idempotencyKey ? await repository.byKey(tx, idempotencyKey) : undefined
-        if (earlier && earlier.fingerprint !== fingerprint)
-          throw conflict('This form was sent before with other values. Open it again to make another payment.')
-        if (earlier) return { id: earlier.id }
+        await repository.holdBalance(tx)
+        const earlier = await earlierBy(tx, idempotencyKey, fingerprint, 'paid')
+        if (earlier) return { id: earlier }
+        if (ministryId) await refuseAlone(tx, settings, me, amount)
         const receiptId = receipt ? await files.keep(tx, receipt, 'receipt') : null
         const id = await book(tx, {
           deposit: !ministryId,

@@ -6,6 +6,7 @@ import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsorships'
 import type { Deps, Handlers } from '../route'
 import { asking } from './asking'
+import { endWith } from './prepared-payments'
 import { quicker } from './sponsorship.rules'
 
 export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
@@ -27,6 +28,7 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
           throw conflict(quicker(now))
         }
         await repository.freeArea(tx, id)
+        await endWith(tx, me, id, 'The ministry has withdrawn the request.')
         await audit(tx, me, 'REQUEST', `budget:${id}`, {
           before: { status: 'Pending' },
           after: { status: 'Rejected', closing: 'Withdrawn' },

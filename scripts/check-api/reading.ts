@@ -15,6 +15,7 @@ import { ministryCalls, profileCalls } from '../../contract/ministries'
 import { MINISTRY_CHANGES, ministryChangeCalls } from '../../contract/ministry-changes'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
+import { PREPARED_PAYMENTS, preparedPaymentCalls } from '../../contract/prepared-payments'
 import { registrationCalls } from '../../contract/registrations'
 import { reportCalls } from '../../contract/reports'
 import { sponsorItemCalls } from '../../contract/sponsoritems'
@@ -167,6 +168,11 @@ async function money(reader: Reader) {
     reader.note('receipt', paths(reader, filepath), ministry),
   )
   await get(paymentCalls.balance)
+  // An extension: who has not announced it is not asked.
+  if (reader.check.offered.has(PREPARED_PAYMENTS)) {
+    await get(preparedPaymentCalls.limit)
+    await get(preparedPaymentCalls.list)
+  }
   await reader.each(fileCalls.receipt, 'receipt', 'no payment or request with a filepath', undefined, undefined, fileAt)
   for (const type of REPORT_TYPES) {
     await get(reportCalls.run, { body: { type } })

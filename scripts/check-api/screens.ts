@@ -35,6 +35,8 @@ const SCREENS: Record<string, string> = {
   'GET payments': 'AREA/payments',
   'GET payments/{id}': 'AREA/payments/{id}',
   'GET payments/balance': '/admin/payments',
+  'GET payments/limit': '/admin/payments',
+  'GET payments/prepared': 'AREA/payments',
   'GET <host><filepath> (receipt)': 'AREA/payments/{id}',
   'GET hospital letter file': 'AREA/budgets/{id}',
   'POST reports': '/admin/reports',

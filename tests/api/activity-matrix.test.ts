@@ -100,12 +100,16 @@ const WITH: Record<Exclude<Changing, keyof typeof WITHOUT>, Place> = {
   'POST payments': (_, made) => `activity/payment/${made}`,
   'POST payments/reverse': ({ a }) => `activity/payment/${a.budgets.Ended.paymentId}`,
   'POST payments/receipt': ({ a }) => `activity/payment/${a.budgets.Ended.paymentId}`,
+  'POST payments/prepare': ({ b }) => `activity/ministry/${b.id}`,
+  'POST budgets/prepare': () => 'activity?kind=Payments',
+  'PATCH payments/release/{id}': ({ b }) => `activity/ministry/${b.id}`,
+  'PATCH payments/void/{id}': ({ b }) => `activity/ministry/${b.id}`,
   'POST mails/{id}/resend': ({ mailId }) => `mail:${mailId}`,
 }
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ PAY_LIMIT: '1000000' })
   await addSpares(world)
   // A letter that leaves ends the link of the one before, which a row follows.
   await world.api.mailer.stop()

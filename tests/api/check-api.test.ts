@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../api/settings'
 import { allCalls } from '../../contract/all'
+import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
 import { CONFIRMATION } from '../../contract/ministries'
 import type { Dashboard } from '../../contract/sponsorships'
 import type { Role } from '../../contract/vocabulary'
@@ -109,7 +110,9 @@ describe('the reference API', () => {
       const others = allCalls.filter(({ extension, row }) => extension && !row.startsWith('GET '))
       // Without a confirmed address a new ministry's password could not be set: that extension is played.
       expect(extra.map(([call]) => call)).toEqual(
-        others.filter(({ extension }) => extension !== CONFIRMATION).map(({ row }) => row),
+        others
+          .filter(({ extension }) => extension !== CONFIRMATION && extension !== PREPARED_PAYMENTS)
+          .map(({ row }) => row),
       )
       expect(missed.filter((one) => !extra.includes(one))).toEqual([
         ['GET auth/validate?token=', 'its token comes by mail'],
@@ -253,7 +256,7 @@ describe('the report', () => {
     })
     const report = await checkApi(options({ url, accounts: accounts(['bitem_j']) }))
     const text = textOf(report)
-    const lines = text.split('\n').filter((line) => /^(ok|breaks|shown poorer|not tried) /.test(line))
+    const lines = text.split('\n').filter((line) => /^(ok|breaks|shown poorer|not tried|not offered) /.test(line))
     expect(lines).toHaveLength(allCalls.length)
     expect(text).toContain('ok            GET auth/register/banks\n')
     expect(text).toContain(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls, extensionsOf } from '../../contract/all'
 import type { Session } from '../../contract/auth'
+import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
 import { openapi } from '../../contract/openapi'
 import { call } from '../../contract/parts'
 import { openWorld, type World } from './world'
@@ -40,5 +41,6 @@ test('the document says which call belongs to which', () => {
 
 test('whoever signs in hears which ones the API has', async () => {
   const { data } = await (await world.as('admin')).get<Session>('auth/role')
-  expect(data.extensions).toEqual(extensionsOf(allCalls))
+  // Those that a setting switches on: second-person.test.ts.
+  expect(data.extensions).toEqual(extensionsOf(allCalls).filter((name) => name !== PREPARED_PAYMENTS))
 })

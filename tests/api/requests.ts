@@ -8,6 +8,7 @@ import {
   mailTokens,
   ministryChanges,
   notices,
+  preparedPayments,
   sponsorItems,
 } from '../../api/db/schema'
 import type { Row } from '../../contract/role-matrix'
@@ -33,6 +34,8 @@ const OPEN = '00000000-0000-4000-8000-00000000000c'
 /** Rejected, and newer than whatever is asked for meanwhile: a minute for each of their order. */
 const rejected = { Crusades: '', Hospitals: '' }
 const NEWEST = 61 * 24 * 60
+/** Pending; its payment is prepared. */
+let unpaid = SPARE
 export async function addSpares(world: World) {
   const { api, a, b, c, convert, staff } = world
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -55,6 +58,13 @@ export async function addSpares(world: World) {
     for (const type of ['Crusades', 'Hospitals'] as const)
       rejected[type] = (await seedRequest(tx, api.files, world, a, 'Rejected', NEWEST, type)).id
     await seedLetters(tx, api.files, rejected.Hospitals)
+    unpaid = (await seedRequest(tx, api.files, world, b, 'Pending', 900)).id
+    const waiting = { amount: 100, title: 'Roof', sender: 'Office', ministryId: b.id, fingerprint: '' }
+    for (const [id, createdBy] of [
+      [SPARE, staff.admin2],
+      [OPEN, staff.payment_s],
+    ] as const)
+      await tx.insert(preparedPayments).values({ ...waiting, id, createdBy, receiptId: a.budgets.Ended.receiptId })
   })
   const address = { primary: '+2348035550100', secondary: '', address: '2 Broad Street', lga: 'Ikeja', state: 'Lagos' }
   const account = { bank: 'Zenith Bank', number: '1012345678', name: 'Living Water' }
@@ -321,6 +331,18 @@ export const requests: Record<Row, (world: World) => Asked> = {
     path: 'payments/receipt',
     form: { id: a.budgets.Ended.paymentId, file: file(Buffer.from('%PDF-1.4\n% another\n%%EOF\n')) },
   }),
+  'GET payments/limit': () => ({ path: 'payments/limit' }),
+  'GET payments/prepared': () => ({ path: 'payments/prepared' }),
+  'POST payments/prepare': ({ b }) => ({
+    path: 'payments/prepare',
+    form: { ministryId: b.id, amount: '100', sender: 'Head office', title: 'Roof', receipt: receipt() },
+  }),
+  'POST budgets/prepare': () => ({
+    path: 'budgets/prepare',
+    form: { budgetId: unpaid, amount: '1000', file: receipt() },
+  }),
+  'PATCH payments/release/{id}': () => ({ path: `payments/release/${SPARE}` }),
+  'PATCH payments/void/{id}': () => ({ path: `payments/void/${OPEN}`, body: { reason: 'The invoice was wrong.' } }),
   'GET mails': () => ({ path: 'mails' }),
   'POST mails/{id}/resend': ({ mailId }) => ({ path: `mails/${mailId}/resend` }),
   'PATCH budgets/handback/{id}': ({ a }) => ({

@@ -13,7 +13,7 @@ import { openWorld, type World } from './world'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ PAY_LIMIT: '1000000' })
   await addSpares(world)
 })
 afterAll(() => world.close())

@@ -17,6 +17,7 @@ const COMMITTED: Record<string, string> = {
   '0006_chats_and_files': '2fb1feaaa46421f0',
   '0007_corrections_changes_notices_activity': 'd2b19d0f63e25543',
   '0008_office_and_guards': '710dca2e00fec1b4',
+  '0009_prepared_payments': 'a24f0990dc8c4a46',
 }
 const all = migrations()
 

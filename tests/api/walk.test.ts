@@ -21,7 +21,7 @@ const IN_BODY = [NUL, `a${NUL}b`, HALF, `a${HALF}b`, 'x'.repeat(10_000), '..', '
 let world: World
 const clients = new Map<Role, Client>()
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ PAY_LIMIT: '1000000' })
   await addSpares(world)
 })
 afterAll(() => world.close())

@@ -37,7 +37,7 @@ export function showForm<T extends object, S extends FormSchema>(
       {problem}
       {fields}
       {saved}
-      <button type="button" onClick={discard}>
+      <button type="button" onClick={() => discard?.()}>
         Discard
       </button>
       <button type="submit">{pending ? 'Sending…' : 'Send'}</button>

@@ -25,6 +25,8 @@ import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
 import { reasonWay } from '../chats/reasons'
 import { bankAccountOf } from '../ministries/ministries.service'
+import { preparedPayments } from '../payments/prepared.service'
+import { PreparedPayments } from '../payments/PreparedPayments'
 import { RequestSteps } from './RequestSteps'
 import { budgetItems } from '../budget-items/budget-items.service'
 import { Board } from '../sponsor-items/Board'
@@ -70,6 +72,7 @@ export default function BudgetPage() {
   const me = useSession()
   const paths = usePaths()
   const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
+  const prepare = useAction(preparedPayments.ofRequest, 'Prepared. It waits for a second person.')
   const way = reasonWay(me, (chatRows.data ?? []).length > 0)
   const reject = useAction(
     (reason: string) => budgets.rejectWithReason(budget, reason, way, may(me, 'openChats')),
@@ -89,7 +92,12 @@ export default function BudgetPage() {
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget)
   // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
-  const untold = mayPay || mayReject ? null : lastOf(pay.refusal, reject.refusal, handBack.refusal)
+  const paying = lastOf(pay.refusal, prepare.refusal)
+  const untold = mayPay
+    ? null
+    : mayReject
+      ? budget.prepared && paying
+      : lastOf(paying, reject.refusal, handBack.refusal)
   useStaying(untold && [...untold.messages, quicker(budget)].filter(Boolean).join(' '))
   return (
     <>
@@ -117,7 +125,11 @@ export default function BudgetPage() {
       >
         {budget.theme}
       </PageTitle>
-      <OutcomeAlert outcome={lastOf(pay.outcome, reject.outcome, handBack.outcome)} hideAfter={ALERT_MS} />
+      <OutcomeAlert
+        outcome={lastOf(pay.outcome, prepare.outcome, reject.outcome, handBack.outcome)}
+        hideAfter={ALERT_MS}
+      />
+      <PreparedPayments of={budget.prepared ? [budget.prepared] : []} hideAfter={ALERT_MS} />
       <div className="panel pad stack">
         <RequestSteps of={budget} />
         <TurnLine of={budget} side="office" />
@@ -175,29 +187,28 @@ export default function BudgetPage() {
           </div>
         </div>
         <aside className="panel paypanel" id="decision" aria-label="Decision">
+          {untold && (
+            <div className="pad rule">
+              <Note tone="bad">
+                {untold.messages.map((message) => (
+                  <p key={message}>{message}</p>
+                ))}
+                <p>{quicker(budget)}</p>
+              </Note>
+            </div>
+          )}
           {mayPay || mayReject ? (
             <PaymentPanel
               key={`${budget.id} ${budget.agreed ?? 'not told'}`}
               budget={budget}
               pay={mayPay ? pay : undefined}
+              prepare={prepare}
               reject={mayReject ? reject : undefined}
               handBack={canHandBack(me, budget) ? handBack : undefined}
               takesReason={way !== null}
             />
           ) : (
-            <>
-              {untold && (
-                <div className="pad rule">
-                  <Note tone="bad">
-                    {untold.messages.map((message) => (
-                      <p key={message}>{message}</p>
-                    ))}
-                    <p>{quicker(budget)}</p>
-                  </Note>
-                </div>
-              )}
-              <DecisionPanel budget={budget} />
-            </>
+            <DecisionPanel budget={budget} />
           )}
         </aside>
       </div>

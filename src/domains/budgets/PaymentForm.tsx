@@ -8,22 +8,23 @@ import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { Form } from '../../components/Form'
 import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
 import { NotGiven } from '../../components/NotGiven'
 import { deviceDrafts } from '../../lib/drafts'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
-import { useFetch } from '../../lib/useFetch'
 import { HeldNote } from '../ministry-changes/HeldNote'
 import { Checks } from '../payments/Checks'
 import { PayDialog } from '../payments/PayDialog'
-import { canSeeBalance, shortBy } from '../payments/payment.rules'
+import { shortBy } from '../payments/payment.rules'
 import { amountOverZero } from '../payments/payment.schema'
-import { payments } from '../payments/payments.service'
+import { needsTwo, preparesWords } from '../payments/prepared.rules'
 import { rememberReceipt } from '../payments/receipts'
 import { useChecks } from '../payments/useChecks'
 import { useConfirmed } from '../payments/useConfirmed'
+import { useMoney } from '../payments/useMoney'
 import { endsBy } from './budget.rules'
 import type { budgets } from './budgets.service'
 
@@ -52,9 +53,11 @@ interface Props {
   /** What both sides accepted; null when nobody has told. Nothing else ever fills the amount. */
   agreed: number | null
   pay: Pay
+  /** Above what one person may pay alone. */
+  prepare: Pay
 }
 
-export function PaymentForm({ budget, agreed, pay }: Props) {
+export function PaymentForm({ budget, agreed, pay, prepare }: Props) {
   const { id, theme, ministry, ministryId, bankAccount, accountHeld, requested, type, facts } = budget
   const me = useSession()
   // One key for all tries of this form: a lost answer cannot make it pay twice.
@@ -63,7 +66,7 @@ export function PaymentForm({ budget, agreed, pay }: Props) {
   const schema = useMemo(() => schemaFor(agreed), [agreed])
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed ?? ''}` }), [me.id, id, agreed])
   const blank: Values = { amount: agreed !== null && agreed > 0 ? String(agreed) : '', file: null, sure: false }
-  const { data: balance = null } = useFetch(payments.balance, canSeeBalance(me) ? '' : null)
+  const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<Values>()
   const [typed, setTyped] = useState<PaymentValues>(blank)
   const amount = Number((asked ?? typed).amount || 0)
@@ -71,9 +74,14 @@ export function PaymentForm({ budget, agreed, pay }: Props) {
   const checks = useChecks(paying, (asked ?? typed).file)
   const send = async () => {
     const { file, ...values } = asked ?? typed
-    const outcome = await pay.attempt(id, { amount: values.amount, file }, { key, onProgress: setProgress })
+    const outcome = await (needsTwo(limit, amount) ? prepare : pay).attempt(
+      id,
+      { amount: values.amount, file },
+      { key, onProgress: setProgress },
+    )
     setProgress(undefined)
     if (outcome.done && file) await rememberReceipt(me.id, file, `${naira(amount)} to ${ministry} for ${theme}`)
+    if (!outcome.done) again()
     end(outcome)
     return outcome
   }
@@ -92,6 +100,7 @@ export function PaymentForm({ budget, agreed, pay }: Props) {
       >
         {({ problem, values }) => {
           const short = shortBy(balance, values.amount)
+          const verb = needsTwo(limit, Number(values.amount || 0)) ? 'Prepare' : 'Pay'
           return (
             <>
               <Watched onChange={setTyped} />
@@ -109,20 +118,21 @@ export function PaymentForm({ budget, agreed, pay }: Props) {
                 />
               </div>
               <div className="pad rule">
-                <PayTo budget={budget} balance={balance} amount={Number(values.amount || 0)} />
+                <PayTo budget={budget} balance={balance} name={name} amount={Number(values.amount || 0)} />
               </div>
               <div className="pad rule stack">
+                {limit && verb === 'Prepare' && <Note tone="wait">{preparesWords(limit)}</Note>}
                 <Checks of={checks} />
                 {problem}
                 <button
                   type="submit"
                   className={short ? 'btn btn-danger w-100' : 'btn btn-primary w-100'}
                   disabled={short !== ''}
-                  aria-disabled={pay.pending || short !== ''}
+                  aria-disabled={pay.pending || prepare.pending || short !== ''}
                 >
                   {pay.pending
                     ? 'Paying…'
-                    : short || `Pay ${Number(values.amount) > 0 ? naira(Number(values.amount)) : ''}`}
+                    : short || `${verb} ${Number(values.amount) > 0 ? naira(Number(values.amount)) : ''}`}
                 </button>
               </div>
             </>
@@ -131,6 +141,8 @@ export function PaymentForm({ budget, agreed, pay }: Props) {
       </Form>
       {asked && (
         <PayDialog
+          {...(limit && needsTwo(limit, amount) && { deed: 'Prepare', why: preparesWords(limit) })}
+          balanceName={name}
           paying={paying}
           receipt={asked.file?.name ?? ''}
           balance={balance}
@@ -159,7 +171,14 @@ function Watched({ onChange }: { onChange: (values: PaymentValues) => void }) {
   return null
 }
 
-function PayTo({ budget, balance, amount }: { budget: Budget; balance: number | null; amount: number }) {
+interface PayToProps {
+  budget: Budget
+  balance: number | null
+  /** What the balance is called. */
+  name: string
+  amount: number
+}
+function PayTo({ budget, balance, name, amount }: PayToProps) {
   const { bankAccount, ministry } = budget
   return (
     <dl className="kv">
@@ -180,13 +199,13 @@ function PayTo({ budget, balance, amount }: { budget: Budget; balance: number | 
       {balance !== null && (
         <>
           <div>
-            <dt>Balance now</dt>
+            <dt>{name} now</dt>
             <dd>
               <Money of={balance} />
             </dd>
           </div>
           <div>
-            <dt>Balance after</dt>
+            <dt>{name} after</dt>
             <dd className={balance < amount ? 'strong red' : 'strong'}>
               <Money of={balance - amount} />
             </dd>

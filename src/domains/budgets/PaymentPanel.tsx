@@ -14,6 +14,8 @@ interface Props {
   budget: Budget
   /** Where it may be paid now. */
   pay?: Pay
+  /** Above what one person may pay alone. */
+  prepare: Pay
   /** Where it may be rejected now. */
   reject?: Action<[reason: string]>
   /** Where it may be handed back now. */
@@ -22,8 +24,10 @@ interface Props {
   takesReason: boolean
 }
 
+const VOIDS = ' The payment that was prepared for it is voided.'
+
 /** The agreed total, what is still open, and the payment. Everything that costs most when it is wrong stands before the button. */
-export function PaymentPanel({ budget, pay, reject, handBack, takesReason }: Props) {
+export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReason }: Props) {
   const { requested, agreed, openItems } = budget
   const missing = missingOf(budget)
   const [open, setOpen] = useState<'reject' | 'handBack'>()
@@ -46,7 +50,7 @@ export function PaymentPanel({ budget, pay, reject, handBack, takesReason }: Pro
           </Note>
         )}
       </div>
-      {pay && <PaymentForm budget={budget} agreed={agreed} pay={pay} />}
+      {pay && <PaymentForm budget={budget} agreed={agreed} pay={pay} prepare={prepare} />}
       {reject && (
         <div className="pad rule stack-2">
           {handBack && (
@@ -71,6 +75,7 @@ export function PaymentPanel({ budget, pay, reject, handBack, takesReason }: Pro
           onClose={close}
         >
           The ministry corrects it and sends it again, with everything filled in. Until then it cannot be paid.
+          {budget.prepared && VOIDS}
         </ReasonDialog>
       )}
       {open === 'reject' && reject && (
@@ -90,6 +95,7 @@ export function PaymentPanel({ budget, pay, reject, handBack, takesReason }: Pro
         >
           The request cannot be paid any more, and this cannot be taken back.
           {handBack && ' The ministry may still correct it and send it again.'}
+          {budget.prepared && VOIDS}
         </ReasonDialog>
       )}
     </>

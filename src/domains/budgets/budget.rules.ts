@@ -8,7 +8,9 @@ import type { User } from '../../session/user'
 type Decidable = Pick<Budget, 'status'>
 
 /** §4: the payment form is only for Pending budgets. */
-export const canPayNow = (me: Me, { status }: Decidable) => status === 'Pending' && may(me, 'payBudgets')
+export const canPayNow = (me: Me, { status, prepared }: Pick<Budget, 'status' | 'prepared'>) =>
+  // What is prepared waits for its second person.
+  status === 'Pending' && !prepared && may(me, 'payBudgets')
 /** Decisions: a senior of sponsorship rejects too. */
 export const canReject = (me: Me, { status }: Decidable) => status === 'Pending' && may(me, 'rejectBudgets')
 /** The extension of what comes after a rejection, and before a decision. */

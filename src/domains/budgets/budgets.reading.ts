@@ -42,6 +42,7 @@ import {
   type AccountFacts,
   type BankAccount,
 } from '../ministries/ministries.reading'
+import { readWaiting, type Prepared } from '../payments/prepared.reading'
 import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 
 /** A price and its units; null: not given. */
@@ -117,6 +118,8 @@ export interface Budget extends Talks {
   /** The request before it that it corrects, and the one that corrects it. */
   corrects: Other | null
   correctedBy: Other | null
+  /** Its payment, while it waits for a second person. */
+  prepared: Prepared | null
 }
 export interface Other {
   id: string
@@ -182,6 +185,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     closing: word(raw.closing, CLOSINGS),
     corrects: readOther(raw.corrects),
     correctedBy: readOther(raw.correctedBy),
+    prepared: readWaiting(raw.prepared),
     agreed: number(raw.agreed),
     openItems: number(raw.openItems),
     awaitingAdmin: number(raw.awaitingAdmin),

@@ -5,12 +5,13 @@ import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import type { QueuedFeedback } from '../converts/converts.reading'
 import { changeWords } from '../ministry-changes/change.rules'
+import { canRelease, isWaiting } from '../payments/prepared.rules'
 import type { Waiting } from './waiting.load'
 import { decisionsIn, overdueReports, unapproved, type Decision } from './waiting.rules'
 import type { WaitingRow } from './WaitingPanel'
 
 /** What it is, as the tabs of Waiting call it. */
-export const KINDS = ['Registrations', 'Sponsorships', 'Feedback', 'Ministries', 'Budget items', 'Help for converts', 'To close', 'Overdue reports', 'Others'] as const // prettier-ignore
+export const KINDS = ['Registrations', 'Sponsorships', 'Payments to release', 'Feedback', 'Ministries', 'Budget items', 'Help for converts', 'To close', 'Overdue reports', 'Others'] as const // prettier-ignore
 export type Kind = (typeof KINDS)[number]
 export interface DecisionRow extends WaitingRow {
   kind: Kind
@@ -18,12 +19,22 @@ export interface DecisionRow extends WaitingRow {
 const words = (...all: string[]) => all.filter(Boolean).join(' · ')
 
 /** What only the admin can move on, oldest first, and the converts that nobody follows up. */
-export function useDecisions({ pending, all, free, items, letters, changes, queue }: Waiting): DecisionRow[] {
+export function useDecisions({ pending, all, free, items, letters, changes, queue, prepared }: Waiting): DecisionRow[] {
   const paths = usePaths()
   const me = useSession()
   const decisions = decisionsIn({ registrations: pending.data ?? [], budgets: all.data ?? [], changes: changes?.data ?? [] }) // prettier-ignore
+  const waiting = (prepared?.data ?? []).filter(isWaiting)
+  // Its payment is not asked for a second time.
+  const isPrepared = (one: Decision) => one.verb === 'Pay' && 'budget' in one && waiting.some(({ budgetId }) => budgetId === one.budget.id) // prettier-ignore
   const rows: DecisionRow[] = [
-    ...decisions.map((decision) => rowOf(decision, paths)),
+    ...decisions.filter((decision) => !isPrepared(decision)).map((decision) => rowOf(decision, paths)),
+    ...waiting
+      .filter((one) => canRelease(me, one))
+      .map(({ id, budgetId, title, ministry, by, amount, createdUtc: since }): DecisionRow => {
+        const to = budgetId ? paths.budget(budgetId) : `${paths.payments}?about=${id}`
+        const about = words('Payment', ministry, `prepared by ${by}`)
+        return { kind: 'Payments to release', id, to, name: title, about, aside: amount !== null && <Money of={amount} />, since, verb: 'Release' } // prettier-ignore
+      }),
     ...unapproved(items.data ?? []).map(({ id, name, type, amount, createdUtc: since }): DecisionRow => {
       const aside = amount !== null && <Money of={amount} />
       return { kind: 'Budget items', id, to: paths.items, name, about: words('Budget item', spaced(type)), aside, since, verb: 'Approve' } // prettier-ignore

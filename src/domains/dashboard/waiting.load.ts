@@ -8,12 +8,14 @@ import { converts, QUEUE } from '../converts/converts.service'
 import { MAILS, mails } from '../mails/mails.service'
 import { canDecideChanges } from '../ministry-changes/change.rules'
 import { ministryChanges } from '../ministry-changes/ministry-changes.service'
+import { readsPrepared } from '../payments/prepared.rules'
+import { preparedPayments } from '../payments/prepared.service'
 import { registrations } from '../registrations/registrations.service'
 
 /** Each part by itself: a list that does not come leaves the others. */
 export async function loadWaiting(signal: AbortSignal) {
   const me = rememberedUser() ?? { roles: [], extensions: [] }
-  const [pending, all, free, items, letters, changes, queue] = await Promise.all([
+  const [pending, all, free, items, letters, changes, queue, prepared] = await Promise.all([
     partOf(registrations.withStatus('Pending', signal)),
     partOf(budgets.withStatus('All', signal)),
     partOf(converts.list({ target: 'Unassigned', limit: 1 }, signal)),
@@ -21,7 +23,8 @@ export async function loadWaiting(signal: AbortSignal) {
     offers(me, MAILS) ? partOf(mails.unsent(signal)) : null,
     canDecideChanges(me) ? partOf(ministryChanges.waiting(signal)) : null,
     offers(me, QUEUE) ? partOf(converts.queue(signal)) : null,
+    readsPrepared(me) ? partOf(preparedPayments.all(signal)) : null,
   ])
-  return { pending, all, free, items, letters, changes, queue }
+  return { pending, all, free, items, letters, changes, queue, prepared }
 }
 export type Waiting = Awaited<ReturnType<typeof loadWaiting>>

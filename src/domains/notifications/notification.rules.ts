@@ -27,6 +27,9 @@ export function pathOf(paths: Paths, { kind, targetId }: Pick<Notice, 'kind' | '
     change: paths.ministry(targetId),
     look: paths.ministry(targetId),
     item: `${paths.items}?about=${targetId}`,
+    prepared: `${paths.payments}?about=${targetId}`,
+    voided: `${paths.payments}?about=${targetId}`,
+    released: paths.payment(targetId),
   }
   const ofRequest = [
     ...['request', 'withdrawn', 'letters', 'turn', 'offer-withdrawn', 'declined'],

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import eye from 'bootstrap-icons/icons/eye.svg?raw'
 import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw'
-import { useLoaderData } from 'react-router-dom'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
+import { naira } from '../../lib/money'
 import { useFetch } from '../../lib/useFetch'
 import { payments } from './payments.service'
 
 /** §2: the balance, which can be hidden from whoever looks over the shoulder. Asked again when the list changes. */
-export function BalanceChip() {
-  const rows = useLoaderData<unknown[]>()
+export function BalanceChip({ about, reserved }: { about: string; reserved: number }) {
   const [hidden, setHidden] = useState(false)
-  const { data, problem, retry } = useFetch(payments.balance, hidden ? null : String(rows.length))
+  const { data, problem, retry } = useFetch(payments.balance, hidden ? null : about)
   return (
     <span className="chip chip-static">
       <span className="muted">Balance</span>
@@ -24,7 +23,10 @@ export function BalanceChip() {
       ) : data === undefined ? (
         '…'
       ) : (
-        <Money of={data} />
+        <>
+          <Money of={data} />
+          {reserved > 0 && <span className="muted"> · {naira(reserved)} reserved</span>}
+        </>
       )}
       <button
         type="button"

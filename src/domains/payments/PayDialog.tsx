@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { boolean, object, string } from 'yup'
 import { CheckField } from '../../components/fields/CheckField'
 import { MoneyField } from '../../components/fields/MoneyField'
@@ -11,11 +12,21 @@ import type { Outcome } from '../../lib/useAction'
 import { Checks } from './Checks'
 import { stopsIn, type Check, type Paying } from './checks.rules'
 
+type Deed = 'Pay' | 'Prepare' | 'Release'
+const PENDING: Record<Deed, string> = { Pay: 'Paying…', Prepare: 'Preparing…', Release: 'Releasing…' }
+
 interface Props {
+  /** Above what one person may pay alone it is prepared, and released by another. */
+  deed?: Deed
+  /** Why it is only prepared. */
+  why?: string
+  preparedBy?: string
   paying: Pick<Paying, 'ministry' | 'amount' | 'account'>
-  receipt: string
+  receipt: ReactNode
   /** Null: not told to this reader. */
   balance: number | null
+  /** What the balance is called where not all of it can be paid. */
+  balanceName?: string
   /** What else this does, a sentence each. */
   ends: string[]
   checks: Check[]
@@ -36,11 +47,25 @@ const schemaFor = (amount: number, isBeyond: boolean, hasStops: boolean) =>
   })
 
 /** Before money goes: to whom, into which account, how much, what is left and what it ends. */
-export function PayDialog({ paying, receipt, balance, ends, checks, isBeyond, pay, share, onClose }: Props) {
+export function PayDialog({
+  deed: verb = 'Pay',
+  why,
+  preparedBy,
+  paying,
+  receipt,
+  balance,
+  balanceName = 'Balance',
+  ends,
+  checks,
+  isBeyond,
+  pay,
+  share,
+  onClose,
+}: Props) {
   const { ministry, amount, account } = paying
   const stops = stopsIn(checks)
   const isAgain = stops.some(({ name }) => name === 'again')
-  const deed = `${isAgain ? 'Pay again:' : 'Pay'} ${naira(amount)} to ${ministry || 'this ministry'}`
+  const deed = `${isAgain ? `${verb} again:` : verb} ${naira(amount)} to ${ministry || 'this ministry'}`
   return (
     <Dialog title="Is this right?" onClose={onClose} locked={share !== undefined} over>
       <Form
@@ -64,9 +89,11 @@ export function PayDialog({ paying, receipt, balance, ends, checks, isBeyond, pa
                 <Fact name="Account name" of={account?.name} />
                 <Fact name="Bank" of={account?.bank} />
                 <Fact name="Account number" of={account?.number} />
-                <Fact name="Receipt" of={receipt} />
-                {balance !== null && <Fact name="Balance after" of={<Money of={balance - amount} />} />}
+                <Fact name={verb === 'Pay' ? 'Receipt' : 'Attached'} of={receipt} />
+                {preparedBy !== undefined && <Fact name="Prepared by" of={preparedBy} />}
+                {balance !== null && <Fact name={`${balanceName} after`} of={<Money of={balance - amount} />} />}
               </dl>
+              {why && <Note tone="wait">{why}</Note>}
               {ends.length > 0 && (
                 <Note tone="wait">
                   {ends.map((words) => (
@@ -98,7 +125,7 @@ export function PayDialog({ paying, receipt, balance, ends, checks, isBeyond, pa
                 Go back
               </button>
               <button type="submit" className="btn btn-primary" aria-disabled={pending}>
-                {pending ? 'Paying…' : deed}
+                {pending ? PENDING[verb] : deed}
               </button>
             </DialogFooter>
           </>
@@ -108,7 +135,7 @@ export function PayDialog({ paying, receipt, balance, ends, checks, isBeyond, pa
   )
 }
 
-const Fact = ({ name, of }: { name: string; of: React.ReactNode }) => (
+const Fact = ({ name, of }: { name: string; of: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd className="strong">{of || <NotGiven />}</dd>

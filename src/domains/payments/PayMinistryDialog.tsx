@@ -7,6 +7,7 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
 import { deviceDrafts } from '../../lib/drafts'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
@@ -22,9 +23,12 @@ import { PayDialog } from './PayDialog'
 import { shortBy } from './payment.rules'
 import { amountOverZero } from './payment.schema'
 import { payments, type NewPayment } from './payments.service'
+import { needsTwo, preparesWords } from './prepared.rules'
+import { preparedPayments } from './prepared.service'
 import { rememberReceipt } from './receipts'
 import { useChecks } from './useChecks'
 import { useConfirmed } from './useConfirmed'
+import { useMoney } from './useMoney'
 
 const blank: NewPayment = { ministryId: '', amount: '', sender: '', title: '', description: '', receipt: null }
 /** §5: sender, title and receipt are required when a ministry is chosen. */
@@ -55,18 +59,20 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const [typed, setTyped] = useState(begin)
   const [share, setShare] = useState<number>()
   const { data: names } = useFetch(ministries.names)
-  const { data: balance = null } = useFetch(payments.balance)
+  const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<NewPayment>()
   const { paying, checks } = usePaying(asked ?? typed, names)
+  const isAlone = !needsTwo(limit, paying.amount)
   const pay = useAction(
-    (values: NewPayment) => payments.create(values, { key, onProgress: setShare }),
-    'Payment submitted successfully!',
+    (values: NewPayment) => (isAlone ? payments : preparedPayments).create(values, { key, onProgress: setShare }),
+    isAlone ? 'Payment submitted successfully!' : 'Prepared. It waits for a second person.',
   )
   const confirm = async () => {
     const outcome = await pay.attempt(asked ?? typed)
     setShare(undefined)
     if (outcome.done && asked?.receipt)
       await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
+    if (!outcome.done) again()
     end(outcome)
     return outcome
   }
@@ -77,7 +83,9 @@ export function PayMinistryDialog({ start, onClose }: Props) {
         blank={begin}
         schema={schema}
         action={{ attempt: ask }}
-        deed={({ amount }) => `Pay ${amountWords(amount)} to ${paying.ministry || 'a ministry'}`}
+        deed={({ amount }) =>
+          `${isAlone ? 'Pay' : 'Prepare'} ${amountWords(amount)} to ${paying.ministry || 'a ministry'}`
+        }
         stop={({ amount }) => shortBy(balance, amount)}
         onChange={setTyped}
         onClose={onClose}
@@ -95,7 +103,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
               hint={
                 balance !== null && (
                   <>
-                    Balance after: <Money of={balance - Number(amount || 0)} />
+                    {name} after: <Money of={balance - Number(amount || 0)} />
                   </>
                 )
               }
@@ -105,12 +113,15 @@ export function PayMinistryDialog({ start, onClose }: Props) {
             <TextField name="title" label="Title" maxLength={200} />
             <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} preview />
             <TextAreaField name="description" label="Description" rows={2} optional />
+            {limit && !isAlone && <Note tone="wait">{preparesWords(limit)}</Note>}
             <Checks of={checks} />
           </>
         )}
       </FormDialog>
       {asked && (
         <PayDialog
+          {...(limit && !isAlone && { deed: 'Prepare', why: preparesWords(limit) })}
+          balanceName={name}
           paying={paying}
           receipt={asked.receipt?.name ?? ''}
           balance={balance}

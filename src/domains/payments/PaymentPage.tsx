@@ -109,6 +109,7 @@ function useFacts(payment: Payment): Record<string, React.ReactNode> {
     Date: timeDay(payment.createdUtc),
     'Our reference': referenceOf(payment),
     Sender: payment.sender,
+    ...(payment.preparedBy ? { 'Prepared by': payment.preparedBy, 'Released by': payment.releasedBy } : {}),
     ...(isOwn(payment) ? {} : { Ministry: name }),
     ...(bankAccount
       ? { 'Account name': bankAccount.name, Bank: bankAccount.bank, 'Account number': bankAccount.number }

@@ -5,16 +5,32 @@ import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { choice, created, money, opens, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
-import { ListPage } from '../../components/ListPage'
+import { ListBody } from '../../components/ListBody'
+import { ListFilters } from '../../components/ListFilters'
+import { ListHead } from '../../components/ListHead'
+import { Missing } from '../../components/Missing'
+import { useList } from '../../components/useList'
+import { partOf } from '../../lib/parts'
+import { rememberedUser } from '../../session/user'
 import { Money } from '../../components/Money'
 import { BalanceChip } from './BalanceChip'
 import { canCreatePayment, canSeeBalance, entryName } from './payment.rules'
 import { payments } from './payments.service'
+import { isWaiting, readsPrepared } from './prepared.rules'
+import { preparedPayments } from './prepared.service'
+import { PreparedPayments } from './PreparedPayments'
 import { lazyPart } from '../../components/lazyPart'
 
 const NewPaymentDialog = lazyPart(async () => (await import('./NewPaymentDialog')).NewPaymentDialog)
 
-export const loader = ({ request }: LoaderFunctionArgs) => payments.all(request.signal)
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const me = rememberedUser()
+  const [rows, prepared] = await Promise.all([
+    payments.all(signal),
+    me && readsPrepared(me) ? partOf(preparedPayments.all(signal)) : null,
+  ])
+  return { rows, prepared }
+}
 
 const title = opens<Payment>('Title', (p) => p.title)
 const rest: Column<Payment>[] = [status((p) => p.status), created((p) => p.createdUtc, { grow: 1 })]
@@ -30,16 +46,37 @@ const columns: Column<Payment>[] = [
 const ownColumns: Column<Payment>[] = [title, type, money('Amount', gotBy), ...rest]
 
 export default function PaymentsPage() {
-  const rows = useLoaderData<typeof loader>()
+  const { rows, prepared } = useLoaderData<typeof loader>()
   const me = useSession()
   const [creating, setCreating] = useState(false)
   const isClient = may(me, 'useClientArea')
+  const list = useList('Payments', rows, isClient ? ownColumns : columns)
+  const waiting = prepared?.data?.filter(isWaiting) ?? []
   return (
     <>
-      <ListPage
-        title="Payments"
-        rows={rows}
-        columns={isClient ? ownColumns : columns}
+      <ListHead list={list}>
+        {canSeeBalance(me) && (
+          <BalanceChip
+            // Asked again when the list changes.
+            about={`${rows.length}/${waiting.length}`}
+            reserved={waiting.reduce((sum, { amount }) => sum + (amount ?? 0), 0)}
+          />
+        )}
+        {canCreatePayment(me) && (
+          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+            New Payment
+          </button>
+        )}
+      </ListHead>
+      {prepared?.problem !== undefined && (
+        <section className="panel">
+          <Missing what="what waits for a second person" why={prepared.problem} />
+        </section>
+      )}
+      {prepared && <PreparedPayments of={waiting} />}
+      <ListFilters list={list} />
+      <ListBody
+        list={list}
         card={(p) => ({
           to: p.id,
           title: p.title,
@@ -51,16 +88,6 @@ export default function PaymentsPage() {
           ),
           aside: <Money of={isClient ? gotBy(p) : signed(p)} />,
         })}
-        actions={
-          <>
-            {canSeeBalance(me) && <BalanceChip />}
-            {canCreatePayment(me) && (
-              <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
-                New Payment
-              </button>
-            )}
-          </>
-        }
         empty={
           isClient
             ? 'Your payments appear here when the office pays a request.'

@@ -61,6 +61,9 @@ export interface Payment {
   receipts: Receipt[]
   /** Of one that was taken back; null when not told. */
   reversal: { reason: string; createdUtc: string; by: string } | null
+  /** Of one that needed two people; '' of others, or when not told. */
+  preparedBy: string
+  releasedBy: string
 }
 interface Receipt {
   filepath: string
@@ -99,6 +102,8 @@ function headOf(raw: NonNullable<Raw<WirePayment>>): Omit<Payment, 'deposit'> {
     reverses: idOrNull(raw.reverses),
     reversedBy: idOrNull(raw.reversedBy),
     reversalKind: word(raw.reversalKind, REVERSAL_KINDS),
+    preparedBy: nameOf(raw.preparedBy),
+    releasedBy: nameOf(raw.releasedBy),
     bankAccount: readBankAccount(raw.bankAccount),
     receipts: (listOrNull(raw.receipts, readReceipt) ?? []).filter(({ filepath }) => filepath),
     reversal: reversal && {

@@ -1,0 +1,152 @@
+/** What one person prepared and another one releases. It moves by one conditional UPDATE, and its money is reserved while it waits. */
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Prepared } from '../../contract/prepared-payments'
+import { lagosDay } from '../../contract/rules/days'
+import { clockOf, lagosDayStart } from '../dates'
+import type { Queryable, Tx } from '../db/open'
+import { accounts, bankAccounts, budgets, ministries, payments, preparedPayments } from '../db/schema'
+import { toNaira } from '../money'
+import { first, iso, isoOrNull } from './rows'
+
+type Row = typeof preparedPayments.$inferSelect
+export type NewPrepared = Omit<typeof preparedPayments.$inferInsert, 'id' | 'status' | 'createdAt'>
+
+const isWaiting = eq(preparedPayments.status, 'Waiting')
+const preparer = alias(accounts, 'preparer')
+const decider = alias(accounts, 'decider')
+const nameOf = (one: { firstName: string; lastName: string } | null) => one && `${one.firstName} ${one.lastName}`
+
+/** What of the balance waits for a second person, in kobo; without the one that is being released. */
+export async function reserved(db: Queryable, without?: string): Promise<number> {
+  const others = without ? ne(preparedPayments.id, without) : undefined
+  const sum = sql<number>`coalesce(sum(${preparedPayments.amount}), 0)`.mapWith(Number)
+  return first(await db.select({ sum }).from(preparedPayments).where(and(isWaiting, others))).sum
+}
+
+/** What somebody has paid alone today, in kobo. A day is one of Lagos, by the database's clock; what was taken back counts too. */
+export async function paidAlone(db: Queryable, accountId: string): Promise<number> {
+  const since = lagosDayStart(lagosDay(await clockOf(db)))
+  const sum = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number)
+  const alone = sql`not ${payments.deposit} and ${payments.reversesId} is null and ${payments.createdAt} >= ${since.toISOString()}::timestamptz
+    and not exists (select 1 from prepared_payments two where two.payment_id = ${payments.id})`
+  return first(
+    await db
+      .select({ sum })
+      .from(payments)
+      .where(and(eq(payments.createdBy, accountId), alone)),
+  ).sum
+}
+
+/** Names of the active admins but this one. */
+export async function otherAdmins(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(accounts)
+    .where(
+      sql`${accounts.roles} && '{admin}'::text[] and ${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.id} <> ${accountId}`,
+    )
+    .orderBy(accounts.firstName, accounts.lastName)
+  return rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+}
+
+function select(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      prepared: preparedPayments,
+      ministry: ministries.name,
+      reference: budgets.reference,
+      bank: { bank: bankAccounts.bank, name: bankAccounts.name, number: bankAccounts.number },
+      preparer: { firstName: preparer.firstName, lastName: preparer.lastName },
+      decider: { firstName: decider.firstName, lastName: decider.lastName },
+    })
+    .from(preparedPayments)
+    .innerJoin(ministries, eq(ministries.id, preparedPayments.ministryId))
+    .innerJoin(preparer, eq(preparer.id, preparedPayments.createdBy))
+    .leftJoin(bankAccounts, eq(bankAccounts.ministryId, preparedPayments.ministryId))
+    .leftJoin(budgets, eq(budgets.id, preparedPayments.budgetId))
+    .leftJoin(decider, eq(decider.id, preparedPayments.decidedBy))
+    .where(where)
+    .orderBy(sql`${preparedPayments.status} <> 'Waiting'`, desc(preparedPayments.createdAt), preparedPayments.id)
+}
+
+export async function all(db: Queryable, reader: string, where?: SQL): Promise<Prepared[]> {
+  const rows = await select(db, where)
+  return rows.map(({ prepared, ministry, reference, bank, preparer, decider }) => ({
+    id: prepared.id,
+    status: prepared.status,
+    amount: toNaira(prepared.amount),
+    title: prepared.title,
+    description: prepared.description,
+    sender: prepared.sender,
+    ministryId: prepared.ministryId,
+    ministry,
+    budgetId: prepared.budgetId,
+    reference,
+    filepath: `/files/receipts/${prepared.receiptId}`,
+    bankAccount: bank,
+    createdUtc: iso(prepared.createdAt),
+    by: nameOf(preparer) ?? '',
+    own: prepared.createdBy === reader,
+    decidedUtc: isoOrNull(prepared.decidedAt),
+    decidedBy: nameOf(decider),
+    reason: prepared.reason,
+    paymentId: prepared.paymentId,
+  }))
+}
+export const one = async (db: Queryable, reader: string, id: string) =>
+  (await all(db, reader, eq(preparedPayments.id, id)))[0]
+/** The one that waits for this request. */
+export const waitingFor = async (db: Queryable, reader: string, budgetId: string) =>
+  (await all(db, reader, and(eq(preparedPayments.budgetId, budgetId), isWaiting)))[0]
+export const isAnyWaiting = async (db: Queryable) =>
+  (await db.select({ id: preparedPayments.id }).from(preparedPayments).where(isWaiting).limit(1)).length > 0
+
+/** As it is stored. */
+export async function byId(db: Queryable, id: string): Promise<Row | undefined> {
+  const [row] = await db.select().from(preparedPayments).where(eq(preparedPayments.id, id))
+  return row
+}
+export async function byKey(db: Queryable, key: string) {
+  const { id, fingerprint, idempotencyKey } = preparedPayments
+  const [row] = await db.select({ id, fingerprint }).from(preparedPayments).where(eq(idempotencyKey, key))
+  return row
+}
+
+export async function add(tx: Tx, prepared: NewPrepared): Promise<string> {
+  const written = await tx
+    .insert(preparedPayments)
+    .values({ ...prepared, createdAt: sql`clock_timestamp()` })
+    .returning({ id: preparedPayments.id })
+  return first(written).id
+}
+
+const decided = (accountId: string) => ({ decidedBy: accountId, decidedAt: sql`clock_timestamp()` })
+
+/** False when it does not wait any more. */
+export async function release(tx: Tx, id: string, by: string, paymentId: string): Promise<boolean> {
+  const moved = await tx
+    .update(preparedPayments)
+    .set({ status: 'Released', paymentId, ...decided(by) })
+    .where(and(eq(preparedPayments.id, id), isWaiting))
+    .returning({ id: preparedPayments.id })
+  return moved.length > 0
+}
+
+/** Of those that wait: one, or the one of a request. */
+export async function end(tx: Tx, which: { id: string } | { budgetId: string }, by: string, reason: string) {
+  const [ended] = await tx
+    .update(preparedPayments)
+    .set({ status: 'Voided', reason, ...decided(by) })
+    .where(
+      and('id' in which ? eq(preparedPayments.id, which.id) : eq(preparedPayments.budgetId, which.budgetId), isWaiting),
+    )
+    .returning()
+  return ended
+}
+
+/** Who prepared and who released a payment; nobody where it needed one person. */
+export async function pairOf(db: Queryable, paymentId: string) {
+  const [row] = await select(db, eq(preparedPayments.paymentId, paymentId))
+  return { preparedBy: row ? nameOf(row.preparer) : null, releasedBy: row ? nameOf(row.decider) : null }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DateText } from '../../components/DateText'
+import { lazyPart } from '../../components/lazyPart'
+import { Money } from '../../components/Money'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { ReceiptLink } from '../../components/ReceiptLink'
+import { lastOf, useAction } from '../../lib/useAction'
+import { usePaths } from '../../paths'
+import { useSession } from '../../session/session'
+import type { Prepared } from './prepared.reading'
+import { canRelease, canVoid, isWaiting } from './prepared.rules'
+import { preparedPayments } from './prepared.service'
+
+const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog')).ReleaseDialog)
+const VoidDialog = lazyPart(async () => (await import('./VoidDialog')).VoidDialog)
+
+interface Asking {
+  about: Prepared
+  to: 'release' | 'void'
+}
+
+/** What waits for a second person, with what this reader may do there. */
+export function PreparedPayments({ of: all, hideAfter }: { of: readonly Prepared[]; hideAfter?: number }) {
+  const [asking, setAsking] = useState<Asking>()
+  const release = useAction(preparedPayments.release, 'Released. The payment is made.')
+  const end = useAction(preparedPayments.end, 'Voided. Its money is free again.')
+  const waiting = all.filter(isWaiting)
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <OutcomeAlert outcome={lastOf(release.outcome, end.outcome)} hideAfter={hideAfter} />
+      {waiting.length > 0 && (
+        <section className="panel" aria-label="Waits for a second person">
+          <div className="panel-head">
+            <h2 className="grow">Waits for a second person</h2>
+          </div>
+          <ul className="plain">
+            {waiting.map((one) => (
+              <Row key={one.id} of={one} isPending={release.pending || end.pending} onAsk={setAsking} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {asking?.to === 'release' && <ReleaseDialog of={asking.about} action={release} onClose={close} />}
+      {asking?.to === 'void' && <VoidDialog of={asking.about} action={end} onClose={close} />}
+    </>
+  )
+}
+
+interface RowProps {
+  of: Prepared
+  isPending: boolean
+  onAsk: (asked: Asking) => void
+}
+
+function Row({ of: one, isPending, onAsk }: RowProps) {
+  const me = useSession()
+  const paths = usePaths()
+  const { title, ministry, amount, budgetId, filepath, by, own, createdUtc } = one
+  return (
+    <li className="pad rule row-x wrapx">
+      <div className="grow stack-1">
+        <span className="strong md">
+          <Money of={amount} /> to {ministry || 'a ministry'}
+        </span>
+        <span className="sm muted">
+          {budgetId ? <Link to={paths.budget(budgetId)}>{title}</Link> : title} · Prepared by {own ? 'you' : by},{' '}
+          <DateText of={createdUtc} />.{' '}
+          {own ? 'Waits for a second person: another admin has to release it.' : 'Waits for a second person.'}
+        </span>
+      </div>
+      <ReceiptLink path={filepath} />
+      {canVoid(me, one) && (
+        <button
+          type="button"
+          className="btn btn-outline-danger"
+          aria-disabled={isPending}
+          onClick={() => onAsk({ about: one, to: 'void' })}
+        >
+          Void
+        </button>
+      )}
+      {canRelease(me, one) && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={isPending}
+          onClick={() => onAsk({ about: one, to: 'release' })}
+        >
+          Release
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { ReceiptLink } from '../../components/ReceiptLink'
+import type { Action } from '../../lib/useAction'
+import { useFetch } from '../../lib/useFetch'
+import { ministries } from '../ministries/ministries.service'
+import { PayDialog } from './PayDialog'
+import { payments } from './payments.service'
+import type { Prepared } from './prepared.reading'
+import { useChecks } from './useChecks'
+
+interface Props {
+  of: Prepared
+  action: Action<[id: string]>
+  onClose: () => void
+}
+
+/** The same questions as before any payment, for the second person. */
+export function ReleaseDialog({ of: one, action, onClose }: Props) {
+  const { ministryId, ministry, title, budgetId, reference, bankAccount, by, filepath } = one
+  const { data: balance = null } = useFetch(payments.balance)
+  const { data: known } = useFetch((signal) => ministries.one(ministryId, signal), ministryId || null)
+  const paying = {
+    ministryId,
+    ministry,
+    amount: one.amount ?? 0,
+    title,
+    area: '',
+    account: bankAccount ?? known?.bankAccount ?? null,
+    facts: known?.facts ?? { usedBy: null, changed: null },
+  }
+  const checks = useChecks(paying, null)
+  return (
+    <PayDialog
+      deed="Release"
+      paying={paying}
+      receipt={<ReceiptLink path={filepath}>See it</ReceiptLink>}
+      preparedBy={by}
+      balance={balance}
+      ends={[
+        `${by || 'Somebody else'} prepared this. It is paid at once, and cannot be taken back here.`,
+        budgetId ? `This ends the talks about ${reference || 'the request'}.` : '',
+      ].filter(Boolean)}
+      checks={checks}
+      isBeyond={false}
+      pay={async () => {
+        // The page says what became of it, also when somebody else was quicker and the row is gone.
+        const outcome = await action.run(one.id)
+        onClose()
+        return outcome
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { naira } from '../../lib/money'
+import { may, offers } from '../../session/may'
+import type { User } from '../../session/user'
+import type { PayLimit, Prepared } from './prepared.reading'
+
+type Reader = Pick<User, 'roles' | 'extensions'>
+/** Off unless the API says so: then nobody meets a limit. */
+const PREPARED_PAYMENTS = 'prepared-payments'
+
+export const readsPrepared = (me: Reader) => may(me, 'readPrepared') && offers(me, PREPARED_PAYMENTS)
+export const hasLimit = (me: Reader) => may(me, 'payBudgets') && offers(me, PREPARED_PAYMENTS)
+
+export const isWaiting = ({ status }: Pick<Prepared, 'status'>) => status === 'Waiting'
+/** Never what one prepared oneself. */
+export const canRelease = (me: Reader, one: Prepared) =>
+  readsPrepared(me) && may(me, 'releasePayments') && isWaiting(one) && !one.own
+export const canVoid = (me: Reader, one: Prepared) =>
+  readsPrepared(me) && isWaiting(one) && (one.own || may(me, 'releasePayments'))
+
+/** More than this person has left today: it needs a second one. */
+export const needsTwo = (limit: PayLimit | null, amount: number) =>
+  limit !== null && limit.left !== null && amount > limit.left
+
+const listed = (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`) // prettier-ignore
+
+/** Why it is only prepared, and by whom it can be released. */
+export function preparesWords({ limit, left, releasers }: PayLimit): string {
+  const rule = `One person pays at most ${naira(limit ?? 0)} a day here, and ${naira(left ?? 0)} of it is left for you today.`
+  const who =
+    releasers.length > 0
+      ? `${listed(releasers)} can release it`
+      : 'Nobody else can release it yet: that needs another active admin'
+  return `${rule} This payment is prepared: its money is reserved, and nothing is paid yet. ${who}.`
+}

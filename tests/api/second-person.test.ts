@@ -1,0 +1,326 @@
+/** Above the limit of a day and person, one prepares and another one releases (extension `prepared-payments`). */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Session } from '../../contract/auth'
+import type { Budget } from '../../contract/budgets'
+import type { Notice } from '../../contract/notices'
+import type { Payment } from '../../contract/payments'
+import type { PayLimit, Prepared } from '../../contract/prepared-payments'
+import { lagosDayStart, todayOf } from '../../api/dates'
+import { readSettings } from '../../api/settings'
+import type { Client } from './client'
+import { receipt } from './samples'
+import { seedRequest } from './seed/requests'
+import { openWorld, type Who, type World } from './world'
+
+const LIMIT = 500_000
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ PAY_LIMIT: String(LIMIT) })
+})
+afterAll(() => world.close())
+
+// Signed in once each: a session leaves its own trace.
+const signedIn = new Map<Who, Client>()
+async function as(who: Who): Promise<Client> {
+  const client = signedIn.get(who) ?? (await world.as(who))
+  signedIn.set(who, client)
+  return client
+}
+beforeEach(async () => {
+  for (const who of ['admin', 'admin2', 'payment_s'] as const) await as(who)
+  await (await as('admin')).form('payments', { amount: '4000000', sender: 'Head office' })
+})
+
+let order = 300
+const pending = async (owner = world.b) =>
+  (
+    await world.api.database.db.transaction((tx) =>
+      seedRequest(tx, world.api.files, world, owner, 'Pending', (order += 1)),
+    )
+  ).id
+const key = (text: string) => ({ 'idempotency-key': text })
+const pay = async (budgetId: string, amount: number, who: Who = 'admin', headers = {}) =>
+  (await as(who)).form<{ paymentId: string }>(
+    'budgets/pay',
+    { budgetId, amount: String(amount), file: receipt() },
+    headers,
+  )
+const toMinistry = (amount: number) => ({
+  ministryId: world.b.id,
+  amount: String(amount),
+  sender: 'Head office',
+  title: 'Roof of the hall',
+  receipt: receipt(),
+})
+const payMinistry = async (amount: number, who: Who = 'admin', headers = {}) =>
+  (await as(who)).form<{ id: string }>('payments', toMinistry(amount), headers)
+const prepare = async (budgetId: string, amount: number, who: Who = 'admin', headers = {}) =>
+  (await as(who)).form<{ id: string }>(
+    'budgets/prepare',
+    { budgetId, amount: String(amount), file: receipt() },
+    headers,
+  )
+const prepareMinistry = async (amount: number, who: Who = 'admin', headers = {}) =>
+  (await as(who)).form<{ id: string }>('payments/prepare', toMinistry(amount), headers)
+const release = async (id: string, who: Who = 'admin2') =>
+  (await as(who)).send<{ paymentId: string }>('PATCH', `payments/release/${id}`)
+const end = async (id: string, who: Who = 'admin', reason = 'The invoice was wrong.') =>
+  (await as(who)).patch(`payments/void/${id}`, { reason })
+const balance = async () => (await (await as('admin')).get<number>('payments/balance')).data
+const limit = async (who: Who = 'admin') => (await (await as(who)).get<PayLimit>('payments/limit')).data
+const prepared = async (id: string, who: Who = 'admin') =>
+  (await (await as(who)).get<Prepared[]>('payments/prepared')).data.find((one) => one.id === id)
+const budget = async (id: string) => (await (await as('admin')).get<Budget>(`budgets/${id}`)).data
+const noticesOf = async (who: Who) => (await (await as(who)).get<Notice[]>('notices')).data
+/** As if all of it had been paid the day before. */
+const nextDay = () => world.api.database.db.execute(sql`update payments set created_at = created_at - interval '1 day'`)
+
+describe('the limit', () => {
+  test('is of a day and person, over both ways to pay; beyond it the API says what leads on', async () => {
+    await nextDay()
+    expect(await limit()).toMatchObject({ limit: LIMIT, left: LIMIT })
+    expect((await pay(await pending(), 300_000)).status).toBe(200)
+    const id = await pending()
+    const refused = await world.withoutTrace(() => pay(id, 200_000.01))
+    expect(refused.status).toBe(409)
+    expect(refused.errors[0]).toMatchObject({ field: 'amount', extension: 'prepared-payments' })
+    expect(refused.message).toContain('₦200,000.00 of it is left for you today')
+    expect((await world.withoutTrace(() => payMinistry(200_000.01))).status).toBe(409)
+    expect((await payMinistry(200_000)).status).toBe(201)
+    expect((await limit()).left).toBe(0)
+    expect((await pay(id, 1)).status).toBe(409)
+    // Somebody else has a day of their own, and deposits have no limit.
+    expect(await limit('payment_s')).toMatchObject({ left: LIMIT, reserved: null })
+    expect((await pay(id, 1, 'payment_s')).status).toBe(200)
+    const form = { amount: '2000000', sender: 'Head office' }
+    expect((await (await as('admin')).form('payments', form)).status).toBe(201)
+  })
+
+  test('goes by the day of Lagos, by the database, and what was reversed counts', async () => {
+    await nextDay()
+    const { data } = await payMinistry(400_000)
+    const start = lagosDayStart(await todayOf(world.api.database.db)).toISOString()
+    const at = (shift: string) =>
+      world.api.database.db.execute(
+        sql`update payments set created_at = ${start}::timestamptz + ${shift}::interval where id = ${data.id}`,
+      )
+    await at('-1 millisecond')
+    expect((await limit()).left).toBe(LIMIT)
+    await at('0')
+    expect((await limit()).left).toBe(100_000)
+    await (await as('admin')).post('payments/reverse', { id: data.id, kind: 'Returned', reason: 'Sent back.' })
+    expect((await limit()).left).toBe(100_000)
+  })
+
+  test('holds for two payments at the same moment', async () => {
+    await nextDay()
+    const answers = await Promise.all([payMinistry(300_000), pay(await pending(), 300_000)])
+    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(1)
+    expect((await limit()).left).toBe(200_000)
+  })
+
+  test('leaves what two people paid out of the day of either', async () => {
+    await nextDay()
+    const { data } = await prepareMinistry(LIMIT + 1)
+    expect((await release(data.id)).status).toBe(200)
+    expect([(await limit()).left, (await limit('admin2')).left]).toEqual([LIMIT, LIMIT])
+  })
+
+  test.each(['500,000', '-1', 'much', '1e9'])('%s is no limit', (text) =>
+    expect(() => readSettings({ PAY_LIMIT: text })).toThrow('PAY_LIMIT must be an amount in naira'),
+  )
+})
+
+describe('preparing', () => {
+  test('reserves the money: what else is paid sees only what is available', async () => {
+    await nextDay()
+    const before = await balance()
+    const all = before - (await limit()).reserved!
+    const { status, data } = await prepareMinistry(all - 100)
+    expect(status).toBe(201)
+    expect(await balance()).toBe(before)
+    expect((await limit()).reserved).toBe(before - 100)
+    expect((await payMinistry(100.01)).message).toContain('Insufficient balance')
+    expect((await prepareMinistry(100.01)).message).toContain('is reserved for payments that wait for a second person')
+    expect((await payMinistry(100)).status).toBe(201)
+    // A deposit that is spent cannot be taken back either.
+    const gift = await (await as('admin')).form<{ id: string }>('payments', { amount: '50', sender: 'A friend' })
+    expect((await payMinistry(50)).status).toBe(201)
+    const back = { id: gift.data.id, kind: 'Returned', reason: 'No.' }
+    expect((await (await as('admin')).post('payments/reverse', back)).status).toBe(409)
+    expect((await end(data.id)).status).toBe(200)
+    expect((await limit()).reserved).toBe(0)
+  })
+
+  test('leaves the request Pending, says so on it, and keeps others from paying it', async () => {
+    const id = await pending()
+    const { data } = await prepare(id, 900_000, 'payment_s')
+    expect(await budget(id)).toMatchObject({
+      status: 'Pending',
+      amount: null,
+      prepared: { id: data.id, amount: 900_000, by: 'Ada payment_s', own: false, status: 'Waiting' },
+    })
+    const refused = await world.withoutTrace(() => pay(id, 5))
+    expect(refused.message).toBe('Ada payment_s has prepared a payment of this request. It waits for a second person.')
+    expect((await world.withoutTrace(() => prepare(id, 900_000))).status).toBe(409)
+    // Its file is the office's.
+    const { filepath } = (await prepared(data.id))!
+    expect((await (await as('admin2')).get(filepath)).status).toBe(200)
+    expect((await (await as('b')).get(filepath)).status).toBe(404)
+    expect((await (await as('b')).get<Budget>(`sponsorships/${id}`)).data.prepared).toBeNull()
+    await end(data.id)
+  })
+
+  test('tells the other admins, and the preparer what became of it', async () => {
+    const one = (await prepareMinistry(700_000, 'admin')).data.id
+    const toOther = (await noticesOf('admin2')).find(({ targetId }) => targetId === one)
+    expect(toOther).toMatchObject({ kind: 'prepared', text: expect.stringMatching(/prepared a payment of ₦700,000\.00 to Living Water\. It waits for a second person\.$/) as string }) // prettier-ignore
+    expect((await noticesOf('admin')).some(({ targetId }) => targetId === one)).toBe(false)
+    const { data } = await release(one)
+    expect((await noticesOf('admin')).find(({ targetId }) => targetId === data.paymentId)?.kind).toBe('released')
+    const two = (await prepare(await pending(), 700_000, 'payment_s')).data.id
+    await end(two, 'admin2')
+    expect((await noticesOf('payment_s')).find(({ targetId }) => targetId === two)?.kind).toBe('voided')
+  })
+
+  test('with a repeated key gets the first answer; another amount, or a key that has paid, is refused', async () => {
+    await nextDay()
+    const [first, again] = await Promise.all([
+      prepareMinistry(600_000, 'admin', key('prepare-0001')),
+      prepareMinistry(600_000, 'admin', key('prepare-0001')),
+    ])
+    expect([first.status, again.status, again.data]).toEqual([201, 201, first.data])
+    expect((await prepareMinistry(600_001, 'admin', key('prepare-0001'))).status).toBe(409)
+    expect((await payMinistry(600_000, 'admin', key('prepare-0001'))).message).toContain('was prepared')
+    await release(first.data.id)
+    expect((await prepareMinistry(600_000, 'admin', key('prepare-0001'))).data).toEqual(first.data)
+    // The answer of a payment was lost; by then the amount is beyond what is left.
+    const paid = await payMinistry(400_000, 'admin', key('prepare-0002'))
+    expect((await payMinistry(400_000, 'admin', key('prepare-0002'))).data).toEqual(paid.data)
+    expect((await prepareMinistry(400_000, 'admin', key('prepare-0002'))).message).toContain('was paid at once')
+  })
+
+  test('is for who may pay', async () => {
+    const id = await pending()
+    for (const who of ['payment_j', 'sponsor_s', 'client'] as const)
+      expect((await prepare(id, 600_000, who)).status).toBe(403)
+    expect((await prepareMinistry(600_000, 'payment_s')).status).toBe(403)
+  })
+})
+
+describe('releasing', () => {
+  test('is for another admin; then the request is paid, by both', async () => {
+    const id = await pending()
+    const before = await balance()
+    const one = (await prepare(id, 800_000.5)).data.id
+    const own = await world.withoutTrace(() => release(one, 'admin'))
+    expect([own.status, own.message]).toEqual([
+      409,
+      'You prepared this payment yourself. Another admin has to release it.',
+    ])
+    for (const who of ['payment_s', 'payment_j', 'client'] as const) expect((await release(one, who)).status).toBe(403)
+
+    const { status, data } = await release(one)
+    expect(status).toBe(200)
+    expect(await balance()).toBe(before - 800_000.5)
+    expect(await budget(id)).toMatchObject({ status: 'Approved', amount: 800_000.5, prepared: null })
+    const payment = (await (await as('admin')).get<Payment>(`payments/${data.paymentId}`)).data
+    const { by, decidedBy } = (await prepared(one))!
+    expect(by).not.toBe(decidedBy)
+    expect(payment).toMatchObject({ budgetId: id, amount: 800_000.5, preparedBy: by, releasedBy: decidedBy })
+    const seen = (await (await as('b')).get<Payment>(`payments/${data.paymentId}`)).data
+    expect(seen).toMatchObject({ preparedBy: null, releasedBy: null })
+    expect((await limit()).reserved).toBe(0)
+  })
+
+  test('twice at the same moment pays once; a second click gets the same answer, another person hears who was quicker', async () => {
+    const before = await balance()
+    const one = (await prepareMinistry(600_000, 'admin')).data.id
+    const [first, second] = await Promise.all([release(one), release(one)])
+    expect(second.data).toEqual(first.data)
+    expect(await balance()).toBe(before - 600_000)
+    const two = (await prepare(await pending(), 600_000, 'payment_s')).data.id
+    const answers = await Promise.all([release(two, 'admin'), release(two, 'admin2')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.message).toMatch(/^Somebody was quicker: .* has released/)
+    expect(await balance()).toBe(before - 1_200_000)
+  })
+
+  test('while somebody voids it does one of the two', async () => {
+    const before = await balance()
+    const one = (await prepareMinistry(600_000)).data.id
+    const [released, ended] = await Promise.all([release(one), end(one)])
+    expect([released.status, ended.status].sort()).toEqual([200, 409])
+    expect(await balance()).toBe(released.status === 200 ? before - 600_000 : before)
+    expect((await limit()).reserved).toBe(0)
+  })
+
+  test('is refused while the account of the ministry waits for a second look', async () => {
+    const one = (await prepareMinistry(600_000)).data.id
+    const hold = sql`insert into ministry_changes (ministry_id, kind, status, before, after, decided_by)
+      values (${world.b.id}, 'bankAccount', 'Held', '{}', '{}', ${world.staff.admin})`
+    await world.api.database.db.execute(hold)
+    expect((await world.withoutTrace(() => release(one))).message).toContain('a second time')
+    await world.api.database.db.execute(sql`update ministry_changes set status = 'Approved' where status = 'Held'`)
+    expect((await release(one)).status).toBe(200)
+  })
+})
+
+describe('voiding', () => {
+  test('needs a reason, frees the money, and is for who prepared it and for admins', async () => {
+    const id = await pending()
+    const one = (await prepare(id, 600_000, 'payment_s')).data.id
+    expect((await end(one, 'payment_s', '')).status).toBe(400)
+    expect((await end(one, 'payment_j')).status).toBe(403)
+    expect((await end(one, 'payment_s')).status).toBe(200)
+    expect((await end(one, 'payment_s')).status).toBe(200)
+    expect((await end(one, 'admin')).status).toBe(409)
+    expect(await prepared(one)).toMatchObject({ status: 'Voided', reason: 'The invoice was wrong.', paymentId: null })
+    expect((await release(one)).message).toMatch(/has voided this payment already\.$/)
+    expect((await budget(id)).prepared).toBeNull()
+    const others = (await prepareMinistry(600_000, 'admin')).data.id
+    expect((await end(others, 'payment_s')).status).toBe(404)
+    expect((await end(others, 'admin2')).status).toBe(200)
+  })
+
+  test.each([
+    ['rejected', 'budgets/reject', 'sponsor_s', undefined],
+    ['handed back', 'budgets/handback', 'sponsor_s', { reason: 'Sign the letter.' }],
+    ['withdrawn by its ministry', 'sponsorships/withdraw', 'b', undefined],
+  ] as const)('happens to what was prepared for a request that is %s', async (_, path, who, body) => {
+    const id = await pending()
+    const one = (await prepare(id, 600_000)).data.id
+    expect((await (await as(who)).patch(`${path}/${id}`, body)).status).toBe(200)
+    expect(await prepared(one)).toMatchObject({ status: 'Voided' })
+    expect((await limit()).reserved).toBe(0)
+    expect((await release(one)).status).toBe(409)
+  })
+})
+
+describe('without a limit', () => {
+  let off: World
+  beforeAll(async () => {
+    off = await openWorld()
+  })
+  afterAll(() => off.close())
+  const told = async (of: World) => (await (await of.as('admin')).get<Session>('auth/role')).data.extensions
+
+  test('nothing is announced and nothing prepared; what waits from before is still released', async () => {
+    expect(await told(world)).toContain('prepared-payments')
+    expect(await told(off)).not.toContain('prepared-payments')
+    const admin = await off.as('admin')
+    expect((await admin.get<PayLimit>('payments/limit')).data).toMatchObject({ limit: null, left: null })
+    const form = { ministryId: off.b.id, amount: '4000000', sender: 'Office', title: 'Roof', receipt: receipt() }
+    expect((await off.withoutTrace(() => admin.form('payments/prepare', form))).status).toBe(409)
+    const { receiptId } = off.a.budgets.Ended
+    await off.api.database.db.execute(sql`
+      insert into prepared_payments (amount, title, sender, ministry_id, receipt_id, created_by, fingerprint)
+      values (100, 'Roof', 'Office', ${off.b.id}, ${receiptId}, ${off.staff.admin2}, '')`)
+    expect(await told(off)).toContain('prepared-payments')
+    const [one] = (await admin.get<Prepared[]>('payments/prepared')).data
+    expect((await admin.send('PATCH', `payments/release/${one!.id}`)).status).toBe(200)
+    expect(await told(off)).not.toContain('prepared-payments')
+    expect((await admin.form('payments', form)).status).toBe(201)
+  })
+})

@@ -1,0 +1,166 @@
+/** Above the limit of a day and person: one prepares, another one releases. */
+import { sql } from 'drizzle-orm'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
+import type { Prepared } from '../../../contract/prepared-payments'
+import { openApp } from '../app'
+import { withoutExtensions } from '../faults'
+import { button, dialog, fact, heading, page, pdf } from '../screen'
+import { calls, read, theApi, withApi, write } from '../server'
+
+withApi({ DEMO: '1', PAY_LIMIT: '500000' })
+const THEME = 'Gospel Fire Crusade, Keffi'
+const OTHER = 'Fire on the Delta, Ughelli'
+const idOf = async (theme: string) =>
+  (await read<BudgetRow[]>('budgets/status/All')).find((row) => row.theme === theme)!.id
+const open = async (theme: string, who: 'admin' | 'payment_s') => {
+  const opened = await openApp(`/${who === 'admin' ? 'admin' : 'bo'}/budgets/${await idOf(theme)}`, { as: who })
+  await heading(theme)
+  return opened
+}
+const panel = () => within(screen.getByRole('complementary', { name: 'Decision' }))
+const waiting = async () => within(await screen.findByRole('region', { name: 'Waits for a second person' }))
+const question = async () => within(await dialog('Is this right?'))
+const prepared = () => read<Prepared[]>('payments/prepared')
+
+test('staff prepare a request above their limit: form and dialog say so, and the page who has to release it', async () => {
+  const { user } = await open(THEME, 'payment_s')
+  expect(await panel().findByRole('button', { name: 'Prepare ₦1,380,000.00' })).toBeVisible()
+  expect(panel().getByText(/Amina Bello can release it/)).toBeVisible()
+  await user.upload(panel().getByLabelText('Receipt'), pdf())
+  await user.click(panel().getByRole('button', { name: /^Prepare/ }))
+  const asked = await question()
+  expect(asked.getByText(/₦500,000\.00 of it is left for you today/)).toBeVisible()
+  await user.dblClick(asked.getByRole('button', { name: /^Prepare ₦1,380,000\.00 to / }))
+  const row = await waiting()
+  expect(row.getByText(/Prepared by you/)).toBeVisible()
+  expect(row.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument()
+  expect(row.getByRole('button', { name: 'Void' })).toBeVisible()
+  expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument()
+  expect(await prepared()).toHaveLength(1)
+})
+
+test('the admin finds it in Waiting, and releases it once, however often one clicks', async () => {
+  const { user } = await openApp('/admin/waiting?kind=Payments+to+release', { as: 'admin' })
+  await user.click(await screen.findByRole('link', { name: /Gospel Fire.*prepared by.*Release/ }))
+  await heading(THEME)
+  expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument()
+  await user.click((await waiting()).getByRole('button', { name: 'Release' }))
+  const asked = await question()
+  expect(fact('Account number', asked)).toHaveTextContent(/^\d{10}$/)
+  expect(fact('Prepared by', asked)).not.toHaveTextContent('Amina Bello')
+  expect(asked.getByText('One million, three hundred and eighty thousand naira')).toBeVisible()
+  const tick = asked.queryByRole('checkbox')
+  if (tick) await user.click(tick)
+  await user.dblClick(asked.getByRole('button', { name: /^Release.* ₦1,380,000\.00 to / }))
+  expect(await page().findByText('Released. The payment is made.')).toBeVisible()
+  expect(await page().findByText('Approved on')).toBeVisible()
+  expect(calls.filter((call) => call.startsWith('PATCH /api/payments/release/'))).toHaveLength(1)
+  const [one] = await prepared()
+  await openApp(`/admin/payments/${one!.paymentId}`, { as: 'admin' })
+  await heading(THEME)
+  expect(fact('Prepared by')).toHaveTextContent(one!.by)
+  expect(fact('Released by')).toHaveTextContent('Amina Bello')
+})
+
+test('what somebody else prepared is voided with a reason, and can be paid again', async () => {
+  const { user } = await open(OTHER, 'payment_s')
+  const amount = await panel().findByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '600000')
+  await user.upload(panel().getByLabelText('Receipt'), pdf())
+  // It is not what was agreed; a tick ends with every change, so it comes last.
+  await user.click(await panel().findByRole('checkbox'))
+  await user.click(await panel().findByRole('button', { name: 'Prepare ₦600,000.00' }))
+  const asked = await question()
+  const again = asked.queryByRole('textbox', { name: /Type the amount again/ })
+  if (again) await user.type(again, '600000')
+  await user.click(asked.getByRole('button', { name: /^Prepare/ }))
+  await waiting()
+
+  const { user: admin } = await open(OTHER, 'admin')
+  await admin.click((await waiting()).getByRole('button', { name: 'Void' }))
+  const ask = within(await dialog('Void this prepared payment?'))
+  await admin.click(ask.getByRole('button', { name: 'Void ₦600,000.00' }))
+  expect(await ask.findByText('Write why. The office reads it.')).toBeVisible()
+  await admin.type(ask.getByRole('textbox', { name: 'Reason' }), 'The invoice was wrong.')
+  await admin.click(ask.getByRole('button', { name: 'Void ₦600,000.00' }))
+  expect(await page().findByText('Voided. Its money is free again.')).toBeVisible()
+  expect(await panel().findByRole('textbox', { name: 'Amount' })).toBeVisible()
+  expect((await prepared()).find(({ amount }) => amount === 600_000)).toMatchObject({ status: 'Voided' })
+})
+
+test('a payment to a ministry is prepared, too: it stands on Payments, its money reserved, without Release for who prepared it', async () => {
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  await user.click(await button('New Payment'))
+  await user.click(within(await dialog('New Payment')).getByRole('button', { name: /^Pay a ministry/ }))
+  const form = within(await dialog('Pay a ministry'))
+  await form.findByRole('option', { name: 'Living Waters Assembly' })
+  await user.selectOptions(form.getByRole('combobox', { name: /^Ministry/ }), 'Living Waters Assembly')
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), '500000')
+  expect(await form.findByRole('button', { name: /^Pay ₦500,000\.00/ })).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), '.01')
+  expect(await form.findByText(/Nobody else can release it yet/)).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Sender' }), 'Office')
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Roof of the hall')
+  await user.upload(form.getByLabelText('Receipt'), pdf())
+  await user.click(form.getByRole('button', { name: /^Prepare ₦500,000\.01 to Living Waters/ }))
+  await user.click((await question()).getByRole('button', { name: /^Prepare/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 5000 })
+  const row = await waiting()
+  expect(row.getByText(/Roof of the hall/)).toBeVisible()
+  expect(row.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument()
+  expect(await screen.findByText(/₦500,000\.01 reserved/)).toBeVisible()
+})
+
+test('who is too late reads who was quicker', async () => {
+  const one = (await prepared()).find(({ title }) => title === 'Roof of the hall')!
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  await user.click((await waiting()).getByRole('button', { name: 'Void' }))
+  const ask = within(await dialog('Void this prepared payment?'))
+  await write('PATCH', `payments/void/${one.id}`, { reason: 'Asked for twice.' })
+  await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'Not needed.')
+  await user.click(ask.getByRole('button', { name: 'Void ₦500,000.01' }))
+  expect(await screen.findByText(/^Somebody was quicker: Amina Bello has voided this payment already\./)).toBeVisible()
+})
+
+test('who pays a request that somebody has prepared meanwhile reads by whom, where the form was', async () => {
+  const { user } = await open(OTHER, 'admin')
+  const amount = await panel().findByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '1000')
+  await user.upload(panel().getByLabelText('Receipt'), pdf())
+  await user.click(await panel().findByRole('checkbox'))
+  await user.click(await panel().findByRole('button', { name: 'Pay ₦1,000.00' }))
+  const asked = await question()
+  await theApi().database.db.execute(sql`
+    insert into prepared_payments (amount, title, sender, ministry_id, budget_id, receipt_id, created_by, fingerprint)
+    select 60000000, b.theme, 'Office', b.ministry_id, b.id, p.receipt_id, a.id, ''
+    from budgets b, accounts a, (select receipt_id from payments where receipt_id is not null limit 1) p
+    where b.id = ${await idOf(OTHER)} and a.email = 'payment_s@demo.almoner.test'`)
+  await user.click(asked.getByRole('button', { name: /^Pay ₦1,000\.00 to / }))
+  await waitFor(() => expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument())
+  const words = /has prepared a payment of this request\. It waits for a second person\.$/
+  expect(panel().getByText(words)).toBeVisible()
+  expect((await waiting()).getByRole('button', { name: 'Release' })).toBeVisible()
+})
+
+test('without the extension nobody meets a limit, and nothing of it is asked for', async () => {
+  const [one] = (await prepared()).filter(({ status, reference }) => status === 'Waiting' && reference)
+  await write('PATCH', `payments/void/${one!.id}`, { reason: 'No.' })
+  calls.length = 0
+  withoutExtensions()
+  const { user } = await open(OTHER, 'admin')
+  const amount = await panel().findByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '600000')
+  expect(await panel().findByRole('button', { name: 'Pay ₦600,000.00' })).toBeVisible()
+  expect(screen.queryByText(/second person|Prepare/)).not.toBeInTheDocument()
+  await openApp('/admin/payments', { as: 'admin' })
+  await heading('Payments')
+  expect(screen.queryByText(/second person|reserved/)).not.toBeInTheDocument()
+  await openApp('/admin/waiting', { as: 'admin' })
+  await heading('Waiting')
+  expect(calls.filter((call) => /payments\/(limit|prepared)/.test(call))).toEqual([])
+})
