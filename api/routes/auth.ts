@@ -94,6 +94,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       userId: me.accountId,
       name: me.name,
       extensions: extensionsOf(allCalls),
+      endsInSeconds: await sessions.endsIn(db, me.sessionId),
     }),
 
     login: async ({ body, me, request, reply }) => {

@@ -15,6 +15,7 @@ import { UndoToast } from './UndoToast'
 import { IdleWarning } from './IdleWarning'
 import { OfflineBar } from './OfflineBar'
 import { PageProgress } from './PageProgress'
+import { SessionEnd } from './SessionEnd'
 import type { Waiting } from './unread'
 import { useAirplane } from './useAirplane'
 import { useSeenNotices } from './useSeenNotices'
@@ -50,6 +51,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
       <Announcer />
       <UndoToast />
       <IdleWarning />
+      <SessionEnd />
       <ScrollRestoration />
     </>
   )

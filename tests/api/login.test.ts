@@ -30,6 +30,7 @@ describe('logging in', () => {
       userId: world.staff.convert_s,
       extensions: extensionsOf(allCalls),
       name: 'Ada convert_s',
+      endsInSeconds: expect.closeTo(12 * 3600, -3) as number,
     })
   })
 
