@@ -7,6 +7,7 @@ import { plural } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { ConvertsCsv } from './clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from './clinic/csv.schema'
+import { useAdded } from './clinic/useAdded'
 import { converts } from './converts.service'
 
 const blank = { title: '', ...blankCsv }
@@ -17,12 +18,13 @@ const schema = object({
 
 export function UploadConvertsDialog({ loaded, onClose }: { loaded: readonly Convert[]; onClose: () => void }) {
   const [ready, setReady] = useState(0)
+  const added = useAdded(onClose)
   const existing = useMemo(() => loaded.map(({ mobile }) => mobile), [loaded])
   const upload = useAction(
     // The rule of `csv` lets nothing through without the cleaned file.
     async ({ title, file }: typeof blank, onProgress: (share: number) => void) =>
-      file && converts.upload({ title: title.trim(), file }, { onProgress }),
-    'Converts uploaded successfully!',
+      file ? converts.upload({ title: title.trim(), file }, { onProgress }) : null,
+    added.words,
   )
   return (
     <FormDialog
@@ -31,7 +33,7 @@ export function UploadConvertsDialog({ loaded, onClose }: { loaded: readonly Con
       schema={schema}
       action={upload}
       deed={ready > 0 ? `Upload ${plural(ready, 'convert')}` : 'Upload Converts'}
-      onClose={onClose}
+      onClose={added.close}
     >
       <TextField
         name="title"
