@@ -11,6 +11,7 @@ export const Session = Type.Object(
       Type.Array(Type.String(), { description: 'Named calls beyond section 7 that this API has; absent means none' }),
     ),
     name: more(Type.String({ description: 'How the user is addressed; a server may leave it out' })),
+    endsInSeconds: more(Type.Integer({ description: 'Until this session ends whatever its user does' })),
   },
   { description: 'Who is signed in' },
 )

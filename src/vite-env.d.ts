@@ -5,6 +5,7 @@ declare module 'react-data-table-component/css'
 declare module 'papaparse' {
   interface Options {
     delimiter?: string
+    newline?: string
     delimitersToGuess?: string[]
     preview?: number
     skipEmptyLines?: boolean | 'greedy'

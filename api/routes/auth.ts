@@ -102,6 +102,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       userId: me.accountId,
       name: me.name,
       extensions: await offered(),
+      endsInSeconds: await sessions.endsIn(db, me.sessionId),
     }),
 
     login: async ({ body, me, request, reply }) => {

@@ -15,6 +15,7 @@ import { UndoToast } from './UndoToast'
 import { IdleWarning } from './IdleWarning'
 import { OfflineBar } from './OfflineBar'
 import { PageProgress } from './PageProgress'
+import { SessionEnd } from './SessionEnd'
 import type { Waiting } from './unread'
 import { useAirplane } from './useAirplane'
 import { useKeysHelp } from './useKeysHelp'
@@ -53,6 +54,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
       <UndoToast />
       <IdleWarning />
       {keysHelp}
+      <SessionEnd />
       <ScrollRestoration />
     </>
   )

@@ -1,6 +1,7 @@
 /** Instants come as ISO 8601 UTC, days as YYYY-MM-DD. A day is a day: it never passes through the viewer's time zone. */
 import { addDays, isDay, LAGOS_OFFSET_MS, lagosDay } from '@contract/rules/days'
 import { differenceInCalendarDays, lightFormat, parseISO } from 'date-fns'
+import { officeNow } from './clock'
 
 export { addDays, isDay }
 
@@ -10,7 +11,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 const WHOLE_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** Today in Lagos, where the rules live; UTC+1 all year. */
-export const today = (now = Date.now()): string => lagosDay(new Date(now))
+export const today = (now = officeNow()): string => lagosDay(new Date(now))
 
 /** A local date of the same calendar day, for date-fns. */
 const ofDay = (day: string) => parseISO(day)
@@ -26,7 +27,7 @@ export function dayOf(time: string): string {
 }
 
 /** "Today", "1 day ago", ... "30 days ago", then the date (§9). */
-export function ago(time: string, now = Date.now()): string {
+export function ago(time: string, now = officeNow()): string {
   if (!dayOf(time)) return ''
   const days = daysBetween(dayOf(time), today(now))
   if (days < 0) return dayText(dayOf(time))
@@ -34,7 +35,7 @@ export function ago(time: string, now = Date.now()): string {
   return days <= DAYS_AS_WORDS ? `${days} ${days === 1 ? 'day' : 'days'} ago` : dayText(dayOf(time))
 }
 /** Whole days since, for "for 8 days". */
-export const daysSince = (time: string, now = Date.now()): number =>
+export const daysSince = (time: string, now = officeNow()): number =>
   dayOf(time) ? Math.max(0, daysBetween(dayOf(time), today(now))) : 0
 export const timeDay = (time: string): string => dayText(dayOf(time))
 export const exact = (time: string): string =>
@@ -54,7 +55,7 @@ export const readersDay = (time: string): string => dayOf(time) && lightFormat(p
 /** 09:05, where the reader sits. */
 export const hourOf = (time: string): string => (dayOf(time) ? clock(parseISO(time)) : '')
 /** Over what happened on a day of the reader's: "Today", "Yesterday", "12 March 2026". */
-export function dayHead(day: string, now = new Date()): string {
+export function dayHead(day: string, now = new Date(officeNow())): string {
   const days = daysBetween(day, lightFormat(now, 'yyyy-MM-dd'))
   if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday'
   const date = ofDay(day)

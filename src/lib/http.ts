@@ -3,6 +3,7 @@ import type { ApiProblem } from '@contract/parts'
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { ApiError } from './api-error'
 import { holdBusy } from './busy'
+import { heardAt } from './clock'
 import { listen, tell } from './tabs'
 
 const TIMEOUT_MS = 30_000
@@ -76,7 +77,9 @@ async function send(config: AxiosRequestConfig, isWrite: boolean, isRetry = fals
 
 async function attempt(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   try {
-    return await client.request<unknown>(config)
+    const response = await client.request<unknown>(config)
+    heardAt(response.headers.date, response.headers.age)
+    return response
   } catch (error) {
     if (axios.isCancel(error)) throw error
     throw new ApiError(0, [{ message: noAnswer(error, (config.method ?? 'GET') !== 'GET') }])

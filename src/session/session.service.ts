@@ -1,10 +1,12 @@
 import { ask, askInPassing, type Answer } from '../lib/ask'
 import { ApiError } from '../lib/api-error'
-import { idOf, record, text, texts } from '../lib/read'
+import { idOf, number, record, text, texts } from '../lib/read'
+import { endsIn } from './ending'
 import type { User } from './user'
 
 export const readSession = (answer: Answer<'GET auth/role'>): User => {
-  const { userId, name, roles, extensions } = record(answer)
+  const { userId, name, roles, extensions, endsInSeconds } = record(answer)
+  endsIn(number(endsInSeconds))
   return { id: idOf(userId), name: text(name), roles: texts(roles), extensions: texts(extensions) }
 }
 

@@ -139,6 +139,12 @@ export function endSession(why: WhyEnded) {
   void leave(loginAddress(why, hereNow()), { drops: !comesBack(why) })
 }
 
+/** Before its time is over, by whoever is warned of it: they choose the moment, and come back to where they were. */
+export function logInAgain() {
+  session.logoutInPassing()
+  endSession('ended')
+}
+
 const PATIENCE_MS = 2_500
 let looking: Promise<boolean> | null = null
 

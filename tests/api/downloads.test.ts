@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Budget } from '../../contract/budgets'
 import { file, PDF, PNG } from './samples'
@@ -35,6 +36,23 @@ describe('a stored file', () => {
       })
     }
   })
+
+  test.each(['image/svg+xml', 'text/html', 'application/xhtml+xml', 'text/xml', 'image/png; x', 'IMAGE/SVG+XML'])(
+    'of an earlier year that says it is %s is never shown inline: it is downloaded, in a sandbox',
+    async (type) => {
+      const client = await world.as('client')
+      const { approval } = world.a.letters
+      await world.rows(sql`update files set type = ${type}, name = 'x.svg' where id = ${approval}`)
+      const { headers, status } = await client.get(`/files/letters/${approval}`)
+      await world.rows(sql`update files set type = 'image/png', name = 'approval.png' where id = ${approval}`)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-disposition': "attachment; filename*=UTF-8''x.bin",
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
 
   test.each<[string, number, [number, number] | null]>([
     ['bytes=0-3', 206, [0, 4]],

@@ -31,6 +31,7 @@ describe('logging in', () => {
       userId: world.staff.convert_s,
       extensions: extensionsOf(allCalls).filter((name) => name !== PREPARED_PAYMENTS),
       name: 'Ada convert_s',
+      endsInSeconds: expect.closeTo(12 * 3600, -3) as number,
     })
   })
 

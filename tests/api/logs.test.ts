@@ -30,6 +30,21 @@ afterAll(async () => {
   await world.close()
 })
 
+test.each([
+  ['emptied', sql`truncate audit`],
+  ['emptied along with another table', sql`truncate banks, audit cascade`],
+  ['shortened', sql`delete from audit`],
+  ['rewritten', sql`update audit set action = 'NOTHING'`],
+])('the trail of who did what cannot be %s, not even by the app’s own user of the database', async (how, statement) => {
+  const admin = await world.as('admin')
+  await admin.post('banks', { name: `Bank of the trail, to be ${how}` })
+  const count = () => world.rows<{ n: number }>(sql`select count(*)::int as n from audit where action <> 'NOTHING'`)
+  const before = await count()
+  expect(before[0]!.n).toBeGreaterThan(0)
+  await expect(world.rows(statement)).rejects.toThrow()
+  expect(await count()).toEqual(before)
+})
+
 test('the log names calls and failures, but no password, token, cookie, bank account or mobile', async () => {
   const guest = new Client(app)
   const staff = new Client(app)

@@ -54,6 +54,9 @@ describe('every answer', () => {
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })
+    // Nothing of ours asks for a device, and nobody who frames or scripts us gets one.
+    for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+      expect(String(answer.headers['permissions-policy'])).toContain(`${device}=()`)
     const { 'strict-transport-security': sts, 'content-security-policy': csp } = answer.headers
     expect(Number(/max-age=(\d+)/.exec(String(sts))?.[1])).toBeGreaterThanOrEqual(365 * 24 * 3600)
     expect(String(csp)).toMatch(/script-src 'self'(;|$)|^sandbox/)

@@ -1,12 +1,6 @@
 /** Answers as no API should give them: any JSON, anywhere. */
 import fc from 'fast-check'
 
-/** Runs are the same each time; FC_SEED and FC_RUNS look further. */
-export const runs = (numRuns: number) => ({
-  seed: Number(process.env.FC_SEED ?? 20261121),
-  numRuns: Number(process.env.FC_RUNS ?? numRuns),
-})
-
 const TYPICAL = [null, '', ' ', 0, -1, 1e300, true, [], {}, [null], [[]], '2026-13-45', '0', 'Under Review', '<b>x</b>', { value: 'x' }, { id: 1, name: 'x' }] // prettier-ignore
 const strange = fc.oneof(fc.constantFrom(...TYPICAL), fc.jsonValue({ maxDepth: 2 }))
 export interface Change {

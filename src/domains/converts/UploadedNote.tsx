@@ -15,7 +15,7 @@ export interface Uploaded {
   /** Null: the API does not tell. */
   added: number | null
   /** Left out by the API: they were there already. */
-  repeated: number | null
+  repeated: number
   /** Left out here. */
   rest: { file: File; count: number } | null
 }
@@ -27,7 +27,7 @@ export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => voi
   const { title, sent, added, repeated, rest } = of
   const { data } = useFetch(converts.uploads, canFilterByUpload(me) ? title : null)
   const upload = data?.filter((one) => one.title === title).sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))[0]
-  const out = (rest?.count ?? 0) + (repeated ?? 0)
+  const out = (rest?.count ?? 0) + repeated
   const number = rest?.count.toLocaleString('en')
   return (
     <div role="status">
@@ -36,7 +36,7 @@ export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => voi
           <b className="strong">{title}:</b>{' '}
           {added === null ? `${plural(sent, 'row')} sent` : `${added.toLocaleString('en')} added`},{' '}
           {out === 0 ? 'none left out' : `${out.toLocaleString('en')} left out`}.
-          {repeated
+          {repeated > 0
             ? ` ${plural(repeated, 'row')} of the file ${repeated === 1 ? 'was' : 'were'} in the list already.`
             : ''}
         </p>

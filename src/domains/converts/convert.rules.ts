@@ -1,6 +1,7 @@
 import type { Convert, ConvertFeedback, RequestItem } from './converts.reading'
 import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
+import { officeNow } from '../../lib/clock'
 import { dayOf, daysSince, today } from '../../lib/dates'
 import { CANCELLING, CORRECTIONS, MOVES, UPLOADS } from './converts.service'
 
@@ -74,7 +75,7 @@ export const lastWritten = (convert: Pick<Known, 'id' | 'lastFeedbackUtc'>, call
  * "To call", wherever it is counted: nobody has written about them since they were assigned (or nobody knows), or they are
  * to be called again today.
  */
-export function isToCall(convert: Known, calls: Calls, now = Date.now()): boolean {
+export function isToCall(convert: Known, calls: Calls, now = officeNow()): boolean {
   if (convert.status === 'Processed') return false
   const back = callBackOf(convert, calls)
   return back ? dayOf(back) <= today(now) : !isWrittenAbout(convert, lastWritten(convert, calls))
@@ -83,7 +84,7 @@ const isWrittenAbout = ({ assignedUtc, createdUtc }: Pick<Known, 'assignedUtc' |
   Boolean(last && last >= (assignedUtc ?? createdUtc))
 
 /** Who was promised a call by now comes first, then who waits longest; who is to be called later today is last. */
-export function inCallOrder<C extends Known>(converts: readonly C[], calls: Calls, now = Date.now()): C[] {
+export function inCallOrder<C extends Known>(converts: readonly C[], calls: Calls, now = officeNow()): C[] {
   const rank = (convert: C) => {
     const back = callBackOf(convert, calls)
     if (!back) return `1 ${convert.assignedUtc ?? convert.createdUtc}`
@@ -92,7 +93,7 @@ export function inCallOrder<C extends Known>(converts: readonly C[], calls: Call
   return [...converts].sort((a, b) => rank(a).localeCompare(rank(b)))
 }
 /** Whom the reader has to call. */
-export const toCall = <C extends Known>(converts: readonly C[], calls: Calls, now = Date.now()): C[] =>
+export const toCall = <C extends Known>(converts: readonly C[], calls: Calls, now = officeNow()): C[] =>
   inCallOrder(converts.filter((one) => isToCall(one, calls, now)), calls, now) // prettier-ignore
 
 /** After so many days somebody should have been called. */

@@ -144,10 +144,15 @@ export const readUploads = (answer: Answer<'GET converts/uploads'>): Upload[] =>
     createdUtc: time(raw?.createdUtc),
     count: number(raw?.count),
   }))
-/** How many were added, and how many were there already; null where it is not told. */
-export function readUploaded(answer: Answer<'POST converts/upload'>) {
+export interface Added {
+  /** Null where the API does not say. */
+  count: number | null
+  /** People who are in the list already, or twice in the file. */
+  repeated: number
+}
+export function readAdded(answer: Answer<'POST converts/upload'>): Added {
   const raw = part(answer)
-  return { added: number(raw?.count), repeated: number(raw?.repeated) }
+  return { count: number(raw?.count), repeated: number(raw?.repeated) ?? 0 }
 }
 export const readCorrected = (answer: Answer<'PATCH converts/{id}'>): number => number(record(answer).sameMobile) ?? 0
 

@@ -2,6 +2,7 @@ import type { CONVERT_TARGETS } from '@contract/vocabulary'
 import { ask, type UploadOptions } from '../../lib/ask'
 import type { Correction } from './correction.rules'
 import {
+  readAdded,
   readConvert,
   readConverts,
   readCorrected,
@@ -14,7 +15,6 @@ import {
   readReplies,
   readStatus,
   readSummary,
-  readUploaded,
   readUploads,
 } from './converts.reading'
 
@@ -67,7 +67,7 @@ export const converts = {
   /** Who converts can be assigned to. */
   delegates: (signal?: AbortSignal) => ask('GET staffs/delegates/convert', { signal }, readDelegates),
   upload: (form: { title: string; file: File }, options?: UploadOptions) =>
-    ask('POST converts/upload', { form, ...options }, readUploaded),
+    ask('POST converts/upload', { form, ...options }, readAdded),
   assign: (items: string[], staffId: string) => ask('PATCH converts/assign', { body: { items, staffId } }),
   queue: (signal?: AbortSignal) => ask('GET converts/queue', { signal }, readQueue),
   uploads: (signal?: AbortSignal) => ask('GET converts/uploads', { signal }, readUploads),

@@ -8,6 +8,7 @@ import { normalise } from '../../lib/phones'
 import { useAction } from '../../lib/useAction'
 import { ConvertsCsv } from '../converts/clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from '../converts/clinic/csv.schema'
+import { useAdded } from '../converts/clinic/useAdded'
 import { mobileRule } from '../converts/correction.rules'
 import { feedbacks } from './feedback.service'
 import { SamePhone } from './SamePhone'
@@ -30,6 +31,7 @@ export function AddConvertsDialog({
   onClose: () => void
 }) {
   const [ready, setReady] = useState(0)
+  const added = useAdded(onClose)
   const existing = useMemo(() => converts.map(({ mobile }) => mobile), [converts])
   const add = useAction(
     ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) =>
@@ -37,7 +39,7 @@ export function AddConvertsDialog({
         csv ? { feedbackId, file } : { feedbackId, name: name.trim(), mobile: normalise(mobile) ?? mobile },
         { onProgress },
       ),
-    'Converts uploaded successfully!',
+    added.words,
   )
   return (
     <FormDialog
@@ -46,7 +48,7 @@ export function AddConvertsDialog({
       schema={schema}
       action={add}
       deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : 'Add convert'}
-      onClose={onClose}
+      onClose={added.close}
     >
       {({ name, mobile, csv }) => (
         <>

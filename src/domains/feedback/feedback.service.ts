@@ -2,6 +2,7 @@ import type { FEEDBACK_STATUSES } from '@contract/vocabulary'
 import { addressFor, ask, type UploadOptions } from '../../lib/ask'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
+import { readAdded } from '../converts/converts.reading'
 import type { Correction } from '../converts/correction.rules'
 import { readFeedback, readFeedbacks, readManifest, readStarted, type Feedback } from './feedback.reading'
 
@@ -38,7 +39,7 @@ export const feedbacks = {
   /** Where a browser downloads a video or picture from. */
   downloadPath: (id: string) => addressFor('GET feedbacks/download/{id}', { params: { id } }),
   addConverts: (converts: NewConverts, options: UploadOptions = {}) =>
-    ask('POST feedbacks/converts', { form: converts, ...options }),
+    ask('POST feedbacks/converts', { form: converts, ...options }, readAdded),
   withStatus: (status: (typeof FEEDBACK_STATUSES)[number] | 'All', signal?: AbortSignal) =>
     ask('GET feedbacks?status=', { query: { status }, signal }, readFeedbacks),
   handBack: (id: string, reason: string) => ask('PATCH feedbacks/handback/{id}', { params: { id }, body: { reason } }),

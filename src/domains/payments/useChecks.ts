@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
+import { officeNow } from '../../lib/clock'
 import { useFetch } from '../../lib/useFetch'
 import { checksOf, type Check, type Paying } from './checks.rules'
 import { payments } from './payments.service'
@@ -10,7 +11,7 @@ import { seenOf, sentReceipts } from './receipts'
 export function useChecks(paying: Omit<Paying, 'receipt'> | null, file: File | null): Check[] {
   const me = useSession()
   const { data: ledger } = useFetch(payments.all, may(me, 'readPayments') ? '' : null)
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => officeNow())
   const { data: sent } = useFetch(() => sentReceipts(me.id))
   const { data: receipt } = useFetch(
     () => (file ? seenOf(file) : Promise.resolve(null)),

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { FeedbackConvert } from '../../../contract/feedbacks'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
 import { button, dialog, heading, page } from '../screen'
-import { calls, read, withApi, write } from '../server'
+import { calls, read, server, withApi, write } from '../server'
 
 withApi()
 const DONE = 'Converts uploaded successfully!'
@@ -64,6 +65,27 @@ test('a chosen CSV closes name and mobile, and is checked against the list', asy
   await user.click(form.getByRole('button', { name: 'Add 2 converts' }))
   expect(await form.findByText(DONE)).toBeVisible()
   await waitFor(async () => expect((await manifest()).map((one) => one.name).toSorted()).toEqual(['Ada Obi', 'Ben', 'Chi'])) // prettier-ignore
+})
+
+test.each([
+  ['some', { count: 2, repeated: 1 }, DONE, '1 person left out: in the list already, by name and mobile.'],
+  [
+    'all',
+    { count: 0, repeated: 3 },
+    'Nobody was added: everybody is in the list already.',
+    '3 people left out: in the list already, by name and mobile.',
+  ],
+  ['nobody', { count: 3, repeated: 0 }, DONE, null],
+  ['nobody that the API counts', undefined, DONE, null],
+])('whom the API left out, %s of a file, is said', async (_, data, words, leftOut) => {
+  server.use(http.post('*/api/feedbacks/converts', () => HttpResponse.json({ success: true, data }, { status: 201 })))
+  const { user, form, file } = await openDialog()
+  await user.upload(file(), csv('name,mobile\nDan,08032220004\nEve,08032220005\nFay,08032220006\n'))
+  await user.click(await form.findByRole('button', { name: 'Add 3 converts' }))
+  expect(await form.findByText(words)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  if (leftOut) expect(screen.getByText(leftOut)).toBeVisible()
+  else expect(screen.queryByText(/left out/)).not.toBeInTheDocument()
 })
 
 test('a removed CSV opens the fields again; a number of the list is pointed out', async () => {

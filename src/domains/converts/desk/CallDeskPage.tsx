@@ -8,6 +8,7 @@ import { lazyPart } from '../../../components/lazyPart'
 import { OpenElsewhere } from '../../../components/OpenElsewhere'
 import { usePaths } from '../../../paths'
 import { deviceDrafts, useDraft } from '../../../lib/drafts'
+import { officeNow } from '../../../lib/clock'
 import { minuteOf } from '../../../lib/dates'
 import { converts } from '../converts.service'
 import { filterOf } from '../filter.rules'
@@ -97,7 +98,7 @@ function Desk({ people, others, calls, note, start, drafts }: Props) {
   }
   const save = ({ id: convertId, name }: Convert, outcome: CallOutcome, callBackUtc: string | null) => {
     const words = notes[convertId] ?? ''
-    const call = { outcome, callBackUtc, writtenAt: new Date().toISOString() }
+    const call = { outcome, callBackUtc, writtenAt: new Date(officeNow()).toISOString() }
     const sent = outbox.queue(convertId, messageOf(outcome, words, callBackUtc), HOLD_MS)
     setLast({ convertId, name, outcome, words, before: calls[convertId], sent })
     written(convertId, call)
@@ -160,7 +161,11 @@ function Desk({ people, others, calls, note, start, drafts }: Props) {
           words={notes[person.id] ?? ''}
           onWritten={() => {
             setChosen(person.id)
-            written(person.id, { outcome: 'Reached', callBackUtc: null, writtenAt: new Date().toISOString() })
+            written(person.id, {
+              outcome: 'Reached',
+              callBackUtc: null,
+              writtenAt: new Date(officeNow()).toISOString(),
+            })
           }}
           onClose={() => setAsking(false)}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { officeNow } from '../../../lib/clock'
 import { addDays, today } from '../../../lib/dates'
 import { momentOf } from './desk.rules'
 
@@ -10,7 +11,7 @@ export function OtherTime({ onSave }: { onSave: (at: string) => void }) {
   const save = () => {
     if (!day || !hour) return setProblem('Choose a day and an hour.')
     const at = momentOf(day, hour)
-    if (Date.parse(at) <= Date.now()) return setProblem('This time is over. Choose a later one.')
+    if (Date.parse(at) <= officeNow()) return setProblem('This time is over. Choose a later one.')
     onSave(at)
   }
   return (

@@ -1,5 +1,6 @@
 /** What the call desk writes: a first line that the office can read and count, then the caller's own words. */
 import type { Convert } from '../converts.reading'
+import { officeNow } from '../../../lib/clock'
 import { addDays, dayOf, dayText, minuteOf, today } from '../../../lib/dates'
 import { callBackOf, inCallOrder, isToCall, lastWritten, type Calls } from '../convert.rules'
 
@@ -31,7 +32,7 @@ export function callBackIn(message: string): string | undefined {
 export const momentOf = (day: string, hour: string): string => new Date(`${day}T${hour}:00+01:00`).toISOString()
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 /** What people say most when they ask for another call. */
-export function callBackTimes(now = Date.now()): { label: string; at: string }[] {
+export function callBackTimes(now = officeNow()): { label: string; at: string }[] {
   const day = today(now)
   const later = addDays(day, 2)
   const all = [
@@ -60,7 +61,7 @@ export function tally(ids: readonly string[], calls: Calls, day = today()): [Cal
 }
 
 /** Today's work of a list, in its order: who is to be called, and who was called today. With `again` all who are open. */
-export const worklist = (converts: readonly Convert[], calls: Calls, again = false, now = Date.now()): Convert[] =>
+export const worklist = (converts: readonly Convert[], calls: Calls, again = false, now = officeNow()): Convert[] =>
   inCallOrder(
     converts.filter(
       (one) =>
@@ -79,11 +80,11 @@ const isDue = (convert: Convert, calls: Calls, now: number) => {
   return Boolean(back && Date.parse(back) <= now)
 }
 /** Called today, on this device or as the server tells; whose hour has come is to be called again. */
-export const isDoneToday = (convert: Convert, calls: Calls, now = Date.now()): boolean =>
+export const isDoneToday = (convert: Convert, calls: Calls, now = officeNow()): boolean =>
   isWrittenToday(convert, calls, today(now)) && !isDue(convert, calls, now)
 
 /** Whom to call after `from`: whose hour has come, then the next in the list, round its end; undefined when nobody is left now. */
-export function nextOpen(people: readonly Convert[], calls: Calls, from: number, now = Date.now()) {
+export function nextOpen(people: readonly Convert[], calls: Calls, from: number, now = officeNow()) {
   const round = people.map((_, step) => people[(from + 1 + step) % people.length]).filter((one) => one !== undefined)
   return (
     round.find((one) => isDue(one, calls, now)) ??
@@ -91,7 +92,7 @@ export function nextOpen(people: readonly Convert[], calls: Calls, from: number,
   )
 }
 /** Who is to be called next, later today. */
-export const nextCallBack = (people: readonly Convert[], calls: Calls, now = Date.now()) =>
+export const nextCallBack = (people: readonly Convert[], calls: Calls, now = officeNow()) =>
   inCallOrder(
     people.filter((one) => {
       const back = callBackOf(one, calls)

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { clock } from '../lib/dates'
+import { endOfSession } from '../session/ending'
+import { logInAgain } from '../session/session'
+
+const WARN_MS = 5 * 60_000
+const CHECK_MS = 5_000
+
+/** Five minutes before a session ends by its age: neither a click nor a key can put that off. */
+export function SessionEnd() {
+  const [end, setEnd] = useState<number | null>(null)
+  const [heard, setHeard] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const at = endOfSession()
+      setEnd(at !== null && at - Date.now() <= WARN_MS ? at : null)
+    }, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (end === null || end === heard) return null
+  return (
+    <div className="toast-x idle" role="alertdialog" aria-labelledby="session-end">
+      <p className="grow" id="session-end">
+        <b className="strong">Your session ends at {clock(new Date(end))}</b>, however much you do. Requests, payments,
+        messages and notes that you began are kept. Log in again when it suits you, and you are back on this page.
+      </p>
+      <button type="button" className="btn btn-secondary" onClick={() => setHeard(end)}>
+        Later
+      </button>
+      <button type="button" className="btn btn-primary" onClick={logInAgain}>
+        Log in again
+      </button>
+    </div>
+  )
+}

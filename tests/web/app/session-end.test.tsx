@@ -1,0 +1,71 @@
+/** A38: a session that ends by its age is announced five minutes before, whatever its user does. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '../faults'
+import { calls, server } from '../server'
+
+const MINUTE = 60_000
+const left = vi.fn()
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const warning = () => screen.queryByRole('alertdialog')
+
+/** Somebody whose API says, or does not say, how long the session lasts. */
+async function open(endsInSeconds?: unknown) {
+  server.use(
+    msw.get('*/api/auth/role', () =>
+      HttpResponse.json({ success: true, data: { roles: ['client'], userId: '1', endsInSeconds } }),
+    ),
+    msw.post('*/api/auth/logout', () => answerOf({ status: 200, json: { success: true } })),
+  )
+  vi.resetModules()
+  const [{ SessionEnd }, { verified }] = await Promise.all([
+    import('../../../src/app/SessionEnd'),
+    import('../../../src/session/session'),
+  ])
+  await verified()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  render(<SessionEnd />)
+}
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  window.history.replaceState(null, '', '/client/payments?q=a')
+  left.mockReset()
+  vi.spyOn(window.location, 'assign').mockImplementation(left)
+})
+
+test('five minutes before, with the hour and what is kept; Later puts it away', async () => {
+  await open(299)
+  expect(warning()).toBeNull()
+  await pass(5_000)
+  expect(warning()).toHaveTextContent(/^Your session ends at \d\d:\d\d, however much you do\./)
+  expect(warning()).toHaveTextContent('Requests, payments, messages and notes that you began are kept.')
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+  await pass(MINUTE)
+  expect(warning()).toBeNull()
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('who logs in again at once is logged out there, and comes back to the same page', async () => {
+  await open(60)
+  await pass(5_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
+  expect(left).toHaveBeenCalledExactlyOnceWith(`/?why=ended&next=${encodeURIComponent('/client/payments?q=a')}`)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(calls).toContain('POST /api/auth/logout'))
+})
+
+test.each([
+  ['hours away', 40_000],
+  ['not told', undefined],
+  ['no number', 'soon'],
+])('nothing is said while the end is %s', async (_, seconds) => {
+  await open(seconds)
+  await pass(10 * MINUTE)
+  expect(warning()).toBeNull()
+})
+
+test('nothing of it is kept in localStorage', async () => {
+  await open(60)
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ndsIn')
+})
