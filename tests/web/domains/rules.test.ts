@@ -14,12 +14,13 @@ import { canDecide } from '../../../src/domains/registrations/registration.rules
 import { canNegotiate, isMyTurn, laneOf, sideOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
 import { homeOf } from '../../../src/session/user'
 
+const NOT_PREPARED = { status: 'Pending' as const, prepared: null }
 const allowed = (may: (me: { roles: Role[] }) => boolean) => ROLES.filter((role) => may({ roles: [role] }))
 
 describe('by role', () => {
   test.each<[string, (me: { roles: Role[] }) => boolean, Role[]]>([
     ['decide a pending registration', (me) => canDecide(me, { status: 'Pending' }), ['admin']],
-    ['pay a pending request', (me) => canPayNow(me, { status: 'Pending' }), ['payment_s', 'admin']],
+    ['pay a pending request', (me) => canPayNow(me, NOT_PREPARED), ['payment_s', 'admin']],
     ['reject a pending request', (me) => canReject(me, { status: 'Pending' }), ['sponsor_s', 'admin']],
     ['create a payment', canCreatePayment, ['admin']],
     ['see the balance', canSeeBalance, ['admin']],
@@ -36,7 +37,7 @@ describe('by role', () => {
 
   test('somebody with several roles may do what any of them may', () => {
     expect(canReject({ roles: ['convert_j', 'sponsor_s'] }, { status: 'Pending' })).toBe(true)
-    expect(canPayNow({ roles: [] }, { status: 'Pending' })).toBe(false)
+    expect(canPayNow({ roles: [] }, NOT_PREPARED)).toBe(false)
   })
 
   test.each<[Role[], string | null]>([
@@ -58,7 +59,7 @@ describe('by status, as admin', () => {
     expect(REGISTRATION_STATUSES.filter((status) => canDecide(me, { status }))).toEqual(['Pending'])
   })
   test('a request is paid or rejected while it is pending', () => {
-    expect(BUDGET_STATUSES.filter((status) => canPayNow(me, { status }))).toEqual(['Pending'])
+    expect(BUDGET_STATUSES.filter((status) => canPayNow(me, { status, prepared: null }))).toEqual(['Pending'])
     expect(BUDGET_STATUSES.filter((status) => canReject(me, { status }))).toEqual(['Pending'])
   })
 })
