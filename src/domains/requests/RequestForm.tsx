@@ -59,7 +59,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
     const [id, writtenAt, isCertain] = [crypto.randomUUID(), new Date().toISOString(), !navigator.onLine]
     const request = toRequest(values)
     try {
-      await sendRequest(request, { key: id, onProgress })
+      await sendRequest(request, onProgress)
       return SUBMITTED
     } catch (error) {
       if (!(error instanceof ApiError) || !NO_LINE.includes(error.status)) throw error

@@ -1,6 +1,6 @@
 import type { NewCrusade } from '@contract/sponsorships'
 import type { FormOf } from '../../lib/ask'
-import { isAfter, outbox, type Waiting } from '../../lib/outbox'
+import { outbox, type Waiting } from '../../lib/outbox'
 import type { Budget } from '../budgets/budgets.reading'
 import { requests } from './requests.service'
 
@@ -15,35 +15,33 @@ export interface WaitingRequest {
 }
 export const waitingRequest = ({ form }: Waiting) => form as WaitingRequest
 
-interface Options {
-  key: string
-  onProgress?: (share: number) => void
-}
-export function sendRequest({ corrects, ...request }: Asked, options: Options): Promise<void> {
+/** `onProgress`: share of the letters that has left, 0 to 1. */
+export function sendRequest(
+  { corrects, ...request }: Asked,
+  onProgress: (share: number) => void = () => {},
+): Promise<void> {
   if (request.form === 'hospital')
     return corrects
-      ? requests.hospitalAgain(corrects, request.asked, options)
-      : requests.createHospital(request.asked, options)
-  return corrects
-    ? requests.crusadeAgain(corrects, request.asked, options)
-    : requests.createCrusade(request.asked, options)
+      ? requests.hospitalAgain(corrects, request.asked, { onProgress })
+      : requests.createHospital(request.asked, { onProgress })
+  return corrects ? requests.crusadeAgain(corrects, request.asked) : requests.createCrusade(request.asked)
 }
 
 const AREA = { crusade: 'Crusades', hospital: 'Hospitals' } as const
-/** An API may say nothing of when it was written: the days and the name tell it too. */
-const isThis = (waiting: Waiting, { corrects, form, asked }: Asked) => {
+/** By what was typed, since clocks differ and an API may tell none; one that was rejected is an older one. */
+const isThis = ({ corrects, form, asked }: Asked) => {
   const name = form === 'hospital' ? asked.name : asked.theme
-  return ({ id, type, from, to, theme, hospital, createdUtc }: Budget) =>
+  return ({ id, type, status, from, to, theme, hospital }: Budget) =>
     id !== corrects &&
+    status !== 'Rejected' &&
     type === AREA[form] &&
     from === asked.from &&
     to === asked.to &&
-    [theme, hospital?.name].includes(String(name).trim()) &&
-    (!createdUtc || isAfter(createdUtc, waiting))
+    [theme, hospital?.name].includes(String(name).trim())
 }
 
 /** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
 export const requestOutbox = outbox('almoner-requests', {
-  send: (_, waiting, onProgress) => sendRequest(waitingRequest(waiting).request, { key: waiting.id, onProgress }),
-  hasArrived: async (_, waiting) => (await requests.all()).some(isThis(waiting, waitingRequest(waiting).request)),
+  send: (_, waiting, onProgress) => sendRequest(waitingRequest(waiting).request, onProgress),
+  hasArrived: async (_, waiting) => (await requests.all()).some(isThis(waitingRequest(waiting).request)),
 })
