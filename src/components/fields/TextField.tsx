@@ -3,7 +3,7 @@ import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'disabled'
+  'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'placeholder' | 'disabled'
 >
 
 /** `clean` drops at once what people copy along and what means nothing there. */
@@ -37,7 +37,10 @@ export function TextField({
 
 const asItIs = (text: string) => text
 
-/** A Nigerian mobile; the server keeps it as +234. Wide enough for one that was copied with its label and brackets. */
-export function PhoneField(props: FieldProps & Pick<Native, 'disabled'>) {
-  return <TextField type="tel" autoComplete="tel" inputMode="tel" maxLength={60} {...props} />
+/**
+ * A Nigerian mobile; the server keeps it as +234. Wide enough for one that was copied with its label and brackets. `own`: the
+ * writer's, which the browser may offer; of others it would offer the wrong one.
+ */
+export function PhoneField({ own, ...props }: FieldProps & Pick<Native, 'disabled'> & { own?: boolean }) {
+  return <TextField type="tel" autoComplete={own ? 'tel' : 'off'} inputMode="tel" maxLength={60} {...props} />
 }

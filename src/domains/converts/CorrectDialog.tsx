@@ -32,7 +32,7 @@ export function CorrectDialog({ of, save, onClose, children }: Props) {
     >
       {({ mobile }) => (
         <>
-          <TextField name="name" label="Full name" maxLength={MAX_NAME} />
+          <TextField name="name" label="Full name" autoCapitalize="words" maxLength={MAX_NAME} />
           <PhoneField name="mobile" label="Mobile" />
           {children?.(mobile)}
         </>

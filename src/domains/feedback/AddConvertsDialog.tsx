@@ -56,6 +56,8 @@ export function AddConvertsDialog({
             name="name"
             label="Full name"
             hint={csv ? 'Remove the CSV to add one person.' : undefined}
+            autoCapitalize="words"
+            autoComplete="off"
             maxLength={160}
             disabled={Boolean(csv)}
             optional={Boolean(csv)}

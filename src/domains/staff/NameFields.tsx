@@ -5,8 +5,8 @@ export function NameFields() {
   return (
     <>
       <div className="two">
-        <TextField name="firstname" label="First name" autoComplete="off" maxLength={80} />
-        <TextField name="lastname" label="Last name" autoComplete="off" maxLength={80} />
+        <TextField name="firstname" label="First name" autoComplete="off" autoCapitalize="words" maxLength={80} />
+        <TextField name="lastname" label="Last name" autoComplete="off" autoCapitalize="words" maxLength={80} />
       </div>
       <PhoneField name="mobile" label="Mobile" optional />
     </>

@@ -16,7 +16,7 @@ interface Props {
 export function MobileFields({ of }: Props) {
   return (
     <div className="two">
-      <PhoneField name={`${of}.primary`} label="Primary mobile" />
+      <PhoneField name={`${of}.primary`} label="Primary mobile" own />
       <PhoneField name={`${of}.secondary`} label="Secondary mobile" optional />
     </div>
   )
@@ -54,8 +54,20 @@ export function PersonFields({ of }: Props) {
   return (
     <>
       <div className="two">
-        <TextField name={`${of}.firstName`} label="First name" autoComplete="given-name" maxLength={80} />
-        <TextField name={`${of}.lastName`} label="Last name" autoComplete="family-name" maxLength={80} />
+        <TextField
+          name={`${of}.firstName`}
+          label="First name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={80}
+        />
+        <TextField
+          name={`${of}.lastName`}
+          label="Last name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          maxLength={80}
+        />
       </div>
       <EmailField name={`${of}.email`} label="Email" />
     </>

@@ -14,7 +14,7 @@ export function OrganisationStep() {
         It takes about ten minutes. Have the bank account of your organisation at hand. What you type is kept in this
         tab until you send it.
       </p>
-      <TextField name="ministry.name" label="Name" autoComplete="organization" maxLength={160} />
+      <TextField name="ministry.name" label="Name" autoComplete="organization" autoCapitalize="words" maxLength={160} />
       <SelectField name="ministry.category" label="Category" empty="Choose" options={optionsOf(MINISTRY_TYPES)} />
       <EmailField
         name="ministry.email"
