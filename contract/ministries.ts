@@ -84,9 +84,11 @@ export const accountHeld = more(
 
 /** Of a ministry in a list, for the admin alone: everybody else has the list to choose from. */
 const overview = {
-  status: more(OneOf(ACCOUNT_STATUSES, 'Status of the account; admin only')),
-  state: more(Type.String({ description: 'Of its address; admin only' })),
-  areas: more(Type.Array(OneOf(AREAS, 'Support area'), { description: 'That it is linked to; admin only' })),
+  status: more(Nullable(OneOf(ACCOUNT_STATUSES, 'Status of the account; null to others'))),
+  state: more(Nullable(Type.String({ description: 'Of its address; null to others' }))),
+  areas: more(
+    Nullable(Type.Array(OneOf(AREAS, 'Support area'), { description: 'That it is linked to; null to others' })),
+  ),
 }
 
 export const MinistryRow = Type.Object(

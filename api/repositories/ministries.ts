@@ -13,24 +13,24 @@ const byName = sql`lower(${ministries.name}) collate "C"`
 
 /** Approved ministries, by name. */
 export async function all(db: Queryable): Promise<MinistryRow[]> {
-  return db
+  const rows = await db
     .select(named)
     .from(ministries)
     .innerJoin(registrations, eq(registrations.ministryId, ministries.id))
     .where(eq(registrations.status, 'Approved'))
     .orderBy(byName)
+  return rows.map((row) => ({ ...row, status: null, state: null, areas: null }))
 }
 
 /** The same with what the admin's list shows of each. */
 export async function allWithOverview(db: Queryable): Promise<MinistryRow[]> {
-  const rows = await db
+  return db
     .select({ ...named, status: accounts.status, state: ministries.state, areas: areasOf(ministries.id) })
     .from(ministries)
     .innerJoin(registrations, eq(registrations.ministryId, ministries.id))
     .leftJoin(accounts, eq(accounts.ministryId, ministries.id))
     .where(eq(registrations.status, 'Approved'))
     .orderBy(byName)
-  return rows.map(({ status, ...row }) => ({ ...row, ...(status && { status }) }))
 }
 
 export async function nameOf(db: Queryable, id: string): Promise<string> {
