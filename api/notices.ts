@@ -126,8 +126,7 @@ export const KINDS: Record<NoticeKind, Kind> = {
   voided: {
     roles: ['payment_s', 'admin'],
     about: 'A payment that you prepared is voided',
-    says: (said) =>
-      `Your prepared payment${sum(said, ' of ')} to ${said.ministry} was voided by ${said.name}. Payments say why.`,
+    says: (said) => `Your prepared payment${sum(said, ' of ')} to ${said.ministry} was voided by ${said.name}.`,
   },
   paid: {
     roles: CLIENT,

@@ -1,3 +1,4 @@
+import { grants } from '../../contract/claims'
 import { budgetCalls } from '../../contract/budgets'
 import { audit } from '../audit'
 import type { Queryable } from '../db/open'
@@ -57,7 +58,8 @@ export function budgets({ db, files, settings }: Deps): Handlers<typeof budgetCa
 
     one: async ({ params, me }) => {
       const budget = await find(params.id)
-      const prepared = budget.status === 'Pending' ? await waitingFor(db, me.accountId, budget.id) : undefined
+      const mayRead = budget.status === 'Pending' && grants(me.roles, 'readPrepared')
+      const prepared = mayRead ? await waitingFor(db, me.accountId, budget.id) : undefined
       return { ...budget, ...(await accountFacts(db, budget.ministryId)), prepared: prepared ?? null }
     },
 

@@ -8,6 +8,8 @@ const OUTBOXES = [
   { name: 'almoner-requests', load: async () => (await import('../domains/requests/request-outbox')).requestOutbox },
 ]
 const AGAIN_MS = 30_000
+/** Each time it waits twice as long, up to this. */
+const LONGEST_MS = 15 * 60_000
 
 /** Sends what a broken line left behind, on whatever page its writer is: at once, when the line is back, and every while. */
 export function useWaitingMessages(userId: string) {
@@ -15,6 +17,7 @@ export function useWaitingMessages(userId: string) {
   useEffect(() => {
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
+    let pause = AGAIN_MS
     /** Not every browser tells which databases it has. */
     const queued = new Set<string>()
     const countIn = async ({ name, load }: (typeof OUTBOXES)[number]) => {
@@ -34,7 +37,9 @@ export function useWaitingMessages(userId: string) {
     const send = async () => {
       if (!navigator.onLine) return
       const left = await Promise.all(OUTBOXES.map(countIn))
-      if (!isOver && left.some(Boolean)) timer = setTimeout(go, AGAIN_MS)
+      if (isOver || !left.some(Boolean)) return
+      timer = setTimeout(go, pause)
+      pause = Math.min(pause * 2, LONGEST_MS)
     }
     // A code file that does not come is fetched the next time.
     const go = () => {
@@ -45,15 +50,20 @@ export function useWaitingMessages(userId: string) {
       queued.add(detail)
       clearTimeout(timer)
       // It has just been tried.
-      timer = setTimeout(go, AGAIN_MS)
+      pause = AGAIN_MS
+      timer = setTimeout(go, pause)
+    }
+    const onLine = () => {
+      pause = AGAIN_MS
+      go()
     }
     go()
-    window.addEventListener('online', go)
+    window.addEventListener('online', onLine)
     window.addEventListener(QUEUED, onQueued as EventListener)
     return () => {
       isOver = true
       clearTimeout(timer)
-      window.removeEventListener('online', go)
+      window.removeEventListener('online', onLine)
       window.removeEventListener(QUEUED, onQueued as EventListener)
     }
   }, [userId, revalidate])

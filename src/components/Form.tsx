@@ -37,8 +37,14 @@ export interface FormProps<T extends FormikValues, S extends FormSchema> {
     discard: (() => void) | null
   }) => ReactNode
   /** Keeps what is typed on every pause, under this key. Files and passwords do not belong in drafts of the tab. */
-  draft?: { store: DraftStore; key: string }
+  draft?: KeptDraft
   className?: string
+}
+interface KeptDraft {
+  store: DraftStore
+  key: string
+  /** Another tab goes on with it: what was asked about it here is over. */
+  onElsewhere?: () => void
 }
 
 /** Formik with what every form of ours does: drafts, the server's words beside their fields, first error focused, sent once. */
@@ -55,12 +61,19 @@ interface PlainProps<T extends FormikValues> extends Omit<FormProps<T, FormSchem
 }
 
 function DraftForm<T extends FormikValues>({
-  draft: { store, key },
+  draft: { store, key, onElsewhere },
   blank,
   onSubmit,
   ...props
-}: PlainProps<T> & { draft: { store: DraftStore; key: string } }) {
+}: PlainProps<T> & { draft: KeptDraft }) {
   const { draft, savedAt, keep, drop, takeOver } = useDraft<T>(store, key)
+  /** What is set after it was sent, a picture that became smaller, is no draft. */
+  const sent = useRef(false)
+  const isElsewhere = takeOver !== null
+  const tellElsewhere = useEffectEvent(() => onElsewhere?.())
+  useEffect(() => {
+    if (isElsewhere) tellElsewhere()
+  }, [isElsewhere])
   if (takeOver) return <OpenElsewhere onTakeOver={takeOver} />
   // Reading the device takes a moment; what is typed before would be overwritten.
   if (draft === undefined) return null
@@ -71,10 +84,15 @@ function DraftForm<T extends FormikValues>({
       start={draft ? { ...blank, ...draft.values } : blank}
       onSubmit={async (values, helpers) => {
         const submitted = await onSubmit(values, helpers)
-        if (isSent(submitted)) await drop()
+        if (isSent(submitted)) {
+          sent.current = true
+          await drop()
+        }
         return submitted
       }}
-      onChange={keep}
+      onChange={(values) => {
+        if (!sent.current) keep(values)
+      }}
       onDiscard={drop}
       saved={
         savedAt && (
@@ -233,6 +251,8 @@ function FocusFirstError() {
   const form = useContext(FormElement)
   const handled = useRef(0)
   useEffect(() => {
+    // Begun anew.
+    if (submitCount === 0) handled.current = 0
     if (isSubmitting || isValid || submitCount === handled.current) return
     handled.current = submitCount
     invalidIn(form)[0]?.focus()

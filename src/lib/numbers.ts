@@ -1,8 +1,11 @@
-/** Marks that are copied along and cannot be seen, spaces of every kind, the signs of the naira, and a minus (§5: absolute). */
-const AROUND = /[\p{Cf}\s]|^[-−]?(₦|NGN|N)?|(NGN|naira)$/giu
+/** Marks that are copied along and cannot be seen. */
+const UNSEEN = /\p{Cf}/gu
+/** The signs of the naira before or behind, and a minus (§5: absolute). */
+const SIGNS = /^[-−]?\s*(₦|NGN|N)?\s*|\s*(NGN|naira)$/giu
+const NUMBER = /^(\d{1,3}(,\d{3})+|\d{1,3}([ \u00A0\u202F]\d{3})+|\d+)(\.\d{1,2})?$/
 
-/** "₦ 50,000.00" as it was copied -> "50000.00"; null when it is no plain number: "50k", "1e9", "1.500,00". */
+/** "₦ 50,000.00" as it was copied -> "50000.00"; null when it is no plain number: "50k", "1e9", "1.500,00", two cells of a sheet. */
 export function pastedNumber(text: string): string | null {
-  const bare = text.trim().replace(AROUND, '').replace(AROUND, '')
-  return /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : null
+  const bare = text.replace(UNSEEN, '').trim().replace(SIGNS, '')
+  return NUMBER.test(bare) ? bare.replace(/[^\d.]/g, '') : null
 }

@@ -19,34 +19,38 @@ export function edit(name: string, { onMine, onElsewhere, beforeLeaving }: Edito
   const locks = (navigator as { locks?: LockManager | null }).locks
   let letGo: (() => void) | null = null
   let isOver = false
+  /** Asked for once at a time: the second press would take it from this tab itself. */
+  let isAsked = false
 
-  const hold = () =>
-    new Promise<void>((done) => {
-      if (isOver) return done()
-      letGo = done
-      onMine()
-    })
-  const gone = () => {
-    letGo = null
-    if (!isOver) onElsewhere()
-  }
-  const wait = (ms: number, orElse: () => void) => {
-    let isHeld = false
-    const options = { signal: AbortSignal.timeout(ms) }
+  /** Waits for the lock, and holds it until it is let go. */
+  const hold = (options: LockOptions, orElse: () => void) => {
+    let release: (() => void) | null = null
     locks
       ?.request(name, options, () => {
-        isHeld = true
-        return hold()
+        isAsked = false
+        if (isOver) return
+        return new Promise<void>((done) => {
+          letGo = release = done
+          onMine()
+        })
       })
       // Held, it ends like this when another tab took it by force.
-      .catch(() => (isHeld ? gone() : orElse()))
+      .catch(() => {
+        if (!release) orElse()
+        else if (letGo === release) gone()
+      })
+  }
+  const gone = () => {
+    letGo = null
+    isAsked = false
+    if (!isOver) onElsewhere()
   }
   const leave = async () => {
     await beforeLeaving()
     letGo?.()
     gone()
   }
-  if (locks) wait(LET_GO_MS, gone)
+  if (locks) hold({ signal: AbortSignal.timeout(LET_GO_MS) }, gone)
   else onMine()
   const unlisten = listen((message) => {
     if (message.kind === 'wanted' && message.name === name && letGo) void leave()
@@ -54,9 +58,11 @@ export function edit(name: string, { onMine, onElsewhere, beforeLeaving }: Edito
   return {
     /** Here, from now on. */
     takeOver: () => {
+      if (isAsked || letGo) return
+      isAsked = true
       tell({ kind: 'wanted', name })
-      wait(ASLEEP_MS, () => {
-        locks?.request(name, { steal: true }, hold).catch(gone)
+      hold({ signal: AbortSignal.timeout(ASLEEP_MS) }, () => {
+        if (!isOver) hold({ steal: true }, gone)
       })
     },
     end: () => {

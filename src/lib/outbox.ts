@@ -147,6 +147,18 @@ export function outbox(name: string, { send, hasArrived }: Post) {
       })
       return isTaken
     },
+    /**
+     * Gives it back to its writer, who opens it again: false when it is not here any more, or has arrived. One of which nobody
+     * knows is looked for first; throws ApiError where nobody answers.
+     */
+    giveBack: (userId: string, thread: string, id: string): Promise<boolean> =>
+      alone(name, async () => {
+        const one = (await waitingIn(userId, thread)).find((waiting) => waiting.id === id)
+        if (!one) return false
+        const isThere = one.isDoubtful && !one.refusal && (await hasArrived(thread, one, userId))
+        await drop(userId, thread, id)
+        return !isThere
+      }),
     /** What could still be taken back goes now. */
     release: async (userId: string) => {
       for (const { thread, waiting } of await all(userId))
@@ -158,8 +170,10 @@ export function outbox(name: string, { send, hasArrived }: Post) {
       alone(name, () => sendThread(userId, thread, tell)),
     sendAll: (userId: string) =>
       alone(name, async () => {
-        for (const { thread } of await all(userId)) if (!(await sendThread(userId, thread))) return false
-        return true
+        // One that the server stumbles over must not hold the others up.
+        let isThrough = true
+        for (const { thread } of await all(userId)) isThrough = (await sendThread(userId, thread)) && isThrough
+        return isThrough
       }),
   }
 }

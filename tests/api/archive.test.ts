@@ -135,6 +135,14 @@ describe('an archive', () => {
   })
 })
 
+/** One bit of the first table: what fills a tar up to its blocks means nothing, and nobody would notice. */
+function inPacked(bytes: Buffer): Buffer {
+  const damaged = Buffer.from(bytes)
+  const at = bytes.indexOf(Buffer.from([0x1f, 0x8b, 0x08])) + 30
+  damaged[at] = (damaged[at] ?? 0) ^ 1
+  return damaged
+}
+
 describe('a restore', () => {
   let there: Place
   beforeAll(async () => {
@@ -150,7 +158,7 @@ describe('a restore', () => {
 
   test.each([
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 4096)],
-    ['changed in one byte', (bytes: Buffer) => Buffer.from(bytes).fill(7, bytes.length >> 1, (bytes.length >> 1) + 1)],
+    ['changed in one byte', inPacked],
     ['of something else', () => Buffer.from('no archive')],
   ])('of an archive that is %s is refused, and nothing changes', async (_, damage) => {
     const before = await state()

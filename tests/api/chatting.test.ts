@@ -99,6 +99,17 @@ describe('a message', () => {
     expect((await ministry.patch(`chats/notifications/${forAdmin!.id}`)).status).toBe(404)
   })
 
+  test('that comes while the one before is read stays unread', async () => {
+    const { id } = await open('Meanwhile')
+    await say(ministry, id, 'The first')
+    const [shown] = await unread(admin, id)
+    await say(ministry, id, 'The second')
+    expect((await admin.patch(`chats/notifications/${shown!.id}`)).status).toBe(200)
+    const left = await unread(admin, id)
+    expect(left).toHaveLength(1)
+    expect(left[0]!.id).not.toBe(shown!.id)
+  })
+
   test('is not told to staff who may not read chats', async () => {
     const { id } = await open('Closed circle')
     await say(ministry, id, 'For the office')

@@ -52,6 +52,11 @@ describe('a CSV of converts', () => {
     expect((await read(text)).map(({ name }) => name)).toEqual(['Obi, Ada "Mama"', 'Uche Eze', '=SUM(A1)'])
   })
 
+  test('keeps what joins emoji in a name, and takes out signs that nobody sees', async () => {
+    const text = 'name,mobile\nFamily \u{1f469}\u200d\u{1f467},08035550111\n\u202eAda\u200b Obi,08035550112\n'
+    expect((await read(text)).map(({ name }) => name)).toEqual(['Family \u{1f469}\u200d\u{1f467}', 'Ada Obi'])
+  })
+
   test('names each bad row by the line where it begins in the file, below line breaks in quotation marks too', async () => {
     const text = [
       'name,mobile',

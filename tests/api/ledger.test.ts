@@ -110,6 +110,13 @@ describe('a payment', () => {
     })
   })
 
+  test('that would make the balance more than an amount can be is refused whole', async () => {
+    await world.withoutTrace(async () => {
+      const { status, message } = await deposit('1000000000000.00')
+      expect([status, message]).toEqual([409, 'The balance would be more than 1,000,000,000,000.00.'])
+    })
+  })
+
   test.each([
     '-1',
     '0',

@@ -78,6 +78,15 @@ test('more passwords at once than the machine can hash are asked to come again, 
   await expect(passwords.hash('a password')).resolves.toBeTruthy()
 })
 
+test('a password for an account that nobody has is hashed like any other: its time tells nothing', async () => {
+  // What it is compared with is made once.
+  expect(await passwords.verify(null, 'a password')).toBe(false)
+  // As many hashes as there may be at once are running: one more is refused.
+  const running = Array.from({ length: 40 }, () => passwords.hash('a password'))
+  await expect(passwords.verify(null, 'a password')).rejects.toMatchObject({ status: 503 })
+  await Promise.all(running)
+})
+
 test('a link that somebody made up costs no hash', async () => {
   // As many hashes as there may be at once are running: one more would be refused.
   const running = Array.from({ length: 40 }, () => passwords.hash('a password'))

@@ -1,7 +1,7 @@
 /** What text may be, as tables. */
 import { describe, expect, test } from 'vitest'
 import { formats } from '../../api/formats'
-import { isUuid, randomToken } from '../../api/text'
+import { isUuid, randomToken, withoutUnseen } from '../../api/text'
 import { normaliseMobile } from '../../contract/rules/phones'
 
 describe('text', () => {
@@ -26,6 +26,13 @@ describe('text', () => {
     '0803 555 O142',
     '++2348035550142',
   ])('the mobile %j is none', (typed) => expect(normaliseMobile(typed)).toBeNull())
+
+  test.each([
+    ['\u202eAda\u200b Obi\ufeff', 'Ada Obi'],
+    ['Family \u{1f469}\u200d\u{1f467}', 'Family \u{1f469}\u200d\u{1f467}'],
+    ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647'],
+    ['\u200d\u200c \u2060', ''],
+  ])('the name %j is kept as %j', (typed, kept) => expect(withoutUnseen(typed)).toBe(kept))
 
   test('tokens have 256 random bits and fit into an address', () => {
     const tokens = new Set(Array.from({ length: 1000 }, randomToken))
@@ -53,6 +60,8 @@ describe('the formats of the contract', () => {
     ['line', "Ọmọ's <b> % 中", true],
     ['line', '', false],
     ['line', ' \u00a0 ', false],
+    ['line', '\u200b\u2060', false],
+    ['line', '\u3164', false],
     ['line', 'a\nb', false],
     ['line', 'a\rb', false],
     ['line', 'a\tb', false],
@@ -76,6 +85,9 @@ describe('the formats of the contract', () => {
     ['mail', 'a@x.org\nBcc: b@x.org', false],
     ['mail', '@x.org', false],
     ['mail', 'a@@x.org', false],
+    ['mail', 'a@b..test', false],
+    ['mail', '.a@x.org', false],
+    ['mail', 'a@x.org\u0085', false],
     ['digits', '12', true],
     ['digits', '0', false],
     ['digits', '-1', false],

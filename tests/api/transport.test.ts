@@ -178,3 +178,8 @@ describe('the content of a call', () => {
     },
   )
 })
+
+test('a line that is silent for two minutes is given up; one that moves may take as long as it needs', () => {
+  const { timeout, requestTimeout } = world.api.app.server
+  expect([timeout, requestTimeout]).toEqual([120_000, 0])
+})

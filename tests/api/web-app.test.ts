@@ -62,6 +62,19 @@ describe('the built web app', () => {
     for (const url of ['/', '/client']) expect((await get(url)).headers['cache-control']).toBe('no-store')
   })
 
+  test.each(['/', '/client', '/assets/app-3f2a.js'])('keeps scripts, frames and sniffing out of %s', async (url) => {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const rules = String(headers['content-security-policy']).split(/; ?/)
+    expect(rules).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "form-action 'self'"]))
+    for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(rules).toContain(`${none} 'none'`)
+  })
+
   test.each(['/api/nothing', '/files/nothing', '/assets/old-1a2b.js'])('does not answer for %s', async (url) => {
     const { statusCode, body } = await get(url)
     expect(body).not.toBe(SHELL)

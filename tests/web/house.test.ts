@@ -1,4 +1,4 @@
-/** What the linter cannot say about the house: domains build on one another, and never in a circle. */
+/** What the linter cannot say about the house: no circle between domains, and no markup that comes from anybody. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,4 +29,12 @@ test('no circle between domains', () => {
   expect(
     [...graph].map(([domain, others]) => `${domain} → ${[...others].filter((one) => graph.has(one)).join(', ')}`),
   ).toEqual([])
+})
+
+test('two files alone write markup, and both write pictures of our own', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const writing = files.filter((name) =>
+    /(inner|outer)HTML|insertAdjacentHTML|document\.write/i.test(readFileSync(join('src', name), 'utf8')),
+  )
+  expect(writing.sort()).toEqual([join('components', 'Icon.tsx'), join('domains', 'auth', 'LoginPage.tsx')])
 })

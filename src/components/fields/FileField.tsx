@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useField } from 'formik'
 import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { fileSize } from '../../lib/files'
@@ -10,27 +11,38 @@ import { FieldFrame, type FieldProps } from './FieldFrame'
 /** A picture above this is made smaller before it goes: a letter taken by a camera stays readable at a tenth of its size. */
 const SHRINKS_ABOVE = 1024 * 1024
 
-/** One file. `progress` (0 to 1) while it is sent; with `preview` a picture is shown. */
-export function FileField({
-  accept,
-  progress,
-  disabled,
-  preview,
-  ...props
-}: FieldProps & { accept: string; progress?: number; disabled?: boolean; preview?: boolean }) {
+interface Props extends FieldProps {
+  accept: string
+  /** 0 to 1, while it is sent. */
+  progress?: number
+  disabled?: boolean
+  /** A picture is shown. */
+  preview?: boolean
+  /** A large picture is made smaller. Not a receipt: by its bytes it is known again. */
+  shrinks?: boolean
+}
+
+/** One file. */
+export function FileField({ accept, progress, disabled, preview, shrinks, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [isShrinking, setShrinking] = useState(false)
-  /** The last one chosen: an earlier one may become smaller after it. */
+  const [{ value: now }] = useField<File | null>(props.name)
+  const [shrinking, setShrinking] = useState<File | null>(null)
+  /** The last one chosen: an earlier one may become smaller after it, or after it was taken out. */
   const chosen = useRef<File>(null)
+  useEffect(() => {
+    if (now) return
+    chosen.current = null
+    // Else the same file could not be chosen again.
+    if (input.current) input.current.value = ''
+  }, [now])
   const choose = async (file: File | null, set: (file: File | null) => void) => {
     chosen.current = file
-    setShrinking(false)
     set(file)
-    if (!file || file.size <= SHRINKS_ABOVE) return
-    setShrinking(true)
+    if (!shrinks || !file || file.size <= SHRINKS_ABOVE) return
+    setShrinking(file)
     const ready = await smaller(file)
     if (chosen.current !== file) return
-    setShrinking(false)
+    setShrinking(null)
     if (ready !== file) set(ready)
   }
   return (
@@ -42,7 +54,7 @@ export function FileField({
             <span className={value ? 'grow clip md' : 'grow md muted'}>{value ? value.name : 'No file chosen'}</span>
             {value && (
               <span className="sm muted nowrap" role="status">
-                {isShrinking ? 'Making it smaller…' : fileSize(value.size)}
+                {shrinking === value ? 'Making it smaller…' : fileSize(value.size)}
               </span>
             )}
             <input
@@ -64,15 +76,7 @@ export function FileField({
               {value ? 'Change' : 'Choose'}
             </label>
             {value && (
-              <button
-                type="button"
-                className="iconbtn"
-                aria-label={`Remove ${value.name}`}
-                onClick={() => {
-                  if (input.current) input.current.value = ''
-                  void choose(null, set)
-                }}
-              >
+              <button type="button" className="iconbtn" aria-label={`Remove ${value.name}`} onClick={() => set(null)}>
                 <Icon of={cross} />
               </button>
             )}

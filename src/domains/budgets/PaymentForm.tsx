@@ -91,7 +91,7 @@ export function PaymentForm({ budget, agreed, pay, prepare }: Props) {
         className=""
         blank={blank}
         schema={schema}
-        draft={draft}
+        draft={{ ...draft, onElsewhere: () => end() }}
         onSubmit={async (values) => {
           // By Enter: the button cannot be pressed then.
           const short = shortBy(balance, values.amount)

@@ -44,7 +44,9 @@ export function HelpPayment({ item, onPay }: { item: Promised; onPay: () => void
   if (paid)
     return (
       <p>
-        It stands in the books: <Link to={paths.payment(paid.id)}>paid on {timeDay(paid.createdUtc)}</Link>.
+        A payment with this title and sum stands in the books:{' '}
+        <Link to={paths.payment(paid.id)}>paid on {timeDay(paid.createdUtc)}</Link>. Look whether it was for this
+        person.
       </p>
     )
   return (

@@ -14,8 +14,8 @@ const BeginChatDialog = lazyPart(async () => (await import('../chats/BeginChatDi
 
 interface Props {
   ministry: { id: string; name: string }
-  /** Its requests, the newest first. */
-  requests: readonly { id: string }[]
+  /** Its requests, the newest first; null where they did not come. */
+  requests: readonly { id: string }[] | null
 }
 
 const lastFirst = (rows: ChatRow[]) => rows.sort((a, b) => b.updatedUtc.localeCompare(a.updatedUtc))
@@ -25,7 +25,9 @@ export function MinistryChats({ ministry: { id, name }, requests }: Props) {
   const me = useSession()
   const [isBeginning, setBeginning] = useState(false)
   const isListed = canList(me)
-  const asked = requests.slice(0, SHOWN)
+  const asked = requests?.slice(0, SHOWN) ?? []
+  /** Without requests nobody could be asked. */
+  const isAsked = isListed || requests !== null
   const { data, problem, retry } = useFetch(
     async (signal) =>
       lastFirst(
@@ -51,9 +53,9 @@ export function MinistryChats({ ministry: { id, name }, requests }: Props) {
           {problem}
         </Problem>
       )}
-      {data?.length === 0 && <p className="md muted">No chat with this ministry yet.</p>}
+      {data?.length === 0 && isAsked && <p className="md muted">No chat with this ministry yet.</p>}
       {data && data.length > 0 && <ChatRows rows={data.slice(0, SHOWN)} />}
-      {!isListed && requests.length > SHOWN && (
+      {!isListed && requests && requests.length > SHOWN && (
         <p className="sm muted">
           These are about the {SHOWN} newest requests. Others stand on the page of the request.
         </p>

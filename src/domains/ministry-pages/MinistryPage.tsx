@@ -101,7 +101,7 @@ export default function MinistryPage() {
             ) : (
               <Missing what="the payments" why={ledger.problem} />
             )}
-            <MinistryChats ministry={ministry} requests={newestFirst(requests.data ?? [])} />
+            <MinistryChats ministry={ministry} requests={requests.data ? newestFirst(requests.data) : null} />
           </div>
         </div>
         <div className="dash-side">

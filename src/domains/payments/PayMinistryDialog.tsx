@@ -89,7 +89,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
         stop={({ amount }) => shortBy(balance, amount)}
         onChange={setTyped}
         onClose={onClose}
-        draft={draft}
+        draft={{ ...draft, onElsewhere: () => end() }}
       >
         {({ amount }) => (
           <>

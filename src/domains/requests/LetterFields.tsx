@@ -29,6 +29,7 @@ export function LetterFields({
         optional={now !== null}
         accept={DOCUMENTS}
         preview
+        shrinks
         progress={progress}
       />
       <FileField
@@ -38,6 +39,7 @@ export function LetterFields({
         optional={now !== null}
         accept={DOCUMENTS}
         preview
+        shrinks
       />
     </>
   )

@@ -17,7 +17,7 @@ import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
 const WAITS =
-  'There is no line. Your request waits on this device and is sent by itself when there is one. You may go on, or close this page.'
+  'No answer came. Your request waits on this device and is sent by itself as soon as the server can be reached. You may go on, or close this page.'
 /** Nobody answered, or only what stands before the server: it may not have been there. */
 const NO_LINE = [0, 502, 503, 504]
 const RETURNS_AFTER_MS = 1000

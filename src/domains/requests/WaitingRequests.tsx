@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router-dom'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
 import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
+import { Note } from '../../components/Note'
+import { ApiError } from '../../lib/api-error'
 import { exact } from '../../lib/dates'
 import { deviceDrafts } from '../../lib/drafts'
 import type { Waiting } from '../../lib/outbox'
@@ -23,6 +25,8 @@ export function WaitingRequests() {
   // The page is asked for anew when some were sent.
   const data: unknown = useLoaderData()
   const [rows, setRows] = useState<Row[]>([])
+  const [problem, setProblem] = useState<string>()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     let alive = true
     void requestOutbox.all(me.id).then((threads) => {
@@ -33,17 +37,32 @@ export function WaitingRequests() {
     }
   }, [me.id, data])
   if (rows.length === 0) return null
+  /** Saved first, so that nothing is nowhere in between. */
   const open = async ({ thread, waiting }: Row) => {
-    // It had begun to go, and may be there: then it stays where it looks for itself first.
-    if (!waiting.refusal && !(await requestOutbox.takeBack(me.id, thread, waiting.id))) return
+    const drafts = deviceDrafts(me.id)
     const { request, values } = waitingRequest(waiting)
-    await deviceDrafts(me.id).save(thread, values)
-    await requestOutbox.drop(me.id, thread, waiting.id)
-    const blank = request.form === 'crusade' ? paths.newCrusade : paths.newHospital
-    await navigate(request.corrects ? paths.sendAgain(request.form, request.corrects) : blank)
+    if (await drafts.load(thread))
+      return setProblem('You have begun another request in this form. Send or discard it first.')
+    if (!(await drafts.save(thread, values))) return setProblem('This device has no room to open it.')
+    const isBack = await requestOutbox.giveBack(me.id, thread, waiting.id).catch((error: unknown) => {
+      if (error instanceof ApiError) return null
+      throw error
+    })
+    if (!isBack) await drafts.drop(thread)
+    if (isBack === null)
+      return setProblem('It may have been sent already. It opens when there is a line and it was not found.')
+    if (!isBack) return void revalidate()
+    await navigate(
+      request.corrects
+        ? paths.sendAgain(request.form, request.corrects)
+        : request.form === 'crusade'
+          ? paths.newCrusade
+          : paths.newHospital,
+    )
   }
   return (
     <section className="panel" aria-label="Requests that wait for the line">
+      {problem && <Note tone="bad">{problem}</Note>}
       <ul className="rows rows-open">
         {rows.map((row) => (
           <li className="rowline draft" key={row.waiting.id}>
@@ -60,11 +79,9 @@ export function WaitingRequests() {
                 </span>
               </span>
             </span>
-            {(row.waiting.refusal || !row.waiting.isDoubtful) && (
-              <button type="button" className="btn btn-secondary" onClick={() => void open(row)}>
-                {row.waiting.refusal ? 'Open and correct it' : 'Open it again'}
-              </button>
-            )}
+            <button type="button" className="btn btn-secondary" onClick={() => void open(row)}>
+              {row.waiting.refusal ? 'Open and correct it' : 'Open it again'}
+            </button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { NewCrusade } from '@contract/sponsorships'
 import type { FormOf } from '../../lib/ask'
-import { outbox, type Waiting } from '../../lib/outbox'
+import { isAfter, outbox, type Waiting } from '../../lib/outbox'
 import type { Budget } from '../budgets/budgets.reading'
 import { requests } from './requests.service'
 
@@ -28,12 +28,12 @@ export function sendRequest(
 }
 
 const AREA = { crusade: 'Crusades', hospital: 'Hospitals' } as const
-/** By what was typed, since clocks differ and an API may tell none; one that was rejected is an older one. */
-const isThis = ({ corrects, form, asked }: Asked) => {
+/** By what was typed, since clocks differ and an API may tell none; one that was rejected may be an older one. */
+const isThis = (waiting: Waiting, { corrects, form, asked }: Asked) => {
   const name = form === 'hospital' ? asked.name : asked.theme
-  return ({ id, type, status, from, to, theme, hospital }: Budget) =>
+  return ({ id, type, status, from, to, theme, hospital, createdUtc }: Budget) =>
     id !== corrects &&
-    status !== 'Rejected' &&
+    (status !== 'Rejected' || (createdUtc !== '' && isAfter(createdUtc, waiting))) &&
     type === AREA[form] &&
     from === asked.from &&
     to === asked.to &&
@@ -43,5 +43,5 @@ const isThis = ({ corrects, form, asked }: Asked) => {
 /** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
 export const requestOutbox = outbox('almoner-requests', {
   send: (_, waiting, onProgress) => sendRequest(waitingRequest(waiting).request, onProgress),
-  hasArrived: async (_, waiting) => (await requests.all()).some(isThis(waitingRequest(waiting).request)),
+  hasArrived: async (_, waiting) => (await requests.all()).some(isThis(waiting, waitingRequest(waiting).request)),
 })

@@ -49,7 +49,8 @@ test('a large picture is made smaller before it goes; one that was chosen later 
   const small = (name: string) => new File(['x'.repeat(2000)], name, { type: 'image/jpeg' })
   const pictures = await import('../../../src/lib/pictures')
   vi.spyOn(pictures, 'smaller').mockImplementation(() => new Promise((give) => void done.push(give)))
-  const { user, last } = showForm({ receipt: null }, field, { schema })
+  const letter = <FileField name="receipt" label="Receipt" accept={DOCUMENTS} shrinks />
+  const { user, last } = showForm({ receipt: null }, letter, { schema })
   const photo = (name: string) => new File([new Uint8Array(3 * 1024 * 1024)], name, { type: 'image/jpeg' })
   await user.upload(input(), photo('first.jpg'))
   expect(await screen.findByText('Making it smaller…')).toBeVisible()

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '../app'
+import { here, openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
 import { button, heading, page } from '../screen'
 import { calls, server, theApi, withApi } from '../server'
@@ -34,6 +34,8 @@ test('a forgotten password: the mail is sent, its link sets a new one, once', as
   const token = await tokenFor('reset', address)
   const reset = await openApp(`/resetpassword?token=${token}`)
   expect(await heading('Set your password')).toBeVisible()
+  // Whoever sits here next finds no token in the history.
+  await waitFor(() => expect(here()).toBe('/resetpassword'))
   await reset.user.type(screen.getByLabelText('New password'), 'we walk by faith')
   await reset.user.click(await button('Set password'))
   expect(await page().findByText('Password reset successfully')).toBeVisible()
@@ -110,6 +112,7 @@ test('a link without its token says what to do', async () => {
 test('a validation that fails says so, with the first message of the server', async () => {
   await openApp('/validate?token=none')
   expect(await page().findByText('Your email validation failed')).toBeVisible()
+  await waitFor(() => expect(here()).toBe('/validate'))
   expect(page().getByRole('alert')).toHaveTextContent('This link was used before or has ended. Ask for a new one.')
 })
 
