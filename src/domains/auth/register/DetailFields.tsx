@@ -57,7 +57,7 @@ export function PersonFields({ of }: Props) {
         <TextField name={`${of}.firstName`} label="First name" autoComplete="given-name" maxLength={80} />
         <TextField name={`${of}.lastName`} label="Last name" autoComplete="family-name" maxLength={80} />
       </div>
-      <EmailField name={`${of}.email`} label="Email" />
+      <EmailField name={`${of}.email`} label="Email" autoComplete="email" />
     </>
   )
 }
