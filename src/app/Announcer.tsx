@@ -19,7 +19,10 @@ export function Announcer() {
   return (
     <div className="announcer" role="status" aria-live="polite">
       {shown && (
-        <div className={shown.isInPlace ? 'visually-hidden' : shown.stays ? 'toast-x is-staying' : 'toast-x'}>
+        <div
+          key={shown.id}
+          className={shown.isInPlace ? 'visually-hidden' : shown.stays ? 'toast-x is-staying' : 'toast-x'}
+        >
           <Icon of={shown.stays ? warning : check} />
           {shown.text}
           {shown.stays && (

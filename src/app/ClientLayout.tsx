@@ -72,7 +72,12 @@ export default function ClientLayout() {
       <Shell narrow />
       <nav className="bottomnav" aria-label="Main, short">
         {ON_PHONE.map(({ to, label, icon, end, unread: counts }) => (
-          <NavLink key={to} to={to} end={end}>
+          <NavLink
+            key={to}
+            to={to}
+            end={end}
+            aria-label={counts && unread > 0 ? `${label}, ${unread} unread` : undefined}
+          >
             <span className={counts && unread > 0 ? 'dotted' : undefined}>
               <Icon of={icon} />
             </span>

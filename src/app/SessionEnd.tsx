@@ -20,7 +20,7 @@ export function SessionEnd() {
   if (end === null || end === heard) return null
   return (
     <div className="toast-x idle" role="alertdialog" aria-labelledby="session-end">
-      <p className="grow" id="session-end">
+      <p className="grow" id="session-end" role="alert">
         <b className="strong">Your session ends at {clock(new Date(end))}</b>, however much you do. Requests, payments,
         messages and notes that you began are kept. Log in again when it suits you, and you are back on this page.
       </p>

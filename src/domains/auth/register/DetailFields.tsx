@@ -69,7 +69,7 @@ export function PersonFields({ of }: Props) {
           maxLength={80}
         />
       </div>
-      <EmailField name={`${of}.email`} label="Email" />
+      <EmailField name={`${of}.email`} label="Email" autoComplete="email" />
     </>
   )
 }

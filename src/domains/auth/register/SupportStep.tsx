@@ -85,7 +85,11 @@ function AreaPicker() {
     <fieldset className="field">
       <legend className="form-label">Support area</legend>
       <div className="form-text">What you will ask for first. More can be added later.</div>
-      {isMissing && <div className="err">{error}</div>}
+      {isMissing && (
+        <div className="err" role="alert">
+          {error}
+        </div>
+      )}
       {problem && (
         <p className="err">
           {problem}{' '}
