@@ -16,7 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // The limits end what hangs: a machine that stalls for seconds is no failure.
-  timeout: 180_000,
+  // What is missing is told by `expect`; a busy machine may take its time with a long journey.
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   projects: [

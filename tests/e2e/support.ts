@@ -126,7 +126,8 @@ export async function letterTo(to: string, kind: string, folder = mailFolder()):
   let text = ''
   await expect(() => {
     const name = readdirSync(folder)
-      .filter((file) => file.endsWith(`-${kind}-${to}.eml`))
+      // With a dot it is still being written.
+      .filter((file) => !file.startsWith('.') && file.endsWith(`-${kind}-${to}.eml`))
       .sort()
       .at(-1)
     text = readFileSync(join(folder, name!), 'utf8')

@@ -176,13 +176,14 @@ test('request, payment, ministry, registration and feedback lead to each other',
   await fact(admin, 'Ministry').getByRole('link', { name }).click()
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible()
   const ministry = new URL(admin.url()).pathname
-  await admin.getByRole('link', { name: 'Payments', exact: true }).last().click()
-  await expect(admin.getByRole('searchbox')).toHaveValue(name)
+  const lists = admin.getByRole('link', { name: /^(As a list|All \d+ \w+)$/ })
+  await lists.last().click()
+  await expect(admin).toHaveURL(/\/admin\/payments\?Ministry=/)
   await admin.getByRole('table').getByRole('link').first().click()
   await fact(admin, 'Ministry').getByRole('link', { name }).click()
   await expect(admin).toHaveURL(new RegExp(`${ministry}$`))
-  await admin.getByRole('link', { name: 'Requests and feedback' }).click()
-  await expect(admin.getByRole('searchbox')).toHaveValue(name)
+  await lists.first().click()
+  await expect(admin).toHaveURL(/\/admin\/budgets\?status=All&Ministry=/)
   await expect(admin.getByRole('table').getByRole('link').first()).toBeVisible()
   if (isPlain()) return
 
