@@ -8,6 +8,7 @@ const ASLEEP_MS = 1500
 
 interface Editor {
   onMine: () => void
+  /** Another tab has it. It may become free by itself: then `onMine` follows. */
   onElsewhere: () => void
   /** Another tab goes on: what was typed here is saved before it does. */
   beforeLeaving: () => Promise<unknown>
@@ -18,56 +19,70 @@ export function edit(name: string, { onMine, onElsewhere, beforeLeaving }: Edito
   // Absent on plain http, null where a browser forbids it.
   const locks = (navigator as { locks?: LockManager | null }).locks
   let letGo: (() => void) | null = null
+  let inLine: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  /** Asked for once at a time: the second press would take it from this tab itself. */
-  let isAsked = false
 
-  /** Waits for the lock, and holds it until it is let go. */
-  const hold = (options: LockOptions, orElse: () => void) => {
-    let release: (() => void) | null = null
-    locks
-      ?.request(name, options, () => {
-        isAsked = false
-        if (isOver) return
-        return new Promise<void>((done) => {
-          letGo = release = done
-          onMine()
-        })
-      })
-      // Held, it ends like this when another tab took it by force.
-      .catch(() => {
-        if (!release) orElse()
-        else if (letGo === release) gone()
-      })
+  const hold = () =>
+    new Promise<void>((done) => {
+      clearTimeout(timer)
+      inLine = null
+      if (isOver) return done()
+      letGo = done
+      onMine()
+    })
+  const wait = () => {
+    inLine = new AbortController()
+    locks?.request(name, { signal: inLine.signal }, hold).catch(lost)
   }
-  const gone = () => {
+  /** Taken by force; or nothing was waited for any more. */
+  const lost = () => {
+    if (!letGo) return
     letGo = null
-    isAsked = false
-    if (!isOver) onElsewhere()
+    if (isOver) return
+    onElsewhere()
+    wait()
   }
   const leave = async () => {
     await beforeLeaving()
-    letGo?.()
-    gone()
+    const done = letGo
+    letGo = null
+    done?.()
+    if (isOver) return
+    onElsewhere()
+    wait()
   }
-  if (locks) hold({ signal: AbortSignal.timeout(LET_GO_MS) }, gone)
-  else onMine()
+  if (!locks) onMine()
+  else
+    // However slow the device: only where somebody has it now, it is elsewhere.
+    locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (lock) return hold()
+        if (isOver) return
+        timer = setTimeout(onElsewhere, LET_GO_MS)
+        wait()
+      })
+      .catch(lost)
   const unlisten = listen((message) => {
     if (message.kind === 'wanted' && message.name === name && letGo) void leave()
   })
   return {
     /** Here, from now on. */
     takeOver: () => {
-      if (isAsked || letGo) return
-      isAsked = true
+      if (letGo) return
       tell({ kind: 'wanted', name })
-      hold({ signal: AbortSignal.timeout(ASLEEP_MS) }, () => {
-        if (!isOver) hold({ steal: true }, gone)
-      })
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (letGo || isOver) return
+        inLine?.abort()
+        locks?.request(name, { steal: true }, hold).catch(lost)
+      }, ASLEEP_MS)
     },
     end: () => {
       isOver = true
+      clearTimeout(timer)
       unlisten()
+      inLine?.abort()
       letGo?.()
     },
   }
