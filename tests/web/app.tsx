@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import { becomes } from './server'
+import { becomes, leaveBehind } from './server'
 
 /** `as`: somebody of the demo data, signed in already. */
 export async function openApp(address: string, { as }: { as?: string } = {}) {
@@ -19,8 +19,9 @@ export const here = () => window.location.pathname + window.location.search
 
 let reader: string | undefined
 let leaving: (() => void)[] = []
-/** What a browser does with a page that is left: its channels are closed, its router is gone. */
+/** What a browser does with a page that is left: its channels are closed, its router is gone, no answer reaches it. */
 function leavePage() {
+  leaveBehind()
   leaving.forEach((leave) => leave())
   leaving = []
 }

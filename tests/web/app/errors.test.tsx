@@ -59,8 +59,10 @@ test.each([
 ])(
   'the API is down from the first moment for %s: words, a way to try again, and nobody is logged out',
   async (_, isKnown) => {
-    const { id } = await read<{ id: string }>('staff')
-    const user = isKnown ? JSON.stringify({ id, name: 'A', roles: ['admin'] }) : null
+    const { userId, roles, extensions } = await read<{ userId: string; roles: string[]; extensions: string[] }>(
+      'auth/role',
+    )
+    const user = isKnown ? JSON.stringify({ id: userId, name: 'A', roles, extensions }) : null
     failing('get', 'auth/role', NO_CONNECTION)
     failing('get', 'payments', NO_CONNECTION)
     if (user) localStorage.setItem('user', user)
