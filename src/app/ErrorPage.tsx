@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { PageTitle } from '../components/PageTitle'
 import { Problem } from '../components/Problem'
 import { isLostFile } from '../lib/again'
 import { ApiError, BROKEN } from '../lib/api-error'
@@ -16,7 +17,9 @@ export default function ErrorPage() {
   const retry = () => (isOldTab && navigator.onLine ? window.location.reload() : void revalidate())
   return (
     <>
-      <h1>{error instanceof ApiError && error.status === 403 ? 'Not for your role' : 'This page did not load'}</h1>
+      <PageTitle>
+        {error instanceof ApiError && error.status === 403 ? 'Not for your role' : 'This page did not load'}
+      </PageTitle>
       <section className="panel">
         <Problem title="We could not load this" onRetry={retry}>
           {isOldTab

@@ -1,11 +1,15 @@
-import { Link, Outlet } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { Brand } from '../components/Brand'
 import { Announcer } from './Announcer'
 import { PageProgress } from './PageProgress'
+import { usePageFocus } from './usePageFocus'
 import '../theme/app.scss'
 
 /** The simple header of register, forgot, validate and reset; the login page has none. */
 export default function GuestLayout() {
+  // A step of the registration is an address, too.
+  const { pathname, search } = useLocation()
+  const main = usePageFocus(pathname + search)
   return (
     <div className="shell">
       <header className="topbar">
@@ -17,7 +21,7 @@ export default function GuestLayout() {
           Log in
         </Link>
       </header>
-      <main className="page page-form" id="content">
+      <main ref={main} className="page page-form" id="content" tabIndex={-1}>
         <PageProgress />
         <Outlet />
       </main>

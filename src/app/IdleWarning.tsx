@@ -8,7 +8,7 @@ export function IdleWarning() {
   const clock = `${minutes}:${String(secondsLeft % 60).padStart(2, '0')}`
   return (
     <div className="toast-x idle" role="alertdialog" aria-labelledby="idle-title">
-      <p className="grow" id="idle-title">
+      <p className="grow" id="idle-title" role="alert">
         <b className="strong">Are you still there?</b> You will be logged out in <span aria-hidden="true">{clock}</span>
         <span className="visually-hidden">{secondsLeft > 60 ? 'two minutes' : 'less than a minute'}</span>. Requests,
         payments, messages and notes that you began are kept.

@@ -1,13 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import {
-  NavigationType,
-  Outlet,
-  ScrollRestoration,
-  useLoaderData,
-  useLocation,
-  useNavigationType,
-  type Location,
-} from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, type Location } from 'react-router-dom'
 import { PrintHead } from '../components/PrintHead'
 import { isNext } from '../components/trail'
 import { Announcer } from './Announcer'
@@ -19,6 +11,7 @@ import { SessionEnd } from './SessionEnd'
 import type { Waiting } from './unread'
 import { useAirplane } from './useAirplane'
 import { useKeysHelp } from './useKeysHelp'
+import { usePageFocus } from './usePageFocus'
 import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages } from './useWaitingMessages'
 import { useSession } from '../session/session'
@@ -31,15 +24,8 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   // Of the layout that it stands in.
   useSeenNotices(useLoaderData<Waiting>().seen)
   const keysHelp = useKeysHelp()
-  const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation() as Location<unknown>
-  const how = useNavigationType()
-  const first = useRef(true)
-  useEffect(() => {
-    // A screen reader hears that the page changed; going back leaves the focus to the browser.
-    if (!first.current && how === NavigationType.Push) main.current?.focus({ preventScroll: true })
-    first.current = false
-  }, [pathname, how])
+  const main = usePageFocus(pathname)
   return (
     <>
       <PrintHead by={me.name} />

@@ -75,6 +75,11 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
             </DialogBody>
             <DialogFooter>
               {!done && problem && <div className="w-100">{problem}</div>}
+              {stop && (
+                <p className="visually-hidden" role="status">
+                  {stop(values)}
+                </p>
+              )}
               {share !== undefined && <progress max={1} value={share} aria-label="Sending" />}
               <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
                 Go back
@@ -82,8 +87,8 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
               <button
                 type="submit"
                 className={destroys || stop?.(values) ? 'btn btn-danger' : 'btn btn-primary'}
-                aria-disabled={pending || done !== undefined}
-                disabled={done !== undefined || Boolean(stop?.(values))}
+                aria-disabled={pending || done !== undefined || Boolean(stop?.(values))}
+                disabled={done !== undefined}
               >
                 {pending ? 'Sending…' : stop?.(values) || (typeof deed === 'string' ? deed : deed(values))}
               </button>

@@ -43,8 +43,20 @@ export function ListBody<Row extends { id: string }>(props: Props<Row>) {
 
 /** The rows without their panel, for a list that has more in it: table or cards, or why there are none. */
 export function ListRows<Row extends { id: string }>(props: Props<Row>) {
-  return props.list.shown.length === 0 ? <NoRows {...props} /> : <SomeRows {...props} />
+  const { list, filtered = [] } = props
+  const isEmpty = list.shown.length === 0
+  const said = saidOf(list, filtered)
+  return (
+    <>
+      {isEmpty ? <NoRows {...props} /> : <SomeRows {...props} />}
+      {/* It stands here all the while: only then is what comes into it read out. */}
+      <p className="visually-hidden" role="status">
+        {isEmpty && said.length > 0 && nothing(said)}
+      </p>
+    </>
+  )
 }
+const nothing = (said: readonly string[]) => `Nothing matches ${said.join(' and ')}.`
 
 function SomeRows<Row extends { id: string }>({ list, card, selection, filtered = [] }: Props<Row>) {
   const isPhone = usePhone()
@@ -98,7 +110,7 @@ function NoRows<Row>({ list, filtered = [], wider, empty }: Props<Row>) {
   return (
     <Empty
       title={isNarrow && part ? `Not among the ${rows.length.toLocaleString('en')} loaded` : undefined}
-      why={`Nothing matches ${said.join(' and ')}.`}
+      why={nothing(said)}
       action={
         <div className="row-x wrapx">
           {isNarrow && part && <SearchAll part={part} />}

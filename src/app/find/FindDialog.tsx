@@ -65,6 +65,8 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
     event.preventDefault()
   }
   const nameOf = (index: number) => `${id}${index}`
+  const chosenId = nameOf(chosen)
+  useEffect(() => document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' }), [chosenId])
   return (
     <Dialog title="Find" onClose={onClose}>
       <DialogBody className="stack finder">
@@ -77,7 +79,7 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
             aria-label="Find"
             aria-expanded={found.length > 0}
             aria-controls={`${id}list`}
-            aria-activedescendant={found.length > 0 ? nameOf(chosen) : undefined}
+            aria-activedescendant={found.length > 0 ? chosenId : undefined}
             placeholder="A page, a name, a number, a reference"
             autoComplete="off"
             autoFocus

@@ -21,8 +21,7 @@ export function PasswordField({
           <button
             type="button"
             className="btn btn-secondary btn-show"
-            aria-pressed={visible}
-            aria-label={`Show ${props.label.toLowerCase()}`}
+            aria-label={`${visible ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
             onClick={() => setVisible(!visible)}
           >
             {visible ? 'Hide' : 'Show'}

@@ -93,7 +93,7 @@ export function PaymentForm({ budget, agreed, pay, prepare }: Props) {
         schema={schema}
         draft={{ ...draft, onElsewhere: () => end() }}
         onSubmit={async (values) => {
-          // By Enter: the button cannot be pressed then.
+          // The button says so already. It stays within reach of the keyboard, so that it is found.
           const short = shortBy(balance, values.amount)
           return short ? { keepDraft: true, problem: `${short}.` } : ask(values)
         }}
@@ -124,10 +124,12 @@ export function PaymentForm({ budget, agreed, pay, prepare }: Props) {
                 {limit && verb === 'Prepare' && <Note tone="wait">{preparesWords(limit)}</Note>}
                 <Checks of={checks} />
                 {problem}
+                <p className="visually-hidden" role="status">
+                  {short}
+                </p>
                 <button
                   type="submit"
                   className={short ? 'btn btn-danger w-100' : 'btn btn-primary w-100'}
-                  disabled={short !== ''}
                   aria-disabled={pay.pending || prepare.pending || short !== ''}
                 >
                   {pay.pending

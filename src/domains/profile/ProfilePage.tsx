@@ -11,7 +11,7 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { partOf } from '../../lib/parts'
 import { useAction } from '../../lib/useAction'
-import { usePhone } from '../../lib/useMedia'
+import { useMedia } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { rememberedUser } from '../../session/user'
@@ -43,7 +43,7 @@ export default function ProfilePage() {
   const { own, changes, mail } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const isPhone = usePhone()
+  const isHandheld = useMedia('(max-width: 767.98px) and (hover: none)')
   const [changing, setChanging] = useState(false)
   const takeBack = useAction((id: string) => ministryChanges.takeBack(id), 'Taken back. Your details stay as they are.')
   const change = (kind: ChangeKind) =>
@@ -89,7 +89,7 @@ export default function ProfilePage() {
           </ul>
         </Section>
         <MailSwitches of={mail} />
-        {!isPhone && <KeysSection />}
+        {!isHandheld && <KeysSection />}
       </div>
       <p className="md muted">
         {changes

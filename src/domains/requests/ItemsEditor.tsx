@@ -9,6 +9,8 @@ import { TextField } from '../../components/fields/TextField'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
+import { plural } from '../../components/words'
+import { announce } from '../../lib/announce'
 import { sumNaira } from '../../lib/money'
 import type { Part } from '../../lib/parts'
 import { allLines, blankLine, isBlank, problemsIn, type ItemLine } from './request.schema'
@@ -52,7 +54,10 @@ export function ItemsEditor({
       setTimeout(() => fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    void setFieldValue('items', allLines(values, listed))
+    const lines = allLines(values, listed)
+    void setFieldValue('items', lines)
+    const added = lines.at(-1)
+    if (added) announce(`${added.name} is in the list: ${plural(lines.length, 'item')}.`)
     void setFieldValue('newItem', blankLine)
     focusFirst()
   }
@@ -102,12 +107,13 @@ export function ItemsEditor({
                   type="button"
                   className="iconbtn"
                   aria-label={`Remove ${item.name}`}
-                  onClick={() =>
+                  onClick={() => {
                     void setFieldValue(
                       'items',
                       items.filter((_, at) => at !== index),
                     )
-                  }
+                    announce(`${item.name} is no longer in the list.`)
+                  }}
                 >
                   <Icon of={trash} />
                 </button>

@@ -153,7 +153,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
             <div className="panel rows rows-open">
               {placed.map((item) => row(item, lane))}
               {lane === 'mine' && offers.changed.length > 0 && (
-                <div className="pad row-x between wrapx" id="send-all" data-keep="" tabIndex={-1}>
+                <div className="pad row-x between wrapx" id="send-all" tabIndex={-1}>
                   <span className="md">
                     {plural(offers.changed.length, 'changed offer')}, together{' '}
                     <Money of={sumKnown(offers.changed.map((item) => totalOf(termsOf(offers.typedOf(item)))))} />

@@ -50,7 +50,6 @@ export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices
       className={isStaying ? 'item item-done' : 'item'}
       aria-label={name}
       id={`item-${id}`}
-      data-keep=""
       tabIndex={-1}
     >
       <div className="stack-1">

@@ -23,6 +23,7 @@ export function RowDeeds({ item, deeds, offers }: Props) {
   const total = naira(totalOf(termsOf(typed)) ?? 0)
   const isAsked = offers.pressed.has(item.id) && offers.needsYes(item)
   const deed = isOffer ? 'Send offer' : 'Accept'
+  const yes = `Yes, ${isOffer ? 'offer' : 'accept'} ${total}`
   const pending = { 'aria-disabled': offers.pending }
   return (
     <>
@@ -30,11 +31,11 @@ export function RowDeeds({ item, deeds, offers }: Props) {
         <button
           type="button"
           className={isOffer || isAsked ? 'btn btn-primary' : 'btn btn-outline-primary'}
-          aria-label={isOffer ? `Send offer: ${name}` : `Accept ${name}`}
+          aria-label={isAsked ? `${yes}: ${name}` : isOffer ? `Send offer: ${name}` : `Accept ${name}`}
           onClick={() => offers.send([item])}
           {...pending}
         >
-          {isAsked ? `Yes, ${isOffer ? 'offer' : 'accept'} ${total}` : deed}
+          {isAsked ? yes : deed}
         </button>
       )}
       {deeds.answer && isOffer && (

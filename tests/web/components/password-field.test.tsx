@@ -15,7 +15,7 @@ test('is hidden until somebody wants to see it, and hidden again', async () => {
   const show = screen.getByRole('button', { name: 'Show new password' })
   await user.click(show)
   expect(input()).toHaveAttribute('type', 'text')
-  expect(show).toHaveAttribute('aria-pressed', 'true')
+  expect(show).toHaveAccessibleName('Hide new password')
   expect(input()).toHaveValue('we walk')
   await user.click(show)
   expect(input()).toHaveAttribute('type', 'password')
