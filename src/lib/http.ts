@@ -9,6 +9,10 @@ import { listen, tell } from './tabs'
 const TIMEOUT_MS = 30_000
 const LOCK_MS = 8_000
 const HEARD_MS = 50
+/** The access lives ten minutes; what begins with six left is checked once, at its start. */
+const FRESH_MS = 4 * 60_000
+/** What takes a phone many seconds to send. */
+const LONG_BYTES = 1024 * 1024
 const ENDED = 'Your session has ended. Log in to go on.'
 /** §7: any 401 starts the silent refresh, but those of the two that are about it. */
 const NO_REFRESH = /^auth\/(login|refresh)$/
@@ -50,11 +54,15 @@ export async function exchange({ form, ...call }: Sending): Promise<unknown> {
   }
   const release = form ? holdBusy() : () => {}
   try {
+    if (form && isLong(form)) await freshSession()
     return await send(config, call.isWrite)
   } finally {
     release()
   }
 }
+
+const isLong = (form: FormData) =>
+  [...form.values()].some((value) => typeof value !== 'string' && value.size > LONG_BYTES)
 
 /** For a page that is being left: it goes out all the same, and nobody waits for the answer. */
 export function sendInPassing(path: string, body: object = {}) {
@@ -160,6 +168,8 @@ export function sessionOpened() {
   isLost = false
 }
 export const refreshSession = () => refreshed(Date.now())
+/** Before what takes long to send: a 401 at its end would send all of it a second time. */
+export const freshSession = () => refreshed(Date.now() - FRESH_MS)
 
 function loseSession() {
   if (isLost) return
@@ -217,7 +227,8 @@ function acrossTabs(run: () => Promise<void>): Promise<void> {
 
 async function refresh(): Promise<void> {
   const response = await attempt({ method: 'POST', url: 'auth/refresh', data: {}, timeout: LOCK_MS })
-  if (response.status === 401 || response.status === 403) {
+  // §7: without the refresh cookie. A 403 counts where the API says it: a proxy's page knows nothing of sessions.
+  if (response.status === 401 || (response.status === 403 && isEnvelope(response.data))) {
     loseSession()
     throw ended()
   }

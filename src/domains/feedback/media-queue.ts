@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_NAME } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
-import { refreshSession } from '../../lib/http'
+import { freshSession } from '../../lib/http'
 import { UploadQueue, type Job } from '../../lib/uploads'
 import { feedbacks, type MediaKind } from './feedback.service'
 
@@ -12,16 +12,6 @@ export interface Target {
   /** How the album is called, for the list of what is sent. */
   album: string
   feedbackId: string
-}
-
-/** The access lives ten minutes; a file that begins with six left is checked once, at its start. */
-const RENEW_MS = 4 * 60_000
-let renewedAt = 0
-
-async function prepare() {
-  if (Date.now() - renewedAt < RENEW_MS) return
-  await refreshSession()
-  renewedAt = Date.now()
 }
 
 /** Its answer was lost: a file of this name and size in its album is this one. */
@@ -38,7 +28,7 @@ export function mediaQueue(owner: string): UploadQueue<Target> {
     queue = {
       owner,
       queue: new UploadQueue<Target>(owner, {
-        prepare,
+        prepare: freshSession,
         hasArrived,
         send: async ({ file, to }, options) => {
           await feedbacks.upload(to.albumId, to.kind, file, options)

@@ -68,6 +68,8 @@ test.each([
   ['no connection', NO_CONNECTION],
   ['a broken server', BROKEN_SERVER],
   ['an HTML page', HTML_PAGE],
+  ["a proxy's 403", { status: 403, text: '<!doctype html><title>Forbidden</title>' }],
+  ["a proxy's 404", { status: 404, text: 'Not found' }],
 ])('a refresh that meets %s logs nobody out; the next call may try again', async (_name, fault) => {
   const cookie = endedCookie()
   failing('post', 'auth/refresh', fault, { once: true, after: 50 })
@@ -141,4 +143,20 @@ test.each([403, 404, 409, 500])('a %i neither refreshes nor logs out', async (st
   await expect(wire(lib).get('payments')).rejects.toMatchObject({ status, message: 'No.' })
   expect(refreshes()).toBe(0)
   expect(lost).not.toHaveBeenCalled()
+})
+
+test('a long file goes with a session that was renewed just before, and only then; a short one as it is', async () => {
+  server.use(
+    msw.post('*/api/auth/refresh', () => answerOf(GOOD)),
+    msw.post('*/api/payments', () => answerOf(GOOD)),
+  )
+  const pay = (bytes: number) => {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(bytes)], 'receipt.pdf'))
+    return lib.exchange({ method: 'POST', path: 'payments', form, isWrite: true })
+  }
+  await pay(1000)
+  await pay(2_000_000)
+  await pay(2_000_000)
+  expect(calls).toEqual(['POST /api/payments', 'POST /api/auth/refresh', 'POST /api/payments', 'POST /api/payments'])
 })
