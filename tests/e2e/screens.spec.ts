@@ -183,13 +183,51 @@ async function look(browser: Browser, role: string | null, screens: Screens, { w
     await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
     const found = [...(await violationsOf(page)), ...(await blanksOf(page))]
     problems.push(...found.map((problem) => `${address}: ${problem}`))
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (sideways > 0) problems.push(`${address}: scrolls sideways`)
+    if (await isWide(page)) problems.push(`${address}: scrolls sideways`)
     if (heading !== 'Not Found' && (await page.getByText('Not Found', { exact: true }).count()) > 0)
       problems.push(`${address}: not found`)
   }
   await page.context().close()
   expect(problems).toEqual([])
+}
+
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+const WORD = 'W'.repeat(10_000)
+/** What people write, wherever an answer holds it. */
+const WRITTEN =
+  /^(name|ministry|theme|title|message|messages|description|reason|venue|topic|note|notes|comment|comments|address|vision|firstName|lastName|accountName|visioner|sender|text|about|album|staff|by)$/
+const writtenLong = (value: unknown, key = ''): unknown => {
+  if (typeof value === 'string') return WRITTEN.test(key) && value ? WORD : value
+  if (Array.isArray(value)) return value.map((one) => writtenLong(one, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([of, one]) => [of, writtenLong(one, of)]))
+}
+
+for (const [role, screens] of [
+  ['client', CLIENT],
+  ['admin', [...ADMIN, ...BEYOND.admin!]],
+] as const) {
+  test(`${role}: a word of 10,000 letters makes no screen wider`, { tag: '@full' }, async ({ browser }) => {
+    const problems: string[] = []
+    for (const width of [PHONE, DESK]) {
+      const page = await pageAs(browser, role, width)
+      const known = await resolved([...screens], page, browser, role)
+      await page.route('**/api/**', async (route) => {
+        const answer = await route.fetch()
+        const isJson = answer.headers()['content-type']?.includes('json') && route.request().method() === 'GET'
+        await (isJson ? route.fulfill({ response: answer, json: writtenLong(await answer.json()) }) : route.fulfill({ response: answer })) // prettier-ignore
+      })
+      for (const [address] of known) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+        if (await isWide(page)) problems.push(`${address} at ${width.viewport.width} px`)
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    }
+    expect(problems).toEqual([])
+  })
 }
 
 async function resolved(screens: Screens, page: Page, browser: Browser, role: string | null): Promise<Screens> {

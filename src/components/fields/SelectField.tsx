@@ -11,12 +11,14 @@ export function SelectField({
   empty,
   onPick,
   disabled,
+  autoComplete,
   ...props
 }: FieldProps & {
   options: readonly Option[] | undefined
   empty: string
   onPick?: (value: string) => void
   disabled?: boolean
+  autoComplete?: string
 }) {
   return (
     <FieldFrame {...props}>
@@ -24,6 +26,7 @@ export function SelectField({
         <select
           {...control}
           className={controlClass(isInvalid, 'form-select')}
+          autoComplete={autoComplete}
           value={value}
           disabled={disabled ?? !options}
           onChange={(event) => {

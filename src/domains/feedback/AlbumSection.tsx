@@ -6,13 +6,22 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
 import { plural } from '../../components/words'
+import { fileSize } from '../../lib/files'
+import { savesData } from '../../lib/line'
 import type { Action } from '../../lib/useAction'
+import { usePhone } from '../../lib/useMedia'
 import type { MediaKind } from './feedback.service'
 import { AlbumMending } from './AlbumMending'
 import { PictureTile, VideoTile } from './MediaTile'
 
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
 const Lightbox = lazyPart(async () => (await import('./Lightbox')).Lightbox)
+
+function showsWords(pictures: readonly Media[]): string {
+  const sizes = pictures.map(({ size }) => size)
+  const bytes = sizes.reduce<number | null>((sum, size) => (sum === null || size === null ? null : sum + size), 0)
+  return `Show ${plural(pictures.length, 'picture')}${bytes ? ` (${fileSize(bytes)})` : ''}`
+}
 
 interface Props {
   album: Album
@@ -29,6 +38,10 @@ export function AlbumSection({ album, feedbackId, canAdd, canMend, remove }: Pro
   const [adding, setAdding] = useState<{ kind: MediaKind; dropped?: File[] }>()
   const [shown, setShown] = useState<number>()
   const [removing, setRemoving] = useState<Media>()
+  // Twelve pictures are several megabytes, on every visit: where data is dear somebody has to want them.
+  const isThrifty = usePhone() || savesData()
+  const [wanted, setWanted] = useState(false)
+  const shows = !isThrifty || wanted
   const drop = (dropped: File[]) => {
     const kind = dropped[0]?.type.startsWith('video/') ? 'videos' : 'pictures'
     if (dropped.length > 0) setAdding({ kind, dropped })
@@ -80,12 +93,19 @@ export function AlbumSection({ album, feedbackId, canAdd, canMend, remove }: Pro
             ))}
           </ul>
         )}
+        {!shows && pictures.length > 0 && (
+          <button type="button" className="btn btn-secondary" onClick={() => setWanted(true)}>
+            <Icon of={picture} />
+            <span>{showsWords(pictures)}</span>
+          </button>
+        )}
         {pictures.length > 0 && (
           <ul className="pictures" aria-label={`Pictures of ${title}`}>
             {pictures.map((one, place) => (
               <PictureTile
                 key={one.id}
                 picture={one}
+                shows={shows}
                 label={`Picture ${place + 1} of ${title}`}
                 onOpen={() => setShown(place)}
                 onRemove={askRemove}

@@ -1,4 +1,5 @@
 import download from 'bootstrap-icons/icons/download.svg?raw'
+import image from 'bootstrap-icons/icons/image.svg?raw'
 import trash from 'bootstrap-icons/icons/trash.svg?raw'
 import type { Media } from './feedback.reading'
 import { Icon } from '../../components/Icon'
@@ -37,14 +38,16 @@ export function VideoTile({
   )
 }
 
-/** §9: 150 px high; fetched when it comes near the screen. */
+/** §9: 150 px high; fetched when it comes near the screen, or where data is dear when somebody opens it. */
 export function PictureTile({
   picture,
+  shows,
   label,
   onOpen,
   onRemove,
 }: {
   picture: Media
+  shows: boolean
   label: string
   onOpen: () => void
   onRemove?: (picture: Media) => void
@@ -54,7 +57,14 @@ export function PictureTile({
     <li>
       {src ? (
         <button type="button" className="picture" onClick={onOpen} aria-label={`Open ${label.toLowerCase()}`}>
-          <img src={src} height={150} alt="" loading="lazy" decoding="async" />
+          {shows ? (
+            <img src={src} height={150} alt="" loading="lazy" decoding="async" />
+          ) : (
+            <span className="picture-waits sm">
+              <Icon of={image} />
+              {picture.size !== null && fileSize(picture.size)}
+            </span>
+          )}
         </button>
       ) : (
         <NotShown label={label} />

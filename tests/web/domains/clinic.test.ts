@@ -193,3 +193,53 @@ test('what is not sent comes back as it was, with its line and why, and runs not
   file.leaveOut(5, true)
   expect(file.rest()).toContain('Uche,,Ikom,5,You left it out.')
 })
+
+describe('lists that are no table', () => {
+  const sent = (text: string) => sheet(text).csv().trim().split('\r\n').slice(1)
+
+  test('a phone book: full names, folded and quoted lines, mobiles before other numbers, pictures left alone', () => {
+    const book = [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'FN:Ada Obi',
+      'TEL;TYPE=HOME:01 773 5555',
+      'item1.TEL;TYPE=CELL:+234 803 555 0142',
+      'PHOTO;ENCODING=BASE64:/9j/4AAQ==',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=93=6D=\r\n=C3=B3;Chidi;;;',
+      'TEL;CELL:07065550188',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'VERSION:4.0',
+      'FN:Grace Ojo',
+      ' -Bello\\, Gboko',
+      'TEL;VALUE=uri:tel:+2348095550111',
+      'END:VCARD',
+    ].join('\r\n')
+    expect(sent(book)).toEqual([
+      'Ada Obi,+2348035550142',
+      'Chidi Ómó,+2347065550188',
+      '"Grace Ojo-Bello, Gboko",+2348095550111',
+    ])
+  })
+
+  test('somebody without a number is a row to mend, with the line where it stands', () => {
+    const one = sheet('BEGIN:VCARD\nFN:Ada Obi\nEND:VCARD\nBEGIN:VCARD\nFN:Uche\nTEL:07065550188\nEND:VCARD\n')
+    expect(one.report()).toMatchObject({ rows: 2, ready: 1, wrong: 1, columns: ['Name', 'Mobile'] })
+    expect(one.problems(0, 5)).toMatchObject([{ line: 1, name: 'Ada Obi', mobile: '' }])
+  })
+
+  test.each([
+    ['1. Ada Obi - 0803 555 0142', 'Ada Obi,+2348035550142'],
+    ['2) 08035550142 Ada Obi', 'Ada Obi,+2348035550142'],
+    ['• Ada Obi: +234 (0) 803 555 0142', 'Ada Obi,+2348035550142'],
+    ['Obi, Ada 0803-555-0142', '"Obi, Ada",+2348035550142'],
+    ['Ada Obi\u00a008035550142 (sister)', 'Ada Obi (sister),+2348035550142'],
+  ])('by hand: %s', (text, row) => expect(sent(`${text}\n`)).toEqual([row]))
+
+  test('a table stays a table, also with names that hold numbers', () => {
+    expect(sent('Ada Obi 0803 555 0142,07065550188\n')).toEqual(['Ada Obi 0803 555 0142,+2347065550188'])
+  })
+})

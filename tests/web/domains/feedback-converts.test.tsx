@@ -98,6 +98,18 @@ test('a removed CSV opens the fields again; a number of the list is pointed out'
   expect(await form.findByText(/^Ben has this mobile already\./)).toBeVisible()
 })
 
+test('a list is pasted as it came in a message', async () => {
+  const { user, form, name } = await openDialog()
+  await user.click(form.getByRole('button', { name: 'Paste a list instead' }))
+  await user.click(form.getByRole('textbox', { name: 'List' }))
+  await user.paste('1. Efe Idoko - 0803 222 0011\n2. Funmi 08032220012')
+  await user.click(form.getByRole('button', { name: 'Check the list' }))
+  expect(await form.findByText('All 2 rows will be sent.')).toBeVisible()
+  expect(form.getByText(/is read as Efe Idoko, 0803 222 0011\.$/)).toBeVisible()
+  expect(name()).toBeDisabled()
+  expect(form.getByRole('button', { name: 'Add 2 converts' })).toBeEnabled()
+})
+
 test('a family that shares a phone can be sent all the same', async () => {
   const { user, form, file } = await openDialog()
   await user.upload(file(), csv('name,mobile\nEne,08032220009\nHer sister,08032220009\n'))

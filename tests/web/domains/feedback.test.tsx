@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { onPhone } from '../media'
 import { button, dialog, heading, page } from '../screen'
 import { calls, read, withApi } from '../server'
 
@@ -76,6 +77,16 @@ test('pictures are checked before they are sent, each goes by itself, and the al
   expect(uploads()).toHaveLength(2)
   const pictures = await screen.findByRole('list', { name: 'Pictures of Day one' })
   await waitFor(() => expect(within(pictures).getAllByRole('listitem')).toHaveLength(2))
+})
+
+test('on a phone pictures wait until somebody wants them: each costs data', async () => {
+  onPhone()
+  const { user } = await openOwn()
+  const pictures = await screen.findByRole('list', { name: 'Pictures of Day one' })
+  expect(pictures.querySelector('img')).toBeNull()
+  await user.click(await button(/^Show 2 pictures \(\d/))
+  expect(pictures.querySelectorAll('img')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Show 2/ })).not.toBeInTheDocument()
 })
 
 test('more than 18 pictures are cut to 18, and it says so', async () => {

@@ -34,6 +34,7 @@ export function AddressFields({ of }: Props) {
         <SelectField
           name={`${of}.state`}
           label="State"
+          autoComplete="address-level1"
           empty="Choose a state"
           options={optionsOf(STATES)}
           onPick={() => void setFieldValue(`${of}.lga`, '')}
@@ -41,6 +42,7 @@ export function AddressFields({ of }: Props) {
         <SelectField
           name={`${of}.lga`}
           label="Local government area"
+          autoComplete="address-level2"
           empty={state ? 'Choose an area' : 'Choose a state first'}
           options={state ? lgas?.map(({ name }) => ({ value: name, label: name })) : []}
           disabled={!state || !lgas}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormikContext } from 'formik'
 import { FileField } from '../../../components/fields/FileField'
 import { Note } from '../../../components/Note'
@@ -38,13 +38,57 @@ export function ConvertsCsv({
       <FileField
         name="csv"
         label="CSV"
-        hint="A list with names and mobiles, from Excel or any phone book. It is checked on this device first."
-        accept=".csv"
+        hint="A list with names and mobiles: a CSV from Excel, the contacts of a phone (.vcf), or a text with one person a line. It is checked on this device first."
+        accept=".csv,.vcf,.txt"
         disabled={disabled}
         optional={optional}
       />
-      {values.csv && <Checked clinic={clinic} />}
+      {values.csv ? (
+        <Checked clinic={clinic} />
+      ) : (
+        !disabled && <PastedList onPaste={(file) => void setFieldValue('csv', file)} />
+      )}
     </>
+  )
+}
+
+/** From a message or a note, where choosing a file is more than a phone makes easy. */
+function PastedList({ onPaste }: { onPaste: (file: File) => void }) {
+  const id = useId()
+  const [list, setList] = useState<string | null>(null)
+  if (list === null)
+    return (
+      <button type="button" className="btn-plain green md" onClick={() => setList('')}>
+        Paste a list instead
+      </button>
+    )
+  return (
+    <div className="stack-1">
+      <label className="form-label" htmlFor={id}>
+        List
+      </label>
+      <textarea
+        id={id}
+        className="form-control"
+        rows={5}
+        aria-describedby={`${id}hint`}
+        value={list}
+        onChange={(event) => setList(event.target.value)}
+      />
+      <p className="form-text" id={`${id}hint`}>
+        One person a line, such as: Ada Obi 0803 555 0142
+      </p>
+      <div>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-disabled={list.trim() === ''}
+          onClick={() => list.trim() && onPaste(new File([list], 'Pasted list', { type: 'text/plain' }))}
+        >
+          Check the list
+        </button>
+      </div>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   Unreadable,
   type Mapping,
 } from './clinic.rules'
+import { peopleIn } from './people.rules'
 
 interface Row {
   /** Where it begins in the file, as an editor counts. */
@@ -65,7 +66,7 @@ export class Sheet {
   private mapping: Mapping
 
   constructor(text: string, existing: readonly string[]) {
-    this.lines = linesOf(text)
+    this.lines = peopleIn(text) ?? linesOf(text)
     this.known = new Set(existing.flatMap((mobile) => mobileOf(mobile) ?? []))
     this.mapping = recognise(this.lines.map(({ cells }) => cells))
     const count = this.lines.length - (this.mapping.hasHead ? 1 : 0)

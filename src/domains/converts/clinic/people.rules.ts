@@ -1,0 +1,96 @@
+/** Lists that are no table: the phone book of a phone (.vcf), and what was written or pasted by hand, one person a line. */
+import { mobileOf } from './clinic.rules'
+
+export interface Line {
+  /** Where it begins in the file, as an editor counts. */
+  line: number
+  cells: string[]
+}
+const HEAD: Line = { line: 0, cells: ['Name', 'Mobile'] }
+const textLines = (text: string) => text.split(/\r\n|\n|\r/).map((one, at) => ({ line: at + 1, text: one }))
+
+/** The people of such a list, below headings; null where the text is a table. */
+export function peopleIn(text: string): Line[] | null {
+  const people = /^\s*BEGIN:VCARD/im.test(text) ? cardsIn(text) : listedIn(text)
+  return people && [HEAD, ...people]
+}
+
+// ---------- a phone book (vCard 2.1 to 4.0) ----------
+
+const PROPERTY = /^(?:[\w-]+\.)?(FN|N|TEL)((?:;[^:]*)?):(.*)$/i
+const QUOTED = /^[^:]*QUOTED-PRINTABLE/i
+
+function cardsIn(text: string): Line[] {
+  const people: Line[] = []
+  let card = { line: 0, full: '', parts: '', mobiles: [] as string[] }
+  for (const { line, text: one } of unfolded(text)) {
+    if (/^BEGIN:VCARD/i.test(one)) card = { line, full: '', parts: '', mobiles: [] }
+    const [, name = '', options = '', raw = ''] = PROPERTY.exec(one) ?? []
+    const value = QUOTED.test(one) ? unquoted(raw) : raw
+    if (/^FN$/i.test(name)) card.full = plain(value)
+    if (/^N$/i.test(name))
+      card.parts = plain(
+        value
+          .split(/(?<!\\);/)
+          .slice(0, 2)
+          .reverse()
+          .join(' '),
+      )
+    if (/^TEL$/i.test(name) && !/fax/i.test(options)) card.mobiles.push(value.replace(/^tel:/i, '').trim())
+    if (/^END:VCARD/i.test(one)) {
+      const mobile = card.mobiles.find(mobileOf) ?? card.mobiles[0] ?? ''
+      people.push({ line: card.line, cells: [card.full || card.parts, mobile] })
+    }
+  }
+  return people
+}
+
+/** Long lines are broken: a blank, or in an old card a `=` at the end, says that the next belongs to them. */
+function unfolded(text: string) {
+  const all: { line: number; text: string }[] = []
+  for (const one of textLines(text)) {
+    const last = all.at(-1)
+    if (last && QUOTED.test(last.text) && last.text.endsWith('=')) last.text = last.text.slice(0, -1) + one.text
+    else if (last && /^[ \t]/.test(one.text)) last.text += one.text.slice(1)
+    else all.push(one)
+  }
+  return all
+}
+
+function unquoted(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/gi, '%$1'))
+  } catch {
+    return text
+  }
+}
+const plain = (text: string) =>
+  text
+    .replace(/\\n/gi, ' ')
+    .replace(/\\([,;\\])/g, '$1')
+    .trim()
+
+// ---------- a list by hand ----------
+
+/** "1. Ada Obi - 0803 555 0142" */
+const NUMBER = /[+(]?\d[\d\s().-]{8,}\d/
+const ORDINAL = /^\s*(?:\d{1,4}[.)]|[-*•])\s+/
+const EDGES = /^[\s:;,|–—-]+|[\s:;,|–—-]+$/g
+
+function listedIn(text: string): Line[] | null {
+  const lines = textLines(text).filter((one) => one.text.trim() !== '')
+  // A number that has a column of its own.
+  const isTable = lines.some(({ text: one }) => {
+    const cells = one.split(/[,;\t|]/)
+    return (
+      cells.length > 1 &&
+      cells.some((cell) => cell.replace(NUMBER, '').replace(/["'\s]/g, '') === '' && NUMBER.test(cell))
+    )
+  })
+  if (isTable || !lines.some(({ text: one }) => NUMBER.test(one))) return null
+  return lines.map(({ line, text: one }) => {
+    const rest = one.replace(ORDINAL, '')
+    const mobile = NUMBER.exec(rest)?.[0] ?? ''
+    return { line, cells: [rest.replace(mobile, ' ').replace(EDGES, ''), mobile.trim()] }
+  })
+}
