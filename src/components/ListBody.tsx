@@ -14,6 +14,7 @@ import type { List } from './useList'
 import { useListKeys } from './useListKeys'
 import { useReturn } from './useReturn'
 import { WholeTable } from './WholeTable'
+import { plural } from './words'
 
 /** lazyPart forgets that the component is generic, as lazy does. */
 const GroupTable = lazyPart(
@@ -51,12 +52,11 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
       {isEmpty ? <NoRows {...props} /> : <SomeRows {...props} />}
       {/* It stands here all the while: only then is what comes into it read out. */}
       <p className="visually-hidden" role="status">
-        {isEmpty && said.length > 0 && nothing(said)}
+        {isEmpty && said.length > 0 && `None of ${plural(list.rows.length, 'record')} matches.`}
       </p>
     </>
   )
 }
-const nothing = (said: readonly string[]) => `Nothing matches ${said.join(' and ')}.`
 
 function SomeRows<Row extends { id: string }>({ list, card, selection, filtered = [] }: Props<Row>) {
   const isPhone = usePhone()
@@ -110,7 +110,7 @@ function NoRows<Row>({ list, filtered = [], wider, empty }: Props<Row>) {
   return (
     <Empty
       title={isNarrow && part ? `Not among the ${rows.length.toLocaleString('en')} loaded` : undefined}
-      why={nothing(said)}
+      why={`Nothing matches ${said.join(' and ')}.`}
       action={
         <div className="row-x wrapx">
           {isNarrow && part && <SearchAll part={part} />}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isOfList } from '../lib/loaders'
+import { useQueryChange } from '../lib/useQueryChange'
 import { useWritten } from '../lib/useWritten'
 
 type Changes = Record<string, string | readonly string[] | null>
@@ -16,15 +17,15 @@ const isPart = ([name]: [string, string]) => name !== 'q' && isOfList(name)
 
 /** What was chosen is shown at once and stands in the address a moment later. */
 export function useListAddress(): ListAddress {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const there = new URLSearchParams([...query].filter(isPart)).toString()
+  const changeQuery = useQueryChange()
   const write = useCallback(
     (part: string) =>
-      setQuery((old) => [...[...old].filter((one) => !isPart(one)), ...new URLSearchParams(part)], {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setQuery],
+      changeQuery(
+        (old) => new URLSearchParams([...[...old].filter((one) => !isPart(one)), ...new URLSearchParams(part)]),
+      ),
+    [changeQuery],
   )
   const [part, change] = useWritten(there, write, 0)
   return {

@@ -1,22 +1,21 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useQueryChange } from './useQueryChange'
 
 /** One word of the address, and how to set it or, with '', take it out: a reload, Back or a shared link shows the same page. */
 export function useQueryParam(name: string): [string, (value: string) => void] {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const change = useQueryChange()
   const set = useCallback(
     (value: string) =>
-      setQuery(
-        (old) => {
-          if (value) old.set(name, value)
-          else old.delete(name)
-          // Other rows begin on their first page.
-          old.delete('page')
-          return old
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [name, setQuery],
+      change((old) => {
+        if (value) old.set(name, value)
+        else old.delete(name)
+        // Other rows begin on their first page.
+        old.delete('page')
+        return old
+      }),
+    [name, change],
   )
   return [query.get(name) ?? '', set]
 }

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider, type LoaderFunctionArgs } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useChoice } from '../../../src/lib/useQueryParam'
 import { useSearchWords } from '../../../src/lib/useSearchWords'
 
 const PAUSE_MS = 300
@@ -12,10 +13,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function Page() {
   const [words, search] = useSearchWords()
+  const [, choose] = useChoice('status', ['All', 'Completed'])
   return (
     <>
       <input aria-label="Search" value={words} onChange={({ target }) => search(target.value)} />
       <Link to="/">Everything</Link>
+      <button onClick={() => choose('Completed')}>Completed</button>
     </>
   )
 }
@@ -100,4 +103,25 @@ test('a link that is clicked right after typing is followed first', async () => 
   await arrives('')
   await pass(PAUSE_MS)
   expect(asked).toEqual(['', '?q=jos'])
+})
+
+test('a filter that is touched while the words are on their way loses neither', async () => {
+  const { asked, arrives } = showPage()
+  type('jos')
+  await pass(PAUSE_MS)
+  fireEvent.click(screen.getByRole('button', { name: 'Completed' }))
+  await arrives('?q=jos&status=Completed')
+  expect(asked).toEqual(['?q=jos', '?q=jos&status=Completed'])
+  expect(field()).toHaveValue('jos')
+})
+
+test('what was on its way when a link led elsewhere is not built upon', async () => {
+  const { asked, arrives } = showPage()
+  type('jos')
+  await pass(PAUSE_MS)
+  fireEvent.click(screen.getByRole('link', { name: 'Everything' }))
+  await arrives('')
+  fireEvent.click(screen.getByRole('button', { name: 'Completed' }))
+  await arrives('?status=Completed')
+  expect(asked.at(-1)).toBe('?status=Completed')
 })

@@ -83,7 +83,7 @@ function PastedList({ onPaste }: { onPaste: (file: File) => void }) {
           type="button"
           className="btn btn-secondary"
           aria-disabled={list.trim() === ''}
-          onClick={() => list.trim() && onPaste(new File([list], 'Pasted list', { type: 'text/plain' }))}
+          onClick={() => list.trim() && onPaste(new File([list], 'Pasted list.txt', { type: 'text/plain' }))}
         >
           Check the list
         </button>

@@ -15,6 +15,9 @@ export interface View extends Report {
 
 const restName = (name: string) => `${name.replace(/\.csv$/i, '')}-left-out.csv`
 
+/** What is read. What is sent is a CSV, whatever it was. */
+const LISTS = /\.(csv|vcf|txt)$/i
+
 export function createDesk() {
   let sheet: Sheet | undefined
   let name = ''
@@ -37,12 +40,14 @@ export function createDesk() {
   }
   return {
     async open(file: File, existing: readonly string[]) {
-      if (!/\.csv$/i.test(file.name))
-        throw new Unreadable('Choose a file that ends in .csv. In Excel: Save as, "CSV UTF-8".')
+      if (!LISTS.test(file.name))
+        throw new Unreadable(
+          'Choose a file that ends in .csv. In Excel: Save as, "CSV UTF-8". The contacts of a phone end in .vcf, a list by hand in .txt.',
+        )
       if (file.size > MAX_CSV_BYTES)
         throw new Unreadable(`The file is larger than ${megabytes(MAX_CSV_BYTES)}. Split it into smaller files.`)
       if (file.size === 0) throw new Unreadable('The file is empty. Choose another file.')
-      name = file.name
+      name = file.name.replace(LISTS, '.csv')
       sheet = new Sheet(decode(new Uint8Array(await file.arrayBuffer())), existing)
       return view(0)
     },

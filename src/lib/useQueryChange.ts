@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** What the address shall be, while the page of the last change is still on its way. */
+let asked: URLSearchParams | null = null
+
+/**
+ * Changes a part of the address. The router calls off what is on its way when another address is asked for: whoever types
+ * and then touches a filter wants both, however slow the line. So each change builds on the one before.
+ */
+export function useQueryChange(): (change: (query: URLSearchParams) => URLSearchParams) => void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return useCallback(
+    (change) => {
+      const next = change(new URLSearchParams(asked ?? search))
+      asked = next
+      void Promise.resolve(navigate(`?${next}`, { replace: true, preventScrollReset: true })).finally(() => {
+        if (asked === next) asked = null
+      })
+    },
+    [navigate, search],
+  )
+}
