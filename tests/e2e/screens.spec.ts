@@ -193,6 +193,21 @@ async function look(browser: Browser, role: string | null, screens: Screens, { w
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
+/** Where it begins: what reaches beyond the window and holds nothing that does. */
+const widest = (page: Page) =>
+  page.evaluate(() => {
+    const text = document.createRange()
+    const reaches = (element: Element) => {
+      text.selectNodeContents(element)
+      return [element, text].some((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+    }
+    const all = [...document.querySelectorAll('body *')].filter(reaches)
+    const inner = all.filter((one) => ![...one.children].some(reaches))
+    const path = (one: Element | null): string =>
+      one && one !== document.body ? `${path(one.parentElement)} > ${one.tagName}.${one.getAttribute('class') ?? ''}` : ''
+    return inner.slice(0, 3).map((one) => path(one).slice(-160)).join('; ')
+  })
+
 const WORD = 'W'.repeat(10_000)
 /** What people write, wherever an answer holds it. */
 const WRITTEN =
@@ -221,7 +236,7 @@ for (const [role, screens] of [
       for (const [address] of known) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-        if (await isWide(page)) problems.push(`${address} at ${width.viewport.width} px`)
+        if (await isWide(page)) problems.push(`${address} at ${width.viewport.width} px: ${await widest(page)}`)
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
