@@ -1,7 +1,6 @@
 /** Works on one file at a time. In a worker as a rule, so that a hundred thousand rows never hold the page up. */
-import { megabytes } from '@contract/rules/sizes'
-import { MAX_CSV_BYTES } from '@contract/vocabulary'
-import { decode, PAGE, Unreadable, type Mapping } from './clinic.rules'
+import { textOf, Unreadable } from '../../../lib/csv-file'
+import { PAGE, type Mapping } from './clinic.rules'
 import { Sheet, type Problem, type Report } from './sheet'
 
 export interface View extends Report {
@@ -37,13 +36,9 @@ export function createDesk() {
   }
   return {
     async open(file: File, existing: readonly string[]) {
-      if (!/\.csv$/i.test(file.name))
-        throw new Unreadable('Choose a file that ends in .csv. In Excel: Save as, "CSV UTF-8".')
-      if (file.size > MAX_CSV_BYTES)
-        throw new Unreadable(`The file is larger than ${megabytes(MAX_CSV_BYTES)}. Split it into smaller files.`)
-      if (file.size === 0) throw new Unreadable('The file is empty. Choose another file.')
+      const text = await textOf(file)
       name = file.name
-      sheet = new Sheet(decode(new Uint8Array(await file.arrayBuffer())), existing)
+      sheet = new Sheet(text, existing)
       return view(0)
     },
     map(mapping: Mapping) {
