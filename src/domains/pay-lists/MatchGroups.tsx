@@ -159,7 +159,7 @@ function Choice({
       <Line entry={entry} why={why}>
         {chosen && <About request={chosen} />}
       </Line>
-      <div className="stack-1">
+      <div className="stack-1 pick-request">
         <label className="stack-1">
           <span className="sm">Request of line {entry.line.toLocaleString('en')}</span>
           <select

@@ -102,6 +102,10 @@ export function soonAgo(time: string, now: number): string {
 }
 const paidWords = (one: Payment, { ministry }: Paying, now: number) =>
   `${one.ministry || ministry || 'This ministry'} was paid ${one.amount === null ? 'money' : naira(one.amount)} for ${one.title} ${soonAgo(one.createdUtc, now)}.`
+const DAY_MS = 86_400_000
+/** By the calendar of Lagos; what is long past is seen without it. */
+const isWithin = ({ createdUtc }: Payment, days: number, { now }: Known) =>
+  !(now - Date.parse(createdUtc) > (days + 2) * DAY_MS) && daysSince(createdUtc, now) <= days
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** A payment of the last days that this one is like; null: none, or nobody can tell. */
@@ -111,7 +115,7 @@ export function likeOf(paying: Paying, known: Known): Payment | null {
     one.amount === amount ||
     (title !== '' && plain(one.title) === plain(title)) ||
     (receipt !== null && receipt.hash !== '' && one.receiptHash === receipt.hash)
-  return toSame(paying, known)?.find((one) => daysSince(one.createdUtc, known.now) < LIKE_DAYS && isLike(one)) ?? null
+  return toSame(paying, known)?.find((one) => isLike(one) && isWithin(one, LIKE_DAYS - 1, known)) ?? null
 }
 
 function again(paying: Paying, known: Known): Finding {
@@ -188,7 +192,7 @@ function changed({ facts }: Paying, { now }: Known): Finding {
 }
 
 function recent(paying: Paying, known: Known): Finding {
-  const last = toSame(paying, known)?.find(({ createdUtc }) => daysSince(createdUtc, known.now) <= RECENT_DAYS)
+  const last = toSame(paying, known)?.find((one) => isWithin(one, RECENT_DAYS, known))
   if (!known.payments) return null
   return last ? found('note', paidWords(last, paying, known.now)) : fine(`Not paid in the last ${RECENT_DAYS} days`)
 }
