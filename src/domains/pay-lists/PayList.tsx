@@ -52,6 +52,8 @@ export function PayList({ rows, gone }: Props) {
   const paths = usePaths()
   const [profile, setProfile] = useState<ProfileName>('generic')
   const [now] = useState(() => officeNow())
+  // The address is that of the list before: nobody else says that the page is another one.
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [])
   const { data: ticked, problem, retry } = useFetch((signal) => recordsOf(rows, signal), rows.map(({ id }) => id).join()) // prettier-ignore
   const { data: ledger, problem: noLedger } = useFetch(payments.all)
   // The checks come together: a list that grows while one reads it hides what came last.

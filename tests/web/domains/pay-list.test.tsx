@@ -7,6 +7,7 @@ import type { SponsorItem } from '../../../contract/sponsoritems'
 import { today } from '../../../src/lib/dates'
 import { naira, nairaInWords } from '../../../src/lib/money'
 import { here, openApp } from '../app'
+import { leavingOut, withoutExtensions } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
 
@@ -60,6 +61,7 @@ async function makeList(who = 'admin') {
   await opened.user.click(await button(/^Select all/))
   await opened.user.click(await button('Pay list'))
   await heading('Pay list')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   return opened
 }
 
@@ -105,6 +107,29 @@ test('ticked requests become a file, to the kobo, and a schedule to sign; nothin
   expect(screen.getByText('Approved by: name, signature, date')).toBeInTheDocument()
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(writes()).toEqual([])
+  await user.click(page().getByRole('link', { name: 'Requests to pay' }))
+  await heading('Requests to pay')
+  expect(page().getByText(`${wanted.length} selected`)).toBeVisible()
+})
+
+test('the specification alone is enough: what is agreed comes from the items, the account from the ministry', async () => {
+  const wanted = await agreed()
+  const pending = await read<BudgetRow[]>('budgets/status/Pending')
+  const more = ['agreed', 'openItems', 'awaitingAdmin', 'awaitingClient', 'requested', 'bankAccount', 'theme', 'prepared'] // prettier-ignore
+  leavingOut('budgets/status/:status', ...more)
+  leavingOut('budgets/:id', ...more)
+  withoutExtensions()
+  await makeList()
+  const list = (name: string) => screen.getAllByRole('region', { name }).flatMap((one) => within(one).getAllByRole('listitem')) // prettier-ignore
+  await region('Not in the file')
+  expect(list('Not in the file').filter((one) => /not agreed yet\.$/.test(one.textContent))).toHaveLength(pending.length - wanted.length) // prettier-ignore
+  for (const { reference, agreed: amount } of wanted) {
+    const { bankAccount } = await read<Budget>(`budgets/${pending.find((row) => row.reference === reference)!.id}`)
+    if (!codeOf(bankAccount!.bank)) continue
+    const row = list('In the file').find((one) => one.textContent.includes(reference))!
+    expect(row).toHaveTextContent(naira(amount!))
+    expect(row).toHaveTextContent(bankAccount!.number)
+  }
 })
 
 test('an account that is not told to this reader keeps a request out of the file, with a sentence', async () => {
