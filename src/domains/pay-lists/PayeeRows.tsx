@@ -38,7 +38,7 @@ export function PayeeRows({ payees }: { payees: readonly Payee[] }) {
                   <Money of={amount} />
                 </span>
               </div>
-              <Checks of={found} />
+              <Checks of={found} about={reference} />
             </li>
           ))}
       </ul>

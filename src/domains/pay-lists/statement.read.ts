@@ -35,6 +35,9 @@ const IN = /^credit|deposit|lodge?ment|^cr(amount)?$|paidin|moneyin|^receipts?$/
 const AMOUNT = /^(transaction|trans|txn|tran)?(amount|amt|value)(ngn|naira|n)?$/
 const SIDE = /^(dr|d|debit)(or)?(cr|c|credit)$|^(cr|credit)(or)?(dr|debit)$|^(transaction|trans|txn|tran)?type$|^(side|sign|direction|indicator)$/ // prettier-ignore
 
+/** A column that only speaks of debits and credits: whose account it was, how many there were. */
+const NO_AMOUNT = new RegExp(`${SIDE.source}|account|acct|balance|name|bank|count$|date`)
+
 interface Columns {
   day: number
   texts: number[]
@@ -51,7 +54,7 @@ function columnsIn(cells: readonly string[]): Columns | null {
     return at < 0 ? null : at
   }
   const day = DAY.map((word) => find(word)).find((at) => at !== null) ?? null
-  const [out, into] = [find(OUT, SIDE), find(IN, SIDE)]
+  const [out, into] = [find(OUT, NO_AMOUNT), find(IN, NO_AMOUNT)]
   const [amount, side] = out === null || into === null ? [find(AMOUNT), find(SIDE)] : [null, null]
   const texts = heads.flatMap((head, at) => (TEXT.test(head) && ![day, out, into, amount, side].includes(at) ? [at] : [])) // prettier-ignore
   if (day === null || texts.length === 0 || (out === null && amount === null)) return null

@@ -65,6 +65,7 @@ describe('the file', () => {
     ['a mark', csv('Date;Details;Amount', '4/11/2026;Paid;1,000.00 DR', '5/11/2026;Got;2,000.00 CR')],
     ['a column', csv('Date;Details;Amount;DR/CR', '4/11/2026;Paid;1,000.00;D', '5/11/2026;Got;2,000.00;C')],
     ['debits with a minus', csv('Date;Details;Withdrawals;Deposits', '4/11/2026;Paid;-1,000.00;', '5/11/2026;Got;;2,000.00')], // prettier-ignore
+    ['a sign, beside accounts', csv('Date,Details,Debit Account,Credit Account,Amount (NGN)', '4/11/2026,Paid,0123456789,0987654321,-1000', '5/11/2026,Got,0987654321,0123456789,2000')], // prettier-ignore
     ['a debit taken back', csv('Date;Details;Debit;Credit', '4/11/2026;Paid;1,000.00;', '5/11/2026;Got;-2,000.00;')],
   ])('which way money went is told by %s', (_, text) => {
     expect(readStatement(text).entries.map(({ kobo, isIn }) => [kobo, isIn])).toEqual([
