@@ -26,6 +26,8 @@ export function pathsOf(area: AreaName) {
     activity: `${base}/activity`,
     payments: `${base}/payments`,
     payment: (id: string) => `${base}/payments/${id}`,
+    payList: `${base}/payments/list`,
+    statement: `${base}/payments/statement`,
     notifications: `${base}/notifications`,
     chat: (id: string) => `${base}/chats/${id}`,
     feedbacks: `${base}/feedbacks`,

@@ -95,6 +95,11 @@ const payments = needing('readPayments', [
   page('payments', './domains/payments/PaymentsPage'),
   page('payments/:id', './domains/payments/PaymentPage'),
 ])
+/** What goes to the bank, and what comes back from it: for whoever pays. */
+const payLists = needing('payBudgets', [
+  page('payments/list', './domains/pay-lists/PayListPage'),
+  page('payments/statement', './domains/pay-lists/StatementPage'),
+])
 const chats = page('chats/:id', './domains/chats/ChatPage')
 const notifications = (area: AreaName): AppRoute => ({
   children: [
@@ -161,6 +166,7 @@ export const routes: AppRoute[] = [
           registrations,
           budgets,
           payments,
+          payLists,
           chats,
           staffFeedback,
           staffFeedbackConverts,
@@ -195,6 +201,7 @@ export const routes: AppRoute[] = [
           registrations,
           budgets,
           payments,
+          payLists,
           chats,
           staffFeedback,
           staffFeedbackConverts,

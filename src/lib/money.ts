@@ -67,6 +67,11 @@ export function nairaInWords(amount: number | null): string {
 export const sumNaira = (amounts: number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
+/** Naira as whole kobo: these are compared and added without a fraction. */
+export const koboOf = (amount: number): number => Math.round(amount * 100)
+/** 1380000.50, as machines read it. */
+export const plainNaira = (amount: number): string => (koboOf(amount) / 100).toFixed(2)
+
 /** Price times units; null when either is not known. */
 export const times = (price: number | null, units: number | null): number | null =>
   price === null || units === null ? null : price * units

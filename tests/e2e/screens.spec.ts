@@ -46,6 +46,8 @@ const ADMIN: Screens = [
   ['/admin/manifests/item/{item}/{summary}', /./],
   ['/admin/payments', 'Payments'],
   ['/admin/payments/{payment}', /./],
+  ['/admin/payments/list', 'Requests to pay'],
+  ['/admin/payments/statement', 'Bank statement'],
   ['/admin/assignments', 'Assignments'],
   ['/admin/assignments/{assignment}', /./],
   ['/admin/notifications', 'Notifications'],
@@ -113,7 +115,12 @@ const BY_ROLE: Record<string, Screens> = {
   convert_j: [...OFFICE, ['/bo/manifests/desk', /./], ...FOLLOW_UP],
   bitem_s: [...OFFICE, ...ITEMS],
   bitem_j: [...OFFICE, ...ITEMS],
-  payment_s: [...OFFICE, ...PAYMENT],
+  payment_s: [
+    ...OFFICE,
+    ...PAYMENT,
+    ['/bo/payments/list', 'Requests to pay'],
+    ['/bo/payments/statement', 'Bank statement'],
+  ],
   payment_j: [...OFFICE, ...PAYMENT],
 }
 

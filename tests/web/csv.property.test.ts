@@ -4,9 +4,9 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { BadInput, Refusal } from '../../api/errors'
 import { parseConverts, type NewConvert } from '../../api/files/converts-csv'
-import { Unreadable } from '../../src/domains/converts/clinic/clinic.rules'
 import { Sheet } from '../../src/domains/converts/clinic/sheet'
 import { toCsv } from '../../src/lib/csv'
+import { Unreadable } from '../../src/lib/csv-file'
 import { runs } from '../support/properties'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -30,6 +30,8 @@ const PAGES: Record<string, [address: string, record?: string | (() => Promise<s
     ['/admin/budgets/', 'budgets/status/Completed'],
     ['/admin/payments'],
     ['/admin/payments/', 'payments'],
+    ['/admin/payments/list'],
+    ['/admin/payments/statement'],
     ['/admin/chats/', () => chatOf('admin')],
     ['/admin/feedback/', () => feedbackOf('budgets/status/Completed', 'admin')],
     ['/admin/converts/', () => feedbackOf('budgets/status/Completed', 'admin')],

@@ -24,7 +24,6 @@ import { RecordActivity } from '../activity/RecordActivity'
 import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
 import { reasonWay } from '../chats/reasons'
-import { bankAccountOf } from '../ministries/ministries.service'
 import { preparedPayments } from '../payments/prepared.service'
 import { PreparedPayments } from '../payments/PreparedPayments'
 import { RequestSteps } from './RequestSteps'
@@ -39,6 +38,7 @@ import { budgets } from './budgets.service'
 import { DecisionPanel } from './DecisionPanel'
 import { EarlierRequests } from './EarlierRequests'
 import { OtherTry } from './OtherTry'
+import { bankOf } from './payable'
 import { PaymentPanel } from './PaymentPanel'
 import { RequestFacts } from './RequestFacts'
 import { TurnLine } from './TurnLine'
@@ -57,12 +57,6 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const budget = withItems({ ...read, bankAccount }, items.data)
   return { budget, items, usual: usualPrices(catalogue.data ?? [], budget.type), chatRows, all }
 }
-
-/** Bank information belongs to this page; an API that does not put it into the request has it in the ministry. */
-const bankOf =
-  (signal: AbortSignal) =>
-  async ({ bankAccount, ministryId }: Budget) =>
-    bankAccount ?? (ministryId ? bankAccountOf(ministryId, signal) : null)
 
 /** §9: alerts of this page hide after five seconds. */
 const ALERT_MS = 5000

@@ -50,22 +50,25 @@ const schemaFor = (agreed: number | null) =>
 
 interface Props {
   budget: Budget
-  /** What both sides accepted; null when nobody has told. Nothing else ever fills the amount. */
+  /** What both sides accepted; null when nobody has told. Nothing else fills the amount, but what the bank has paid. */
   agreed: number | null
+  /** What a bank's statement says was paid, where that is what is recorded. */
+  paid?: number
   pay: Pay
   /** Above what one person may pay alone. */
   prepare: Pay
 }
 
-export function PaymentForm({ budget, agreed, pay, prepare }: Props) {
+export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
   const { id, theme, ministry, ministryId, bankAccount, accountHeld, requested, type, facts } = budget
   const me = useSession()
   // One key for all tries of this form: a lost answer cannot make it pay twice.
   const [key] = useState(() => crypto.randomUUID())
   const [progress, setProgress] = useState<number>()
   const schema = useMemo(() => schemaFor(agreed), [agreed])
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed ?? ''}` }), [me.id, id, agreed])
-  const blank: Values = { amount: agreed !== null && agreed > 0 ? String(agreed) : '', file: null, sure: false }
+  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed ?? ''}${paid === undefined ? '' : `/${paid}`}` }), [me.id, id, agreed, paid]) // prettier-ignore
+  const start = paid ?? agreed
+  const blank: Values = { amount: start !== null && start > 0 ? String(start) : '', file: null, sure: false }
   const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<Values>()
   const [typed, setTyped] = useState<PaymentValues>(blank)

@@ -126,6 +126,14 @@ export default function BackOfficePage() {
               since: createdUtc,
             }))}
             all={paths.budgets}
+            action={
+              rows.length > 0 &&
+              may(me, 'payBudgets') && (
+                <Link className="btn btn-secondary" to={paths.payList}>
+                  Pay list
+                </Link>
+              )
+            }
             none="No agreed request waits for its payment."
           />
         )}

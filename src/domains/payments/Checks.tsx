@@ -23,13 +23,13 @@ const Rows = ({ checks }: { checks: Check[] }) => (
   </ul>
 )
 
-/** What was found, the gravest first; what is fine is folded. */
-export function Checks({ of }: { of: Check[] }) {
+/** What was found, the gravest first; what is fine is folded. `about` tells them apart where many are paid. */
+export function Checks({ of, about = '' }: { of: Check[]; about?: string }) {
   const found = of.filter(({ level }) => level !== 'fine')
   const passed = of.filter(({ level }) => level === 'fine')
   if (of.length === 0) return null
   return (
-    <section className="stack-2" aria-label="Checks before paying">
+    <section className="stack-2" aria-label={`Checks before paying ${about}`.trim()}>
       {found.length > 0 && <Rows checks={found} />}
       {passed.length > 0 && (
         <details className="checks-passed">

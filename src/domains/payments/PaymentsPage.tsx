@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { gotBy, isOwn, signed, type Payment } from './payments.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
@@ -11,6 +11,7 @@ import { ListHead } from '../../components/ListHead'
 import { Missing } from '../../components/Missing'
 import { useList } from '../../components/useList'
 import { partOf } from '../../lib/parts'
+import { usePaths } from '../../paths'
 import { rememberedUser } from '../../session/user'
 import { Money } from '../../components/Money'
 import { BalanceChip } from './BalanceChip'
@@ -48,6 +49,7 @@ const ownColumns: Column<Payment>[] = [title, type, money('Amount', gotBy), ...r
 export default function PaymentsPage() {
   const { rows, prepared } = useLoaderData<typeof loader>()
   const me = useSession()
+  const paths = usePaths()
   const [creating, setCreating] = useState(false)
   const isClient = may(me, 'useClientArea')
   const list = useList('Payments', rows, isClient ? ownColumns : columns)
@@ -61,6 +63,16 @@ export default function PaymentsPage() {
             about={`${rows.length}/${waiting.length}`}
             reserved={waiting.reduce((sum, { amount }) => sum + (amount ?? 0), 0)}
           />
+        )}
+        {may(me, 'payBudgets') && (
+          <>
+            <Link className="btn btn-secondary" to={paths.payList}>
+              Pay list
+            </Link>
+            <Link className="btn btn-secondary" to={paths.statement}>
+              Bank statement
+            </Link>
+          </>
         )}
         {canCreatePayment(me) && (
           <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>

@@ -3,6 +3,7 @@ import type { AccountFacts, BankAccount } from '../ministries/ministries.reading
 import type { Payment } from './payments.reading'
 import { plural, spaced } from '../../components/words'
 import { ago, daysSince, timeDay } from '../../lib/dates'
+import { grouped } from '../../lib/grouped'
 import { naira } from '../../lib/money'
 import { numberProblem } from '@contract/rules/nuban'
 
@@ -56,10 +57,38 @@ const fine = (words: string): Finding => ({ level: 'fine', words })
 const found = (level: Level, words: string): Finding => ({ level, words })
 
 /** Payments to ministries that stand: neither taken back nor taking back. */
-const standing = ({ payments }: Known) =>
-  payments && payments.filter(({ deposit, reverses, reversedBy }) => !deposit && !reverses && !reversedBy)
-const toSame = ({ ministryId, ministry }: Paying, known: Known) =>
-  standing(known)?.filter((one) => (one.ministryId ? one.ministryId === ministryId : one.ministry === ministry)) ?? null
+interface Ledger {
+  standing: readonly Payment[]
+  /** By the id of the ministry; by its name where no id is told. */
+  byMinistry: ReadonlyMap<string, readonly Payment[]>
+  /** What was paid to it, by support area. */
+  byArea: ReadonlyMap<string, { count: number; most: number }>
+}
+/** A pay list asks about a thousand payments at once, all of the same ledger. */
+const ledgers = new WeakMap<readonly Payment[], Ledger>()
+const byId = (id: string) => `id ${id}`
+const byName = (name: string) => `name ${name}`
+
+function ledgerOf({ payments }: Known): Ledger | null {
+  if (!payments) return null
+  const known = ledgers.get(payments)
+  if (known) return known
+  const standing = payments.filter(({ deposit, reverses, reversedBy }) => !deposit && !reverses && !reversedBy)
+  const byMinistry = grouped(standing, ({ ministryId, ministry }) => (ministryId ? byId(ministryId) : byName(ministry)))
+  const amounts = grouped(standing.filter(({ amount }) => amount !== null), ({ type }) => type) // prettier-ignore
+  const byArea = new Map(
+    [...amounts].map(([area, all]) => [area, { count: all.length, most: p95(all.map(({ amount }) => amount ?? 0)) }]),
+  )
+  const ledger = { standing, byMinistry, byArea }
+  ledgers.set(payments, ledger)
+  return ledger
+}
+const standing = (known: Known) => ledgerOf(known)?.standing ?? null
+/** The newest first, as in the ledger: an API tells ids of all of them, or of none. */
+function toSame({ ministryId, ministry }: Paying, known: Known): readonly Payment[] | null {
+  const ledger = ledgerOf(known)
+  return ledger && [...(ledger.byMinistry.get(byId(ministryId)) ?? []), ...(ledger.byMinistry.get(byName(ministry)) ?? [])] // prettier-ignore
+}
 
 /** "2 minutes ago", "5 hours ago", "3 days ago", "on 4 Nov 2026". */
 export function soonAgo(time: string, now: number): string {
@@ -73,6 +102,10 @@ export function soonAgo(time: string, now: number): string {
 }
 const paidWords = (one: Payment, { ministry }: Paying, now: number) =>
   `${one.ministry || ministry || 'This ministry'} was paid ${one.amount === null ? 'money' : naira(one.amount)} for ${one.title} ${soonAgo(one.createdUtc, now)}.`
+const DAY_MS = 86_400_000
+/** By the calendar of Lagos; what is long past is seen without it. */
+const isWithin = ({ createdUtc }: Payment, days: number, { now }: Known) =>
+  !(now - Date.parse(createdUtc) > (days + 2) * DAY_MS) && daysSince(createdUtc, now) <= days
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** A payment of the last days that this one is like; null: none, or nobody can tell. */
@@ -82,7 +115,7 @@ export function likeOf(paying: Paying, known: Known): Payment | null {
     one.amount === amount ||
     (title !== '' && plain(one.title) === plain(title)) ||
     (receipt !== null && receipt.hash !== '' && one.receiptHash === receipt.hash)
-  return toSame(paying, known)?.find((one) => daysSince(one.createdUtc, known.now) < LIKE_DAYS && isLike(one)) ?? null
+  return toSame(paying, known)?.find((one) => isLike(one) && isWithin(one, LIKE_DAYS - 1, known)) ?? null
 }
 
 function again(paying: Paying, known: Known): Finding {
@@ -143,9 +176,9 @@ export function p95(amounts: readonly number[]): number {
 }
 function usual({ area, amount }: Paying, known: Known): Finding {
   if (!area || amount <= 0) return null
-  const paid = standing(known)?.flatMap((one) => (one.type === area && one.amount !== null ? [one.amount] : [])) ?? []
-  if (paid.length < USUAL_FROM) return null
-  const most = p95(paid)
+  const paid = ledgerOf(known)?.byArea.get(area)
+  if (!paid || paid.count < USUAL_FROM) return null
+  const { most } = paid
   return amount > most * USUAL_SHARE
     ? found('look', `This is more than is usually paid for ${spaced(area)}: 95 of 100 got at most ${naira(most)}.`)
     : fine(`Not more than is usual for ${spaced(area)}`)
@@ -159,7 +192,7 @@ function changed({ facts }: Paying, { now }: Known): Finding {
 }
 
 function recent(paying: Paying, known: Known): Finding {
-  const last = toSame(paying, known)?.find(({ createdUtc }) => daysSince(createdUtc, known.now) <= RECENT_DAYS)
+  const last = toSame(paying, known)?.find((one) => isWithin(one, RECENT_DAYS, known))
   if (!known.payments) return null
   return last ? found('note', paidWords(last, paying, known.now)) : fine(`Not paid in the last ${RECENT_DAYS} days`)
 }

@@ -1,21 +1,11 @@
 /** Into which account the payments of a report went. */
+import { each } from '../../lib/each'
+import { grouped } from '../../lib/grouped'
 import { partOf } from '../../lib/parts'
 import type { BankAccount } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
 import { payments } from '../payments/payments.service'
-import { grouped, type Line } from './report.rules'
-
-const AT_ONCE = 6
-async function each<T>(all: readonly T[], work: (one: T) => Promise<void>) {
-  const left = [...all]
-  const next = async (): Promise<void> => {
-    const one = left.shift()
-    if (one === undefined) return
-    await work(one)
-    return next()
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
-}
+import type { Line } from './report.rules'
 
 /**
  * By the id of the payment. A ministry is asked for once: its account is that of all payments since it was changed last.

@@ -3,7 +3,7 @@ import type { ConvertSummary } from '../converts/converts.reading'
 import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
 import { spaced } from '../../components/words'
 import { sumKnown } from '../../lib/money'
-import { grouped } from './report.rules'
+import { grouped } from '../../lib/grouped'
 
 /** What the specified calls tell; null: the call could not be made. */
 export interface Sources {

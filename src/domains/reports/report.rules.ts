@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped'
 import type { RegistrationRow } from '../registrations/registrations.reading'
 import type { ReportRow } from './reports.reading'
 import type { Bar } from '../../components/BarChart'
@@ -75,17 +76,6 @@ export function endsOf(lines: readonly Line[]): { opening: number; closing: numb
 export const priced = <L extends { amount: number | null }>(lines: readonly L[]): (L & { amount: number })[] =>
   lines.flatMap((line) => (line.amount === null ? [] : [{ ...line, amount: line.amount }]))
 export const sumOf = (lines: readonly Pick<Paid, 'amount'>[]) => sumNaira(lines.map(({ amount }) => amount))
-
-export function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
-}
 
 /** Sums by a name, the largest first; what has no name comes last under `rest`. */
 export function barsBy<L extends Pick<Paid, 'amount'>>(

@@ -1,7 +1,6 @@
 /** The rules of the CSV clinic, as tables: what is read, what is refused, what is sent. */
 import { describe, expect, test } from 'vitest'
 import {
-  decode,
   mobileOf,
   mobileProblem,
   nameProblem,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/domains/converts/clinic/clinic.rules'
 import { createDesk } from '../../../src/domains/converts/clinic/desk'
 import { Sheet } from '../../../src/domains/converts/clinic/sheet'
+import { decode } from '../../../src/lib/csv-file'
 
 const sheet = (text: string, existing: string[] = []) => new Sheet(text, existing)
 const lines = (...all: string[]) => all.join('\n')

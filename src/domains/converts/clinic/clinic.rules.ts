@@ -7,31 +7,6 @@ export const MAX_ROWS = MAX_CONVERTS
 /** Rows to mend that are shown at a time. */
 export const PAGE = 10
 
-/** What a file cannot be read for, as a sentence for the user. */
-export class Unreadable extends Error {}
-
-// ---------- the file ----------
-
-/** Excel writes UTF-8 with a mark, UTF-16, or what Windows has always written. */
-export function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw new Unreadable('This is an Excel workbook. Save it as "CSV UTF-8" in Excel and choose that file.')
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
-  const text = wide ? new TextDecoder(wide).decode(bytes) : utf8OrWindows(bytes)
-  if (text.includes('\0'))
-    throw new Unreadable('This file is not text. Save the list as "CSV UTF-8" and choose that file.')
-  return text
-}
-
-function utf8OrWindows(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 // ---------- the columns ----------
 
 export interface Mapping {

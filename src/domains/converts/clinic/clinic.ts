@@ -1,5 +1,5 @@
 /** The desk behind a wall: each call goes to a worker of its own and comes back as a view. */
-import { Unreadable } from './clinic.rules'
+import { Unreadable } from '../../../lib/csv-file'
 import type { Answer, Call } from './clinic.worker'
 import type { Desk, View } from './desk'
 

@@ -1,4 +1,4 @@
-import { Unreadable } from './clinic.rules'
+import { Unreadable } from '../../../lib/csv-file'
 import { createDesk } from './desk'
 
 export interface Call {

@@ -1,7 +1,6 @@
 /** Works on one file at a time. In a worker as a rule, so that a hundred thousand rows never hold the page up. */
-import { megabytes } from '@contract/rules/sizes'
-import { MAX_CSV_BYTES } from '@contract/vocabulary'
-import { decode, PAGE, Unreadable, type Mapping } from './clinic.rules'
+import { textOf, Unreadable } from '../../../lib/csv-file'
+import { PAGE, type Mapping } from './clinic.rules'
 import { Sheet, type Problem, type Report } from './sheet'
 
 export interface View extends Report {
@@ -17,6 +16,7 @@ const restName = (name: string) => `${name.replace(/\.csv$/i, '')}-left-out.csv`
 
 /** What is read. What is sent is a CSV, whatever it was. */
 const LISTS = /\.(csv|vcf|txt)$/i
+const OTHERS = ' The contacts of a phone end in .vcf, a list by hand in .txt.'
 
 export function createDesk() {
   let sheet: Sheet | undefined
@@ -40,15 +40,9 @@ export function createDesk() {
   }
   return {
     async open(file: File, existing: readonly string[]) {
-      if (!LISTS.test(file.name))
-        throw new Unreadable(
-          'Choose a file that ends in .csv. In Excel: Save as, "CSV UTF-8". The contacts of a phone end in .vcf, a list by hand in .txt.',
-        )
-      if (file.size > MAX_CSV_BYTES)
-        throw new Unreadable(`The file is larger than ${megabytes(MAX_CSV_BYTES)}. Split it into smaller files.`)
-      if (file.size === 0) throw new Unreadable('The file is empty. Choose another file.')
+      const text = await textOf(file, { kinds: LISTS, others: OTHERS })
       name = file.name.replace(LISTS, '.csv')
-      sheet = new Sheet(decode(new Uint8Array(await file.arrayBuffer())), existing)
+      sheet = new Sheet(text, existing)
       return view(0)
     },
     map(mapping: Mapping) {

@@ -1,11 +1,7 @@
 /** Lists that are no table: the phone book of a phone (.vcf), and what was written or pasted by hand, one person a line. */
+import type { Line } from '../../../lib/csv-lines'
 import { mobileOf } from './clinic.rules'
 
-export interface Line {
-  /** Where it begins in the file, as an editor counts. */
-  line: number
-  cells: string[]
-}
 const HEAD: Line = { line: 0, cells: ['Name', 'Mobile'] }
 const textLines = (text: string) => text.split(/\r\n|\n|\r/).map((one, at) => ({ line: at + 1, text: one }))
 

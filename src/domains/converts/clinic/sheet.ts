@@ -1,16 +1,9 @@
 /** A file of converts while it is put right: all its rows, what is wrong with them, and what will be sent. */
 import Papa from 'papaparse'
 import { csvCell } from '@contract/rules/csv'
-import {
-  MAX_ROWS,
-  mobileOf,
-  mobileProblem,
-  nameOf,
-  nameProblem,
-  recognise,
-  Unreadable,
-  type Mapping,
-} from './clinic.rules'
+import { Unreadable } from '../../../lib/csv-file'
+import { linesOf } from '../../../lib/csv-lines'
+import { MAX_ROWS, mobileOf, mobileProblem, nameOf, nameProblem, recognise, type Mapping } from './clinic.rules'
 import { peopleIn } from './people.rules'
 
 interface Row {
@@ -55,8 +48,6 @@ export interface Report {
   listed: number
   first: { line: number; name: string; mobile: string } | null
 }
-
-const isFilled = (cells: string[]) => cells.some((text) => text.trim() !== '')
 
 export class Sheet {
   private readonly lines: { line: number; cells: string[] }[]
@@ -188,25 +179,3 @@ const isReady = ({ wrong, repeats, isLeftOut, isKept }: Row) =>
 
 const whyNot = ({ isLeftOut, wrong, repeats }: Row): string =>
   isLeftOut ? 'You left it out.' : [wrong.name, wrong.mobile, repeats].filter(Boolean).join(' ')
-
-/** Rows that hold something, each with the line it begins on: a quoted cell may run over several. */
-function linesOf(text: string) {
-  const plain = text.replace(/^\ufeff/, '')
-  // Excel's own first line, which names the delimiter.
-  const body = plain.replace(/^sep=.\r?\n/i, '')
-  // Empty lines mislead the guess, and lines are counted by them.
-  const { meta } = Papa.parse(body, { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] })
-  const { data, errors } = Papa.parse(body, { delimiter: meta.delimiter })
-  let line = body === plain ? 1 : 2
-  const all = data.map((cells) => {
-    const here = { line, cells }
-    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
-    return here
-  })
-  const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open)
-    throw new Unreadable(
-      `From line ${(all[open.row ?? 0]?.line ?? 1).toLocaleString('en')} on a quotation mark (") is missing. Correct the file and choose it again.`,
-    )
-  return all.filter(({ cells }) => isFilled(cells))
-}

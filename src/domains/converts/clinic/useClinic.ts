@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { openClinic, type Clinic } from './clinic'
-import { Unreadable } from './clinic.rules'
+import { Unreadable } from '../../../lib/csv-file'
 import type { View } from './desk'
 
 const PAUSE_MS = 250

@@ -1,0 +1,239 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useFormikContext } from 'formik'
+import { Link } from 'react-router-dom'
+import { boolean, object, string } from 'yup'
+import download from 'bootstrap-icons/icons/download.svg?raw'
+import printer from 'bootstrap-icons/icons/printer.svg?raw'
+import type { Budget } from '../budgets/budgets.reading'
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
+import { CheckField } from '../../components/fields/CheckField'
+import { SelectField } from '../../components/fields/SelectField'
+import { Form } from '../../components/Form'
+import { Icon } from '../../components/Icon'
+import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
+import { PageTitle } from '../../components/PageTitle'
+import { Problem } from '../../components/Problem'
+import { plural } from '../../components/words'
+import { announce } from '../../lib/announce'
+import { officeNow } from '../../lib/clock'
+import { saveAs } from '../../lib/csv'
+import { dayText, today } from '../../lib/dates'
+import { nairaInWords } from '../../lib/money'
+import { useFetch } from '../../lib/useFetch'
+import { usePaths } from '../../paths'
+import { payments } from '../payments/payments.service'
+import { shortBy } from '../payments/payment.rules'
+import { useMoney } from '../payments/useMoney'
+import { PayeeRows } from './PayeeRows'
+import {
+  fileOf,
+  fitting,
+  payListOf,
+  PROFILE_NAMES,
+  PROFILES,
+  stopping,
+  totalOf,
+  type ProfileName,
+} from './pay-list.rules'
+import { recordsOf } from './records'
+import { Schedule } from './Schedule'
+
+interface Props {
+  rows: Budget[]
+  /** How many of those that were ticked do not wait for a payment any more. */
+  gone: number
+}
+
+/** The ticked requests as the bank gets them: what to look at, the sum, the file and the schedule to sign. */
+export function PayList({ rows, gone }: Props) {
+  const me = useSession()
+  const paths = usePaths()
+  const [profile, setProfile] = useState<ProfileName>('generic')
+  const [now] = useState(() => officeNow())
+  // The address is that of the list before: nobody else says that the page is another one.
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [])
+  const { data: ticked, problem, retry } = useFetch((signal) => recordsOf(rows, signal), rows.map(({ id }) => id).join()) // prettier-ignore
+  const { data: ledger, problem: noLedger } = useFetch(payments.all)
+  // The checks come together: a list that grows while one reads it hides what came last.
+  const isRead = ticked !== undefined && (ledger !== undefined || noLedger !== undefined)
+  const list = useMemo(
+    () => (isRead ? payListOf(ticked, { payments: ledger ?? null, sent: [], now }, may(me, 'manageMinistries')) : null),
+    [isRead, ticked, ledger, now, me],
+  )
+  const shown = useMemo(() => list && fitting(list, profile), [list, profile])
+  const total = shown ? totalOf(shown.payees) : 0
+  return (
+    <>
+      <PageTitle
+        crumb={{ to: paths.payList, of: 'Requests to pay', here: 'Pay list' }}
+        meta={shown ? `${plural(shown.payees.length, 'payment')} · ${dayText(today())}` : dayText(today())}
+        actions={
+          <button type="button" className="btn btn-secondary" onClick={() => window.print()} disabled={!shown}>
+            <Icon of={printer} />
+            <span>Print schedule</span>
+          </button>
+        }
+      >
+        Pay list
+      </PageTitle>
+      <div className="noprint">
+        <Note tone="info">
+          Nothing is paid by this. Record each payment when the bank has made it:{' '}
+          <Link to={paths.statement}>its statement</Link> finds the requests again.
+        </Note>
+      </div>
+      {gone > 0 && (
+        <Note tone="wait">
+          {plural(gone, 'request')} that {gone === 1 ? 'was' : 'were'} ticked {gone === 1 ? 'does' : 'do'} not wait for
+          a payment any more.
+        </Note>
+      )}
+      {problem !== undefined ? (
+        <section className="panel">
+          <Problem title="We could not load the requests" onRetry={retry}>
+            {problem}
+          </Problem>
+        </section>
+      ) : !shown ? (
+        <p className="md muted" role="status">
+          Asking for {plural(rows.length, 'account')}…
+        </p>
+      ) : (
+        <>
+          {noLedger !== undefined && (
+            <Note tone="wait">The payments so far could not be read: nothing was compared with them. {noLedger}</Note>
+          )}
+          <div className="panel">
+            <section className="pad stack">
+              <div className="stack-1">
+                <Money of={total} large />
+                <span className="words">{nairaInWords(total)}</span>
+              </div>
+              <Balance total={total} />
+            </section>
+            <FileForm profile={profile} onProfile={setProfile} list={shown} />
+          </div>
+          {shown.leftOut.length > 0 && (
+            <section className="panel noprint" aria-label="Not in the file">
+              <div className="panel-head">
+                <h2 className="grow">Not in the file</h2>
+              </div>
+              <ul className="plain">
+                {shown.leftOut.map(({ id, ministry, theme, why }) => (
+                  <li key={id} className="pad rule stack-1">
+                    <span className="strong md">
+                      <Link to={paths.budget(id)}>{theme}</Link>
+                      {ministry && ` · ${ministry}`}
+                    </span>
+                    <span className="sm">{why}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <PayeeRows payees={shown.payees} />
+          <Schedule payees={shown.payees} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is left when the bank has made them all; nothing where the balance is not told. */
+function Balance({ total }: { total: number }) {
+  const { balance, name } = useMoney()
+  if (balance === null) return null
+  const short = shortBy(balance, String(total))
+  return (
+    <div className="stack noprint">
+      <dl className="kv">
+        <div>
+          <dt>{name} now</dt>
+          <dd>
+            <Money of={balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>{name} after</dt>
+          <dd className={short ? 'strong red' : 'strong'}>
+            <Money of={Math.round((balance - total) * 100) / 100} />
+          </dd>
+        </div>
+      </dl>
+      {short && <Note tone="bad">The balance does not hold all of it. {short}.</Note>}
+    </div>
+  )
+}
+
+interface FileProps {
+  profile: ProfileName
+  onProfile: (profile: ProfileName) => void
+  list: NonNullable<ReturnType<typeof fitting>>
+}
+
+/** The form that the bank takes, and the file. What says "stop and think" is ticked first. */
+function FileForm({ profile, onProfile, list: { payees } }: FileProps) {
+  const marked = stopping(payees)
+  const stops = marked.length
+  const schema = useMemo(
+    () =>
+      object({
+        profile: string().required('Choose what the bank takes.'),
+        looked: stops > 0 ? boolean().oneOf([true], 'Look into it, then tick this.') : boolean(),
+      }),
+    [stops],
+  )
+  return (
+    <Form
+      className="pad rule form noprint"
+      blank={{ profile, looked: false }}
+      schema={schema}
+      onSubmit={async () => {
+        saveAs(`pay-list-${profile}-${today()}.csv`, fileOf(payees, profile))
+        announce(`The file with ${plural(payees.length, 'payment')} is saved. Nothing is paid by it.`)
+      }}
+    >
+      {() => (
+        <>
+          <Untick about={marked.map(({ id }) => id).join()} />
+          <SelectField
+            name="profile"
+            label="Form of the file"
+            hint="What the bank takes. Ask it once."
+            empty="Choose the form"
+            options={PROFILE_NAMES.map((value) => ({ value, label: PROFILES[value].label }))}
+            onPick={(value) => {
+              const picked = PROFILE_NAMES.find((name) => name === value)
+              if (picked) onProfile(picked)
+            }}
+          />
+          {stops > 0 && (
+            <CheckField
+              name="looked"
+              label={`I have looked into ${stops === 1 ? 'the one payment' : `the ${stops.toLocaleString('en')} payments`} marked below, and ${stops === 1 ? 'it is' : 'they are'} right.`}
+            />
+          )}
+          <div>
+            <button type="submit" className="btn btn-primary" disabled={payees.length === 0}>
+              <Icon of={download} />
+              <span>
+                {payees.length === 0
+                  ? 'Nothing to put into a file'
+                  : `Save file with ${plural(payees.length, 'payment')}`}
+              </span>
+            </button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** A tick of certainty ends with what it was about. */
+function Untick({ about }: { about: string }) {
+  const { setFieldValue } = useFormikContext()
+  useEffect(() => void setFieldValue('looked', false), [about, setFieldValue])
+  return null
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom'
+import { useSession } from '../../session/session'
+import { Dialog, DialogBody } from '../../components/Dialog'
+import { Facts } from '../../components/Facts'
+import { Money } from '../../components/Money'
+import { Note } from '../../components/Note'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { Problem } from '../../components/Problem'
+import { statusWords } from '../../components/words'
+import { dayText } from '../../lib/dates'
+import { naira } from '../../lib/money'
+import { lastOf, useAction } from '../../lib/useAction'
+import { useCloseSoon } from '../../lib/useCloseSoon'
+import { useFetch } from '../../lib/useFetch'
+import { usePaths } from '../../paths'
+import { canPayNow } from '../budgets/budget.rules'
+import { stateOf } from '../budgets/budgets.reading'
+import { budgets } from '../budgets/budgets.service'
+import { payable } from '../budgets/payable'
+import { PaymentForm } from '../budgets/PaymentForm'
+import { preparedPayments } from '../payments/prepared.service'
+import type { Entry } from './statement.read'
+
+/** The request's own payment form, with what the bank has paid: it is recorded in no other way. */
+export function RecordDialog({
+  entry: { day, text, kobo },
+  id,
+  onClose,
+}: {
+  entry: Entry
+  id: string
+  onClose: () => void
+}) {
+  const me = useSession()
+  const paths = usePaths()
+  const { data: budget, problem, retry } = useFetch((signal) => payable(id, signal), id)
+  const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
+  const prepare = useAction(preparedPayments.ofRequest, 'Prepared. It waits for a second person.')
+  const outcome = lastOf(pay.outcome, prepare.outcome)
+  const isDone = outcome?.done === true
+  useCloseSoon(isDone, onClose)
+  return (
+    <Dialog title={budget?.theme ?? 'Record payment'} onClose={onClose} isForm locked={pay.pending || prepare.pending}>
+      <DialogBody className="stack">
+        {isDone && <OutcomeAlert outcome={outcome} />}
+        <Facts
+          of={{
+            'The bank paid': <Money of={kobo / 100} />,
+            On: day && dayText(day),
+            'Its words': text,
+            ...(budget ? { Ministry: budget.ministry, Reference: budget.reference, Agreed: <Money of={budget.agreed} /> } : {}), // prettier-ignore
+          }}
+        />
+        {problem !== undefined && (
+          <Problem title="We could not load the request" onRetry={retry}>
+            {problem}
+          </Problem>
+        )}
+        {budget && !canPayNow(me, budget) && (
+          <Note tone="wait">
+            {budget.prepared
+              ? 'Its payment is prepared and waits for a second person.'
+              : `This request is ${statusWords(stateOf(budget)).toLowerCase()}: no payment can be recorded for it.`}{' '}
+            <Link to={paths.budget(id)}>Open the request</Link>
+          </Note>
+        )}
+        {budget && budget.agreed !== kobo / 100 && (
+          <Note tone="wait">
+            The bank paid {naira(kobo / 100)}
+            {budget.agreed === null ? '. What is agreed is not known.' : `, and ${naira(budget.agreed)} is agreed.`}
+          </Note>
+        )}
+      </DialogBody>
+      {budget && canPayNow(me, budget) && !isDone && (
+        <PaymentForm budget={budget} agreed={budget.agreed} paid={kobo / 100} pay={pay} prepare={prepare} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+/** What a bank's file can hold, and what it keeps of it: plain letters, and a reference that is found again. */
+import type { Budget } from '../budgets/budgets.reading'
+
+/** NIP cuts what is longer. */
+export const MOST_NARRATION = 100
+/** So short a reference stands in many lines by chance. */
+const LEAST_REFERENCE = 6
+const MOST_REFERENCE = 30
+
+/** Letters, digits and a few marks: banks refuse or change all others. */
+export const bankText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^A-Za-z0-9 ./-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ ./-]+/, '')
+    .trim()
+
+/** The letters and digits of a reference: banks set the marks between them as they like. */
+export const keyOf = (reference: string): string => reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** What a request is called in the bank's file, and found by in its statement. */
+export function bankReference({ reference, id }: Pick<Budget, 'reference' | 'id'>): string {
+  const own = bankText(reference)
+  const isOwn = keyOf(own).length >= LEAST_REFERENCE && own.length <= MOST_REFERENCE && /\d/.test(own)
+  return isOwn ? own : `R-${keyOf(id).slice(-8).padStart(LEAST_REFERENCE, '0')}`
+}
+
+/** The reference first: what is cut is cut at the end. */
+export const narrationOf = (request: Pick<Budget, 'reference' | 'id' | 'ministry' | 'theme'>): string =>
+  bankText(`${bankReference(request)} ${bankText(request.ministry)} ${bankText(request.theme)}`)
+    .slice(0, MOST_NARRATION)
+    .trim()

@@ -1,0 +1,46 @@
+/** What the lines of a statement are compared with. */
+import type { Budget } from '../budgets/budgets.reading'
+import { referenceOf } from '../payments/payment.rules'
+import type { Payment } from '../payments/payments.reading'
+import { dayOf } from '../../lib/dates'
+import { koboOf } from '../../lib/money'
+import { bankReference } from './bank-text'
+import type { Ticked } from './pay-list.rules'
+import type { Entry } from './statement.read'
+import type { Awaiting, Recorded } from './statement.rules'
+
+const koboOrNull = (amount: number | null) => (amount === null ? null : koboOf(amount))
+
+/** Those whose list does not say all that their lines are known by: what is agreed, and into which account. */
+export function lookedInto(pending: readonly Budget[], entries: readonly Entry[]): Budget[] {
+  const amounts = new Set(entries.map(({ kobo }) => kobo))
+  return pending.filter(({ agreed, openItems }) => agreed === null || openItems === null || amounts.has(koboOf(agreed)))
+}
+
+export function awaitingIn(pending: readonly Budget[], records: readonly Ticked[]): Awaiting[] {
+  const read = new Map(records.map(({ id, record }) => [id, record]))
+  return pending.map((row): Awaiting => {
+    const { id, agreed, openItems, bankAccount } = read.get(row.id) ?? row
+    return {
+      id,
+      reference: bankReference(row),
+      ministry: row.ministry,
+      theme: row.theme,
+      kobo: koboOrNull(agreed),
+      isAgreed: openItems === 0,
+      account: bankAccount?.number.replace(/\D/g, '') ?? '',
+      since: dayOf(row.createdUtc),
+    }
+  })
+}
+
+/** Payments that stand, by the reference of what they pay. */
+export function recordedIn(payments: readonly Payment[], budgets: readonly Budget[]): Recorded[] {
+  const references = new Map(budgets.map((budget) => [budget.id, bankReference(budget)]))
+  return payments.flatMap((payment): Recorded[] => {
+    const { id, amount, deposit, reverses, reversedBy, budgetId, ministry, title, createdUtc } = payment
+    if (amount === null || deposit || reverses || reversedBy) return []
+    const reference = references.get(budgetId ?? '') ?? referenceOf(payment)
+    return [{ id, reference, ministry, title, kobo: koboOf(amount), day: dayOf(createdUtc) }]
+  })
+}

@@ -1,0 +1,210 @@
+/**
+ * Which line of a bank's statement is which request. A wrong match records a payment that was not made, so that a ministry
+ * waits for its money in vain: what is not certain is left to the reader.
+ */
+import { plural } from '../../components/words'
+import { grouped } from '../../lib/grouped'
+import { naira } from '../../lib/money'
+import { bankText, keyOf } from './bank-text'
+import type { Entry } from './statement.read'
+
+/** A request that waits for its payment. */
+export interface Awaiting {
+  id: string
+  /** As in the bank's file. */
+  reference: string
+  ministry: string
+  theme: string
+  /** What is agreed; null: not known. */
+  kobo: number | null
+  isAgreed: boolean
+  /** '' when not told. */
+  account: string
+  /** The day on which it was sent. */
+  since: string
+}
+/** A payment that stands in the ledger. */
+export interface Recorded {
+  id: string
+  reference: string
+  ministry: string
+  title: string
+  kobo: number
+  day: string
+}
+
+interface Told {
+  entry: Entry
+  why: string
+}
+export interface Matching {
+  matched: (Told & { request: Awaiting })[]
+  /** Somebody has to choose, or to look. */
+  unsure: (Told & { candidates: Awaiting[] })[]
+  recorded: (Told & { payment: Recorded })[]
+  unknown: Told[]
+}
+
+const kobo = (amount: number) => naira(amount / 100)
+const wordsIn = (text: string): string[] => bankText(text).toUpperCase().split(/[^A-Z0-9]+/).filter(Boolean) // prettier-ignore
+
+/** A reference has few parts. */
+const MOST_PARTS = 6
+/** Ends of words are ends of references: CR-2026-0018 does not stand in CR-2026-00187. */
+function keysIn(words: readonly string[], known: { has: (key: string) => boolean }): string[] {
+  const keys = new Set<string>()
+  for (let from = 0; from < words.length; from += 1) {
+    let key = ''
+    for (const word of words.slice(from, from + MOST_PARTS)) {
+      key += word
+      if (known.has(key)) keys.add(key)
+    }
+  }
+  return [...keys]
+}
+
+/** So short a name stands in many lines by chance. */
+const LEAST_NAME = 6
+function names(words: readonly string[], { ministry, account }: Pick<Awaiting, 'ministry'> & { account?: string }) {
+  if (account && words.includes(account)) return 'account'
+  const name = wordsIn(ministry).join(' ')
+  return name.length >= LEAST_NAME && ` ${words.join(' ')} `.includes(` ${name} `) ? 'ministry' : null
+}
+
+export function matchingOf(
+  entries: readonly Entry[],
+  requests: readonly Awaiting[],
+  payments: readonly Recorded[],
+): Matching {
+  const result: Matching = { matched: [], unsure: [], recorded: [], unknown: [] }
+  const byKey = grouped(requests, ({ reference }) => keyOf(reference))
+  const paidByKey = grouped(payments, ({ reference }) => keyOf(reference))
+  const byAmount = grouped(requests, (one) => one.kobo)
+  const paidByAmount = grouped(payments, (one) => one.kobo)
+  const known = { has: (key: string) => byKey.has(key) || paidByKey.has(key) }
+  const lines = entries.map((entry) => {
+    const words = wordsIn(entry.text)
+    return { entry, words, keys: keysIn(words, known) }
+  })
+  const [came, went] = [lines.filter(({ entry }) => entry.isIn), lines.filter(({ entry }) => !entry.isIn)]
+  const cameBack = grouped(came, ({ entry }) => entry.kobo)
+  /** Money of the same amount that came in, and says where from. */
+  const isReturned = (request: Awaiting, amount: number) =>
+    (cameBack.get(amount) ?? []).some(
+      ({ words, keys }) => keys.includes(keyOf(request.reference)) || names(words, request) !== null,
+    )
+  for (const { entry } of came) result.unknown.push({ entry, why: 'Money came in: that is no payment.' })
+
+  const usedPayments = new Set<string>()
+  const certain = new Map<Awaiting, (Told & { isByName: boolean })[]>()
+  const claim = (request: Awaiting, entry: Entry, why: string, isByName: boolean) => {
+    const claims = certain.get(request)
+    if (claims) claims.push({ entry, why, isByName })
+    else certain.set(request, [{ entry, why, isByName }])
+  }
+  const ask = (entry: Entry, candidates: Awaiting[], why: string) => result.unsure.push({ entry, candidates, why })
+
+  // By reference.
+  const unnamed: typeof went = []
+  for (const line of went) {
+    const { entry, keys } = line
+    const open = keys.flatMap((key) => byKey.get(key) ?? [])
+    const paid = keys.flatMap((key) => paidByKey.get(key) ?? [])
+    const [request] = open
+    if (keys.length === 0) unnamed.push(line)
+    else if (!request) takeRecorded(entry, paid)
+    else if (open.length > 1 || paid.length > 0) ask(entry, open, 'More than one request or payment is named.')
+    else if (request.kobo === null || !request.isAgreed)
+      ask(entry, [request], 'The reference fits, but the request is not agreed in full.')
+    else if (request.kobo !== entry.kobo)
+      ask(entry, [request], `The reference fits, but ${kobo(request.kobo)} is agreed and the bank paid ${kobo(entry.kobo)}.`) // prettier-ignore
+    else if (entry.day && request.since && entry.day < request.since)
+      ask(entry, [request], 'The reference and the amount fit, but the bank paid before the request was sent.')
+    else claim(request, entry, 'The reference and the amount fit.', false)
+  }
+  function takeRecorded(entry: Entry, paid: readonly Recorded[]) {
+    const same = paid.filter((one) => one.kobo === entry.kobo)
+    const free = same.find(({ id }) => !usedPayments.has(id))
+    if (free) {
+      usedPayments.add(free.id)
+      result.recorded.push({ entry, payment: free, why: 'The reference and the amount are those of this payment.' })
+    } else
+      result.unknown.push({
+        entry,
+        why:
+          same.length > 0
+            ? 'A payment of this reference and amount is recorded, and this line is one more: the bank may have paid twice.'
+            : 'A payment of this reference is recorded, with another amount.',
+      })
+  }
+
+  // By amount, where nothing else has the same, and the name or the account says whose it is.
+  const alike = grouped(unnamed, ({ entry }) => `${entry.kobo} ${entry.day}`)
+  for (const { entry, words } of unnamed) {
+    const at = `${entry.kobo} ${entry.day}`
+    const same = (byAmount.get(entry.kobo) ?? []).filter(({ since }) => !entry.day || !since || entry.day >= since)
+    const free = (paidByAmount.get(entry.kobo) ?? []).filter(({ id }) => !usedPayments.has(id))
+    const paid = free.filter(({ day }) => entry.day !== '' && day === entry.day)
+    const [request] = same
+    // Written down later than the bank paid it.
+    const later = free.find((one) => entry.day !== '' && one.day > entry.day && names(words, one))
+    if (!request && later && paid.length === 0) {
+      usedPayments.add(later.id)
+      result.recorded.push({
+        entry,
+        payment: later,
+        why: 'A payment of this amount to this ministry was recorded later.',
+      })
+    } else if (!request) {
+      const lines = alike.get(at) ?? []
+      const payment = paid[lines.findIndex((one) => one.entry === entry)]
+      if (payment && lines.length <= paid.length)
+        result.recorded.push({ entry, payment, why: 'A payment of this amount is recorded on this day.' })
+      else
+        result.unknown.push({
+          entry,
+          why:
+            paid.length > 0
+              ? `${plural(paid.length, 'payment')} of this amount ${paid.length === 1 ? 'is' : 'are'} recorded on this day, and the statement has ${lines.length}.`
+              : 'No request that waits has this reference or this amount.',
+        })
+    } else if (paid.length > 0 || later)
+      ask(entry, same, 'A payment of this amount is recorded already: it may be this one.')
+    else if (same.length > 1) ask(entry, same, `${plural(same.length, 'request')} are for this amount.`)
+    else {
+      const by = names(words, request)
+      const unknown = (byAmount.get(null) ?? []).filter((one) => names(words, one))
+      if (!by) ask(entry, same, 'Only the amount fits.')
+      else if (unknown.length > 0) ask(entry, [...same, ...unknown], 'The amount fits, but that of another request of this ministry is not known.') // prettier-ignore
+      else if (!request.isAgreed) ask(entry, same, 'The amount fits, but the request is not agreed in full.')
+      else if (!entry.day) ask(entry, same, 'The amount fits, but the day could not be read.')
+      else claim(request, entry, by === 'account' ? 'The account number and the amount fit.' : 'The name of the ministry and the amount fit.', true) // prettier-ignore
+    }
+  }
+
+  // Each request once, and not where the money came back.
+  for (const [request, claims] of certain) {
+    const byReference = claims.filter(({ isByName }) => !isByName)
+    const best = byReference.length > 0 ? byReference : claims
+    const [first] = best
+    const isBack = first !== undefined && isReturned(request, first.entry.kobo)
+    for (const one of claims) {
+      const { entry, why } = one
+      if (isBack) ask(entry, [request], `${why} Money of this amount came back, too.`)
+      else if (best.length > 1) ask(entry, [request], `${why} The bank has paid it ${best.length} times.`)
+      else if (one !== first) ask(entry, [], 'The request of this amount was found in another line.')
+      else result.matched.push({ entry, request, why })
+    }
+  }
+  // What another line has for certain is not offered once more.
+  const taken = new Set(result.matched.map(({ request }) => request))
+  const offered = result.unsure.map((one) => ({
+    ...one,
+    candidates: one.candidates.filter((request) => !taken.has(request)),
+  }))
+  result.unsure = offered.filter(({ candidates }) => candidates.length > 0)
+  for (const { entry, why, candidates } of offered) if (candidates.length === 0) result.unknown.push({ entry, why })
+  const inOrder = (one: Told, other: Told) => one.entry.line - other.entry.line
+  for (const group of Object.values(result) as Told[][]) group.sort(inOrder)
+  return result
+}

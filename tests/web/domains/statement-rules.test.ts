@@ -1,0 +1,258 @@
+/** What a bank's statement is read as, and which of its lines are requests: no wrong match is worth a hundred right ones. */
+import { describe, expect, test } from 'vitest'
+import { bankReference, narrationOf } from '../../../src/domains/pay-lists/bank-text'
+import { amountIn, dayIn, readStatement, type Entry } from '../../../src/domains/pay-lists/statement.read'
+import { matchingOf, type Awaiting, type Recorded } from '../../../src/domains/pay-lists/statement.rules'
+
+const csv = (...lines: string[]) => lines.join('\r\n')
+
+describe('the file', () => {
+  test.each([
+    ['4/11/2026', '2026-11-04'],
+    ['04-Nov-26', '2026-11-04'],
+    ['4 November 2026', '2026-11-04'],
+    ['04.11.2026 13:05:11', '2026-11-04'],
+    ['2026-11-04T13:05:11', '2026-11-04'],
+    ['11/25/2026', ''],
+    ['31/02/2026', ''],
+    ['Opening', ''],
+    ['', ''],
+  ])('%j is the day %j', (text, day) => {
+    expect(dayIn(text)).toBe(day)
+  })
+
+  test.each([
+    ['1,380,000.00', { kobo: 138_000_000 }],
+    ['₦1,380,000.5', { kobo: 138_000_050 }],
+    ['NGN 250000', { kobo: 25_000_000 }],
+    ['-1,000.00', { kobo: -100_000 }],
+    ['(1,000.00)', { kobo: -100_000 }],
+    ['1,000.00 DR', { kobo: 100_000, mark: 'out' }],
+    ['1,000.00Cr', { kobo: 100_000, mark: 'in' }],
+    ['', ''],
+    [' - ', ''],
+    ['1.000,00', null],
+    ['12,34', null],
+    ['0.125', null],
+    ['twelve', null],
+  ])('%j is the amount %j', (text, amount) => {
+    expect(amountIn(text)).toEqual(amount)
+  })
+
+  test('headings stand below what the bank says of the account; sums and balances are no movements', () => {
+    const { entries, unread } = readStatement(
+      csv(
+        'STATEMENT OF ACCOUNT,,,,',
+        'Account name,Almoner Foundation,,,',
+        '',
+        'Trans Date,Value Date,Narration,Reference,Debit,Credit,Balance',
+        ',,Opening balance,,,,"2,000,000.00"',
+        '04/11/2026,04/11/2026,NIP/CR-2026-0018 GRACE,S123,"1,380,000.00",,"620,000.00"',
+        '05-Nov-2026,05-Nov-2026,TRF FROM ADA OBI,S124,,"5,000.00","625,000.00"',
+        '06/11/2026,06/11/2026,BROKEN,S125,1.000.00,,',
+        ',,Total,,"1,380,000.00","5,000.00",',
+      ),
+    )
+    expect(entries).toEqual([
+      { line: 6, day: '2026-11-04', text: 'NIP/CR-2026-0018 GRACE · S123', kobo: 138_000_000, isIn: false },
+      { line: 7, day: '2026-11-05', text: 'TRF FROM ADA OBI · S124', kobo: 500_000, isIn: true },
+    ])
+    expect(unread).toEqual([{ line: 8, why: 'The amount "1.000.00" could not be read.' }])
+  })
+
+  test.each([
+    ['a sign', csv('Date;Details;Amount', '4/11/2026;Paid;-1,000.00', '5/11/2026;Got;2,000.00')],
+    ['a mark', csv('Date;Details;Amount', '4/11/2026;Paid;1,000.00 DR', '5/11/2026;Got;2,000.00 CR')],
+    ['a column', csv('Date;Details;Amount;DR/CR', '4/11/2026;Paid;1,000.00;D', '5/11/2026;Got;2,000.00;C')],
+    ['debits with a minus', csv('Date;Details;Withdrawals;Deposits', '4/11/2026;Paid;-1,000.00;', '5/11/2026;Got;;2,000.00')], // prettier-ignore
+    ['a sign, beside accounts', csv('Date,Details,Debit Account,Credit Account,Amount (NGN)', '4/11/2026,Paid,0123456789,0987654321,-1000', '5/11/2026,Got,0987654321,0123456789,2000')], // prettier-ignore
+    ['a debit taken back', csv('Date;Details;Debit;Credit', '4/11/2026;Paid;1,000.00;', '5/11/2026;Got;-2,000.00;')],
+  ])('which way money went is told by %s', (_, text) => {
+    expect(readStatement(text).entries.map(({ kobo, isIn }) => [kobo, isIn])).toEqual([
+      [100_000, false],
+      [200_000, true],
+    ])
+  })
+
+  test.each([
+    ['that does not tell in from out', csv('Date,Details,Amount', '4/11/2026,Paid,1000'), /does not tell money that went out/], // prettier-ignore
+    ['without headings', csv('4/11/2026,Paid,1000'), /The columns of this file were not found/],
+    ['without movements', csv('Date,Details,Debit,Credit'), /holds no movements/],
+  ])('a file %s is refused with a sentence', (_, text, words) => {
+    expect(() => readStatement(text)).toThrow(words)
+  })
+})
+
+const request = (own: Partial<Awaiting> = {}): Awaiting => ({
+  id: 'one',
+  reference: 'CR-2026-0018',
+  ministry: 'Grace Harvest',
+  theme: 'Gospel Fire',
+  kobo: 138_000_000,
+  isAgreed: true,
+  account: '0123456789',
+  since: '2026-10-01',
+  ...own,
+})
+let line = 1
+const entry = (text: string, own: Partial<Entry> = {}): Entry => ({
+  line: (line += 1),
+  day: '2026-11-04',
+  text,
+  kobo: 138_000_000,
+  isIn: false,
+  ...own,
+})
+const paid = (own: Partial<Recorded> = {}): Recorded => ({
+  id: 'paid',
+  reference: 'CR-2026-0007',
+  ministry: 'Lamp Stand',
+  title: 'Choir robes',
+  kobo: 25_000_000,
+  day: '2026-11-04',
+  ...own,
+})
+const groupsOf = (entries: Entry[], requests = [request()], payments: Recorded[] = []) => {
+  const { matched, unsure, recorded, unknown } = matchingOf(entries, requests, payments)
+  return {
+    matched: matched.map((one) => [one.entry.text, one.request.id, one.why]),
+    unsure: unsure.map((one) => [one.entry.text, one.candidates.map(({ id }) => id), one.why]),
+    recorded: recorded.map((one) => [one.entry.text, one.payment.id]),
+    unknown: unknown.map((one) => [one.entry.text, one.why]),
+  }
+}
+const NOTHING = { matched: [], unsure: [], recorded: [], unknown: [] }
+
+describe('a match', () => {
+  test.each(['NIP/CR-2026-0018 GRACE HARVEST', 'trf cr20260018/gospel', 'REF:CR 2026 0018', 'Cr/2026/0018'])(
+    'is made by the reference with its amount, however the bank writes it: %s',
+    (text) => {
+      expect(groupsOf([entry(text)])).toEqual({
+        ...NOTHING,
+        matched: [[text, 'one', 'The reference and the amount fit.']],
+      })
+    },
+  )
+
+  test.each(['NIP CR-2026-00187', 'XCR-2026-0018', 'CR-2026-001'])('is not made by a part of a word: %s', (text) => {
+    expect(groupsOf([entry(text, { kobo: 1 })]).matched).toEqual([])
+    expect(groupsOf([entry(text)]).unsure).toEqual([[text, ['one'], 'Only the amount fits.']])
+  })
+
+  test('is not made by the reference with another amount', () => {
+    expect(groupsOf([entry('CR-2026-0018', { kobo: 138_000_001 })]).unsure).toEqual([
+      ['CR-2026-0018', ['one'], 'The reference fits, but ₦1,380,000.00 is agreed and the bank paid ₦1,380,000.01.'],
+    ])
+  })
+
+  test('is made by the amount only with the name of the ministry or the account', () => {
+    expect(groupsOf([entry('TRF TO GRACE HARVEST')]).matched).toEqual([
+      ['TRF TO GRACE HARVEST', 'one', 'The name of the ministry and the amount fit.'],
+    ])
+    expect(groupsOf([entry('TRF 0123456789')]).matched).toEqual([
+      ['TRF 0123456789', 'one', 'The account number and the amount fit.'],
+    ])
+    expect(groupsOf([entry('TRF TO SOMEBODY')]).unsure).toEqual([['TRF TO SOMEBODY', ['one'], 'Only the amount fits.']])
+  })
+
+  test('of two requests of the same amount is never guessed, not even by the name', () => {
+    const two = [request(), request({ id: 'two', reference: 'CR-2026-0019', ministry: 'Lamp Stand', account: '' })]
+    expect(groupsOf([entry('TRF TO GRACE HARVEST')], two)).toEqual({
+      ...NOTHING,
+      unsure: [['TRF TO GRACE HARVEST', ['one', 'two'], '2 requests are for this amount.']],
+    })
+    expect(groupsOf([entry('TRF CR-2026-0019')], two).matched).toEqual([
+      ['TRF CR-2026-0019', 'two', 'The reference and the amount fit.'],
+    ])
+  })
+
+  test('is never a credit', () => {
+    expect(groupsOf([entry('CR-2026-0018 GRACE HARVEST', { isIn: true })])).toEqual({
+      ...NOTHING,
+      unknown: [['CR-2026-0018 GRACE HARVEST', 'Money came in: that is no payment.']],
+    })
+  })
+
+  test('is not made where the bank paid twice, or the money came back', () => {
+    expect(groupsOf([entry('CR-2026-0018 A'), entry('CR-2026-0018 B')]).unsure).toHaveLength(2)
+    const back = groupsOf([entry('CR-2026-0018'), entry('RVSL CR-2026-0018', { isIn: true })])
+    expect(back.matched).toEqual([])
+    expect(back.unsure[0]?.[2]).toBe('The reference and the amount fit. Money of this amount came back, too.')
+  })
+
+  test('is not made where two requests share a reference, or a line names two', () => {
+    const shared = [request(), request({ id: 'two', ministry: 'Lamp Stand' })]
+    expect(groupsOf([entry('CR-2026-0018')], shared).unsure[0]?.[1]).toEqual(['one', 'two'])
+    const two = [request(), request({ id: 'two', reference: 'CR-2026-0019' })]
+    expect(groupsOf([entry('CR-2026-0018 AND CR-2026-0019')], two).unsure[0]?.[1]).toEqual(['one', 'two'])
+  })
+
+  test('is not made with what is not agreed, not known, or was sent after the bank paid', () => {
+    for (const own of [{ isAgreed: false }, { kobo: null }, { since: '2026-11-05' }])
+      expect(groupsOf([entry('CR-2026-0018')], [request(own)]).matched).toEqual([])
+    expect(groupsOf([entry('GRACE HARVEST')], [request(), request({ id: 'two', reference: '', kobo: null, account: '' })]).matched).toEqual([]) // prettier-ignore
+    expect(groupsOf([entry('GRACE HARVEST', { day: '' })]).matched).toEqual([])
+  })
+
+  test('by reference keeps the request from being offered for another line', () => {
+    const groups = groupsOf([entry('CR-2026-0018'), entry('FEE CR-2026-0018', { kobo: 2_688 })])
+    expect(groups.matched).toHaveLength(1)
+    expect(groups.unsure).toEqual([])
+    expect(groups.unknown).toHaveLength(1)
+  })
+})
+
+describe('what is recorded already', () => {
+  test('is known by reference and amount, once', () => {
+    const { recorded, unknown } = groupsOf(
+      [entry('CR-2026-0007', { kobo: 25_000_000 }), entry('CR-2026-0007 AGAIN', { kobo: 25_000_000 })],
+      [],
+      [paid()],
+    )
+    expect(recorded).toEqual([['CR-2026-0007', 'paid']])
+    expect(unknown).toEqual([
+      [
+        'CR-2026-0007 AGAIN',
+        'A payment of this reference and amount is recorded, and this line is one more: the bank may have paid twice.',
+      ],
+    ])
+  })
+
+  test('is known by amount and day, or by amount and name when it was recorded later', () => {
+    const other = { kobo: 25_000_000 }
+    expect(groupsOf([entry('TRF', other)], [], [paid()]).recorded).toEqual([['TRF', 'paid']])
+    expect(groupsOf([entry('TRF', other), entry('TRF2', other)], [], [paid()]).recorded).toEqual([])
+    const later = [paid({ day: '2026-11-06' })]
+    expect(groupsOf([entry('TRF LAMP STAND', other)], [], later).recorded).toEqual([['TRF LAMP STAND', 'paid']])
+    expect(groupsOf([entry('TRF', other)], [], later).unknown).toHaveLength(1)
+  })
+
+  test('with the amount of a request that waits it is for the reader to say', () => {
+    const same = [paid({ kobo: 138_000_000 })]
+    expect(groupsOf([entry('GRACE HARVEST')], [request()], same).unsure).toEqual([
+      ['GRACE HARVEST', ['one'], 'A payment of this amount is recorded already: it may be this one.'],
+    ])
+  })
+})
+
+describe('what a request is called at the bank', () => {
+  test.each([
+    ['CR-2026-0018', 'CR-2026-0018'],
+    ['', 'R-89ABCDEF'],
+    ['17', 'R-89ABCDEF'],
+    ['a much too long reference 2026/0000000000018', 'R-89ABCDEF'],
+  ])('%j is %j', (reference, called) => {
+    expect(bankReference({ reference, id: '01234567-89ab-4cde-8f01-234589abcdef' })).toBe(called)
+  })
+
+  test('a narration begins with the reference, holds plain letters, and is cut at 100', () => {
+    const text = narrationOf({
+      reference: 'CR-2026-0018',
+      id: 'x',
+      ministry: '=Ìjọ "Olúwa", Ìbàdàn',
+      theme: 'A very long theme '.repeat(10),
+    })
+    expect(text).toMatch(/^CR-2026-0018 Ijo Oluwa Ibadan A very long/)
+    expect(text.length).toBeLessThanOrEqual(100)
+  })
+})
