@@ -200,7 +200,7 @@ export async function* requestsOf(tx: Tx, year: Year, seen: () => void): AsyncGe
       const row = known.get(id)
       if (!row) continue
       const sums = [row.requested, row.agreed].map((sum) => sum.toFixed(2))
-      const paid = row.amount === null || row.amount === undefined ? '' : row.amount.toFixed(2)
+      const paid = row.amount?.toFixed(2) ?? ''
       const sent = new Date(row.createdUtc)
       seen()
       yield line([row.reference, row.type.replaceAll('_', ' '), row.ministry, row.theme, lagosMinute(sent), row.from, row.to, row.status, ...sums, paid, paidOn ?? '', takenBackOn ?? '', id, row.ministryId]) // prettier-ignore

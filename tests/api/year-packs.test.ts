@@ -1,14 +1,29 @@
 /** The books for somebody from outside: statements whose days join, and the pack of a year that any changed byte gives away. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { extract } from 'tar-stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { audit } from '../../api/audit'
+import type { Options } from '../../api/commands/parts'
+import { packCommand } from '../../api/commands/year-pack'
+import { silent } from '../../api/log'
 import { readSettings } from '../../api/settings'
 import { makePack } from '../../api/year-pack/pack'
 import type { PaymentRow } from '../../contract/payments'
@@ -100,7 +115,7 @@ describe('a statement', () => {
 async function unpack(tar: Readable, into: string) {
   const names: string[] = []
   const entries = extract()
-  tar.pipe(entries as unknown as NodeJS.WritableStream)
+  tar.pipe(entries)
   for await (const entry of entries) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) chunks.push(chunk as Buffer)
@@ -260,10 +275,45 @@ describe('the pack of a year', () => {
     expect((await run(join(path, 'check.mjs'), next.root)).code).toBe(0)
   })
 
+  test('is written by a command, too, which says the root hash', async () => {
+    const lines: string[] = []
+    const { api } = world
+    const parts = { ...api, db: api.database.db, settings: readSettings({ DATA_DIR: api.dataDir }), log: silent }
+    const write = (options: Options) => packCommand(parts, { here: folder, ...options }, (line) => lines.push(line))
+    expect(await write({ year: YEAR })).toBe(0)
+    const [, told = ''] = /^Root hash: ([\da-f]{64})$/m.exec(lines.join('\n')) ?? []
+    const path = join(folder, `almoner-${YEAR}-${told}.tar`)
+    expect(lines[0]).toMatch(new RegExp(`^${path}: all of ${YEAR}, `))
+    await unpack(createReadStream(path), join(folder, 'written'))
+    expect((await run(join(folder, 'written', `almoner-${YEAR}`, 'check.mjs'), told)).code).toBe(0)
+    await expect(write({ year: 'last' })).rejects.toThrow('"last" is no year such as 2026.')
+  })
+
+  test.skipIf(process.platform !== 'linux')('lets go of what lay ready when the download is given up', async () => {
+    const fds = '/proc/self/fd'
+    const where = (fd: string) => {
+      try {
+        return readlinkSync(join(fds, fd))
+      } catch {
+        // The one that the folder was read by.
+        return ''
+      }
+    }
+    const open = () => readdirSync(fds).filter((fd) => where(fd).includes('.year-pack-')).length
+    const parts = { ...world.api, db: world.api.database.db, settings: readSettings({ DATA_DIR: world.api.dataDir }) }
+    const { tar } = await makePack(parts, YEAR)
+    expect(open()).toBe(4)
+    const download = tar()
+    const [first] = (await once(download, 'data')) as [Buffer]
+    expect(first.length).toBeGreaterThan(0)
+    download.destroy()
+    await vi.waitFor(() => expect(open()).toBe(0))
+  })
+
   test('is refused for a year that has not begun, and where a receipt is gone or was changed', async () => {
     expect((await admin.get('payments/auditpack/2199')).message).toBe('The year 2199 has not begun.')
     expect((await admin.get('payments/auditpack/last')).message).toBe('Give a year such as 2026.')
-    const path = join(world.api.dataDir, 'files', world.a.budgets.Ended.receiptId!)
+    const path = join(world.api.dataDir, 'files', world.a.budgets.Ended.receiptId)
     expect(existsSync(path)).toBe(true)
     const bytes = readFileSync(path)
     writeFileSync(path, Buffer.from(bytes).fill(1, 0, 1))
