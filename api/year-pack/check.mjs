@@ -51,7 +51,7 @@ async function check() {
       need((last = sha256(last + JSON.stringify(row))) === hash && ++rows, `The chain breaks after line ${rows}.`)
   }
   need(last === activity.last && rows === activity.rows, 'The chain does not end as manifest.json says.')
-  return `This pack is whole: ${files.length} files, ${entries} entries from ${from} to ${to}, which make ${closing} naira of ${opening}, and ${rows} lines of activity.`
+  return `This pack is whole: ${files.length} files, ${entries} entries from ${from} to ${to}, which lead from ${opening} to ${closing} naira, and ${rows} lines of activity.`
 }
 
 const UNPROVED =

@@ -168,7 +168,7 @@ describe('the pack of a year', () => {
   })
 
   test('is whole, says its own program, and what it cannot prove without the root hash', async () => {
-    const sums = `${manifest.entries} entries from ${YEAR}-01-01 to ${YEAR}-12-31, which make ${manifest.closing} naira of ${manifest.opening}`
+    const sums = `${manifest.entries} entries from ${YEAR}-01-01 to ${YEAR}-12-31, which lead from ${manifest.opening} to ${manifest.closing} naira`
     const whole = await run(join(pack, 'check.mjs'), root)
     expect(whole).toEqual({
       code: 0,
