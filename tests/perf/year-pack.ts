@@ -75,6 +75,6 @@ console.log(execFileSync(process.execPath, [join(unpacked, `almoner-${YEAR}`, 'c
 console.log(`checked in ${((performance.now() - checking) / 1000).toFixed(1)} s`)
 await database.close()
 await own?.drop()
-await postgres?.stop()
+postgres?.stop()
 rmSync(dataDir, { recursive: true, force: true })
 process.exit(0)
