@@ -44,8 +44,8 @@ export function YearPack() {
         <p>
           It takes up to a minute until the download begins. The name of the file ends with 64 letters and digits: the
           root hash. <b className="strong">Write it down, or send it to the auditor on another way than the pack.</b>{' '}
-          Whoever unpacks the file and runs <b className="strong">node check.mjs</b> with the root hash behind it is told in one
-          sentence whether a single byte was changed since, and whether the ledger adds up.
+          Whoever unpacks the file and runs <b className="strong">node check.mjs</b> with the root hash behind it is
+          told in one sentence whether a single byte was changed since, and whether the ledger adds up.
         </p>
         <p className="muted">
           No pack is made while a receipt of the year is missing or is not what was uploaded: the download fails, and
