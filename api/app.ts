@@ -18,6 +18,7 @@ import { silent, type Log } from './log'
 import { registerMetrics } from './metrics'
 import { bind, type AnyHandler, type Deps } from './route'
 import { registerFiles } from './routes/files'
+import { registerYearPacks } from './routes/statements'
 import { cutSlowBodies } from './slow-bodies'
 import type { Settings } from './settings'
 import { commit, version } from './version'
@@ -135,6 +136,7 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
   registerHealth(app, deps)
   registerMetrics(app, deps, pool)
   registerFiles(app, deps)
+  registerYearPacks(app, deps)
 
   const handlers: Record<string, Record<string, AnyHandler>> = handlersOf(deps)
   for (const [noun, calls] of Object.entries(nouns)) {

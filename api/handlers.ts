@@ -21,6 +21,7 @@ import { reports } from './routes/reports'
 import { sponsorItems } from './routes/sponsoritems'
 import { sponsorships } from './routes/sponsorships'
 import { staffs } from './routes/staffs'
+import { statements } from './routes/statements'
 import { supportAreas } from './routes/supportareas'
 
 type Nouns = typeof nouns
@@ -44,6 +45,7 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   sponsorships: sponsorships(deps),
   payments: payments(deps),
   'prepared-payments': preparedPayments(deps),
+  statements: statements(deps),
   feedbacks: feedbacks(deps),
   staffs: staffs(deps),
   converts: converts(deps),

@@ -145,6 +145,12 @@ function program(end: (code: number) => void): Command {
     .option('--to <day>', 'that day included')
     .addOption(new Option('--format <format>').choices(['csv', 'jsonl']).default('csv'))
     .action((options: Options) => to(run('audit export', options)))
+  audit
+    .command('pack')
+    .argument('<year>')
+    .option('--to <file>', 'where (here, named by year and root hash)')
+    .description('all of a year for an auditor: ledger, receipts, activity, and a program that checks them')
+    .action((year: string, options: Options) => to(run('audit pack', { ...options, year, here: process.cwd() })))
   almoner
     .command('version')
     .description('version and commit')

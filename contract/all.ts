@@ -21,6 +21,7 @@ import { reportCalls } from './reports'
 import { sponsorItemCalls } from './sponsoritems'
 import { sponsorshipCalls } from './sponsorships'
 import { staffCalls } from './staffs'
+import { statementCalls } from './statements'
 import { supportAreaCalls } from './supportareas'
 
 export const nouns = {
@@ -38,6 +39,7 @@ export const nouns = {
   sponsorships: sponsorshipCalls,
   payments: paymentCalls,
   'prepared-payments': preparedPaymentCalls,
+  statements: statementCalls,
   feedbacks: feedbackCalls,
   staffs: staffCalls,
   converts: convertCalls,

@@ -43,6 +43,8 @@ export const CLAIMS = {
   releasePayments: ['admin'],
   readPrepared: ['payment_s', 'payment_j', 'admin'],
   runReports: ['admin'],
+  /** The extensions `statements` and `year-packs`. */
+  readBooks: ['admin'],
   resendMails: ['admin'],
   readAllActivity: ['admin'],
 

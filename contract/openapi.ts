@@ -119,7 +119,8 @@ function place({ row }: Call) {
 }
 
 function operation(noun: string, name: string, call: Call) {
-  const { row, summary, extension, params, query, body, form, data, file, creates, refuses } = call
+  const { row, summary, extension, params, query, body, form, data, file, made, creates, refuses } = call
+  const isKept = file !== undefined && !made
   const example = (schema: object, of = '') => exampleOf(schema, noun, call, of)
   const parameters = (where: 'path' | 'query', fields: object = {}) =>
     Object.entries(fields).map(([field, schema]: [string, object]) => ({
@@ -141,7 +142,7 @@ function operation(noun: string, name: string, call: Call) {
     parameters: [
       ...parameters('path', params?.properties),
       ...parameters('query', query?.properties),
-      ...(file ? [RANGE] : []),
+      ...(isKept ? [RANGE] : []),
     ],
     ...(open ? { servers: [{ url: '/' }] } : {}),
     ...(sent
@@ -159,9 +160,9 @@ function operation(noun: string, name: string, call: Call) {
         description: 'Success',
         content: file ? contentOf(file) : { 'application/json': answer(data, data && example(data, name)) },
       },
-      ...(file ? { 206: { description: 'The part that was asked for', content: contentOf(file) } } : {}),
+      ...(isKept ? { 206: { description: 'The part that was asked for', content: contentOf(file) } } : {}),
       ...Object.fromEntries(
-        Object.entries({ ...REFUSALS, ...refuses, ...(file ? { 416: 'No such part' } : {}) }).map(
+        Object.entries({ ...REFUSALS, ...refuses, ...(isKept ? { 416: 'No such part' } : {}) }).map(
           ([status, description]) => [
             status,
             status === '413'

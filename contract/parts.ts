@@ -131,6 +131,8 @@ export interface Call {
   data?: TSchema
   /** Content types of the file that a successful answer is, instead of the envelope. */
   file?: readonly string[]
+  /** That file is made when it is asked for: no part of it can be had. */
+  made?: true
   /** Success is 201 instead of 200. */
   creates?: boolean
   /** Refusals beyond 400, 401, 403 and 5xx, by status. */

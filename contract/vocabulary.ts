@@ -30,6 +30,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** Why an entry of the ledger was taken back (extension `payment-reversals`). */
 export const REVERSAL_KINDS = ['Returned', 'Duplicate', 'Wrong_Amount', 'Wrong_Receiver'] as const
 export type ReversalKind = (typeof REVERSAL_KINDS)[number]
+/** What a line of a statement is (extension `statements`). */
+export const ENTRY_TYPES = ['Deposit', 'Payment', 'Reversal'] as const
+export type EntryType = (typeof ENTRY_TYPES)[number]
 /** A payment that one person prepares and another releases (extension `prepared-payments`). */
 export const PREPARED_STATUSES = ['Waiting', 'Released', 'Voided'] as const
 export type PreparedStatus = (typeof PREPARED_STATUSES)[number]

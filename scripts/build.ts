@@ -225,6 +225,8 @@ async function buildServer() {
   })
   cpSync('api/db/migrations', join(SERVER, 'migrations'), { recursive: true })
   cpSync('api/demo/media', join(SERVER, 'media'), { recursive: true })
+  // A pack carries it as it is.
+  cpSync('api/year-pack/check.mjs', join(SERVER, 'check.mjs'))
   writeFileSync(join(SERVER, 'empty.tar.gz'), Buffer.from(await (await emptyDatabase()).arrayBuffer()))
 }
 

@@ -21,6 +21,7 @@ export function pathsOf(area: AreaName) {
     items: `${settings}/items`,
     banks: `${base}/banks`,
     reports: `${base}/reports`,
+    statement: `${base}/reports/statement`,
     mails: `${base}/mails`,
     waiting: `${base}/waiting`,
     activity: `${base}/activity`,

@@ -184,6 +184,7 @@ export const routes: AppRoute[] = [
           supportAreas,
           page('banks', './domains/banks/BanksPage'),
           page('reports', './domains/reports/ReportsPage'),
+          page('reports/statement', './domains/reports/StatementPage'),
           page('mails', './domains/mails/MailsPage'),
           page('waiting', './domains/dashboard/WaitingPage'),
           page('activity', './domains/activity/ActivityPage'),

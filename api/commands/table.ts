@@ -5,6 +5,7 @@ import { exportAudit } from './audit'
 import { doctor } from './look'
 import * as mails from './mails'
 import type { Command } from './parts'
+import { packCommand } from './year-pack'
 
 /** The server may be at work meanwhile. */
 export const BESIDE: Record<string, Command> = {
@@ -18,6 +19,7 @@ export const BESIDE: Record<string, Command> = {
   'mail list': mails.list,
   'mail resend': mails.resend,
   'audit export': exportAudit,
+  'audit pack': packCommand,
 }
 
 /** They want the database for themselves. */

@@ -1,5 +1,5 @@
 /** The bank account of a ministry: whether payments wait for a second look at it, and what a payer should know of it. */
-import { and, asc, eq, gt, inArray, sql, type AnyColumn } from 'drizzle-orm'
+import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Ministry } from '../../contract/ministries'
 import type { Queryable, Tx } from '../db/open'
 import { bankAccounts, ministryChanges } from '../db/schema'
@@ -33,19 +33,17 @@ const made = (ministryId: string) =>
     inArray(ministryChanges.status, ['Approved', 'Held']),
   )
 
-/** The account as it was at a moment: what was changed after it still says what stood before. */
+/** The account as it was at a moment: what was changed after it still says what stood before. As JSON, within a query. */
+export const accountThen = (ministryId: SQL, at: SQL) => sql<Ministry['bankAccount']>`(
+  select jsonb_build_object('bank', b.bank, 'name', b.name, 'number', b.number) || coalesce((
+    select c.before from ministry_changes c
+    where c.ministry_id = b.ministry_id and c.kind = 'bankAccount' and c.status in ('Approved', 'Held') and c.decided_at > ${at}
+    order by c.decided_at limit 1), '{}'::jsonb)
+  from bank_accounts b where b.ministry_id = ${ministryId})`
+
 export async function accountAt(db: Queryable, ministryId: string, at: Date): Promise<Ministry['bankAccount']> {
-  const [changed] = await db
-    .select({ before: ministryChanges.before })
-    .from(ministryChanges)
-    .where(and(made(ministryId), gt(ministryChanges.decidedAt, at)))
-    .orderBy(asc(ministryChanges.decidedAt))
-    .limit(1)
-  const [now] = await db
-    .select({ bank: bankAccounts.bank, name: bankAccounts.name, number: bankAccounts.number })
-    .from(bankAccounts)
-    .where(eq(bankAccounts.ministryId, ministryId))
-  return now ? { ...now, ...changed?.before } : null
+  const then = accountThen(sql`${ministryId}::uuid`, sql`${at.toISOString()}::timestamptz`)
+  return first(await rowsOf<{ account: Ministry['bankAccount'] }>(db, sql`select ${then} as account`)).account
 }
 
 /** For the office alone: it names other ministries. Those that were refused count for nothing. */

@@ -21,6 +21,7 @@ import { reportCalls } from '../../contract/reports'
 import { sponsorItemCalls } from '../../contract/sponsoritems'
 import { sponsorshipCalls } from '../../contract/sponsorships'
 import { staffCalls } from '../../contract/staffs'
+import { STATEMENTS, statementCalls, YEAR_PACKS } from '../../contract/statements'
 import { supportAreaCalls } from '../../contract/supportareas'
 import {
   ACTIVITY_NOUNS,
@@ -173,6 +174,13 @@ async function money(reader: Reader) {
     await get(preparedPaymentCalls.limit)
     await get(preparedPaymentCalls.list)
   }
+  const [from, to] = [day(-90), day()]
+  if (reader.check.offered.has(STATEMENTS)) {
+    await get(statementCalls.statement, { query: { from, to } })
+    const ministryId = rows?.find((row) => row.ministryId)?.ministryId
+    if (ministryId) await get(statementCalls.statement, { query: { from, to, ministryId } })
+  }
+  if (reader.check.offered.has(YEAR_PACKS)) await get(statementCalls.pack, { params: { year: to.slice(0, 4) } })
   await reader.each(fileCalls.receipt, 'receipt', 'no payment or request with a filepath', undefined, undefined, fileAt)
   for (const type of REPORT_TYPES) {
     await get(reportCalls.run, { body: { type } })

@@ -37,6 +37,8 @@ const SCREENS: Record<string, string> = {
   'GET payments/balance': '/admin/payments',
   'GET payments/limit': '/admin/payments',
   'GET payments/prepared': 'AREA/payments',
+  'GET payments/statement?from=&to=&ministryId=': '/admin/reports/statement',
+  'GET payments/auditpack/{year}': '/admin/reports/statement',
   'GET <host><filepath> (receipt)': 'AREA/payments/{id}',
   'GET hospital letter file': 'AREA/budgets/{id}',
   'POST reports': '/admin/reports',

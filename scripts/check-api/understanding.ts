@@ -12,6 +12,7 @@ interface Schema {
   format?: string
   pattern?: string
   minLength?: number
+  minimum?: number
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
@@ -135,7 +136,7 @@ const KINDS: Kind[] = [
   {
     is: ({ type }) => type === 'number',
     expected: () => 'an amount as a number from 0',
-    read: (given, _, key) => {
+    read: (given, { minimum = 0 }, key) => {
       const value = key === 'data' && isObject(given) ? given.balance : given
       const read =
         value === given
@@ -143,8 +144,8 @@ const KINDS: Kind[] = [
           : numberIn(value) === undefined
             ? undefined
             : otherwise(numberIn(value))
-      // A balance may be.
-      const isNegative = read !== undefined && Number(read.value) < 0 && key !== 'data'
+      // A balance may be, and what a line of a statement changes.
+      const isNegative = read !== undefined && Number(read.value) < 0 && minimum >= 0 && key !== 'data'
       return isNegative ? { ...read, poorer: 'a negative amount is shown' } : read
     },
     blank: () => NaN,

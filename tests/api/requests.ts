@@ -331,6 +331,10 @@ export const requests: Record<Row, (world: World) => Asked> = {
     path: 'payments/receipt',
     form: { id: a.budgets.Ended.paymentId, file: file(Buffer.from('%PDF-1.4\n% another\n%%EOF\n')) },
   }),
+  'GET payments/statement?from=&to=&ministryId=': ({ a }) => ({
+    path: `payments/statement?from=${inDays(-30)}&to=${inDays(0)}&ministryId=${a.id}`,
+  }),
+  'GET payments/auditpack/{year}': () => ({ path: `payments/auditpack/${inDays(0).slice(0, 4)}` }),
   'GET payments/limit': () => ({ path: 'payments/limit' }),
   'GET payments/prepared': () => ({ path: 'payments/prepared' }),
   'POST payments/prepare': ({ b }) => ({

@@ -72,6 +72,7 @@ const BEYOND: Record<string, Screens> = {
     ['/admin/mails', 'Undelivered Letters'],
     ['/admin/feedbacks', 'Feedback'],
     ['/admin/activity', 'Activity'],
+    ['/admin/reports/statement', 'Statement'],
   ],
   sponsor_j: [['/bo/feedbacks', 'Feedback']],
 }

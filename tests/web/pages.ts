@@ -50,6 +50,7 @@ const PAGES: Record<string, [address: string, record?: string | (() => Promise<s
     ['/admin/banks'],
     ['/admin/reports'],
     ['/admin/reports?view=fruit'],
+    ['/admin/reports/statement'],
     ['/admin/notifications'],
   ],
   client: [

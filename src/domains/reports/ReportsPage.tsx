@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { sessionLoader } from '../../session/session'
@@ -16,6 +16,7 @@ import { fruitBy, type Sources } from './fruit.rules'
 import { fruitSources } from './fruit.service'
 import { BYS, FRUIT_COLUMNS, FruitView } from './FruitView'
 import { ReportForm } from './ReportForm'
+import { ReportTabs } from './ReportTabs'
 import { linesOf, type Line } from './report.rules'
 import { reports, type Asked } from './reports.service'
 import { csvColumns, ReportView } from './ReportView'
@@ -85,14 +86,7 @@ export default function ReportsPage() {
       >
         Reports
       </PageTitle>
-      <nav className="tabs noprint" aria-label="Reports">
-        <Link to={{ search: '' }} aria-current={'sources' in data ? undefined : 'true'}>
-          Payments and budgets
-        </Link>
-        <Link to={{ search: `?view=${FRUIT}` }} aria-current={'sources' in data ? 'true' : undefined}>
-          Cost and fruit
-        </Link>
-      </nav>
+      <ReportTabs />
       {'sources' in data ? (
         <FruitView sources={data.sources} />
       ) : (

@@ -47,6 +47,7 @@ const MEANS: Partial<Record<Claim, Call['row'][]>> = {
   releasePayments: ['PATCH payments/release/{id}'],
   readPrepared: ['GET payments/prepared'],
   runReports: ['POST reports'],
+  readBooks: ['GET payments/statement?from=&to=&ministryId=', 'GET payments/auditpack/{year}'],
   resendMails: ['GET mails', 'POST mails/{id}/resend'],
   readAllActivity: ['GET activity'],
   readFeedback: ['GET feedbacks/{id}'],

@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { megabytes } from '../../contract/rules/sizes'
+import { partOf } from '../archive/container'
+import { makePack } from '../year-pack/pack'
+import { OK, text, type Command } from './parts'
+
+/** The pack that an admin downloads, into a file. */
+export const packCommand: Command = async (parts, options, print) => {
+  const year = text(options, 'year')
+  if (!/^(19|20|21)\d\d$/.test(year)) throw new Error(`"${year}" is no year such as 2026.`)
+  const { name, bytes, root, tar } = await makePack(parts, year)
+  // Where the caller stands: a server that holds the database stands elsewhere.
+  const path = resolve(text(options, 'here'), options.to ? text(options, 'to') : name)
+  const part = partOf(path)
+  try {
+    await pipeline(tar(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+    await rename(part, path)
+  } catch (error) {
+    // Somebody else's who writes the same stays.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(part, { force: true })
+    throw error
+  }
+  print(`${path}: all of ${year}, ${megabytes(bytes)}.`)
+  print(`Root hash: ${root}`)
+  print('Give it to the auditor on another way than the pack, who unpacks it and runs: node check.mjs <root hash>')
+  return OK
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router-dom'
+import { object, string } from 'yup'
+import { DateField } from '../../components/fields/DateField'
+import { SelectField } from '../../components/fields/SelectField'
+import { Follow } from '../../components/Follow'
+import { Form } from '../../components/Form'
+import { isDay } from '../../lib/dates'
+import { useFetch } from '../../lib/useFetch'
+import { ministries } from '../ministries/ministries.service'
+import type { Period } from './statement.service'
+
+const day = string()
+  .required('Required')
+  .test('day', 'Date input not valid.', (text) => isDay(text))
+const schema = object({
+  from: day,
+  to: day.when('from', ([from], to) =>
+    to.test('order', 'The last day cannot be before the first.', (text) => !text || !from || text >= String(from)),
+  ),
+})
+
+/** From, to and whose. All of it stands in the address. */
+export function StatementForm({ period }: { period: Period }) {
+  const [, setQuery] = useSearchParams()
+  const { data } = useFetch(ministries.names)
+  return (
+    <Form
+      className="report-form noprint"
+      blank={period}
+      schema={schema}
+      onSubmit={async (values) => {
+        setQuery(Object.entries(values).filter(([, value]) => value))
+        return Promise.resolve(undefined)
+      }}
+    >
+      {({ problem }) => (
+        <>
+          <Follow asked={period} />
+          {problem}
+          <DateField name="from" label="From" />
+          <DateField name="to" label="To" />
+          <SelectField
+            name="ministryId"
+            label="Of"
+            empty="The office"
+            options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <button type="submit" className="btn btn-primary">
+            Show statement
+          </button>
+        </>
+      )}
+    </Form>
+  )
+}
