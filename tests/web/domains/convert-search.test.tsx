@@ -205,3 +205,21 @@ test('on a phone the list goes on from the beginning to the end', async () => {
   expect(await page().findByText(`320 of ${all.length}`)).toBeVisible()
   expect(document.getElementById(`row-${all[319]!.id}`)).toBeVisible()
 })
+
+test('Find asks the server for who is typed, not for the newest', async () => {
+  const oldest = (await everybody()).at(-1)!
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  calls.length = 0
+  await user.keyboard('{Control>}k{/Control}')
+  const find = within(await dialog('Find'))
+  const box = find.getByRole('combobox', { name: 'Find' })
+  await user.type(box, local(oldest))
+  expect(await find.findByRole('option', { name: new RegExp(oldest.name) })).toBeVisible()
+  await user.clear(box)
+  await user.type(box, '+234')
+  await user.click(await find.findByRole('link', { name: /^Show all \d+ converts that match$/ }))
+  await heading('Converts')
+  await waitFor(() => expect(here()).toBe('/admin/manifests?q=%2B234'))
+  expect(calls).not.toContain('GET /api/converts')
+})
