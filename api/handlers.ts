@@ -8,6 +8,7 @@ import { banks } from './routes/banks'
 import { budgetItems } from './routes/budget-items'
 import { budgets } from './routes/budgets'
 import { chats } from './routes/chats'
+import { convertSearch } from './routes/convert-search'
 import { converts } from './routes/converts'
 import { feedbacks } from './routes/feedbacks'
 import { mails } from './routes/mails'
@@ -49,6 +50,7 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   feedbacks: feedbacks(deps),
   staffs: staffs(deps),
   converts: converts(deps),
+  'convert-search': convertSearch(deps),
   assignments: assignments(deps),
   reports: reports(deps),
   mails: mails(deps),

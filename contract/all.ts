@@ -6,6 +6,7 @@ import { bankCalls } from './banks'
 import { budgetItemCalls } from './budget-items'
 import { budgetCalls } from './budgets'
 import { chatCalls } from './chats'
+import { convertSearchCalls } from './convert-search'
 import { convertCalls } from './converts'
 import { feedbackCalls } from './feedbacks'
 import { fileCalls } from './files'
@@ -43,6 +44,7 @@ export const nouns = {
   feedbacks: feedbackCalls,
   staffs: staffCalls,
   converts: convertCalls,
+  'convert-search': convertSearchCalls,
   assignments: assignmentCalls,
   reports: reportCalls,
   mails: mailCalls,

@@ -17,7 +17,15 @@ import {
   Uuid,
 } from './parts'
 import { megabytes } from './rules/sizes'
-import { AREAS, CONVERT_TARGETS, MAX_CONVERTS, MAX_CSV_BYTES, MAX_NAME, REQUEST_ITEM_STATUSES } from './vocabulary'
+import {
+  AREAS,
+  CONVERT_STATUSES,
+  CONVERT_TARGETS,
+  MAX_CONVERTS,
+  MAX_CSV_BYTES,
+  MAX_NAME,
+  REQUEST_ITEM_STATUSES,
+} from './vocabulary'
 
 export const Convert = Type.Object(
   {
@@ -33,7 +41,7 @@ export const Convert = Type.Object(
     assigneeId: Nullable(Id('Account id')),
     assignee: Nullable(Type.String()),
     assignedUtc: Nullable(Time('Assigned')),
-    status: OneOf(['Unassigned', 'Unprocessed', 'Processed'] as const, 'Status'),
+    status: OneOf(CONVERT_STATUSES, 'Status'),
     lastFeedbackUtc: more(Nullable(Time('When somebody last wrote about them'))),
     callBackUtc: more(Nullable(Time('When they are to be called again, as said in the last that was written'))),
     uploadId: more(Nullable(Id('Upload id'))),
@@ -63,7 +71,7 @@ export const correction = {
   name: Type.Optional(Line(MAX_NAME, 'Full name')),
   mobile: Type.Optional(Mobile('Mobile')),
 }
-const counts = {
+export const counts = {
   total: Type.Integer(),
   unassigned: Type.Integer(),
   assigned: Type.Integer(),

@@ -42,6 +42,7 @@ export const SPONSOR_ITEM_STATUSES = ['Awaiting_Admin', 'Awaiting_Client', 'Acce
 export type SponsorItemStatus = (typeof SPONSOR_ITEM_STATUSES)[number]
 export const FEEDBACK_STATUSES = ['Pending', 'Completed', 'Approved', 'Rejected'] as const
 export const REQUEST_ITEM_STATUSES = ['Pending', 'Cancelled', 'Rejected', 'Accepted', 'Completed'] as const
+export const CONVERT_STATUSES = ['Unassigned', 'Unprocessed', 'Processed'] as const
 export const CONVERT_TARGETS = ['Unassigned', 'Assigned', 'Unprocessed', 'Processed'] as const
 export const ASSIGNMENT_TYPES = ['Converts', 'Budget_Items', 'Budgets', 'Registrations'] as const
 /** What somebody can be told of (extension `notices`). */
@@ -118,6 +119,8 @@ export const MAX_VIDEOS = 5
 export const MAX_PICTURES = 18
 /** Converts of one CSV file, of one assignment, of one deletion. */
 export const MAX_CONVERTS = 100_000
+/** Converts that one answer of a search brings. */
+export const MAX_FOUND = 5000
 
 /** What has a list of what was done to it. */
 export const ACTIVITY_NOUNS = ['budget', 'payment', 'ministry', 'staff', 'convert', 'registration', 'feedback'] as const

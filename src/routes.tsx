@@ -18,6 +18,7 @@ import type { AreaName } from './paths'
 interface PageModule {
   default: ComponentType
   loader?: LoaderFunction
+  shouldRevalidate?: ShouldRevalidateFunction
 }
 
 /** A route, and what the build reads of it to write the head of its address. */
@@ -35,15 +36,15 @@ const files = import.meta.glob<PageModule>([
 ])
 
 /** The file is a string, not an import: the build has to know which code an address needs. */
-const lazily = (name: string, keeping = keepingCopy) => {
+const lazily = (name: string, keeping = keepingCopy, usual?: ShouldRevalidateFunction) => {
   const file = `${name}.tsx`
   const load = files[file]
   if (!load) throw new Error(`routes.tsx: ${file} is no page or layout.`)
   return {
     file,
     lazy: async () => {
-      const { default: Component, loader } = await again(load)
-      return { Component, loader: loader && keeping(loader) }
+      const { default: Component, loader, shouldRevalidate = usual } = await again(load)
+      return { Component, loader: loader && keeping(loader), ...(shouldRevalidate && { shouldRevalidate }) }
     },
   }
 }
@@ -54,8 +55,7 @@ const lazily = (name: string, keeping = keepingCopy) => {
 const page = (path: string, file: string, { early }: { early?: string[] } = {}): AppRoute => ({
   path,
   early,
-  ...lazily(file, withAhead),
-  shouldRevalidate: unlessSearch,
+  ...lazily(file, withAhead, unlessSearch),
 })
 const unlessSearch: ShouldRevalidateFunction = (step) => !isSearch(step) && step.defaultShouldRevalidate
 const errorBoundary = (load: () => Promise<PageModule>) => async () => ({ ErrorBoundary: (await load()).default })

@@ -40,7 +40,7 @@ export interface Filter {
 const whereId = (id: string | undefined, condition: (id: string) => SQL | undefined) =>
   !id ? undefined : isUuid(id) ? condition(id) : sql`false`
 
-const matching = (me: Me, { target, ministryId, staffId, uploadId, assignmentId }: Filter) =>
+export const matching = (me: Me, { target, ministryId, staffId, uploadId, assignmentId }: Filter) =>
   and(
     isShown,
     reachedBy(me),
@@ -79,13 +79,23 @@ export async function counts(db: Queryable, me: Me, filter: Omit<Filter, 'target
 /** UTC, ISO 8601, as everywhere on the wire. */
 export const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A row of the CTE `page` as the wire has it. */
-const ROW = sql`json_build_object(
+export const STATUS = sql`case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end`
+export const ASSIGNEE = sql`trim(assignee.first_name || ' ' || assignee.last_name)`
+/** What is told of converts that are called `page`. */
+export const BESIDE = sql`
+  left join feedbacks feedback on feedback.id = page.feedback_id
+  left join budgets budget on budget.id = feedback.budget_id
+  left join ministries ministry on ministry.id = budget.ministry_id
+  left join accounts assignee on assignee.id = page.assignee_id
+  left join convert_uploads upload on upload.id = page.upload_id`
+
+/** One of them as the wire has it. */
+export const ROW = sql`json_build_object(
   'id', page.id, 'name', page.name, 'mobile', page.mobile, 'createdUtc', ${isoOf(sql`page.created_at`)},
   'ministry', ministry.name, 'budgetType', budget.type, 'lga', ministry.lga, 'state', ministry.state,
   'assignerId', page.assigner_id, 'assigneeId', page.assignee_id,
-  'assignee', trim(assignee.first_name || ' ' || assignee.last_name), 'assignedUtc', ${isoOf(sql`page.assigned_at`)},
-  'status', case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end,
+  'assignee', ${ASSIGNEE}, 'assignedUtc', ${isoOf(sql`page.assigned_at`)},
+  'status', ${STATUS},
   'lastFeedbackUtc', ${isoOf(sql`(select max(written.created_at) from convert_feedbacks written where written.convert_id = page.id)`)},
   'callBackUtc', ${isoOf(sql`page.call_back_at`)},
   'uploadId', page.upload_id, 'upload', upload.title)`
@@ -99,21 +109,16 @@ interface Page extends Record<string, unknown> {
 }
 
 /** Newest first. The database writes the JSON: to make objects of a hundred thousand rows and text of them takes seconds. */
-async function page(db: Queryable, where: SQL | undefined, limit: number, after?: Page): Promise<Page> {
+async function page(db: Queryable, where: SQL | undefined, limit: number, after?: Page, row = ROW): Promise<Page> {
   const below = after && sql`(${converts.createdAt}, ${converts.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
   const answer = await db.execute<Page>(sql`
     with page as (
       select * from ${converts} where ${and(where, below) ?? sql`true`}
       order by ${converts.createdAt} desc, ${converts.id} desc limit ${limit}
     )
-    select string_agg(${ROW}::text, ',' order by page.created_at desc, page.id desc) as rows, count(*)::int as count,
+    select string_agg(${row}::text, ',' order by page.created_at desc, page.id desc) as rows, count(*)::int as count,
       min(page.created_at)::text as at, (array_agg(page.id order by page.created_at, page.id))[1] as id
-    from page
-    left join feedbacks feedback on feedback.id = page.feedback_id
-    left join budgets budget on budget.id = feedback.budget_id
-    left join ministries ministry on ministry.id = budget.ministry_id
-    left join accounts assignee on assignee.id = page.assignee_id
-    left join convert_uploads upload on upload.id = page.upload_id`)
+    from page ${BESIDE}`)
   return (answer as { rows: [Page] }).rows[0]
 }
 
@@ -121,18 +126,20 @@ async function page(db: Queryable, where: SQL | undefined, limit: number, after?
 const PAGE = 1000
 
 /** All that match, a page at a time. */
-async function* pages(db: Db, where: SQL | undefined, limit: number): AsyncGenerator<string> {
+async function* pages(db: Db, where: SQL | undefined, limit: number, row?: SQL): AsyncGenerator<string> {
   let last: Page | undefined
   for (let left = limit; left > 0; left -= PAGE) {
     const size = Math.min(PAGE, left)
-    const next = await page(db, where, size, last)
+    const next = await page(db, where, size, last, row)
     if (next.rows) yield next.rows
     if (next.count < size) break
     last = next
   }
 }
 
-export const list = (db: Db, me: Me, filter: Filter, limit = Infinity) => listOf(pages(db, matching(me, filter), limit))
+export const listWhere = (db: Db, where: SQL | undefined, limit = Infinity, row?: SQL) =>
+  listOf(pages(db, where, limit, row))
+export const list = (db: Db, me: Me, filter: Filter, limit?: number) => listWhere(db, matching(me, filter), limit)
 
 export async function one(db: Queryable, id: string, me: Me): Promise<Convert | undefined> {
   const { rows } = await page(db, and(eq(converts.id, id), matching(me, {})), 1)

@@ -6,7 +6,8 @@ import { bankCalls } from '../../contract/banks'
 import { budgetItemCalls } from '../../contract/budget-items'
 import { budgetCalls, type Budget } from '../../contract/budgets'
 import { chatCalls } from '../../contract/chats'
-import { convertCalls } from '../../contract/converts'
+import { CONVERT_SEARCH, convertSearchCalls } from '../../contract/convert-search'
+import { convertCalls, type ConvertSummary } from '../../contract/converts'
 import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import { mailCalls } from '../../contract/mails'
@@ -238,6 +239,7 @@ async function converts(reader: Reader) {
   const [upload] = (isOffered && (await get(convertCalls.uploads))) || []
   if (reader.check.offered.has(convertCalls.queue.extension)) await get(convertCalls.queue)
   if (upload) await get(convertCalls.list, { query: { uploadId: upload.id, limit: '5' } })
+  if (reader.check.offered.has(CONVERT_SEARCH)) await searched(reader, all)
   await reader.each(convertCalls.one, 'convert', 'GET converts', all?.converts)
   // Whom somebody wrote about last comes first: what was written is asked for below.
   const written = all?.converts.toSorted((a, b) => (b.lastFeedbackUtc ?? '').localeCompare(a.lastFeedbackUtc ?? ''))
@@ -258,6 +260,22 @@ async function converts(reader: Reader) {
     ),
   )
   await reader.each(convertCalls.item, 'convert item', 'GET converts/feedback/items/{id}')
+}
+
+/** An extension: what it finds has to be what the list holds. */
+async function searched({ get, check, who }: Reader, all: ConvertSummary | undefined) {
+  const found = await get(convertSearchCalls.search, { query: { limit: '5' } })
+  const isWhole = !all || !found || found.matching >= all.converts.length
+  check.expect(who, convertSearchCalls.search, isWhole, { voice: 'breaks', at: 'data.matching', expected: `${all?.converts.length ?? ''}, as GET converts has`, found: String(found?.matching), effect: 'the list leaves converts out' }) // prettier-ignore
+  const one = all?.converts.at(-1)
+  if (one) {
+    const text = one.mobile
+    const hit = await get(convertSearchCalls.search, { query: { text, limit: '100' } })
+    const isThere = !hit || hit.converts.some(({ id }) => id === one.id)
+    check.expect(who, convertSearchCalls.search, isThere, { voice: 'breaks', at: 'data.converts', expected: 'the convert with that mobile', found: `${hit?.matching ?? 0} others`, effect: 'somebody who is there is not found' }) // prettier-ignore
+  }
+  await get(convertSearchCalls.selection, { query: { target: 'Processed' } })
+  await get(convertSearchCalls.groups, { query: { by: 'status' } })
 }
 
 async function assignments(reader: Reader) {

@@ -16,10 +16,22 @@ interface Props<Row> {
   view?: TableView
   /** The row that somebody comes back from. */
   seen?: string
+  /** Where these are a part of the rows: the place of the first, from 0, and how many there are. */
+  first?: number
+  count?: number
 }
 
 /** The table library, fed as it likes it: raw selectors, stable columns and data, an order that is computed once a column. */
-function DataTable<Row extends { id: string }>({ rows, columns, label, selection, view, seen }: Props<Row>) {
+function DataTable<Row extends { id: string }>({
+  rows,
+  columns,
+  label,
+  selection,
+  view,
+  seen,
+  first,
+  count,
+}: Props<Row>) {
   const tableColumns = useMemo(() => {
     const own = columns.map(toTableColumn)
     const [first] = columns
@@ -50,6 +62,11 @@ function DataTable<Row extends { id: string }>({ rows, columns, label, selection
   useEffect(() => {
     if (seen) document.getElementById(`row-${seen}`)?.scrollIntoView({ block: 'nearest' })
   }, [seen, view?.page])
+  const begin = view && first !== undefined ? (view.page - 1) * view.perPage - first : null
+  const here = useMemo(
+    () => (begin === null ? rows : rows.slice(Math.max(0, begin), begin + perPage)),
+    [rows, begin, perPage],
+  )
   return (
     <div className="al-table">
       <Table<Row>
@@ -57,10 +74,12 @@ function DataTable<Row extends { id: string }>({ rows, columns, label, selection
         ariaLabel={label}
         keyField="id"
         columns={tableColumns}
-        data={rows}
+        data={here}
         sortFunction={sort}
         sortServer={!!view}
         pagination
+        paginationServer={count !== undefined}
+        paginationTotalRows={count}
         paginationPerPage={perPage}
         paginationDefaultPage={view?.page}
         paginationPage={view?.page}

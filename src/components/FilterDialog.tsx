@@ -1,8 +1,11 @@
 import { useId, useState } from 'react'
+import { useFetch } from '../lib/useFetch'
 import type { Column } from './columns'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
 import { daysOf } from './filters'
 import { PERIODS } from './periods'
+import { Problem } from './Problem'
+import type { Count, Served } from './served'
 import type { List } from './useList'
 
 interface Props<Row> {
@@ -48,6 +51,7 @@ export function FilterDialog<Row extends { id: string }>({ list, column: asked, 
               key={column.name}
               column={column}
               rows={list.rows}
+              served={list.served}
               values={values[column.name] ?? []}
               onChange={(next) => setValues({ ...values, [column.name]: next })}
             />
@@ -95,6 +99,7 @@ function Labelled({ id, label, children }: { id: string; label: string; children
 interface Asked<Row> {
   column: Column<Row>
   rows: readonly Row[]
+  served?: Served<Row>
   values: readonly string[]
   onChange: (values: string[]) => void
 }
@@ -103,7 +108,8 @@ function Question<Row>(props: Asked<Row>) {
   const { kind = 'text', name } = props.column
   const [first = ''] = props.values
   const only = (value: string) => props.onChange(value === '' || value === '..' ? [] : [value])
-  if (kind === 'choice') return <Choices {...props} />
+  if (kind === 'choice')
+    return props.served ? <ServedChoices {...props} served={props.served} /> : <Choices {...props} />
   if (kind === 'date') return <Days value={first} onChange={only} />
   if (kind === 'text') return <Contains {...{ name }} value={first} onChange={only} />
   return <Amounts unit={kind === 'money' ? ', naira' : ''} value={first} onChange={only} />
@@ -124,20 +130,51 @@ function Contains({ name, value, onChange }: One & { name: string }) {
 }
 
 /** All that the rows have, the most frequent first. */
-function Choices<Row>({ column: { name, selector }, rows, values, onChange }: Asked<Row>) {
-  const id = useId()
+function Choices<Row>({ column, rows, values, onChange }: Asked<Row>) {
   const [counts] = useState(() => {
     const counts = new Map<string, number>(values.map((value) => [value, 0]))
     for (const row of rows) {
-      const value = String(selector(row) ?? '')
+      const value = String(column.selector(row) ?? '')
       counts.set(value, (counts.get(value) ?? 0) + 1)
     }
-    return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) // prettier-ignore
   })
+  return <Boxes name={column.name} {...{ counts, values, onChange }} />
+}
+
+/** The same of rows that are not here. */
+function ServedChoices<Row>({ column: { name }, served, values, onChange }: Asked<Row> & { served: Served<Row> }) {
+  const { data, problem, retry } = useFetch((signal) => served.values(name, 'all', signal), name)
+  if (problem)
+    return (
+      <Problem title="The choices could not be loaded." onRetry={retry}>
+        {problem}
+      </Problem>
+    )
+  if (!data)
+    return (
+      <p className="md muted" role="status">
+        Loading…
+      </p>
+    )
+  const others = values.filter((value) => !data.some((one) => one.value === value))
+  const counts = [...data, ...others.map((value) => ({ value, count: 0 }))]
+  return <Boxes {...{ name, counts, values, onChange }} />
+}
+
+interface Shown {
+  name: string
+  counts: readonly Count[]
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+function Boxes({ name, counts, values, onChange }: Shown) {
+  const id = useId()
   return (
     <fieldset className="choices-x">
       <legend className="form-label">{name} is</legend>
-      {counts.map(([value, count], index) => (
+      {counts.map(({ value, count }, index) => (
         <div className="form-check" key={value}>
           <input
             type="checkbox"

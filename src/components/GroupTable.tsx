@@ -1,10 +1,29 @@
+import { useFetch } from '../lib/useFetch'
 import type { Column } from './columns'
 import { sumOf } from './ListFoot'
 import { Money } from './Money'
+import { Problem } from './Problem'
+import type { Served } from './served'
 import type { List } from './useList'
 
+interface Props<Row> {
+  list: List<Row>
+  by: Column<Row>
+}
+interface Line {
+  value: string
+  count: number
+  /** Of each column of money. */
+  sums: readonly number[]
+}
+
 /** What the rows come to by the values of a column, the largest first; each opens its rows. */
-export function GroupTable<Row extends { id: string }>({ list, by }: { list: List<Row>; by: Column<Row> }) {
+export function GroupTable<Row extends { id: string }>({ list, by }: Props<Row>) {
+  const { served } = list
+  return served ? <ServedGroups key={by.name} {...{ list, by, served }} /> : <OwnGroups {...{ list, by }} />
+}
+
+function OwnGroups<Row extends { id: string }>({ list, by }: Props<Row>) {
   const { shown, columns } = list
   const money = columns.filter(({ kind }) => kind === 'money')
   const groups = new Map<string, Row[]>()
@@ -17,6 +36,24 @@ export function GroupTable<Row extends { id: string }>({ list, by }: { list: Lis
   const lines = [...groups]
     .map(([value, rows]) => ({ value, count: rows.length, sums: money.map((column) => sumOf(column, rows).sum) }))
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
+  return <Groups {...{ list, by, lines }} />
+}
+
+/** The server counts, what has been asked of it last. */
+function ServedGroups<Row extends { id: string }>({ list, by, served }: Props<Row> & { served: Served<Row> }) {
+  const about = `${served.asked} ${served.count} ${served.total}`
+  const { data, problem, retry } = useFetch((signal) => served.values(by.name, 'matching', signal), about)
+  if (problem)
+    return (
+      <Problem title="The groups could not be counted." onRetry={retry}>
+        {problem}
+      </Problem>
+    )
+  return <Groups list={list} by={by} lines={(data ?? []).map((one) => ({ ...one, sums: [] }))} />
+}
+
+function Groups<Row extends { id: string }>({ list, by, lines }: Props<Row> & { lines: readonly Line[] }) {
+  const money = list.served ? [] : list.columns.filter(({ kind }) => kind === 'money')
   return (
     <div className="table-scroll group-x">
       <table className="tbl" aria-label={`${list.title} by ${by.name.toLowerCase()}`}>

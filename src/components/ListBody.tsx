@@ -45,14 +45,14 @@ export function ListBody<Row extends { id: string }>(props: Props<Row>) {
 /** The rows without their panel, for a list that has more in it: table or cards, or why there are none. */
 export function ListRows<Row extends { id: string }>(props: Props<Row>) {
   const { list, filtered = [] } = props
-  const isEmpty = list.shown.length === 0
+  const isEmpty = list.count === 0
   const said = saidOf(list, filtered)
   return (
     <>
       {isEmpty ? <NoRows {...props} /> : <SomeRows {...props} />}
       {/* It stands here all the while: only then is what comes into it read out. */}
       <p className="visually-hidden" role="status">
-        {isEmpty && said.length > 0 && `None of ${plural(list.rows.length, 'record')} matches.`}
+        {isEmpty && !list.isBehind && said.length > 0 && `None of ${plural(list.total, 'record')} matches.`}
       </p>
     </>
   )
@@ -61,7 +61,7 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
 function SomeRows<Row extends { id: string }>({ list, card, selection, filtered = [] }: Props<Row>) {
   const isPhone = usePhone()
   const isPrinting = usePrinting()
-  const { title, shown, columns, view } = list
+  const { title, shown, columns, view, served, first, count } = list
   const { seen, note } = useReturn(list, card)
   const here = useListKeys(list, seen)
   const onPaper = isPrinting ? { totals: totalsOf(list), caption: captionOf(list, filtered) } : {}
@@ -72,11 +72,19 @@ function SomeRows<Row extends { id: string }>({ list, card, selection, filtered 
         <>
           {isPrinting && <WholeTable rows={shown} columns={columns} label={title} {...onPaper} />}
           <div className="noprint">
-            <PhoneList rows={shown} {...{ card, selection, seen }} pages={view.page} onPages={view.onPage} />
+            <PhoneList rows={shown} {...{ card, selection, seen, count }} pages={view.page} onPages={view.onPage} />
           </div>
         </>
       ) : (
-        <LazyTable rows={shown} columns={columns} label={title} {...{ selection, view, seen }} {...onPaper} />
+        <LazyTable
+          rows={shown}
+          columns={columns}
+          label={title}
+          {...{ selection, view, seen }}
+          {...onPaper}
+          first={served && first}
+          count={served && count}
+        />
       )}
       <ListFoot list={list} />
     </div>
@@ -92,15 +100,22 @@ const saidOf = <Row,>({ words, filters }: List<Row>, filtered: readonly string[]
 
 /** Which rows of how many are on paper. */
 function captionOf<Row>(list: List<Row>, filtered: readonly string[]): string {
-  const { title, shown, rows, part } = list
-  const all = (part?.total ?? rows.length).toLocaleString('en')
+  const { title, shown, total } = list
+  const all = total.toLocaleString('en')
   return [`${title}: ${shown.length.toLocaleString('en')} of ${all}`, ...saidOf(list, filtered)].join(', ')
 }
 
 function NoRows<Row>({ list, filtered = [], wider, empty }: Props<Row>) {
   const [, setQuery] = useSearchParams()
-  const { words, filters, part, rows } = list
+  const { words, filters, part, rows, isBehind } = list
   const said = saidOf(list, filtered)
+  // Nobody has looked yet.
+  if (isBehind)
+    return (
+      <p className="empty muted" role="status">
+        Looking…
+      </p>
+    )
   if (said.length === 0) return <Empty why={empty} />
   const clear = () => {
     list.search('')

@@ -8,14 +8,14 @@ import { plural } from './words'
 
 /** Under rows that were looked for: how many match of how many, and what they come to. */
 export function ListFoot<Row>({ list }: { list: List<Row> }) {
-  const { shown, rows, columns, part } = list
+  const { shown, count, rows, total, columns, part, isBehind } = list
   const sums = columns.filter(({ kind }) => kind === 'money').map((column) => sumOf(column, shown))
   // The sum of all payments is the balance, which can be hidden.
   if (!isNarrow(list)) return null
   return (
     <p className="tfoot list-foot noprint" role="status">
       <span>
-        {shown.length.toLocaleString('en')} of {plural(rows.length, 'row')} match
+        {isBehind ? 'Looking…' : `${count.toLocaleString('en')} of ${plural(part ? rows.length : total, 'row')} match`}
       </span>
       {part && (
         <>

@@ -1,28 +1,34 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import columnsIcon from 'bootstrap-icons/icons/layout-three-columns.svg?raw'
 import download from 'bootstrap-icons/icons/download.svg?raw'
+import { toldColumns } from './columns'
 import type { CsvDialog as Csv } from './CsvDialog'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { PageTitle } from './PageTitle'
 import { saveCsv } from './saveCsv'
+import type { ServedCsvDialog as ServedCsv } from './ServedCsvDialog'
 import type { List } from './useList'
 
 /** lazyPart forgets that the component is generic, as lazy does. */
 const CsvDialog = lazyPart(
   async () => (await import('./CsvDialog')).CsvDialog as ComponentType<object>,
 ) as unknown as typeof Csv
+const ServedCsvDialog = lazyPart(
+  async () => (await import('./ServedCsvDialog')).ServedCsvDialog as ComponentType<object>,
+) as unknown as typeof ServedCsv
 const ColumnsDialog = lazyPart(async () => (await import('./ColumnsDialog')).ColumnsDialog)
 
 /** The title of a list; beside it the choice of columns, the CSV of what is shown, and what else can be done. */
 export function ListHead<Row extends { id: string }>({ list, children }: { list: List<Row>; children?: ReactNode }) {
-  const { title, shown, told, rows, part, hideable, hidden, hide } = list
+  const { title, shown, told, count, total, part, served, hideable, hidden, hide } = list
   const [isSaving, setSaving] = useState(false)
   const name = title.toLowerCase().replaceAll(' ', '-')
+  const isWhole = !part && shown.length === count
   const save = () =>
-    part
-      ? setSaving(true)
-      : saveCsv(shown.length < rows.length ? `${name}-${shown.length}-of-${rows.length}` : name, told, shown)
+    isWhole
+      ? saveCsv(count < total ? `${name}-${count}-of-${total}` : name, toldColumns(told, shown), shown)
+      : setSaving(true)
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -44,7 +50,7 @@ export function ListHead<Row extends { id: string }>({ list, children }: { list:
               type="button"
               className="btn btn-secondary only-desk"
               onClick={save}
-              disabled={shown.length === 0 && !part}
+              disabled={count === 0 && !part}
             >
               <Icon of={download} />
               <span>CSV</span>
@@ -56,6 +62,7 @@ export function ListHead<Row extends { id: string }>({ list, children }: { list:
         {title}
       </PageTitle>
       {isSaving && part && <CsvDialog {...{ list, part, name }} onClose={() => setSaving(false)} />}
+      {isSaving && served && <ServedCsvDialog {...{ list, served, name }} onClose={() => setSaving(false)} />}
       {isChoosing && (
         <ColumnsDialog names={hideable} hidden={hidden} onChange={hide} onClose={() => setChoosing(false)} />
       )}

@@ -24,8 +24,11 @@ export function PhoneList<Row extends { id: string }>({
   pages,
   onPages,
   seen,
+  count: all = rows.length,
 }: {
   rows: Row[]
+  /** More than are here, where a server has the others. */
+  count?: number
   card: (row: Row) => Card
   /** While rows are being chosen a tap chooses; else it opens the record. */
   selection?: Selection
@@ -82,9 +85,9 @@ export function PhoneList<Row extends { id: string }>({
       </ul>
       <div className="tfoot">
         <span className="grow">
-          {Math.min(count, rows.length).toLocaleString('en')} of {rows.length.toLocaleString('en')}
+          {Math.min(count, rows.length).toLocaleString('en')} of {all.toLocaleString('en')}
         </span>
-        {count < rows.length && (
+        {Math.min(count, rows.length) < all && (
           <button type="button" className="btn btn-link" onClick={() => (onPages ?? setOwn)(many + 1)}>
             Show more
           </button>

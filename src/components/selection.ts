@@ -50,14 +50,14 @@ export function createSelection(): Selection {
   }
 }
 
-/** A selection for a page; what is gone from its rows is not chosen any more. */
-export function useSelection(rows: readonly { id: string }[]): Selection {
+/** A selection for a page; what is gone from its rows is not chosen any more, unless it `keeps` what is on other pages. */
+export function useSelection(rows: readonly { id: string }[], { keeps = false } = {}): Selection {
   const [selection] = useState(createSelection)
   useEffect(() => {
-    if (selection.ids().size === 0) return
+    if (keeps || selection.ids().size === 0) return
     const here = new Set(rows.map(({ id }) => id))
     selection.set([...selection.ids()].filter((id) => here.has(id)))
-  }, [rows, selection])
+  }, [rows, selection, keeps])
   return selection
 }
 export const useSelected = ({ subscribe, ids }: Selection) => useSyncExternalStore(subscribe, ids)

@@ -2,6 +2,8 @@
 import { get, set } from 'idb-keyval'
 import { useEffect, useState } from 'react'
 import { tried } from '../lib/device'
+import type { Column } from './columns'
+import { paramOf } from './filters'
 
 /** `by` is the name of a column. */
 export interface Sort {
@@ -39,6 +41,18 @@ export function keepHabit(table: string, habit: Habits) {
   } catch {
     // Private windows: the table begins anew each time.
   }
+}
+
+/** As the address says, else as it was left on this device. */
+export function sortIn<Row>(query: URLSearchParams, table: string, columns: readonly Column<Row>[]): Sort | undefined {
+  const asked = query.get('sort')
+  const name = asked?.replace(/^-/, '')
+  const column = columns.find((one) => paramOf(one.name) === name && !one.control)
+  return column ? { by: column.name, up: !asked?.startsWith('-') } : habitsOf(table).sort
+}
+export function perPageIn(query: URLSearchParams, habit: number | undefined): number {
+  const asked = Number(query.get('per'))
+  return PAGES.includes(asked) ? asked : (habit ?? PAGES[0])
 }
 
 const NONE: readonly string[] = []

@@ -50,11 +50,13 @@ export function trailAround<Row>(
   opened: number,
   linkOf: (row: Row) => string | null,
   list: { from: string; title: string },
+  /** What is here of a longer list. */
+  { first: start = 0, total = rows.length }: { first?: number; total?: number } = {},
 ): Trail | null {
   const row = rows[opened]
   const at = row && linkOf(row)
   if (!at) return null
   const first = Math.max(0, opened - REACH)
   const links = rows.slice(first, opened + REACH + 1).map((one) => linkOf(one) ?? '')
-  return { ...list, links, first, total: rows.length, at }
+  return { ...list, links, first: start + first, total, at }
 }

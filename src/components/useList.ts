@@ -3,8 +3,18 @@ import { useSearchWords } from '../lib/useSearchWords'
 import { toldColumns, type Column } from './columns'
 import { filtersIn, paramOf, passing, type SetFilter } from './filters'
 import { matching, prepareSearch } from './searching'
+import { askedIn, type Served } from './served'
 import { orderOf } from './sorting'
-import { habitsOf, keepHabit, PAGES, useHiddenColumns, type Sort, type TableView } from './tableHabits'
+import {
+  habitsOf,
+  keepHabit,
+  PAGES,
+  perPageIn,
+  sortIn,
+  useHiddenColumns,
+  type Sort,
+  type TableView,
+} from './tableHabits'
 import { useListAddress, type ListAddress } from './useListAddress'
 
 /** What the parts of a list share. */
@@ -17,6 +27,10 @@ export interface List<Row> {
   rows: Row[]
   /** Rows that match, in their order. */
   shown: Row[]
+  /** Place of the first of those among all that match, from 0; how many match, and of how many. */
+  first: number
+  count: number
+  total: number
   /** Columns that are not hidden. */
   columns: Column<Row>[]
   /** What a CSV holds: those, and what else the rows tell. */
@@ -43,6 +57,10 @@ export interface List<Row> {
   open: (column: Column<Row>, value: string) => void
   /** Only a part of the rows is here. */
   part?: Part<Row>
+  /** The server looks through them. */
+  served?: Served<Row>
+  /** The rows are still the answer to what was asked before. */
+  isBehind: boolean
 }
 /** What is known of rows that are not here. */
 export interface Part<Row> {
@@ -56,6 +74,8 @@ interface Options<Row> {
   /** Columns that the page filters in its own way. */
   taken?: readonly string[]
   part?: Part<Row>
+  /** Rows come as the server has found and ordered them. */
+  served?: Served<Row>
 }
 
 /**
@@ -66,23 +86,26 @@ export function useList<Row extends { id: string }>(
   title: string,
   rows: Row[],
   all: Column<Row>[],
-  { taken = NONE, part }: Options<Row> = {},
+  { taken = NONE, part, served }: Options<Row> = {},
 ): List<Row> {
   const [words, search] = useSearchWords()
   // The letter is drawn first, then the rows.
   const sought = useDeferredValue(words)
   const address = useListAddress()
   const [hidden, hide] = useHiddenColumns(title)
-  const columns = useMemo(() => toldColumns(all, rows), [all, rows])
+  const isServed = served !== undefined
+  const columns = useMemo(() => (isServed ? all : toldColumns(all, rows)), [all, rows, isServed])
   const filterable = columns.filter(({ name, control }) => !control && !taken.includes(name))
   const filters = useMemo(() => filtersIn(address.query, columns), [address.query, columns])
-  useEffect(() => prepareSearch(rows, columns), [rows, columns])
-  const sort = useSort(title, address, columns)
-  const ordered = useOrder(rows, columns, sort)
+  useEffect(() => (isServed ? undefined : prepareSearch(rows, columns)), [rows, columns, isServed])
+  const sort = sortIn(address.query, title, columns)
+  const ordered = useOrder(rows, columns, isServed ? undefined : sort)
   const shown = useMemo(
-    () => matching(passing(ordered, columns, filters), columns, sought),
-    [ordered, columns, filters, sought],
+    () => (isServed ? rows : matching(passing(ordered, columns, filters), columns, sought)),
+    [rows, ordered, columns, filters, sought, isServed],
   )
+  const count = served?.count ?? shown.length
+  const view = useView(title, address, sort, count)
   const groupable = columns.filter(({ kind }) => kind === 'choice')
   const told = columns.filter(({ name }) => !hidden.includes(name))
   const seen = useMemo(() => columns.filter(({ name, aside }) => !aside && !hidden.includes(name)), [columns, hidden])
@@ -98,13 +121,16 @@ export function useList<Row extends { id: string }>(
     },
     rows,
     shown,
+    first: served?.first ?? 0,
+    count,
+    total: served?.total ?? part?.total ?? rows.length,
     columns: seen,
     told,
     hideable,
     hidden,
     hide,
     address,
-    view: useView(title, address, sort, shown.length),
+    view: served ? { ...view, page: pageThere(view, served, rows.length) } : view,
     filterable,
     filters,
     filter: (column, values) => address.set({ [paramOf(column)]: values, page: null }),
@@ -119,18 +145,16 @@ export function useList<Row extends { id: string }>(
       }),
     open: ({ name }, value) => address.set({ [paramOf(name)]: [value], group: null, page: null }),
     part: part && part.total > rows.length ? part : undefined,
+    served,
+    isBehind: isServed && served.asked !== askedIn(words, address.query),
   }
 }
 const NONE: readonly string[] = []
 
-/** As the address says, else as it was left on this device. */
-function useSort<Row>(title: string, { query }: ListAddress, columns: readonly Column<Row>[]): Sort | undefined {
-  const asked = query.get('sort')
-  const habit = habitsOf(title).sort
-  const up = !asked?.startsWith('-')
-  const name = asked?.replace(/^-/, '')
-  const column = columns.find((one) => paramOf(one.name) === name && !one.control)
-  return column ? { by: column.name, up } : habit
+/** The page whose rows are here: until the next one has come the last one stays. */
+function pageThere<Row>({ page, perPage }: TableView, { first, count, page: old }: Served<Row>, here: number): number {
+  const isHere = first <= (page - 1) * perPage && Math.min(count, page * perPage) <= first + here
+  return isHere ? page : Math.min(old, Math.max(1, Math.ceil(count / perPage)))
 }
 
 function useOrder<Row>(rows: Row[], columns: readonly Column<Row>[], sort: Sort | undefined): Row[] {
@@ -142,8 +166,7 @@ function useOrder<Row>(rows: Row[], columns: readonly Column<Row>[], sort: Sort 
 
 function useView(title: string, { query, set }: ListAddress, sort: Sort | undefined, count: number): TableView {
   const [habit, setHabit] = useState(() => habitsOf(title).perPage)
-  const asked = Number(query.get('per'))
-  const perPage = PAGES.includes(asked) ? asked : (habit ?? PAGES[0])
+  const perPage = perPageIn(query, habit)
   const last = Math.max(1, Math.ceil(count / perPage))
   const page = Math.min(last, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
   return {

@@ -10,17 +10,20 @@ const ROW = '[id^="row-"]'
  * J and K go from row to row and over the pages, X ticks the one that is reached; Enter is the link's own. The answer is for
  * the element around the rows. On a record with a list in it J and K are the record's until somebody is in the list.
  */
-export function useListKeys<Row extends { id: string }>({ shown, view }: List<Row>, seen: string | undefined) {
+export function useListKeys<Row extends { id: string }>(
+  { shown, first: start, view }: List<Row>,
+  seen: string | undefined,
+) {
   const here = useRef<HTMLDivElement>(null)
-  /** The row that comes with another page. */
-  const wanted = useRef<string>(undefined)
+  /** The place in the list whose row comes with another page. */
+  const wanted = useRef<number>(undefined)
   const hasKeys = useKeysOn()
   const perPage = usePhone() ? PHONE_PAGE : view.perPage
   const go = (index: number) => {
     const id = shown[index]?.id
     if (id === undefined || focusRow(id)) return
-    wanted.current = id
-    view.onPage(Math.floor(index / perPage) + 1)
+    wanted.current = start + index
+    view.onPage(Math.floor((start + index) / perPage) + 1)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event)
@@ -44,7 +47,8 @@ export function useListKeys<Row extends { id: string }>({ shown, view }: List<Ro
     return () => document.removeEventListener('keydown', onKey, true)
   }, [])
   useEffect(() => {
-    if (wanted.current !== undefined && focusRow(wanted.current)) wanted.current = undefined
+    const id = wanted.current === undefined ? undefined : shown[wanted.current - start]?.id
+    if (id !== undefined && focusRow(id)) wanted.current = undefined
   })
   return here
 }

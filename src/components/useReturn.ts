@@ -22,7 +22,7 @@ export function useReturn<Row extends { id: string }>(list: List<Row>, card: (ro
   const { page, perPage, onPage } = list.view
   useEffect(() => {
     // On a phone earlier pages stay.
-    const of = Math.floor(seen / (isPhone ? PHONE_PAGE : perPage)) + 1
+    const of = Math.floor((list.first + seen) / (isPhone ? PHONE_PAGE : perPage)) + 1
     if (seen >= 0 && (isPhone ? of > page : of !== page)) onPage(of)
     // Once: from then on the reader turns the pages.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -33,7 +33,8 @@ export function useReturn<Row extends { id: string }>(list: List<Row>, card: (ro
     const at = list.shown.findIndex((one) => `row-${one.id}` === row.id)
     // The page may be drawn for an address that has just gone.
     const from = pathname + window.location.search
-    const trail = trailAround(list.shown, at, linkOf, { from, title: list.title })
+    const { first, count: total } = list
+    const trail = trailAround(list.shown, at, linkOf, { from, title: list.title }, { first, total })
     if (trail) keepTrail(trail)
   }
   return { seen: id, note }

@@ -23,7 +23,7 @@ type Part<K extends string, T> = [T] extends [never]
     : { [Key in K]: T }
 /** Numbers become text in a form, and a file that was not chosen is left out. */
 type FormValue<T> = T extends Blob ? T | null : T extends readonly (infer E)[] ? readonly FormValue<E>[] : T extends string ? T | number | null : T extends object ? { [K in keyof T]: FormValue<T[K]> } : T // prettier-ignore
-type QueryValue<T> = { [K in keyof T]: T[K] | (K extends 'limit' ? number : never) }
+type QueryValue<T> = { [K in keyof T]: T[K] | (K extends 'limit' | 'offset' ? number : never) }
 
 /** Written out once for each row, so that a service resolves one call and not a hundred. */
 type Inputs = {
@@ -81,7 +81,7 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
 }
 interface Loose extends Sent {
   params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
+  query?: Record<string, string | readonly string[] | number | undefined>
   body?: unknown
   form?: Record<string, unknown>
 }

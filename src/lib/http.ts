@@ -22,13 +22,15 @@ const client = axios.create({
   withCredentials: true,
   timeout: TIMEOUT_MS,
   validateStatus: () => true,
+  // A list is its name several times.
+  paramsSerializer: { indexes: null },
 })
 
 export interface Sending {
   method: string
   /** Below the API's base: banks/17. */
   path: string
-  query?: Record<string, string | number | boolean | undefined>
+  query?: Record<string, string | readonly string[] | number | boolean | undefined>
   body?: unknown
   /** Multipart, with progress and no time limit: a slow line that moves is fine. Holds the `busy` mark. */
   form?: FormData

@@ -12,4 +12,7 @@ export function useMedia(query: string): boolean {
   )
 }
 /** Below this width lists are cards, dialogs sheets, navigation is at the thumb. */
-export const usePhone = () => useMedia('(max-width: 767.98px)')
+export const usePhone = () => useMedia(PHONE)
+const PHONE = '(max-width: 767.98px)'
+/** For loaders. */
+export const isPhone = () => matchMedia(PHONE).matches

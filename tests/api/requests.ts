@@ -283,6 +283,9 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'PATCH converts/{id}': ({ convert }) => ({ path: `converts/${convert.id}`, body: { mobile: '08035550112' } }),
   'GET converts/uploads': () => ({ path: 'converts/uploads' }),
   'GET converts/queue': () => ({ path: 'converts/queue' }),
+  'GET converts/search': () => ({ path: 'converts/search?text=0803&status=Unassigned&status=Unprocessed&sort=-name' }),
+  'GET converts/selection': () => ({ path: 'converts/selection?target=Assigned' }),
+  'GET converts/groups': () => ({ path: 'converts/groups?by=state' }),
   'PATCH converts/move': ({ convert, staff }) => ({
     path: 'converts/move',
     body: { items: [convert.free], from: [staff.convert_j], staffId: staff.spare },

@@ -9,7 +9,8 @@ import { usePaths } from '../../paths'
 import { visibleTo, type NavItem } from '../navigation/items'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import { matching, NEWEST_CONVERTS, SOURCES, type Found } from './sources'
+import { CONVERTS, matching, NEWEST_CONVERTS, SHOWN, SOURCES, type Found } from './sources'
+import { useServedConverts } from './useServedConverts'
 
 interface Group {
   title: string
@@ -26,7 +27,8 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const [loaded, setLoaded] = useState<Group[]>([])
-  const mine = SOURCES.filter(({ needs }) => may(me, needs))
+  const served = useServedConverts(typed, paths)
+  const mine = SOURCES.filter(({ needs, title }) => may(me, needs) && !(served && title === CONVERTS))
 
   useEffect(() => {
     const controller = new AbortController()
@@ -46,12 +48,16 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
     title: 'Pages',
     all: visibleTo(me, nav).map(({ to, label }) => ({ to, name: label, about: 'Page', words: label.toLowerCase() })),
   }
-  const order = ['Pages', ...mine.map(({ title }) => title)]
-  const groups = [pages, ...loaded]
-    .sort((a, b) => order.indexOf(a.title) - order.indexOf(b.title))
-    .map((group) => ({ ...group, found: typed.trim() || group === pages ? matching(group.all, typed) : [] }))
+  const order = ['Pages', ...SOURCES.map(({ title }) => title)]
+  const groups = [
+    ...[pages, ...loaded].map((group) => ({
+      ...group,
+      found: typed.trim() || group === pages ? matching(group.all, typed) : [],
+    })),
+    ...(served ? [{ title: CONVERTS, all: served.found, found: served.found, problem: served.problem }] : []),
+  ].sort((a, b) => order.indexOf(a.title) - order.indexOf(b.title))
   const found = groups.flatMap((group) => group.found)
-  const isLoading = loaded.length < mine.length
+  const isLoading = loaded.length < mine.length || (served?.isLoading ?? false)
   const open = (one: Found | undefined) => {
     if (!one) return
     onClose()
@@ -125,7 +131,7 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
             found.length === 0 &&
             'Nothing was found. Try a part of the name, or the number without spaces.'}
           {groups.map(({ title, problem }) => problem && <p key={title}>{`${title}: ${problem}`}</p>)}
-          {typed.trim() && groups.some(({ title, all }) => title === 'Converts' && all.length >= NEWEST_CONVERTS) && (
+          {typed.trim() && groups.some(({ title, all }) => title === CONVERTS && all.length >= NEWEST_CONVERTS) && (
             <p>
               Converts: only the newest {NEWEST_CONVERTS.toLocaleString('en')} are searched here.{' '}
               <Link
@@ -133,6 +139,13 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
                 onClick={onClose}
               >
                 Search all on the Converts page
+              </Link>
+            </p>
+          )}
+          {served && served.matching > SHOWN && (
+            <p>
+              <Link to={`${paths.converts}?q=${encodeURIComponent(typed.trim())}`} onClick={onClose}>
+                Show all {served.matching.toLocaleString('en')} converts that match
               </Link>
             </p>
           )}

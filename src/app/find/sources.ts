@@ -4,6 +4,7 @@ import { statusWords } from '../../components/words'
 import { numberWords, spoken } from '../../lib/phones'
 import type { pathsOf } from '../../paths'
 import { budgets } from '../../domains/budgets/budgets.service'
+import type { Convert } from '../../domains/converts/converts.reading'
 import { converts } from '../../domains/converts/converts.service'
 import { ministries } from '../../domains/ministries/ministries.service'
 import { requests } from '../../domains/requests/requests.service'
@@ -19,11 +20,17 @@ export interface Found {
 export interface Source {
   title: string
   needs: Claim
-  load: (paths: ReturnType<typeof pathsOf>, signal: AbortSignal) => Promise<Found[]>
+  load: (paths: Paths, signal: AbortSignal) => Promise<Found[]>
 }
+export type Paths = ReturnType<typeof pathsOf>
+export const CONVERTS = 'Converts'
 
 /** The list call has no search of its own: the newest are searched here, and the dialog says how many. */
 export const NEWEST_CONVERTS = 2000
+
+/** As a record that is found. */
+export const convertFound = (paths: Paths, { id, name, mobile, ministry }: Convert): Found =>
+  entry(paths.convert(id), name, [spoken(mobile), ministry].filter(Boolean).join(' · '), numberWords(mobile))
 
 const entry = (to: string, name: string, about: string, words = ''): Found => ({
   to,
@@ -56,12 +63,10 @@ export const SOURCES: readonly Source[] = [
       ),
   },
   {
-    title: 'Converts',
+    title: CONVERTS,
     needs: 'readAllConverts',
     load: async (paths, signal) =>
-      (await converts.list({ limit: NEWEST_CONVERTS }, signal)).converts.map(({ id, name, mobile, ministry }) =>
-        entry(paths.convert(id), name, [spoken(mobile), ministry].filter(Boolean).join(' · '), numberWords(mobile)),
-      ),
+      (await converts.list({ limit: NEWEST_CONVERTS }, signal)).converts.map((one) => convertFound(paths, one)),
   },
   {
     title: 'Staff',
@@ -71,7 +76,7 @@ export const SOURCES: readonly Source[] = [
   },
 ]
 
-const SHOWN = 6
+export const SHOWN = 6
 
 /** Those that hold every word; names that begin with the first word come first. */
 export function matching(all: readonly Found[], typed: string): Found[] {

@@ -21,7 +21,10 @@ interface SetFilter {
 }
 
 /** The filters that are set, in words. Names are asked for only when an id has to be put into words. */
-export function useFilterWords({ target, ministryId, staffId, uploadId, limit }: ConvertFilter): SetFilter[] {
+export function useFilterWords(
+  { target, ministryId, staffId, uploadId, limit }: ConvertFilter,
+  { isServed }: { isServed: boolean },
+): SetFilter[] {
   const names = useFetch(ministries.names, ministryId ? '' : null).data
   const people = useFetch(converts.delegates, staffId ? '' : null).data
   const uploads = useFetch(converts.uploads, uploadId ? '' : null).data
@@ -31,12 +34,22 @@ export function useFilterWords({ target, ministryId, staffId, uploadId, limit }:
     target && { name: 'Status', text: target, without: { target: '' } },
     staffId && { name: 'Assigned To', text: person?.name ?? '…', without: { staffId: '' } }, // prettier-ignore
     uploadId && { name: 'Upload', text: uploads?.find(({ id }) => id === uploadId)?.title ?? '…', without: { uploadId: '' } }, // prettier-ignore
-    limit !== DEFAULT_LIMIT && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: DEFAULT_LIMIT } },
+    // Where the server looks through them, all of them are.
+    !isServed &&
+      limit !== DEFAULT_LIMIT && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: DEFAULT_LIMIT } },
   ].filter((one) => typeof one === 'object') as SetFilter[]
 }
 
 /** Chips for what is set, with a cross; dashed ones for what could be. All of it stands in the address. */
-export function ConvertFilters({ filter, words }: { filter: ConvertFilter; words: SetFilter[] }) {
+export function ConvertFilters({
+  filter,
+  words,
+  isServed,
+}: {
+  filter: ConvertFilter
+  words: SetFilter[]
+  isServed: boolean
+}) {
   const me = useSession()
   const [query] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +58,7 @@ export function ConvertFilters({ filter, words }: { filter: ConvertFilter; words
     'Status',
     ...(canFilterByAssignee(me) ? ['Assigned To'] : []),
     ...(canFilterByUpload(me) ? ['Upload'] : []),
-    'Limit',
+    ...(isServed ? [] : ['Limit']),
   ]
   const unset = names.filter((name) => !words.some((one) => one.name === name))
   const to = (changes: Partial<ConvertFilter>) => `?${withFilter(query, changes).toString()}`
@@ -80,7 +93,7 @@ export function ConvertFilters({ filter, words }: { filter: ConvertFilter; words
           </Link>
         )}
       </div>
-      {isOpen && <FilterDialog filter={filter} onClose={() => setOpen(false)} />}
+      {isOpen && <FilterDialog filter={filter} isServed={isServed} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,16 @@
-import { useMemo, useState } from 'react'
-import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  Link,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom'
 import upload from 'bootstrap-icons/icons/upload.svg?raw'
 import { MAX_CONVERTS } from '@contract/vocabulary'
-import type { Convert } from './converts.reading'
-import { useSession } from '../../session/session'
+import type { Chosen } from './converts.reading'
+import { sessionLoader, useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
 import { ListRows } from '../../components/ListBody'
@@ -11,37 +18,48 @@ import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
 import { useSelection } from '../../components/selection'
 import { useList } from '../../components/useList'
+import { isSearch } from '../../lib/loaders'
 import { usePhone } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
-import { canFollowUp, canDeleteConverts, canMove, canUpload } from './convert.rules'
+import { canFollowUp, canDeleteConverts, canMove, canUpload, isSearching } from './convert.rules'
 import { ConvertFilters, useFilterWords } from './ConvertFilters'
 import { card, columns } from './converts.columns'
 import { ConvertTiles } from './ConvertTiles'
 import { converts } from './converts.service'
 import { WaitingCalls } from './desk/WaitingCalls'
 import { filterOf, matches, withFilter } from './filter.rules'
+import { findAround, TITLE } from './found'
 import { MoreConverts } from './MoreConverts'
 import { SelectionBar } from './SelectionBar'
 import { UploadedNote, type Uploaded } from './UploadedNote'
+import { useChoosing } from './useChoosing'
 
 const UploadConvertsDialog = lazyPart(async () => (await import('./UploadConvertsDialog')).UploadConvertsDialog)
 const AssignDialog = lazyPart(async () => (await import('./assign/AssignDialog')).AssignDialog)
 const TakeBackDialog = lazyPart(async () => (await import('./assign/TakeBackDialog')).TakeBackDialog)
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog')).DeleteDialog)
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  converts.list(filterOf(new URL(request.url).searchParams), request.signal)
+/** The rows are those that the server has found: other words bring others. */
+let isFound = false
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const query = new URL(request.url).searchParams
+  isFound = isSearching(await sessionLoader())
+  const found = isFound ? await findAround(query, request.signal) : undefined
+  return { ...(found?.summary ?? (await converts.list(filterOf(query), request.signal))), served: found?.served }
+}
+export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
+  (isFound || !isSearch(step)) && step.defaultShouldRevalidate
 
 export default function ConvertsPage() {
-  const summary = useLoaderData<typeof loader>()
+  const { served, ...summary } = useLoaderData<typeof loader>()
   const { converts: rows, ...counts } = summary
   const me = useSession()
   const paths = usePaths()
   const [query] = useSearchParams()
   const filter = useMemo(() => filterOf(query), [query])
-  const filtered = useFilterWords(filter)
+  const filtered = useFilterWords(filter, { isServed: served !== undefined })
   // Where the API does not count, what has come is all there is to tell of.
-  const total = matches(counts, filter.target) ?? rows.length
+  const total = served?.total ?? matches(counts, filter.target) ?? rows.length
   const most = Math.min(total, MAX_CONVERTS)
   const part = {
     total,
@@ -49,9 +67,11 @@ export default function ConvertsPage() {
     all: `?${withFilter(query, { limit: most }).toString()}`,
     load: async () => (await converts.list({ ...filter, limit: most })).converts,
   }
-  const list = useList('Converts', rows, columns, { part: most > rows.length ? part : undefined })
-  const selection = useSelection(rows)
+  const list = useList(TITLE, rows, columns, { part: !served && most > rows.length ? part : undefined, served })
+  const selection = useSelection(rows, { keeps: served !== undefined })
+  const choosing = useChoosing(list, selection, served)
   const isPhone = usePhone()
+  useWholeOnPhone(isPhone && (served?.first ?? 0) > 0)
   // On a phone a tap opens the convert, until somebody wants to choose.
   const [isPicking, setPicking] = useState(false)
   const isSelecting = isPicking || !isPhone
@@ -61,11 +81,10 @@ export default function ConvertsPage() {
   }
   const [open, setOpen] = useState<'upload' | 'assign' | 'take' | 'delete'>()
   const [uploaded, setUploaded] = useState<Uploaded>()
-  const [chosen, setChosen] = useState<Convert[]>([])
+  const [chosen, setChosen] = useState<Chosen[]>([])
   const close = () => setOpen(undefined)
   const withChosen = (dialog: 'assign' | 'take' | 'delete') => {
-    const ids = selection.ids()
-    setChosen(rows.filter(({ id }) => ids.has(id)))
+    setChosen(choosing.chosen())
     setOpen(dialog)
   }
   return (
@@ -87,7 +106,7 @@ export default function ConvertsPage() {
       {canFollowUp(me) && <WaitingCalls />}
       <ConvertTiles counts={counts} target={filter.target} />
       <ListFilters list={list}>
-        <ConvertFilters filter={filter} words={filtered} />
+        <ConvertFilters filter={filter} words={filtered} isServed={served !== undefined} />
         {isPhone && (
           <button type="button" className="btn btn-secondary" aria-pressed={isPicking} onClick={togglePicking}>
             {isPicking ? 'Stop selecting' : 'Select'}
@@ -98,9 +117,8 @@ export default function ConvertsPage() {
         {isSelecting && (
           <SelectionBar
             selection={selection}
-            shown={list.shown}
-            loaded={rows.length}
-            total={total}
+            list={list}
+            choosing={choosing}
             onAssign={() => withChosen('assign')}
             onTakeBack={canMove(me) ? () => withChosen('take') : undefined}
             onDelete={canDeleteConverts(me) ? () => withChosen('delete') : undefined}
@@ -113,7 +131,7 @@ export default function ConvertsPage() {
           selection={isSelecting ? selection : undefined}
           empty="Converts appear here when a ministry reports back, or when you upload a list."
         />
-        <MoreConverts loaded={rows.length} total={total} />
+        {!served && <MoreConverts loaded={rows.length} total={total} />}
       </section>
       {open === 'upload' && <UploadConvertsDialog loaded={rows} onUploaded={setUploaded} onClose={close} />}
       {open === 'assign' && <AssignDialog converts={chosen} onAssigned={() => selection.set([])} onClose={close} />}
@@ -121,4 +139,12 @@ export default function ConvertsPage() {
       {open === 'delete' && <DeleteDialog converts={chosen} onDeleted={() => selection.set([])} onClose={close} />}
     </>
   )
+}
+
+/** A window that becomes narrow shows its list from the beginning: that may not be here. */
+function useWholeOnPhone(isMissing: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isMissing) void revalidate()
+  }, [isMissing, revalidate])
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Convert } from './converts.reading'
+import type { Chosen } from './converts.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { plural } from '../../components/words'
 import { useAction } from '../../lib/useAction'
@@ -14,7 +14,7 @@ export function DeleteDialog({
   onDeleted,
   onClose,
 }: {
-  converts: readonly Convert[]
+  converts: readonly Chosen[]
   onDeleted: () => void
   onClose: () => void
 }) {

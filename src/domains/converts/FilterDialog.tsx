@@ -27,8 +27,16 @@ const schema = object({
 const uploadWords = ({ title, createdUtc, count }: Upload) =>
   [title, timeDay(createdUtc), count !== null && plural(count, 'convert')].filter(Boolean).join(', ')
 
-/** §2: ministry, status, assigned to for who is no admin, and a limit. */
-export function FilterDialog({ filter, onClose }: { filter: ConvertFilter; onClose: () => void }) {
+/** §2: ministry, status, assigned to for who is no admin, and a limit where all that is asked for is loaded. */
+export function FilterDialog({
+  filter,
+  isServed,
+  onClose,
+}: {
+  filter: ConvertFilter
+  isServed: boolean
+  onClose: () => void
+}) {
   const me = useSession()
   const [query, setQuery] = useSearchParams()
   const people = useFetch(converts.delegates, canFilterByAssignee(me) ? '' : null).data
@@ -68,14 +76,16 @@ export function FilterDialog({ filter, onClose }: { filter: ConvertFilter; onClo
                   optional
                 />
               )}
-              <TextField
-                name="limit"
-                label="Limit"
-                hint={`At most so many rows are loaded, up to ${most}. On a slow line a small number is faster.`}
-                inputMode="numeric"
-                maxLength={6}
-                optional
-              />
+              {!isServed && (
+                <TextField
+                  name="limit"
+                  label="Limit"
+                  hint={`At most so many rows are loaded, up to ${most}. On a slow line a small number is faster.`}
+                  inputMode="numeric"
+                  maxLength={6}
+                  optional
+                />
+              )}
             </DialogBody>
             <DialogFooter>
               <button type="button" className="btn btn-secondary" onClick={onClose}>

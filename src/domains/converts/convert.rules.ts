@@ -3,7 +3,7 @@ import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
 import { officeNow } from '../../lib/clock'
 import { dayOf, daysSince, today } from '../../lib/dates'
-import { CANCELLING, CORRECTIONS, MOVES, UPLOADS } from './converts.service'
+import { CANCELLING, CORRECTIONS, MOVES, SEARCH, UPLOADS } from './converts.service'
 
 /** Juniors reach theirs through Assignments. */
 export const canSeeAllConverts = (me: Me) => may(me, 'readAllConverts')
@@ -13,6 +13,8 @@ export const canAssign = canSeeAllConverts
 export const canMove = (me: User) => canAssign(me) && offers(me, MOVES)
 export const canCorrect = (me: User) => may(me, 'readConverts') && offers(me, CORRECTIONS)
 export const canFilterByUpload = (me: User) => canSeeAllConverts(me) && offers(me, UPLOADS)
+/** The server looks through the list; else what is loaded is looked through here. */
+export const isSearching = (me: User) => canSeeAllConverts(me) && offers(me, SEARCH)
 /** Without an assignee nobody is Processed: who is stays with whom they are. */
 export const canTakeBack = (me: User, { status }: Pick<Convert, 'status'>) => canMove(me) && status === 'Unprocessed'
 export const canDeleteConverts = (me: Me) => may(me, 'deleteConverts')

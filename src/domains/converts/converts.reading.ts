@@ -40,6 +40,8 @@ export interface Convert {
   uploadId: string | null
   upload: string
 }
+/** What has to be known of somebody to assign, take back or delete them. */
+export type Chosen = Pick<Convert, 'id' | 'name' | 'status' | 'state' | 'lga' | 'assigneeId' | 'assignee'>
 /** A list that the office uploaded. */
 export interface Upload {
   id: string

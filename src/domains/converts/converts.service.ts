@@ -33,7 +33,8 @@ export interface NewItem {
   amount: string
 }
 
-/** Extensions: what puts converts right, moves them and knows their uploads, and what cancels a request. */
+/** Extensions: what looks for converts, puts them right, moves them and knows their uploads, and what cancels a request. */
+export const SEARCH = 'convert-search'
 export const CORRECTIONS = 'convert-corrections'
 export const MOVES = 'convert-moves'
 export const UPLOADS = 'convert-uploads'

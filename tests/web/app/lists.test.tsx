@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
+import { withoutExtensions } from '../faults'
 import { button, dialog, heading, rowNames } from '../screen'
 import { calls, withApi } from '../server'
 
@@ -154,6 +155,7 @@ test('a record that was opened in another way has no place in a list', async () 
 })
 
 test('what is not loaded is never said not to be there: all of it can be searched, and saved', async () => {
+  withoutExtensions()
   const saved: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

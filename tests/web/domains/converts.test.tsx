@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { Delegate } from '../../../contract/staffs'
 import { here, openApp } from '../app'
-import { answerOf, failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { answerOf, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, page, rowNames } from '../screen'
 import { calls, read, server, withApi } from '../server'
@@ -35,6 +35,7 @@ test('the tiles add up, and each filters the list by what it counts; it all stan
 })
 
 test('a list that the limit has cut says so, and more can be loaded', async () => {
+  withoutExtensions()
   const { total } = await summary('?limit=1')
   const { user } = await openApp('/admin/manifests', { as: 'admin' })
   expect(await page().findByText(`Showing 200 of ${total}.`)).toBeVisible()
@@ -45,6 +46,7 @@ test('a list that the limit has cut says so, and more can be loaded', async () =
 })
 
 test('the filter form: ministry, status and limit; assigned to only for who is no admin', async () => {
+  withoutExtensions()
   const { user } = await openApp('/bo/manifests', { as: 'convert_s' })
   await user.click(await page().findByRole('button', { name: 'Assigned To' }))
   const form = within(await dialog('Filter converts'))

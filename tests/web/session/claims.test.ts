@@ -66,6 +66,9 @@ const MEANS: Partial<Record<Claim, Call['row'][]>> = {
   readFeedbackConverts: ['GET feedbacks/manifest/{id}'],
   readConverts: [
     'GET converts/{id}',
+    'GET converts/search',
+    'GET converts/selection',
+    'GET converts/groups',
     'PATCH converts/{id}',
     'GET converts/feedback/{id}',
     'GET converts/feedback/item/{id}',

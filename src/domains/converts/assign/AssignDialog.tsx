@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Convert } from '../converts.reading'
+import type { Chosen } from '../converts.reading'
 import { Dialog, DialogBody, DialogFooter } from '../../../components/Dialog'
 import { Note } from '../../../components/Note'
 import { Problem } from '../../../components/Problem'
@@ -20,7 +20,7 @@ const WAY_WORDS: Record<Way, string> = {
 }
 
 interface Props {
-  converts: readonly Convert[]
+  converts: readonly Chosen[]
   /** They are meant to leave whoever has them. */
   movesAll?: boolean
   onAssigned?: () => void
@@ -130,7 +130,7 @@ function Held({
   isMoving,
   onMove,
 }: {
-  of: readonly Convert[]
+  of: readonly Chosen[]
   free: number
   isMoving: boolean
   onMove: ((isMoving: boolean) => void) | null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Convert } from '../converts.reading'
+import type { Chosen } from '../converts.reading'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { Dialog, DialogBody } from '../../../components/Dialog'
 import { plural } from '../../../components/words'
@@ -15,7 +15,7 @@ export function TakeBackDialog({
   onTaken,
   onClose,
 }: {
-  converts: readonly Convert[]
+  converts: readonly Chosen[]
   onTaken?: () => void
   onClose: () => void
 }) {

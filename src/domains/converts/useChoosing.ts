@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_CONVERTS } from '@contract/vocabulary'
+import type { Selection } from '../../components/selection'
+import type { List } from '../../components/useList'
+import { messagesOf } from '../../lib/api-error'
+import type { Chosen, Convert } from './converts.reading'
+import type { ServedConverts } from './found'
+
+export interface Choosing {
+  /** How many "Select all" chooses: all that match, as far as a bulk call takes them. */
+  all: number
+  selectAll: () => void
+  isLoading: boolean
+  problem: string | undefined
+  /** Who is chosen, whatever page they were on. */
+  chosen: () => Chosen[]
+}
+
+/** Whom a bulk call is about: rows of this page, of pages that were here before, or all that match. */
+export function useChoosing(
+  { rows, shown, count }: List<Convert>,
+  selection: Selection,
+  served: ServedConverts | undefined,
+): Choosing {
+  const known = useRef(new Map<string, Chosen>())
+  useEffect(() => {
+    for (const row of rows) known.current.set(row.id, row)
+  }, [rows])
+  const [isLoading, setLoading] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const under = useRef<AbortController>(null)
+  // Other rows are asked for: what was to be chosen is not what is seen any more.
+  useEffect(() => () => under.current?.abort(), [served?.asked])
+  const loadAll = async ({ choose }: ServedConverts) => {
+    under.current?.abort()
+    const controller = new AbortController()
+    under.current = controller
+    setProblem(undefined)
+    setLoading(true)
+    try {
+      const all = await choose(controller.signal)
+      if (controller.signal.aborted) return
+      for (const one of all) known.current.set(one.id, one)
+      selection.pick(all.map(({ id }) => id), true) // prettier-ignore
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(messagesOf(error)[0])
+    } finally {
+      setLoading(false)
+    }
+  }
+  return {
+    all: Math.min(count, MAX_CONVERTS),
+    selectAll: () => {
+      if (!served || shown.length === count)
+        selection.pick(shown.map(({ id }) => id), true) // prettier-ignore
+      else void loadAll(served)
+    },
+    isLoading,
+    problem,
+    chosen: () => {
+      const ids = selection.ids()
+      return served ? [...ids].flatMap((id) => known.current.get(id) ?? []) : rows.filter(({ id }) => ids.has(id))
+    },
+  }
+}

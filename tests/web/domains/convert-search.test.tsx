@@ -1,0 +1,225 @@
+/** The list of converts where the server searches (extension `convert-search`); without it: converts.test.tsx and lists.test.tsx. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { Convert, ConvertSummary } from '../../../contract/converts'
+import type { Delegate } from '../../../contract/staffs'
+import { here, openApp } from '../app'
+import { failing, refusal } from '../faults'
+import { onPhone } from '../media'
+import { button, dialog, heading, page, rowNames } from '../screen'
+import { calls, forward, read, server, withApi } from '../server'
+
+withApi()
+vi.mock('idb-keyval', () => import('../idb'))
+
+const everybody = async () => (await read<ConvertSummary>('converts')).converts
+const local = ({ mobile }: Convert) => `0${mobile.slice(4)}`
+const EMPTY = 'There are no records to display'
+/** Answers of the search wait until they are let go, in whichever order. */
+function holding() {
+  const waiting: (() => void)[] = []
+  server.use(
+    http.get('*/api/converts/search', async ({ request }) => {
+      await new Promise<void>((go) => waiting.push(go))
+      return forward(request)
+    }),
+  )
+  return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) }
+}
+
+test('finds somebody whom no page has shown, and says of how many', async () => {
+  const all = await everybody()
+  const oldest = all.at(-1)!
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  await rowNames('Converts')
+  expect(page().queryByText(/^Showing/)).not.toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox'), local(oldest))
+  await waitFor(async () => expect(await rowNames('Converts')).toEqual([oldest.name]))
+  expect(page().getByText(`1 of ${all.length} rows match`)).toBeVisible()
+  expect(here()).toBe(`/admin/manifests?q=${local(oldest)}`)
+  expect(calls).not.toContain('GET /api/converts')
+  await user.type(screen.getByRole('searchbox'), 'zzzz')
+  expect(await page().findByText(EMPTY)).toBeVisible()
+})
+
+test('pages, orders and filters all of them; the address holds it', async () => {
+  const all = await everybody()
+  const byName = all.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : a.name.toLowerCase() > b.name.toLowerCase() ? 1 : 0)) // prettier-ignore
+  const last = Math.ceil(all.length / 10)
+  const { user } = await openApp(`/admin/manifests?page=${last}`, { as: 'admin' })
+  expect(await rowNames('Converts')).toEqual(all.slice((last - 1) * 10).map(({ name }) => name))
+  await user.click(await screen.findByRole('columnheader', { name: /Full Name/ }))
+  await waitFor(async () => expect(await rowNames('Converts')).toEqual(byName.slice(0, 10).map(({ name }) => name)))
+  expect(here()).toBe('/admin/manifests?sort=Full-Name')
+  await user.click(await button('Add filter'))
+  const asked = within(await dialog('Filter converts'))
+  await user.selectOptions(asked.getByRole('combobox', { name: 'Column' }), 'State')
+  const { state } = all.at(-1)!
+  const there = byName.filter((one) => one.state === state)
+  await user.click(await asked.findByRole('checkbox', { name: `${state} ${there.length}` }))
+  await user.click(asked.getByRole('button', { name: 'Show' }))
+  expect(await page().findByText(`${there.length} of ${all.length} rows match`)).toBeVisible()
+  expect(await rowNames('Converts')).toEqual(there.slice(0, 10).map(({ name }) => name))
+})
+
+test('a page that is not there any more is the last one', async () => {
+  const all = await everybody()
+  await openApp('/admin/manifests?page=9000', { as: 'admin' })
+  expect(await rowNames('Converts')).toContain(all.at(-1)!.name)
+})
+
+test('groups are counted of all that match', async () => {
+  const all = await everybody()
+  await openApp('/admin/manifests?group=Status&q=080', { as: 'admin' })
+  const groups = within(await screen.findByRole('table', { name: 'Converts by status' }))
+  const matching = all.filter((one) => local(one).includes('080') || one.mobile.includes('080'))
+  for (const status of ['Unassigned', 'Unprocessed'] as const) {
+    const row = (await groups.findByRole('button', { name: status })).closest('tr')!
+    expect(within(row).getByText(String(matching.filter((one) => one.status === status).length))).toBeVisible()
+  }
+})
+
+test('the rows before stay until the answer has come, and nobody is told that there are none', async () => {
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  const names = await rowNames('Converts')
+  const held = holding()
+  await user.type(screen.getByRole('searchbox'), 'zzzz')
+  await waitFor(() => expect(held.waiting).toHaveLength(1))
+  expect(await rowNames('Converts')).toEqual(names)
+  expect(page().getByText('Looking…')).toBeVisible()
+  held.letGo()
+  expect(await page().findByText(EMPTY)).toBeVisible()
+  expect(page().getByText('Nothing matches "zzzz".')).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(held.waiting).toHaveLength(1))
+  expect(page().queryByText(EMPTY)).not.toBeInTheDocument()
+  expect(page().getByText('Looking…')).toBeVisible()
+  held.letGo()
+  await waitFor(async () => expect(await rowNames('Converts')).toEqual(names))
+})
+
+test('an answer that was overtaken is dropped', async () => {
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  const names = await rowNames('Converts')
+  const held = holding()
+  await user.type(screen.getByRole('searchbox'), 'zzzz')
+  await waitFor(() => expect(held.waiting).toHaveLength(1))
+  const [late] = held.waiting.splice(0)
+  const tiles = within(screen.getByRole('navigation', { name: 'Summary' }))
+  await user.click(tiles.getByRole('link', { name: /^Total/ }))
+  await user.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(held.waiting).not.toHaveLength(0))
+  held.letGo()
+  await waitFor(() => expect(page().queryByText('Looking…')).not.toBeInTheDocument())
+  late!()
+  await delay(0)
+  expect(await rowNames('Converts')).toEqual(names)
+})
+
+test('all that match are selected, also who is not here, and assigned', async () => {
+  const all = await everybody()
+  const words = all[0]!.mobile.slice(0, 5)
+  const matching = all.filter(({ mobile }) => mobile.includes(words))
+  expect(matching.length).toBeGreaterThan(200)
+  const { user } = await openApp(`/admin/manifests?q=${encodeURIComponent(words)}`, { as: 'admin' })
+  await rowNames('Converts')
+  await user.click(await button(new RegExp(`^Select all ${matching.length}`)))
+  expect(await page().findByText(`${matching.length} selected`)).toBeVisible()
+  // What is chosen stays so over the pages.
+  await user.click(screen.getByRole('button', { name: 'Next Page' }))
+  await waitFor(() => expect(here()).toContain('page=2'))
+  expect(page().getByText(`${matching.length} selected`)).toBeVisible()
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog(`Assign ${matching.length} converts`))
+  const [one] = await read<Delegate[]>('staffs/delegates/convert')
+  const free = matching.filter(({ assigneeId }) => !assigneeId)
+  const name = `${one!.firstName} ${one!.lastName}`
+  await form.findByText(name)
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${name}`) }))
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  const after = async () => (await everybody()).filter((now) => free.some(({ id }) => id === now.id))
+  await waitFor(async () => expect((await after()).map(({ assigneeId }) => assigneeId)).toEqual(free.map(() => one!.id))) // prettier-ignore
+})
+
+test('rows ticked on two pages are chosen together; who cannot be selected says why', async () => {
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  const boxes = () => screen.findAllByRole('checkbox', { name: /^Select (?!this)/ })
+  const [before] = await rowNames('Converts')
+  await user.click((await boxes())[0]!)
+  await user.click(screen.getByRole('button', { name: 'Next Page' }))
+  await waitFor(async () => expect((await rowNames('Converts'))[0]).not.toBe(before))
+  await user.click((await boxes())[0]!)
+  expect(await page().findByText(/^2 selected/)).toBeVisible()
+  await user.click(await button('Delete Converts'))
+  expect(within(await dialog('Delete 2 converts?')).getByText(new RegExp(before!))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go back' }))
+  failing('get', 'converts/selection', refusal(500, { message: 'The office has a problem. Try again later.' }))
+  await user.click(await button(/^Select all/))
+  expect(await page().findByText('The office has a problem. Try again later.')).toBeVisible()
+})
+
+test('from one record to the next over the pages of the list, and back to the row of the last one', async () => {
+  const all = await everybody()
+  const { user } = await openApp('/admin/manifests?page=12', { as: 'admin' })
+  await rowNames('Converts')
+  await user.click(screen.getByRole('link', { name: `Details of ${all[119]!.name}` }))
+  await heading(all[119]!.name)
+  expect(await screen.findByText(`120 of ${all.length}`)).toBeVisible()
+  await user.keyboard('j')
+  await heading(all[120]!.name)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(here()).toContain('page=13'))
+  await waitFor(async () => expect(await rowNames('Converts')).toContain(all[120]!.name))
+})
+
+test('a CSV holds all that match, and its name says how many', async () => {
+  const saved: [string, string][] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    void (blob as Blob).text().then((text) => saved.push(['', text]))
+    return 'blob:test'
+  })
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const all = await everybody()
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  await rowNames('Converts')
+  await user.click(await button('CSV'))
+  await user.click(within(await dialog('Save as CSV')).getByRole('button', { name: `Save ${all.length} rows` }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(names[0]).toMatch(new RegExp(`^converts-all-${all.length}-`))
+  const lines = saved[0]![1].trim().split('\r\n')
+  expect(lines).toHaveLength(all.length + 1)
+  expect(lines[0]).toContain('Full Name,Mobile,From,Status,Ministry,State,LGA,Area,Assigned To,Created On')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('on a phone the list goes on from the beginning to the end', async () => {
+  onPhone()
+  const all = await everybody()
+  const { user } = await openApp('/admin/manifests?page=15', { as: 'admin' })
+  expect(await page().findByText(`300 of ${all.length}`)).toBeVisible()
+  await user.click(await button('Show more'))
+  expect(await page().findByText(`320 of ${all.length}`)).toBeVisible()
+  expect(document.getElementById(`row-${all[319]!.id}`)).toBeVisible()
+})
+
+test('Find asks the server for who is typed, not for the newest', async () => {
+  const oldest = (await everybody()).at(-1)!
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  calls.length = 0
+  await user.keyboard('{Control>}k{/Control}')
+  const find = within(await dialog('Find'))
+  const box = find.getByRole('combobox', { name: 'Find' })
+  await user.type(box, local(oldest))
+  expect(await find.findByRole('option', { name: new RegExp(oldest.name) })).toBeVisible()
+  await user.clear(box)
+  await user.type(box, '+234')
+  await user.click(await find.findByRole('link', { name: /^Show all \d+ converts that match$/ }))
+  await heading('Converts')
+  await waitFor(() => expect(here()).toBe('/admin/manifests?q=%2B234'))
+  expect(calls).not.toContain('GET /api/converts')
+})
