@@ -28,7 +28,7 @@ export function pathsOf(area: AreaName) {
     payments: `${base}/payments`,
     payment: (id: string) => `${base}/payments/${id}`,
     payList: `${base}/payments/list`,
-    statement: `${base}/payments/statement`,
+    bankStatement: `${base}/payments/statement`,
     notifications: `${base}/notifications`,
     chat: (id: string) => `${base}/chats/${id}`,
     feedbacks: `${base}/feedbacks`,

@@ -81,7 +81,7 @@ export function PayList({ rows, gone }: Props) {
       <div className="noprint">
         <Note tone="info">
           Nothing is paid by this. Record each payment when the bank has made it:{' '}
-          <Link to={paths.statement}>its statement</Link> finds the requests again.
+          <Link to={paths.bankStatement}>its statement</Link> finds the requests again.
         </Note>
       </div>
       {gone > 0 && (

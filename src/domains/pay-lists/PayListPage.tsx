@@ -65,7 +65,7 @@ export default function PayListPage() {
   return (
     <>
       <ListHead list={list}>
-        <Link className="btn btn-secondary" to={paths.statement}>
+        <Link className="btn btn-secondary" to={paths.bankStatement}>
           Bank statement
         </Link>
       </ListHead>

@@ -69,7 +69,7 @@ export default function PaymentsPage() {
             <Link className="btn btn-secondary" to={paths.payList}>
               Pay list
             </Link>
-            <Link className="btn btn-secondary" to={paths.statement}>
+            <Link className="btn btn-secondary" to={paths.bankStatement}>
               Bank statement
             </Link>
           </>
