@@ -28,11 +28,15 @@ export function usePageFocus(address: string) {
 
   useEffect(() => {
     let last: Element | null = null
+    /** Where the focus was last, and what that stands in, from the inside out; of a dialog also what opened it. */
     let places: HTMLElement[] = []
+    let below: HTMLElement[] = []
     const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return
+      if (!(target instanceof HTMLElement)) return
       last = target
-      places = placesOf(target)
+      places = [target, ...placesOf(target)]
+      if (target.closest('[role="dialog"]')) places.push(...below)
+      else below = places
     }
     /** Somebody has clicked beside it. A button that is off for a moment comes back, or goes. */
     const forget = ({ target, relatedTarget }: FocusEvent) => {
@@ -46,7 +50,7 @@ export function usePageFocus(address: string) {
       const place = places.map(stillThere).find((one) => one !== null)
       last = null
       if (!place) return
-      if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+      if (place.tabIndex < 0) place.tabIndex = -1
       place.focus({ preventScroll: true })
     }
     document.addEventListener('focusin', note)

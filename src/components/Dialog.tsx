@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import { closeByEscape, useCloseRequest } from '../lib/useCloseRequest'
 
@@ -22,12 +22,17 @@ export function Dialog({ title, onClose, children, isForm, locked, footer, over 
   useCloseRequest(onClose, locked)
   const titleId = useId()
   const [openedAt] = useState(() => performance.now())
-  // The second of two quick clicks falls beside a dialog that the first has opened.
-  const hide = () => performance.now() - openedAt > DOUBLE_CLICK_MS && onClose()
+  // The second of two quick clicks falls beside a dialog that the first has opened; a busy machine may tell of it late.
+  const click = useRef({ detail: 0, timeStamp: 0 })
+  const hide = () => {
+    const { detail, timeStamp } = click.current
+    if (detail < 2 && timeStamp - openedAt > DOUBLE_CLICK_MS) onClose()
+  }
   return (
     <Modal
       show
       onHide={hide}
+      onClickCapture={({ detail, timeStamp }: MouseEvent) => (click.current = { detail, timeStamp })}
       backdrop={isForm || locked ? 'static' : true}
       keyboard={!locked}
       onEscapeKeyDown={closeByEscape(onClose)}
