@@ -41,7 +41,7 @@ function OwnGroups<Row extends { id: string }>({ list, by }: Props<Row>) {
 
 /** The server counts, what has been asked of it last. */
 function ServedGroups<Row extends { id: string }>({ list, by, served }: Props<Row> & { served: Served<Row> }) {
-  const about = `${served.asked} ${served.count} ${served.total}`
+  const about = `${by.name} ${served.question} ${served.count} ${served.total}`
   const { data, problem, retry } = useFetch((signal) => served.values(by.name, 'matching', signal), about)
   if (problem)
     return (
@@ -49,7 +49,13 @@ function ServedGroups<Row extends { id: string }>({ list, by, served }: Props<Ro
         {problem}
       </Problem>
     )
-  return <Groups list={list} by={by} lines={(data ?? []).map((one) => ({ ...one, sums: [] }))} />
+  if (!data)
+    return (
+      <p className="md muted pad" role="status">
+        Counting…
+      </p>
+    )
+  return <Groups list={list} by={by} lines={data.map((one) => ({ ...one, sums: [] }))} />
 }
 
 function Groups<Row extends { id: string }>({ list, by, lines }: Props<Row> & { lines: readonly Line[] }) {

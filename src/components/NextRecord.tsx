@@ -30,7 +30,7 @@ export function NextRecord({
           <Link className="btn btn-primary" to={next.to}>
             Next {noun}
           </Link>
-          <span>
+          <span className="wraps">
             {next.name}
             {data.length > 1 && `, then ${plural(data.length - 1, 'more', 'more')}`}
           </span>

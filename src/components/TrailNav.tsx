@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useFetcher, useLocation, useNavigate, useRevalidator, type Location } from 'react-router-dom'
+import { useFetcher, useLocation, useNavigate, useRevalidator } from 'react-router-dom'
 import back from 'bootstrap-icons/icons/chevron-left.svg?raw'
 import forth from 'bootstrap-icons/icons/chevron-right.svg?raw'
 import { aheadOf, wasAhead } from '../lib/ahead'
 import { keyOf, useKeysOn } from '../lib/keys'
 import { isFrugal } from '../lib/line'
 import { Icon } from './Icon'
-import { FROM_LIST, isNext, keepTrail, readTrail, type Trail } from './trail'
+import { FROM_LIST, keepTrail, readTrail, type Trail } from './trail'
 
 /** Where the open record stands in the list it was opened from: "12 of 87", the one before it and the next, by J and K too. */
 export function TrailNav() {
@@ -27,7 +27,6 @@ function Neighbours({ trail, at }: { trail: Trail; at: number }) {
     void navigate(to, { replace: true, state: { ...FROM_LIST, isNext: true } })
   }
   useNextAhead(next)
-  useFocusOnNext()
   const hasKeys = useKeysOn()
   useEffect(() => {
     if (!hasKeys) return
@@ -82,16 +81,6 @@ function useNextAhead(next: string | undefined) {
     if (!next || isFrugal()) return
     void fetcher.load(aheadOf(next)).then(() => fetcher.reset())
     // Once a record: it is drawn anew for the next one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-}
-
-/** A screen reader hears of the next record as of any other page. */
-function useFocusOnNext() {
-  const { state } = useLocation() as Location<unknown>
-  useEffect(() => {
-    if (isNext(state)) document.getElementById('content')?.focus({ preventScroll: true })
-    // Once a record.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

@@ -7,6 +7,8 @@ import { habitsOf, perPageIn, sortIn, type Sort } from './tableHabits'
 export interface Served<Row> {
   /** What was asked: until the address asks the same again, these rows are the answer to another question. */
   asked: string
+  /** The same with the filters that the page itself has. */
+  question: string
   /** The page that they were asked for. */
   page: number
   /** Place of the first of them among all that match, from 0. */
@@ -34,6 +36,7 @@ export interface Question {
   offset: number
   limit: number
   asked: string
+  question: string
 }
 
 /** Rows to each side of the page: the next page is here already, and a record of it knows its neighbours. */
@@ -59,6 +62,7 @@ export function questionIn<Row>(
     offset,
     limit: Math.min(most, Math.max(FEWEST, end - offset)),
     asked: askedIn(words, query),
+    question: new URLSearchParams([...query].filter(([name]) => !/^(page|per|group)$/.test(name)).sort()).toString(),
   }
 }
 

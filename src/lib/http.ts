@@ -56,7 +56,8 @@ export async function exchange({ form, ...call }: Sending): Promise<unknown> {
   }
   const release = form ? holdBusy() : () => {}
   try {
-    if (form && isLong(form)) await freshSession()
+    // A precaution: where it fails, what the call itself is told decides.
+    if (form && isLong(form)) await freshSession().catch(() => {})
     return await send(config, call.isWrite)
   } finally {
     release()

@@ -6,18 +6,18 @@ let asked: URLSearchParams | null = null
 
 /**
  * Changes a part of the address. The router calls off what is on its way when another address is asked for: whoever types
- * and then touches a filter wants both, however slow the line. So each change builds on the one before.
+ * and then touches a filter wants both, however slow the line. So each change builds on the one before. Resolves when the
+ * page has come, or was called off.
  */
-export function useQueryChange(): (change: (query: URLSearchParams) => URLSearchParams) => void {
+export function useQueryChange(): (change: (query: URLSearchParams) => URLSearchParams) => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
   return useCallback(
-    (change) => {
+    async (change) => {
       const next = change(new URLSearchParams(asked ?? search))
       asked = next
-      void Promise.resolve(navigate(`?${next}`, { replace: true, preventScrollReset: true })).finally(() => {
-        if (asked === next) asked = null
-      })
+      await navigate(`?${next}`, { replace: true, preventScrollReset: true })
+      if (asked === next) asked = null
     },
     [navigate, search],
   )

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router-dom'
 
 interface State {
   words: string
-  /** Written into the address and not seen there yet, oldest first. */
-  sent: readonly string[]
+  /** Written into the address and not seen there yet, oldest first. What a link has called off is written again. */
+  sent: readonly { words: string; isOff?: boolean }[]
   /** What the address held last. */
   seen: string
 }
@@ -17,24 +17,26 @@ const changed = (state: State, change: (state: State) => State) => change(state)
  */
 export function useWritten(
   there: string,
-  write: (words: string) => void,
+  write: (words: string) => Promise<void>,
   pauseMs: number,
 ): [string, (words: string | ((old: string) => string)) => void] {
   // No useState: that works out a change ahead, on top of a render that React may have thrown away.
   const [{ words, sent, seen }, change] = useReducer(changed, { words: there, sent: [], seen: there })
   // Back, or a link, brought another one; what we wrote ourselves is known already, however late it comes.
   if (there !== seen) {
-    const own = sent.indexOf(there)
+    const own = sent.findIndex((one) => one.words === there)
     change(() => (own >= 0 ? { words, sent: sent.slice(own + 1), seen: there } : { words: there, sent: [], seen: there })) // prettier-ignore
   }
-  const written = sent.at(-1) ?? seen
+  const written = sent.findLast(({ isOff }) => !isOff)?.words ?? seen
   // Another address would call off a link that was clicked just after typing.
   const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {
     if (words === written || isUnderWay) return
     const timer = setTimeout(() => {
-      change((state) => ({ ...state, sent: [...state.sent, words] }))
-      write(words)
+      const mine = { words }
+      change((state) => ({ ...state, sent: [...state.sent, mine] }))
+      const off = () => change((state) => ({ ...state, sent: state.sent.map((one) => (one === mine ? { words, isOff: true } : one)) })) // prettier-ignore
+      void write(words).then(off, off)
     }, pauseMs)
     // On a busy machine the pause can end before the router has said that it goes.
     const stay = ({ target }: MouseEvent) => {

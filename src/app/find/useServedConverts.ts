@@ -23,6 +23,7 @@ export function useServedConverts(typed: string, paths: Paths) {
   )
   if (!isServed) return null
   const isHere = words === asked && (words === '' || data !== undefined || problem !== undefined)
-  const found: Found[] = words && data ? data.converts.map((one) => convertFound(paths, one)) : []
+  // Those of the words before must not be opened by Enter.
+  const found: Found[] = isHere && words && data ? data.converts.map((one) => convertFound(paths, one)) : []
   return { found, problem, isLoading: !isHere, matching: words && words === asked ? (data?.matching ?? 0) : 0 }
 }

@@ -37,6 +37,7 @@ export async function findAround(
     summary,
     served: {
       asked: asked.asked,
+      question: asked.question,
       page,
       first: offset,
       count: matching,

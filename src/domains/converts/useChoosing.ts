@@ -30,7 +30,7 @@ export function useChoosing(
   const [problem, setProblem] = useState<string>()
   const under = useRef<AbortController>(null)
   // Other rows are asked for: what was to be chosen is not what is seen any more.
-  useEffect(() => () => under.current?.abort(), [served?.asked])
+  useEffect(() => () => under.current?.abort(), [served?.question])
   const loadAll = async ({ choose }: ServedConverts) => {
     under.current?.abort()
     const controller = new AbortController()

@@ -195,7 +195,8 @@ test('what is not sent comes back as it was, with its line and why, and runs not
 })
 
 describe('lists that are no table', () => {
-  const sent = (text: string) => sheet(text).csv().trim().split('\r\n').slice(1)
+  const people = (text: string) => new Sheet(text, [], false)
+  const sent = (text: string) => people(text).csv().trim().split('\r\n').slice(1)
 
   test('a phone book: full names, folded and quoted lines, mobiles before other numbers, pictures left alone', () => {
     const book = [
@@ -226,7 +227,7 @@ describe('lists that are no table', () => {
   })
 
   test('somebody without a number is a row to mend, with the line where it stands', () => {
-    const one = sheet('BEGIN:VCARD\nFN:Ada Obi\nEND:VCARD\nBEGIN:VCARD\nFN:Uche\nTEL:07065550188\nEND:VCARD\n')
+    const one = people('BEGIN:VCARD\nFN:Ada Obi\nEND:VCARD\nBEGIN:VCARD\nFN:Uche\nTEL:07065550188\nEND:VCARD\n')
     expect(one.report()).toMatchObject({ rows: 2, ready: 1, wrong: 1, columns: ['Name', 'Mobile'] })
     expect(one.problems(0, 5)).toMatchObject([{ line: 1, name: 'Ada Obi', mobile: '' }])
   })
@@ -238,6 +239,11 @@ describe('lists that are no table', () => {
     ['Obi, Ada 0803-555-0142', '"Obi, Ada",+2348035550142'],
     ['Ada Obi\u00a008035550142 (sister)', 'Ada Obi (sister),+2348035550142'],
   ])('by hand: %s', (text, row) => expect(sent(`${text}\n`)).toEqual([row]))
+
+  test('a CSV is a table, whatever its numbers carry', () => {
+    for (const number of ['Tel: 08035550142', '\u202a08035550142\u202c'])
+      expect(sheet(`Name,Phone\nAda Obi,${number}\n`).csv()).toContain('Ada Obi,+2348035550142')
+  })
 
   test('a table stays a table, also with names that hold numbers', () => {
     expect(sent('Ada Obi 0803 555 0142,07065550188\n')).toEqual(['Ada Obi 0803 555 0142,+2347065550188'])

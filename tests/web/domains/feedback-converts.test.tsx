@@ -100,7 +100,7 @@ test('a removed CSV opens the fields again; a number of the list is pointed out'
 
 test('a list is pasted as it came in a message', async () => {
   const { user, form, name } = await openDialog()
-  await user.click(form.getByRole('button', { name: 'Paste a list instead' }))
+  await user.click(form.getByRole('button', { name: 'Contacts or a pasted list instead' }))
   await user.click(form.getByRole('textbox', { name: 'List' }))
   await user.paste('1. Efe Idoko - 0803 222 0011\n2. Funmi 08032220012')
   await user.click(form.getByRole('button', { name: 'Check the list' }))
@@ -108,6 +108,11 @@ test('a list is pasted as it came in a message', async () => {
   expect(form.getByText(/is read as Efe Idoko, 0803 222 0011\.$/)).toBeVisible()
   expect(name()).toBeDisabled()
   expect(form.getByRole('button', { name: 'Add 2 converts' })).toBeEnabled()
+  // Taken out to be corrected, it is still there.
+  await user.click(form.getByRole('button', { name: 'Remove Pasted list.txt' }))
+  expect(form.getByRole('textbox', { name: 'List' })).toHaveValue('1. Efe Idoko - 0803 222 0011\n2. Funmi 08032220012')
+  await user.upload(form.getByLabelText('Contacts of a phone (.vcf)'), new File(['BEGIN:VCARD\nFN:Gift\nTEL:08032220013\nEND:VCARD\n'], 'me.vcf')) // prettier-ignore
+  expect(await form.findByText('All 1 row will be sent.')).toBeVisible()
 })
 
 test('a family that shares a phone can be sent all the same', async () => {

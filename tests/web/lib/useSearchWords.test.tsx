@@ -18,7 +18,7 @@ function Page() {
     <>
       <input aria-label="Search" value={words} onChange={({ target }) => search(target.value)} />
       <Link to="/">Everything</Link>
-      <button onClick={() => choose('Completed')}>Completed</button>
+      <button onClick={() => void choose('Completed')}>Completed</button>
     </>
   )
 }
@@ -124,4 +124,8 @@ test('what was on its way when a link led elsewhere is not built upon', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Completed' }))
   await arrives('?status=Completed')
   expect(asked.at(-1)).toBe('?status=Completed')
+  // The words still stand in the field: they are written once more.
+  expect(field()).toHaveValue('jos')
+  await pass(PAUSE_MS)
+  await arrives('?status=Completed&q=jos')
 })

@@ -29,6 +29,8 @@ export function ConvertsCsv({
   onCount?: (ready: number, rest: View['rest']) => void
 }) {
   const { values, setFieldValue } = useFormikContext<CsvValues>()
+  // Stays when the list is checked, or taken out again to be corrected.
+  const [list, setList] = useState<string | null>(null)
   const clinic = useClinic(values.csv, existing, (file, count, rest) => {
     void setFieldValue('file', file ?? null)
     onCount?.(count, rest)
@@ -38,52 +40,73 @@ export function ConvertsCsv({
       <FileField
         name="csv"
         label="CSV"
-        hint="A list with names and mobiles: a CSV from Excel, the contacts of a phone (.vcf), or a text with one person a line. It is checked on this device first."
-        accept=".csv,.vcf,.txt"
+        hint="A list with names and mobiles, from Excel or any phone book. It is checked on this device first."
+        accept=".csv"
         disabled={disabled}
         optional={optional}
       />
-      {values.csv ? (
-        <Checked clinic={clinic} />
-      ) : (
-        !disabled && <PastedList onPaste={(file) => void setFieldValue('csv', file)} />
+      {values.csv && <Checked clinic={clinic} />}
+      {!values.csv && !disabled && (
+        <OtherList list={list} onList={setList} onFile={(file) => void setFieldValue('csv', file)} />
       )}
     </>
   )
 }
 
-/** From a message or a note, where choosing a file is more than a phone makes easy. */
-function PastedList({ onPaste }: { onPaste: (file: File) => void }) {
+/** What phones have instead of a CSV: contacts, or a list in a message. */
+function OtherList({
+  list,
+  onList,
+  onFile,
+}: {
+  /** What was pasted; null while nobody wants to. */
+  list: string | null
+  onList: (list: string) => void
+  onFile: (file: File) => void
+}) {
   const id = useId()
-  const [list, setList] = useState<string | null>(null)
   if (list === null)
     return (
-      <button type="button" className="btn-plain green md" onClick={() => setList('')}>
-        Paste a list instead
+      <button type="button" className="btn-plain green md" onClick={() => onList('')}>
+        Contacts or a pasted list instead
       </button>
     )
   return (
-    <div className="stack-1">
-      <label className="form-label" htmlFor={id}>
-        List
-      </label>
-      <textarea
-        id={id}
-        className="form-control"
-        rows={5}
-        aria-describedby={`${id}hint`}
-        value={list}
-        onChange={(event) => setList(event.target.value)}
-      />
-      <p className="form-text" id={`${id}hint`}>
-        One person a line, such as: Ada Obi 0803 555 0142
-      </p>
+    <div className="stack">
+      <div className="stack-1">
+        <label className="form-label" htmlFor={`${id}file`}>
+          Contacts of a phone (.vcf)
+        </label>
+        <input
+          id={`${id}file`}
+          type="file"
+          className="form-control"
+          accept=".vcf,.txt"
+          onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+        />
+      </div>
+      <div className="stack-1">
+        <label className="form-label" htmlFor={`${id}list`}>
+          List
+        </label>
+        <p className="form-text" id={`${id}hint`}>
+          One person a line, such as: Ada Obi 0803 555 0142
+        </p>
+        <textarea
+          id={`${id}list`}
+          className="form-control"
+          rows={5}
+          aria-describedby={`${id}hint`}
+          value={list}
+          onChange={({ target }) => onList(target.value)}
+        />
+      </div>
       <div>
         <button
           type="button"
           className="btn btn-secondary"
           aria-disabled={list.trim() === ''}
-          onClick={() => list.trim() && onPaste(new File([list], 'Pasted list.txt', { type: 'text/plain' }))}
+          onClick={() => list.trim() && onFile(new File([list], 'Pasted list.txt', { type: 'text/plain' }))}
         >
           Check the list
         </button>

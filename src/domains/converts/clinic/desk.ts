@@ -16,6 +16,7 @@ const restName = (name: string) => `${name.replace(/\.csv$/i, '')}-left-out.csv`
 
 /** What is read. What is sent is a CSV, whatever it was. */
 const LISTS = /\.(csv|vcf|txt)$/i
+const CSV = /\.csv$/i
 const OTHERS = ' The contacts of a phone end in .vcf, a list by hand in .txt.'
 
 export function createDesk() {
@@ -42,7 +43,7 @@ export function createDesk() {
     async open(file: File, existing: readonly string[]) {
       const text = await textOf(file, { kinds: LISTS, others: OTHERS })
       name = file.name.replace(LISTS, '.csv')
-      sheet = new Sheet(text, existing)
+      sheet = new Sheet(text, existing, CSV.test(file.name))
       return view(0)
     },
     map(mapping: Mapping) {

@@ -56,8 +56,8 @@ export class Sheet {
   private listed: Row[] = []
   private mapping: Mapping
 
-  constructor(text: string, existing: readonly string[]) {
-    this.lines = peopleIn(text) ?? linesOf(text)
+  constructor(text: string, existing: readonly string[], isTable = true) {
+    this.lines = (isTable ? null : peopleIn(text)) ?? linesOf(text)
     this.known = new Set(existing.flatMap((mobile) => mobileOf(mobile) ?? []))
     this.mapping = recognise(this.lines.map(({ cells }) => cells))
     const count = this.lines.length - (this.mapping.hasHead ? 1 : 0)
