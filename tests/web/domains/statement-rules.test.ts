@@ -227,6 +227,27 @@ describe('what is recorded already', () => {
     expect(groupsOf([entry('TRF', other)], [], later).unknown).toHaveLength(1)
   })
 
+  test('hides no second line: a payment of the day is not one that was written down later, either', () => {
+    const on = (day: string) => entry(`LAMP STAND ${day}`, { day, kobo: 25_000_000 })
+    const payments = [paid({ day: '2026-11-05' })]
+    for (const days of [
+      ['2026-11-05', '2026-10-25'],
+      ['2026-10-25', '2026-11-05'],
+      ['2026-11-05', '2026-10-05'],
+      ['2026-10-05', '2026-11-05'],
+    ]) {
+      const { recorded, unknown } = groupsOf(days.map(on), [], payments)
+      expect(recorded).toEqual([['LAMP STAND 2026-11-05', 'paid']])
+      expect(unknown.map(([text]) => text)).toEqual([`LAMP STAND ${days.find((day) => day < '2026-11')}`])
+    }
+  })
+
+  test('is not known by a payment that was written down weeks later', () => {
+    const line = entry('LAMP STAND', { day: '2026-10-05', kobo: 25_000_000 })
+    expect(groupsOf([line], [], [paid({ day: '2026-10-19' })]).recorded).toHaveLength(1)
+    expect(groupsOf([line], [], [paid({ day: '2026-10-20' })]).unknown).toHaveLength(1)
+  })
+
   test('with the amount of a request that waits it is for the reader to say', () => {
     const same = [paid({ kobo: 138_000_000 })]
     expect(groupsOf([entry('GRACE HARVEST')], [request()], same).unsure).toEqual([
