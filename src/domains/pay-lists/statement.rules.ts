@@ -71,14 +71,23 @@ function names(words: readonly string[], { ministry, account }: Pick<Awaiting, '
   const name = wordsIn(ministry).join(' ')
   return name.length >= LEAST_NAME && ` ${words.join(' ')} `.includes(` ${name} `) ? 'ministry' : null
 }
+/** A name that stands in the line, and is for certain not a part of another ministry's name. */
+function isOnlyName(words: readonly string[], ministry: string, known: readonly string[]) {
+  const own = wordsIn(ministry)
+  const isWithin = (name: string) => ` ${own.join(' ')} `.includes(` ${name} `)
+  return own.length > 1 && !known.some((other) => names(words, { ministry: other }) && !isWithin(wordsIn(other).join(' '))) // prettier-ignore
+}
 /** Payments are written down within these days. */
 const LATEST_DAYS = 14
 
+/** `ministries`: the names of all that are known, beside those of the requests and payments. */
 export function matchingOf(
   entries: readonly Entry[],
   requests: readonly Awaiting[],
   payments: readonly Recorded[],
+  ministries: readonly string[] = [],
 ): Matching {
+  const allNames = [...new Set([...ministries, ...[...requests, ...payments].map(({ ministry }) => ministry)])]
   const result: Matching = { matched: [], unsure: [], recorded: [], unknown: [] }
   const byKey = grouped(requests, ({ reference }) => keyOf(reference))
   const paidByKey = grouped(payments, ({ reference }) => keyOf(reference))
@@ -167,7 +176,7 @@ export function matchingOf(
         !named.has(one.id) &&
         names(words, one),
     )
-    const later = near.find(({ id }) => !usedPayments.has(id))
+    const later = near.find(({ id, ministry }) => !usedPayments.has(id) && isOnlyName(words, ministry, allNames))
     if (!request && later && paid.length === 0) {
       usedPayments.add(later.id)
       result.recorded.push({
@@ -195,6 +204,7 @@ export function matchingOf(
       const by = names(words, request)
       const unknown = (byAmount.get(null) ?? []).filter((one) => names(words, one))
       if (!by) ask(entry, same, 'Only the amount fits.')
+      else if (by === 'ministry' && !isOnlyName(words, request.ministry, allNames)) ask(entry, same, 'The amount fits, but the name may be that of another ministry.') // prettier-ignore
       else if (unknown.length > 0) ask(entry, [...same, ...unknown], 'The amount fits, but that of another request of this ministry is not known.') // prettier-ignore
       else if (!request.isAgreed) ask(entry, same, 'The amount fits, but the request is not agreed in full.')
       else if (!entry.day) ask(entry, same, 'The amount fits, but the day could not be read.')

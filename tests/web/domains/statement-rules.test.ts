@@ -112,8 +112,8 @@ const paid = (own: Partial<Recorded> = {}): Recorded => ({
   day: '2026-11-04',
   ...own,
 })
-const groupsOf = (entries: Entry[], requests = [request()], payments: Recorded[] = []) => {
-  const { matched, unsure, recorded, unknown } = matchingOf(entries, requests, payments)
+const groupsOf = (entries: Entry[], requests = [request()], payments: Recorded[] = [], ministries: string[] = []) => {
+  const { matched, unsure, recorded, unknown } = matchingOf(entries, requests, payments, ministries)
   return {
     matched: matched.map((one) => [one.entry.text, one.request.id, one.why]),
     unsure: unsure.map((one) => [one.entry.text, one.candidates.map(({ id }) => id), one.why]),
@@ -153,6 +153,17 @@ describe('a match', () => {
       ['TRF 0123456789', 'one', 'The account number and the amount fit.'],
     ])
     expect(groupsOf([entry('TRF TO SOMEBODY')]).unsure).toEqual([['TRF TO SOMEBODY', ['one'], 'Only the amount fits.']])
+  })
+
+  test('is not made by a name that may be a part of another one', () => {
+    const [chapel, text] = [request({ ministry: 'Grace Chapel', account: '' }), 'TRF TO GRACE CHAPEL IKEJA']
+    const unsure = [[text, ['one'], 'The amount fits, but the name may be that of another ministry.']]
+    expect(groupsOf([entry(text)], [chapel]).matched).toHaveLength(1)
+    expect(groupsOf([entry(text)], [chapel], [], ['Grace Chapel, Ikeja'])).toEqual({ ...NOTHING, unsure })
+    expect(groupsOf([entry(text)], [chapel], [paid({ ministry: 'Grace Chapel Ikeja' })]).unsure).toEqual(unsure)
+    expect(groupsOf([entry(text)], [request({ ministry: 'Chapel', account: '' })]).unsure).toEqual(unsure)
+    const ikeja = request({ ministry: 'Grace Chapel Ikeja', account: '' })
+    expect(groupsOf([entry(text)], [ikeja], [], ['Grace Chapel']).matched).toHaveLength(1)
   })
 
   test('of two requests of the same amount is never guessed, not even by the name', () => {
