@@ -1,6 +1,8 @@
 /** What a bank's statement is read as, and which of its lines are requests: no wrong match is worth a hundred right ones. */
 import { describe, expect, test } from 'vitest'
+import { readPayment } from '../../../src/domains/payments/payments.reading'
 import { bankReference, narrationOf } from '../../../src/domains/pay-lists/bank-text'
+import { recordedIn } from '../../../src/domains/pay-lists/statement.load'
 import { amountIn, dayIn, readStatement, type Entry } from '../../../src/domains/pay-lists/statement.read'
 import { matchingOf, type Awaiting, type Recorded } from '../../../src/domains/pay-lists/statement.rules'
 
@@ -51,6 +53,8 @@ describe('the file', () => {
         '05-Nov-2026,05-Nov-2026,TRF FROM ADA OBI,S124,,"5,000.00","625,000.00"',
         '06/11/2026,06/11/2026,BROKEN,S125,1.000.00,,',
         ',,Total,,"1,380,000.00","5,000.00",',
+        ',,Total debits,,"1,380,000.00",,',
+        'Total,,,,"1,380,000.00",,',
       ),
     )
     expect(entries).toEqual([
@@ -72,6 +76,14 @@ describe('the file', () => {
       [100_000, false],
       [200_000, true],
     ])
+  })
+
+  test('one debit that was taken back does not turn those that are written with a minus', () => {
+    const debits = ['-1,000.00', '-2,000.00', '3,000.00'].map((amount) => `4/11/2026;Paid;${amount};`)
+    const { entries } = readStatement(
+      csv('Date;Details;Debit;Credit', ...debits, ';Total;9,000.00;', ';Total;9,000.00;'),
+    )
+    expect(entries.map(({ isIn }) => isIn)).toEqual([false, false, true])
   })
 
   test.each([
@@ -264,6 +276,27 @@ describe('what is recorded already', () => {
     expect(groupsOf([entry('GRACE HARVEST')], [request()], same).unsure).toEqual([
       ['GRACE HARVEST', ['one'], 'A payment of this amount is recorded already: it may be this one.'],
     ])
+  })
+})
+
+describe('the payments of the ledger', () => {
+  const of = (own: object) => {
+    const wire = { id: 'ledger-1', title: 'Choir robes', ministry: 'Lamp Stand', amount: 250_000, deposit: false, createdUtc: '2026-11-04T12:00:00Z' } // prettier-ignore
+    return recordedIn([readPayment({ ...wire, ...own })], [])
+  }
+
+  test.each([
+    ['CR-2026-0007', 'CR-2026-0007'],
+    ['PAY', ''],
+    ['GRANTS', ''],
+    ['2026', ''],
+  ])('with the reference %j are known by %j', (reference, known) => {
+    expect(of({ reference })).toEqual([paid({ id: 'ledger-1', reference: known })])
+  })
+
+  test('that were rejected have paid nothing', () => {
+    expect(of({ status: 'Rejected' })).toEqual([])
+    expect(of({ status: 'Completed' })).toHaveLength(1)
   })
 })
 
