@@ -55,7 +55,7 @@ function whyNot(budget: Budget, isTold: boolean): string {
       : 'The bank account of this ministry is not told to you. An admin can make a pay list with it.'
   const { bank, name, number } = bankAccount
   if (!number.trim()) return 'The account number is missing.'
-  if (number.replace(/\D/g, '').length !== 10) return numberProblem(bankAccount) || 'The account number is no number.'
+  if (digitsOf(number).length !== 10) return numberProblem(bankAccount) || 'The account number is no number.'
   if (!bankText(bank)) return 'The bank is missing.'
   return bankText(name) ? '' : 'The name of the account is missing.'
 }
@@ -74,6 +74,27 @@ export function payListOf(ticked: readonly Ticked[], known: Known, isTold: boole
   return list
 }
 
+const digitsOf = (number: string) => number.replace(/\D/g, '')
+
+/** What became of those in a file since it was shown; none: it may be saved. */
+export function changesOf(payees: readonly Payee[], now: readonly Ticked[], isTold: boolean): string[] {
+  const byId = new Map(now.map((one) => [one.id, one]))
+  return payees.flatMap((payee) => {
+    const { id, reference } = payee
+    const one = byId.get(id)
+    if (!one?.record) return [`${reference} could not be read again. ${one?.problem ?? ''}`.trim()]
+    const { status, agreed, bankAccount } = one.record
+    if (status === 'Rejected') return [`${reference} was rejected meanwhile.`]
+    if (status !== 'Pending') return [`${reference} was ${status ? 'paid' : 'changed'} meanwhile.`]
+    const why = whyNot(one.record, isTold)
+    if (why) return [`${reference} cannot be paid any more: ${why}`]
+    if (koboOf(agreed ?? 0) !== koboOf(payee.amount)) return [`What is agreed for ${reference} was changed meanwhile.`]
+    const { bank = '', name = '', number = '' } = bankAccount ?? {}
+    const isSame = bank === payee.bank && bankText(name) === payee.accountName && digitsOf(number) === payee.account
+    return isSame ? [] : [`The bank account of ${reference} was changed meanwhile.`]
+  })
+}
+
 function payeeOf(budget: Budget, known: Known): Payee {
   const { id, ministryId, ministry, theme, type, bankAccount, facts } = budget
   const amount = budget.agreed ?? 0
@@ -88,7 +109,7 @@ function payeeOf(budget: Budget, known: Known): Payee {
     amount,
     bank,
     code: codeOf(bank),
-    account: number.replace(/\D/g, ''),
+    account: digitsOf(number),
     accountName: bankText(name),
     narration: narrationOf(budget),
     found: checksOf(paying, known).filter(({ level }) => level !== 'fine'),

@@ -112,6 +112,32 @@ test('ticked requests become a file, to the kobo, and a schedule to sign; nothin
   expect(page().getByText(`${wanted.length} selected`)).toBeVisible()
 })
 
+test('what was paid since the list was read keeps the file from being saved, and the list is shown anew', async () => {
+  const [one] = await agreed()
+  const { user } = await makeList()
+  await user.selectOptions(await page().findByRole('combobox', { name: 'Form of the file' }), 'With names of banks, no codes') // prettier-ignore
+  server.use(
+    http.get(`*/api/budgets/${one!.id}`, async ({ request }) => {
+      const body = (await (await forward(request)).json()) as { data: object }
+      return HttpResponse.json({ ...body, data: { ...body.data, status: 'Approved' } })
+    }),
+  )
+  const save = async () => {
+    const tick = page().queryByRole('checkbox')
+    if (tick) await user.click(tick)
+    await user.click(await button(/^Save file with/))
+  }
+  await save()
+  expect(
+    await page().findByText(`${one!.reference} was paid meanwhile. Look at the list again. No file was saved.`),
+  ).toBeVisible()
+  expect(saved).toEqual({})
+  expect(within(await region('Not in the file')).getByText(/^It is not pending any more/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(Object.keys(saved)).toHaveLength(1))
+  expect(Object.values(saved)[0]).not.toContain(one!.reference)
+})
+
 test('the specification alone is enough: what is agreed comes from the items, the account from the ministry', async () => {
   const wanted = await agreed()
   const pending = await read<BudgetRow[]>('budgets/status/Pending')
