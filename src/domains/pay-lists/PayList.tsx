@@ -41,6 +41,7 @@ import {
   type Ticked,
 } from './pay-list.rules'
 import { recordsOf } from './records'
+import { rememberFile, savedDays } from './saved-files'
 import { Schedule } from './Schedule'
 
 interface Props {
@@ -62,11 +63,15 @@ export function PayList({ rows, gone }: Props) {
   const [fresh, setFresh] = useState<{ about: string; records: Ticked[] }>()
   const ticked = fresh?.about === about ? fresh.records : first
   const { data: ledger, problem: noLedger } = useFetch(payments.all)
+  const { data: savedOn } = useFetch(savedDays)
   // The checks come together: a list that grows while one reads it hides what came last.
-  const isRead = ticked !== undefined && (ledger !== undefined || noLedger !== undefined)
+  const isRead = ticked !== undefined && savedOn !== undefined && (ledger !== undefined || noLedger !== undefined)
   const list = useMemo(
-    () => (isRead ? payListOf(ticked, { payments: ledger ?? null, sent: [], now }, may(me, 'manageMinistries')) : null),
-    [isRead, ticked, ledger, now, me],
+    () =>
+      isRead
+        ? payListOf(ticked, { payments: ledger ?? null, sent: [], now }, may(me, 'manageMinistries'), savedOn)
+        : null,
+    [isRead, ticked, ledger, now, me, savedOn],
   )
   const shown = useMemo(() => list && fitting(list, profile), [list, profile])
   const total = shown ? totalOf(shown.payees) : 0
@@ -216,6 +221,7 @@ function FileForm({ profile, onProfile, list: { payees }, lookAgain }: FileProps
           }
         }
         saveAs(`pay-list-${profile}-${today()}.csv`, fileOf(payees, profile))
+        await rememberFile(payees.map(({ id }) => id))
         announce(`The file with ${plural(payees.length, 'payment')} is saved. Nothing is paid by it.`)
       }}
     >

@@ -1,12 +1,14 @@
 /** A pay list: what the bank's file holds, what it does not and why, and what to look at before it is signed. */
 import { codeOf, numberProblem } from '@contract/rules/nuban'
 import type { Budget } from '../budgets/budgets.reading'
-import { checksOf, type Check, type Known } from '../payments/checks.rules'
+import { checksOf, stopsIn, type Check, type Known } from '../payments/checks.rules'
 import { plural } from '../../components/words'
 import { toCsv } from '../../lib/csv'
+import { dayText } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { koboOf, naira, plainNaira, sumNaira } from '../../lib/money'
 import { bankReference, bankText, narrationOf } from './bank-text'
+import type { SavedDays } from './saved-files'
 
 /** A request that was ticked, as its record stands now; null: it could not be read, for this reason. */
 export type Ticked = { id: string; row: Budget } & ({ record: Budget } | { record: null; problem: string })
@@ -61,14 +63,14 @@ function whyNot(budget: Budget, isTold: boolean): string {
 }
 
 /** `isTold`: this reader is told the accounts of ministries. */
-export function payListOf(ticked: readonly Ticked[], known: Known, isTold: boolean): PayList {
+export function payListOf(ticked: readonly Ticked[], known: Known, isTold: boolean, savedOn: SavedDays = {}): PayList {
   const list: PayList = { payees: [], leftOut: [] }
   for (const one of ticked) {
     const budget = one.record ?? one.row
     const { id, ministry, theme } = budget
     const why = one.record ? whyNot(budget, isTold) : `It could not be read: ${one.problem}`
     if (why) list.leftOut.push({ id, ministry, theme, why })
-    else list.payees.push(payeeOf(budget, known))
+    else list.payees.push(payeeOf(budget, known, savedOn[id]))
   }
   lookAcross(list.payees)
   return list
@@ -95,7 +97,14 @@ export function changesOf(payees: readonly Payee[], now: readonly Ticked[], isTo
   })
 }
 
-function payeeOf(budget: Budget, known: Known): Payee {
+/** Behind what says "stop". */
+function withSaved(found: Check[], day: string | undefined): Check[] {
+  if (!day) return found
+  const words = `It was in a file saved on this device on ${dayText(day)}.`
+  return [...stopsIn(found), { name: 'inFile', level: 'look', words }, ...found.filter(({ level }) => level !== 'stop')]
+}
+
+function payeeOf(budget: Budget, known: Known, savedDay: string | undefined): Payee {
   const { id, ministryId, ministry, theme, type, bankAccount, facts } = budget
   const amount = budget.agreed ?? 0
   const { bank = '', name = '', number = '' } = bankAccount ?? {}
@@ -112,7 +121,10 @@ function payeeOf(budget: Budget, known: Known): Payee {
     account: digitsOf(number),
     accountName: bankText(name),
     narration: narrationOf(budget),
-    found: checksOf(paying, known).filter(({ level }) => level !== 'fine'),
+    found: withSaved(
+      checksOf(paying, known).filter(({ level }) => level !== 'fine'),
+      savedDay,
+    ),
   }
 }
 

@@ -4,12 +4,15 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import { codeOf } from '../../../contract/rules/nuban'
 import type { SponsorItem } from '../../../contract/sponsoritems'
-import { today } from '../../../src/lib/dates'
+import { rememberFile } from '../../../src/domains/pay-lists/saved-files'
+import { dayText, today } from '../../../src/lib/dates'
 import { naira, nairaInWords } from '../../../src/lib/money'
 import { here, openApp } from '../app'
 import { leavingOut, withoutExtensions } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
+
+vi.mock('idb-keyval', () => import('../idb'))
 
 withApi()
 afterEach(() => server.resetHandlers())
@@ -136,6 +139,16 @@ test('what was paid since the list was read keeps the file from being saved, and
   await save()
   await waitFor(() => expect(Object.keys(saved)).toHaveLength(1))
   expect(Object.values(saved)[0]).not.toContain(one!.reference)
+})
+
+test('what was in a file that this device saved says so, and on which day', async () => {
+  const [one] = await agreed()
+  await rememberFile([one!.id])
+  const { user } = await makeList()
+  await user.selectOptions(await page().findByRole('combobox', { name: 'Form of the file' }), 'With names of banks, no codes') // prettier-ignore
+  const rows = within(await region('In the file')).getAllByRole('listitem')
+  const row = rows.find((row) => row.textContent.includes(one!.reference))
+  expect(row).toHaveTextContent(`It was in a file saved on this device on ${dayText(today())}.`)
 })
 
 test('the specification alone is enough: what is agreed comes from the items, the account from the ministry', async () => {
