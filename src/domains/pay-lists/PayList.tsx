@@ -79,7 +79,9 @@ export function PayList({ rows, gone }: Props) {
   const lookAgain = async (payees: readonly Payee[]) => {
     const records = await recordsOf(rows)
     const changes = changesOf(payees, records, may(me, 'manageMinistries'))
-    if (changes.length > 0) setFresh({ about, records })
+    // One that could not be read again stays as it was: a lost line must not empty the list.
+    const shownNow = records.map((one, at) => (one.record ? one : (ticked?.[at] ?? one)))
+    if (changes.length > 0) setFresh({ about, records: shownNow })
     return changes
   }
   return (
