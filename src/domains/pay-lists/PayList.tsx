@@ -28,6 +28,7 @@ import { shortBy } from '../payments/payment.rules'
 import { useMoney } from '../payments/useMoney'
 import { PayeeRows } from './PayeeRows'
 import {
+  changesOf,
   fileOf,
   fitting,
   payListOf,
@@ -35,9 +36,12 @@ import {
   PROFILES,
   stopping,
   totalOf,
+  type Payee,
   type ProfileName,
+  type Ticked,
 } from './pay-list.rules'
 import { recordsOf } from './records'
+import { rememberFile, savedDays } from './saved-files'
 import { Schedule } from './Schedule'
 
 interface Props {
@@ -54,16 +58,32 @@ export function PayList({ rows, gone }: Props) {
   const [now] = useState(() => officeNow())
   // The address is that of the list before: nobody else says that the page is another one.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [])
-  const { data: ticked, problem, retry } = useFetch((signal) => recordsOf(rows, signal), rows.map(({ id }) => id).join()) // prettier-ignore
+  const about = rows.map(({ id }) => id).join()
+  const { data: first, problem, retry } = useFetch((signal) => recordsOf(rows, signal), about)
+  const [fresh, setFresh] = useState<{ about: string; records: Ticked[] }>()
+  const ticked = fresh?.about === about ? fresh.records : first
   const { data: ledger, problem: noLedger } = useFetch(payments.all)
+  const { data: savedOn } = useFetch(savedDays)
   // The checks come together: a list that grows while one reads it hides what came last.
-  const isRead = ticked !== undefined && (ledger !== undefined || noLedger !== undefined)
+  const isRead = ticked !== undefined && savedOn !== undefined && (ledger !== undefined || noLedger !== undefined)
   const list = useMemo(
-    () => (isRead ? payListOf(ticked, { payments: ledger ?? null, sent: [], now }, may(me, 'manageMinistries')) : null),
-    [isRead, ticked, ledger, now, me],
+    () =>
+      isRead
+        ? payListOf(ticked, { payments: ledger ?? null, sent: [], now }, may(me, 'manageMinistries'), savedOn)
+        : null,
+    [isRead, ticked, ledger, now, me, savedOn],
   )
   const shown = useMemo(() => list && fitting(list, profile), [list, profile])
   const total = shown ? totalOf(shown.payees) : 0
+  /** Others pay and change while the list is read: what became of it, which is shown then. */
+  const lookAgain = async (payees: readonly Payee[]) => {
+    const records = await recordsOf(rows)
+    const changes = changesOf(payees, records, may(me, 'manageMinistries'))
+    // One that could not be read again stays as it was: a lost line must not empty the list.
+    const shownNow = records.map((one, at) => (one.record ? one : (ticked?.[at] ?? one)))
+    if (changes.length > 0) setFresh({ about, records: shownNow })
+    return changes
+  }
   return (
     <>
       <PageTitle
@@ -113,7 +133,7 @@ export function PayList({ rows, gone }: Props) {
               </div>
               <Balance total={total} />
             </section>
-            <FileForm profile={profile} onProfile={setProfile} list={shown} />
+            <FileForm profile={profile} onProfile={setProfile} list={shown} lookAgain={lookAgain} />
           </div>
           {shown.leftOut.length > 0 && (
             <section className="panel noprint" aria-label="Not in the file">
@@ -171,10 +191,13 @@ interface FileProps {
   profile: ProfileName
   onProfile: (profile: ProfileName) => void
   list: NonNullable<ReturnType<typeof fitting>>
+  lookAgain: (payees: readonly Payee[]) => Promise<string[]>
 }
+/** More are seen in the list. */
+const MOST_CHANGES = 5
 
 /** The form that the bank takes, and the file. What says "stop and think" is ticked first. */
-function FileForm({ profile, onProfile, list: { payees } }: FileProps) {
+function FileForm({ profile, onProfile, list: { payees }, lookAgain }: FileProps) {
   const marked = stopping(payees)
   const stops = marked.length
   const schema = useMemo(
@@ -191,13 +214,22 @@ function FileForm({ profile, onProfile, list: { payees } }: FileProps) {
       blank={{ profile, looked: false }}
       schema={schema}
       onSubmit={async () => {
+        const changes = await lookAgain(payees)
+        if (changes.length > 0) {
+          const more = changes.length > MOST_CHANGES ? ` And ${changes.length - MOST_CHANGES} more.` : ''
+          return {
+            keepDraft: true,
+            problem: `${changes.slice(0, MOST_CHANGES).join(' ')}${more} Look at the list again. No file was saved.`,
+          }
+        }
         saveAs(`pay-list-${profile}-${today()}.csv`, fileOf(payees, profile))
+        await rememberFile(payees.map(({ id }) => id))
         announce(`The file with ${plural(payees.length, 'payment')} is saved. Nothing is paid by it.`)
       }}
     >
-      {() => (
+      {({ problem, pending }) => (
         <>
-          <Untick about={marked.map(({ id }) => id).join()} />
+          <Untick about={marked.map(({ id, amount, account }) => [id, amount, account].join(' ')).join()} />
           <SelectField
             name="profile"
             label="Form of the file"
@@ -215,13 +247,16 @@ function FileForm({ profile, onProfile, list: { payees } }: FileProps) {
               label={`I have looked into ${stops === 1 ? 'the one payment' : `the ${stops.toLocaleString('en')} payments`} marked below, and ${stops === 1 ? 'it is' : 'they are'} right.`}
             />
           )}
+          {problem}
           <div>
             <button type="submit" className="btn btn-primary" disabled={payees.length === 0}>
               <Icon of={download} />
               <span>
                 {payees.length === 0
                   ? 'Nothing to put into a file'
-                  : `Save file with ${plural(payees.length, 'payment')}`}
+                  : pending
+                    ? 'Looking again…'
+                    : `Save file with ${plural(payees.length, 'payment')}`}
               </span>
             </button>
           </div>

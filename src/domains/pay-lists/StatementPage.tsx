@@ -133,7 +133,14 @@ function Matched({ open: { name, statement }, pending, requests, ledger, onRecor
   const [records, setRecords] = useState<Ticked[]>()
   if (data && data !== records) setRecords(data)
   const matching = useMemo(
-    () => records && matchingOf(statement.entries, awaitingIn(pending, records), recordedIn(ledger, requests)),
+    () =>
+      records &&
+      matchingOf(
+        statement.entries,
+        awaitingIn(pending, records),
+        recordedIn(ledger, requests),
+        [...requests, ...ledger].map(({ ministry }) => ministry),
+      ),
     [records, statement, pending, ledger, requests],
   )
   if (problem !== undefined && !records)

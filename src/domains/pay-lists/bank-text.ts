@@ -20,11 +20,14 @@ export const bankText = (text: string): string =>
 /** The letters and digits of a reference: banks set the marks between them as they like. */
 export const keyOf = (reference: string): string => reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
+/** Whether a line of the bank can be known by it. */
+export const isReference = (text: string): boolean =>
+  keyOf(text).length >= LEAST_REFERENCE && text.length <= MOST_REFERENCE && /\d/.test(text)
+
 /** What a request is called in the bank's file, and found by in its statement. */
 export function bankReference({ reference, id }: Pick<Budget, 'reference' | 'id'>): string {
   const own = bankText(reference)
-  const isOwn = keyOf(own).length >= LEAST_REFERENCE && own.length <= MOST_REFERENCE && /\d/.test(own)
-  return isOwn ? own : `R-${keyOf(id).slice(-8).padStart(LEAST_REFERENCE, '0')}`
+  return isReference(own) ? own : `R-${keyOf(id).slice(-8).padStart(LEAST_REFERENCE, '0')}`
 }
 
 /** The reference first: what is cut is cut at the end. */

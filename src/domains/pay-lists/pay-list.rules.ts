@@ -1,12 +1,14 @@
 /** A pay list: what the bank's file holds, what it does not and why, and what to look at before it is signed. */
 import { codeOf, numberProblem } from '@contract/rules/nuban'
 import type { Budget } from '../budgets/budgets.reading'
-import { checksOf, type Check, type Known } from '../payments/checks.rules'
+import { checksOf, stopsIn, type Check, type Known } from '../payments/checks.rules'
 import { plural } from '../../components/words'
 import { toCsv } from '../../lib/csv'
+import { dayText } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { koboOf, naira, plainNaira, sumNaira } from '../../lib/money'
 import { bankReference, bankText, narrationOf } from './bank-text'
+import type { SavedDays } from './saved-files'
 
 /** A request that was ticked, as its record stands now; null: it could not be read, for this reason. */
 export type Ticked = { id: string; row: Budget } & ({ record: Budget } | { record: null; problem: string })
@@ -55,26 +57,54 @@ function whyNot(budget: Budget, isTold: boolean): string {
       : 'The bank account of this ministry is not told to you. An admin can make a pay list with it.'
   const { bank, name, number } = bankAccount
   if (!number.trim()) return 'The account number is missing.'
-  if (number.replace(/\D/g, '').length !== 10) return numberProblem(bankAccount) || 'The account number is no number.'
+  if (digitsOf(number).length !== 10) return numberProblem(bankAccount) || 'The account number is no number.'
   if (!bankText(bank)) return 'The bank is missing.'
   return bankText(name) ? '' : 'The name of the account is missing.'
 }
 
 /** `isTold`: this reader is told the accounts of ministries. */
-export function payListOf(ticked: readonly Ticked[], known: Known, isTold: boolean): PayList {
+export function payListOf(ticked: readonly Ticked[], known: Known, isTold: boolean, savedOn: SavedDays = {}): PayList {
   const list: PayList = { payees: [], leftOut: [] }
   for (const one of ticked) {
     const budget = one.record ?? one.row
     const { id, ministry, theme } = budget
     const why = one.record ? whyNot(budget, isTold) : `It could not be read: ${one.problem}`
     if (why) list.leftOut.push({ id, ministry, theme, why })
-    else list.payees.push(payeeOf(budget, known))
+    else list.payees.push(payeeOf(budget, known, savedOn[id]))
   }
   lookAcross(list.payees)
   return list
 }
 
-function payeeOf(budget: Budget, known: Known): Payee {
+const digitsOf = (number: string) => number.replace(/\D/g, '')
+
+/** What became of those in a file since it was shown; none: it may be saved. */
+export function changesOf(payees: readonly Payee[], now: readonly Ticked[], isTold: boolean): string[] {
+  const byId = new Map(now.map((one) => [one.id, one]))
+  return payees.flatMap((payee) => {
+    const { id, reference } = payee
+    const one = byId.get(id)
+    if (!one?.record) return [`${reference} could not be read again. ${one?.problem ?? ''}`.trim()]
+    const { status, agreed, bankAccount } = one.record
+    if (status === 'Rejected') return [`${reference} was rejected meanwhile.`]
+    if (status !== 'Pending') return [`${reference} was ${status ? 'paid' : 'changed'} meanwhile.`]
+    const why = whyNot(one.record, isTold)
+    if (why) return [`${reference} cannot be paid any more: ${why}`]
+    if (koboOf(agreed ?? 0) !== koboOf(payee.amount)) return [`What is agreed for ${reference} was changed meanwhile.`]
+    const { bank = '', name = '', number = '' } = bankAccount ?? {}
+    const isSame = bank === payee.bank && bankText(name) === payee.accountName && digitsOf(number) === payee.account
+    return isSame ? [] : [`The bank account of ${reference} was changed meanwhile.`]
+  })
+}
+
+/** Behind what says "stop". */
+function withSaved(found: Check[], day: string | undefined): Check[] {
+  if (!day) return found
+  const words = `It was in a file saved on this device on ${dayText(day)}.`
+  return [...stopsIn(found), { name: 'inFile', level: 'look', words }, ...found.filter(({ level }) => level !== 'stop')]
+}
+
+function payeeOf(budget: Budget, known: Known, savedDay: string | undefined): Payee {
   const { id, ministryId, ministry, theme, type, bankAccount, facts } = budget
   const amount = budget.agreed ?? 0
   const { bank = '', name = '', number = '' } = bankAccount ?? {}
@@ -88,10 +118,13 @@ function payeeOf(budget: Budget, known: Known): Payee {
     amount,
     bank,
     code: codeOf(bank),
-    account: number.replace(/\D/g, ''),
+    account: digitsOf(number),
     accountName: bankText(name),
     narration: narrationOf(budget),
-    found: checksOf(paying, known).filter(({ level }) => level !== 'fine'),
+    found: withSaved(
+      checksOf(paying, known).filter(({ level }) => level !== 'fine'),
+      savedDay,
+    ),
   }
 }
 

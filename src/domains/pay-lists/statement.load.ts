@@ -4,7 +4,7 @@ import { referenceOf } from '../payments/payment.rules'
 import type { Payment } from '../payments/payments.reading'
 import { dayOf } from '../../lib/dates'
 import { koboOf } from '../../lib/money'
-import { bankReference } from './bank-text'
+import { bankReference, isReference } from './bank-text'
 import type { Ticked } from './pay-list.rules'
 import type { Entry } from './statement.read'
 import type { Awaiting, Recorded } from './statement.rules'
@@ -38,9 +38,10 @@ export function awaitingIn(pending: readonly Budget[], records: readonly Ticked[
 export function recordedIn(payments: readonly Payment[], budgets: readonly Budget[]): Recorded[] {
   const references = new Map(budgets.map((budget) => [budget.id, bankReference(budget)]))
   return payments.flatMap((payment): Recorded[] => {
-    const { id, amount, deposit, reverses, reversedBy, budgetId, ministry, title, createdUtc } = payment
-    if (amount === null || deposit || reverses || reversedBy) return []
-    const reference = references.get(budgetId ?? '') ?? referenceOf(payment)
+    const { id, amount, deposit, status, reverses, reversedBy, budgetId, ministry, title, createdUtc } = payment
+    if (amount === null || deposit || status === 'Rejected' || reverses || reversedBy) return []
+    const own = referenceOf(payment)
+    const reference = references.get(budgetId ?? '') ?? (isReference(own) ? own : '')
     return [{ id, reference, ministry, title, kobo: koboOf(amount), day: dayOf(createdUtc) }]
   })
 }

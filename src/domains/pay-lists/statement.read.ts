@@ -107,7 +107,8 @@ export function readStatement(text: string): Statement {
     throw new Unreadable(
       'The columns of this file were not found. It needs headings such as Date, Narration, Debit and Credit.',
     )
-  const body = lines.slice(headAt + 1)
+  // A line of sums has no day, and is no movement.
+  const body = lines.slice(headAt + 1).filter(({ cells }) => /\d/.test(cells[columns.day] ?? ''))
   const { isOneWay, sideOf } = directions(body.map(({ cells }) => cells), columns) // prettier-ignore
   if (isOneWay)
     throw new Unreadable(
@@ -118,7 +119,6 @@ export function readStatement(text: string): Statement {
     const moved = sideOf(cells)
     if (!moved) continue
     const day = dayIn(cells[columns.day] ?? '')
-    // A line of sums has no day.
     if (typeof moved === 'string') statement.unread.push(...(day ? [{ line, why: moved }] : []))
     else
       statement.entries.push({
@@ -139,9 +139,9 @@ type Moved = Pick<Entry, 'kobo' | 'isIn'>
 function directions(body: readonly string[][], { out, in: into, amount, side }: Columns) {
   const at = (cells: string[], column: number | null) => (column === null ? '' : (cells[column] ?? ''))
   if (amount === null) {
-    // Some banks write all debits with a minus; where only some have one, those were taken back.
+    // Some banks write debits with a minus; the few that are written the other way were taken back.
     const signs = body.flatMap((cells) => amountIn(at(cells, out)) || []).map(({ kobo }) => Math.sign(kobo))
-    const usual = signs.includes(1) ? 1 : -1
+    const usual = signs.reduce((sum, sign) => sum + sign, 0) < 0 ? -1 : 1
     return {
       isOneWay: false,
       sideOf: (cells: string[]): Moved | string | null => {

@@ -3,6 +3,7 @@
  * waits for its money in vain: what is not certain is left to the reader.
  */
 import { plural } from '../../components/words'
+import { daysBetween } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { naira } from '../../lib/money'
 import { bankText, keyOf } from './bank-text'
@@ -70,12 +71,23 @@ function names(words: readonly string[], { ministry, account }: Pick<Awaiting, '
   const name = wordsIn(ministry).join(' ')
   return name.length >= LEAST_NAME && ` ${words.join(' ')} `.includes(` ${name} `) ? 'ministry' : null
 }
+/** A name that stands in the line, and is for certain not a part of another ministry's name. */
+function isOnlyName(words: readonly string[], ministry: string, known: readonly string[]) {
+  const own = wordsIn(ministry)
+  const isWithin = (name: string) => ` ${own.join(' ')} `.includes(` ${name} `)
+  return own.length > 1 && !known.some((other) => names(words, { ministry: other }) && !isWithin(wordsIn(other).join(' '))) // prettier-ignore
+}
+/** Payments are written down within these days. */
+const LATEST_DAYS = 14
 
+/** `ministries`: the names of all that are known, beside those of the requests and payments. */
 export function matchingOf(
   entries: readonly Entry[],
   requests: readonly Awaiting[],
   payments: readonly Recorded[],
+  ministries: readonly string[] = [],
 ): Matching {
+  const allNames = [...new Set([...ministries, ...[...requests, ...payments].map(({ ministry }) => ministry)])]
   const result: Matching = { matched: [], unsure: [], recorded: [], unknown: [] }
   const byKey = grouped(requests, ({ reference }) => keyOf(reference))
   const paidByKey = grouped(payments, ({ reference }) => keyOf(reference))
@@ -140,14 +152,31 @@ export function matchingOf(
 
   // By amount, where nothing else has the same, and the name or the account says whose it is.
   const alike = grouped(unnamed, ({ entry }) => `${entry.kobo} ${entry.day}`)
+  // Payments of the same day first: none of them is left for a line of another day.
+  const named = new Set(usedPayments)
+  const onDay = new Map<string, Recorded[]>()
+  for (const [at, same] of alike) {
+    const entry = same[0]?.entry
+    if (!entry?.day) continue
+    const paid = (paidByAmount.get(entry.kobo) ?? []).filter(({ id, day }) => day === entry.day && !named.has(id))
+    onDay.set(at, paid)
+    for (const { id } of paid.slice(0, same.length)) usedPayments.add(id)
+  }
   for (const { entry, words } of unnamed) {
     const at = `${entry.kobo} ${entry.day}`
     const same = (byAmount.get(entry.kobo) ?? []).filter(({ since }) => !entry.day || !since || entry.day >= since)
-    const free = (paidByAmount.get(entry.kobo) ?? []).filter(({ id }) => !usedPayments.has(id))
-    const paid = free.filter(({ day }) => entry.day !== '' && day === entry.day)
+    const paid = onDay.get(at) ?? []
     const [request] = same
     // Written down later than the bank paid it.
-    const later = free.find((one) => entry.day !== '' && one.day > entry.day && names(words, one))
+    const near = (paidByAmount.get(entry.kobo) ?? []).filter(
+      (one) =>
+        entry.day !== '' &&
+        one.day > entry.day &&
+        daysBetween(entry.day, one.day) <= LATEST_DAYS &&
+        !named.has(one.id) &&
+        names(words, one),
+    )
+    const later = near.find(({ id, ministry }) => !usedPayments.has(id) && isOnlyName(words, ministry, allNames))
     if (!request && later && paid.length === 0) {
       usedPayments.add(later.id)
       result.recorded.push({
@@ -168,13 +197,14 @@ export function matchingOf(
               ? `${plural(paid.length, 'payment')} of this amount ${paid.length === 1 ? 'is' : 'are'} recorded on this day, and the statement has ${lines.length}.`
               : 'No request that waits has this reference or this amount.',
         })
-    } else if (paid.length > 0 || later)
+    } else if (paid.length > 0 || near.length > 0)
       ask(entry, same, 'A payment of this amount is recorded already: it may be this one.')
     else if (same.length > 1) ask(entry, same, `${plural(same.length, 'request')} are for this amount.`)
     else {
       const by = names(words, request)
       const unknown = (byAmount.get(null) ?? []).filter((one) => names(words, one))
       if (!by) ask(entry, same, 'Only the amount fits.')
+      else if (by === 'ministry' && !isOnlyName(words, request.ministry, allNames)) ask(entry, same, 'The amount fits, but the name may be that of another ministry.') // prettier-ignore
       else if (unknown.length > 0) ask(entry, [...same, ...unknown], 'The amount fits, but that of another request of this ministry is not known.') // prettier-ignore
       else if (!request.isAgreed) ask(entry, same, 'The amount fits, but the request is not agreed in full.')
       else if (!entry.day) ask(entry, same, 'The amount fits, but the day could not be read.')

@@ -8,6 +8,7 @@ import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
 import { ResultTable } from '../../components/ResultTable'
 import { saveCsv } from '../../components/saveCsv'
+import { ApiError } from '../../lib/api-error'
 import { isDay, rangeText, timeDay, today } from '../../lib/dates'
 import { sumKnown } from '../../lib/money'
 import { offers } from '../../session/may'
@@ -30,7 +31,9 @@ function periodIn(query: URLSearchParams): Period {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const period = periodIn(new URL(request.url).searchParams)
-  const isOffered = offers(await sessionLoader(), STATEMENTS)
+  const me = await sessionLoader()
+  const isOffered = offers(me, STATEMENTS)
+  if (!isOffered && !offers(me, YEAR_PACKS)) throw new ApiError(404, [])
   return { period, statement: isOffered ? await statements.between(period, request.signal) : null }
 }
 

@@ -4,12 +4,15 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import { codeOf } from '../../../contract/rules/nuban'
 import type { SponsorItem } from '../../../contract/sponsoritems'
-import { today } from '../../../src/lib/dates'
+import { rememberFile } from '../../../src/domains/pay-lists/saved-files'
+import { dayText, today } from '../../../src/lib/dates'
 import { naira, nairaInWords } from '../../../src/lib/money'
 import { here, openApp } from '../app'
 import { leavingOut, withoutExtensions } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
+
+vi.mock('idb-keyval', () => import('../idb'))
 
 withApi()
 afterEach(() => server.resetHandlers())
@@ -110,6 +113,42 @@ test('ticked requests become a file, to the kobo, and a schedule to sign; nothin
   await user.click(page().getByRole('link', { name: 'Requests to pay' }))
   await heading('Requests to pay')
   expect(page().getByText(`${wanted.length} selected`)).toBeVisible()
+})
+
+test('what was paid since the list was read keeps the file from being saved, and the list is shown anew', async () => {
+  const [one] = await agreed()
+  const { user } = await makeList()
+  await user.selectOptions(await page().findByRole('combobox', { name: 'Form of the file' }), 'With names of banks, no codes') // prettier-ignore
+  server.use(
+    http.get(`*/api/budgets/${one!.id}`, async ({ request }) => {
+      const body = (await (await forward(request)).json()) as { data: object }
+      return HttpResponse.json({ ...body, data: { ...body.data, status: 'Approved' } })
+    }),
+  )
+  const save = async () => {
+    const tick = page().queryByRole('checkbox')
+    if (tick) await user.click(tick)
+    await user.click(await button(/^Save file with/))
+  }
+  await save()
+  expect(
+    await page().findByText(`${one!.reference} was paid meanwhile. Look at the list again. No file was saved.`),
+  ).toBeVisible()
+  expect(saved).toEqual({})
+  expect(within(await region('Not in the file')).getByText(/^It is not pending any more/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(Object.keys(saved)).toHaveLength(1))
+  expect(Object.values(saved)[0]).not.toContain(one!.reference)
+})
+
+test('what was in a file that this device saved says so, and on which day', async () => {
+  const [one] = await agreed()
+  await rememberFile([one!.id])
+  const { user } = await makeList()
+  await user.selectOptions(await page().findByRole('combobox', { name: 'Form of the file' }), 'With names of banks, no codes') // prettier-ignore
+  const rows = within(await region('In the file')).getAllByRole('listitem')
+  const row = rows.find((row) => row.textContent.includes(one!.reference))
+  expect(row).toHaveTextContent(`It was in a file saved on this device on ${dayText(today())}.`)
 })
 
 test('the specification alone is enough: what is agreed comes from the items, the account from the ministry', async () => {

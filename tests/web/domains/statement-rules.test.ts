@@ -1,6 +1,8 @@
 /** What a bank's statement is read as, and which of its lines are requests: no wrong match is worth a hundred right ones. */
 import { describe, expect, test } from 'vitest'
+import { readPayment } from '../../../src/domains/payments/payments.reading'
 import { bankReference, narrationOf } from '../../../src/domains/pay-lists/bank-text'
+import { recordedIn } from '../../../src/domains/pay-lists/statement.load'
 import { amountIn, dayIn, readStatement, type Entry } from '../../../src/domains/pay-lists/statement.read'
 import { matchingOf, type Awaiting, type Recorded } from '../../../src/domains/pay-lists/statement.rules'
 
@@ -51,6 +53,8 @@ describe('the file', () => {
         '05-Nov-2026,05-Nov-2026,TRF FROM ADA OBI,S124,,"5,000.00","625,000.00"',
         '06/11/2026,06/11/2026,BROKEN,S125,1.000.00,,',
         ',,Total,,"1,380,000.00","5,000.00",',
+        ',,Total debits,,"1,380,000.00",,',
+        'Total,,,,"1,380,000.00",,',
       ),
     )
     expect(entries).toEqual([
@@ -72,6 +76,14 @@ describe('the file', () => {
       [100_000, false],
       [200_000, true],
     ])
+  })
+
+  test('one debit that was taken back does not turn those that are written with a minus', () => {
+    const debits = ['-1,000.00', '-2,000.00', '3,000.00'].map((amount) => `4/11/2026;Paid;${amount};`)
+    const { entries } = readStatement(
+      csv('Date;Details;Debit;Credit', ...debits, ';Total;9,000.00;', ';Total;9,000.00;'),
+    )
+    expect(entries.map(({ isIn }) => isIn)).toEqual([false, false, true])
   })
 
   test.each([
@@ -112,8 +124,8 @@ const paid = (own: Partial<Recorded> = {}): Recorded => ({
   day: '2026-11-04',
   ...own,
 })
-const groupsOf = (entries: Entry[], requests = [request()], payments: Recorded[] = []) => {
-  const { matched, unsure, recorded, unknown } = matchingOf(entries, requests, payments)
+const groupsOf = (entries: Entry[], requests = [request()], payments: Recorded[] = [], ministries: string[] = []) => {
+  const { matched, unsure, recorded, unknown } = matchingOf(entries, requests, payments, ministries)
   return {
     matched: matched.map((one) => [one.entry.text, one.request.id, one.why]),
     unsure: unsure.map((one) => [one.entry.text, one.candidates.map(({ id }) => id), one.why]),
@@ -153,6 +165,17 @@ describe('a match', () => {
       ['TRF 0123456789', 'one', 'The account number and the amount fit.'],
     ])
     expect(groupsOf([entry('TRF TO SOMEBODY')]).unsure).toEqual([['TRF TO SOMEBODY', ['one'], 'Only the amount fits.']])
+  })
+
+  test('is not made by a name that may be a part of another one', () => {
+    const [chapel, text] = [request({ ministry: 'Grace Chapel', account: '' }), 'TRF TO GRACE CHAPEL IKEJA']
+    const unsure = [[text, ['one'], 'The amount fits, but the name may be that of another ministry.']]
+    expect(groupsOf([entry(text)], [chapel]).matched).toHaveLength(1)
+    expect(groupsOf([entry(text)], [chapel], [], ['Grace Chapel, Ikeja'])).toEqual({ ...NOTHING, unsure })
+    expect(groupsOf([entry(text)], [chapel], [paid({ ministry: 'Grace Chapel Ikeja' })]).unsure).toEqual(unsure)
+    expect(groupsOf([entry(text)], [request({ ministry: 'Chapel', account: '' })]).unsure).toEqual(unsure)
+    const ikeja = request({ ministry: 'Grace Chapel Ikeja', account: '' })
+    expect(groupsOf([entry(text)], [ikeja], [], ['Grace Chapel']).matched).toHaveLength(1)
   })
 
   test('of two requests of the same amount is never guessed, not even by the name', () => {
@@ -227,11 +250,53 @@ describe('what is recorded already', () => {
     expect(groupsOf([entry('TRF', other)], [], later).unknown).toHaveLength(1)
   })
 
+  test('hides no second line: a payment of the day is not one that was written down later, either', () => {
+    const on = (day: string) => entry(`LAMP STAND ${day}`, { day, kobo: 25_000_000 })
+    const payments = [paid({ day: '2026-11-05' })]
+    for (const days of [
+      ['2026-11-05', '2026-10-25'],
+      ['2026-10-25', '2026-11-05'],
+      ['2026-11-05', '2026-10-05'],
+      ['2026-10-05', '2026-11-05'],
+    ]) {
+      const { recorded, unknown } = groupsOf(days.map(on), [], payments)
+      expect(recorded).toEqual([['LAMP STAND 2026-11-05', 'paid']])
+      expect(unknown.map(([text]) => text)).toEqual([`LAMP STAND ${days.find((day) => day < '2026-11')}`])
+    }
+  })
+
+  test('is not known by a payment that was written down weeks later', () => {
+    const line = entry('LAMP STAND', { day: '2026-10-05', kobo: 25_000_000 })
+    expect(groupsOf([line], [], [paid({ day: '2026-10-19' })]).recorded).toHaveLength(1)
+    expect(groupsOf([line], [], [paid({ day: '2026-10-20' })]).unknown).toHaveLength(1)
+  })
+
   test('with the amount of a request that waits it is for the reader to say', () => {
     const same = [paid({ kobo: 138_000_000 })]
     expect(groupsOf([entry('GRACE HARVEST')], [request()], same).unsure).toEqual([
       ['GRACE HARVEST', ['one'], 'A payment of this amount is recorded already: it may be this one.'],
     ])
+  })
+})
+
+describe('the payments of the ledger', () => {
+  const of = (own: object) => {
+    const wire = { id: 'ledger-1', title: 'Choir robes', ministry: 'Lamp Stand', amount: 250_000, deposit: false, createdUtc: '2026-11-04T12:00:00Z' } // prettier-ignore
+    return recordedIn([readPayment({ ...wire, ...own })], [])
+  }
+
+  test.each([
+    ['CR-2026-0007', 'CR-2026-0007'],
+    ['PAY', ''],
+    ['GRANTS', ''],
+    ['2026', ''],
+  ])('with the reference %j are known by %j', (reference, known) => {
+    expect(of({ reference })).toEqual([paid({ id: 'ledger-1', reference: known })])
+  })
+
+  test('that were rejected have paid nothing', () => {
+    expect(of({ status: 'Rejected' })).toEqual([])
+    expect(of({ status: 'Completed' })).toHaveLength(1)
   })
 })
 

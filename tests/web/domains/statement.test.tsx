@@ -38,6 +38,13 @@ test('an API without the extensions has no tab, and is not asked', async () => {
   expect(calls.filter((call) => call.includes('statement'))).toEqual([])
 })
 
+test('the address of what an API does not have is not found', async () => {
+  without('statements', 'year-packs')
+  await openApp(PAGE, { as: 'admin' })
+  expect(await heading('Not Found')).toBeVisible()
+  expect(calls.filter((call) => call.includes('statement'))).toEqual([])
+})
+
 test('one of them goes without the other', async () => {
   without('statements')
   const { user } = await openApp('/admin/reports', { as: 'admin' })

@@ -1,0 +1,27 @@
+/** Which requests went into a file that was saved on this device, and on which day: a file can be sent to the bank twice. */
+import { createStore, get, update } from 'idb-keyval'
+import { addDays, today } from '../../lib/dates'
+import { tried } from '../../lib/device'
+
+/** The last day, by the id of the request. */
+export type SavedDays = Readonly<Record<string, string>>
+
+const store = () => createStore('almoner-pay-lists', 'files')
+const KEPT_DAYS = 180
+
+export const savedDays = async (): Promise<SavedDays> => (await tried(() => get<SavedDays>('days', store()))) ?? {}
+
+export function rememberFile(ids: readonly string[]) {
+  const day = today()
+  const oldest = addDays(day, -KEPT_DAYS)
+  return tried(() =>
+    update<SavedDays>(
+      'days',
+      (days = {}) => ({
+        ...Object.fromEntries(Object.entries(days).filter(([, saved]) => saved >= oldest)),
+        ...Object.fromEntries(ids.map((id) => [id, day])),
+      }),
+      store(),
+    ),
+  )
+}
