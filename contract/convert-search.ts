@@ -85,7 +85,7 @@ export const ChosenConvert = Type.Object({
 })
 export type ChosenConvert = Static<typeof ChosenConvert>
 
-const digits = (description: string) => Type.Optional(Type.String({ format: 'digits-or-zero', maxLength: 6, description })) // prettier-ignore
+const digits = (description: string, maxLength = 6) => Type.Optional(Type.String({ format: 'digits-or-zero', maxLength, description })) // prettier-ignore
 
 export const convertSearchCalls = {
   search: call({
@@ -95,7 +95,7 @@ export const convertSearchCalls = {
     query: Body({
       ...where,
       sort: Type.Optional(OneOf(ORDERS, 'Order')),
-      offset: digits('So many are left out before the first'),
+      offset: digits('So many are left out before the first', 9),
       limit: digits(`At most so many, 200 when nothing is said, ${MAX_FOUND.toLocaleString('en')} at most`),
     }),
     data: FoundConverts,

@@ -61,7 +61,7 @@ export const statementCalls = {
     made: true,
     refuses: {
       404: 'The year has not begun',
-      409: 'A receipt of the year is missing or damaged',
+      409: 'A receipt of the year is missing or damaged, or a pack is being made',
       507: 'No room left to make it',
     },
   }),

@@ -11,6 +11,7 @@ export const noRoom = (why: string) =>
   new Refusal(507, `${why} Nothing was stored. Tell the office, and try again later.`)
 
 const FULL = /^(ENOSPC|EDQUOT)$/
+export const isFull = (error: unknown) => FULL.test(codeOf(error) ?? '')
 /** What a disk or a share says that is gone, or is not ours any more. */
 const GONE = /^(ENOENT|ENOTDIR|ENODEV|ENXIO|EACCES|EPERM|EIO|EROFS|ESTALE|ENOTCONN|EHOSTDOWN|EHOSTUNREACH)$/
 const PART = '.part'
@@ -23,7 +24,7 @@ const whenMissing = <T, U>(run: Promise<T>, otherwise: U): Promise<T | U> =>
 
 function explained(error: unknown) {
   const code = codeOf(error) ?? ''
-  if (FULL.test(code)) return noRoom('The office has no room left for files.')
+  if (isFull(error)) return noRoom('The office has no room left for files.')
   return GONE.test(code) ? new Unreachable(error) : error
 }
 async function reach<T>(run: () => Promise<T>): Promise<T> {

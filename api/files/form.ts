@@ -71,15 +71,15 @@ async function take<T, R>(
   }
 }
 
-/** Nothing moves on the sender's line while its files go to a bucket: that is no silence of the sender's. */
-async function patiently(request: FastifyRequest, run: () => Promise<void>) {
+/** Nothing moves on the caller's line while files go to a bucket, or a year is counted: that is no silence of the caller's. */
+export async function patiently<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
   const { socket } = request.raw
   // Requests that are injected have no line.
   if (!(socket instanceof Socket)) return run()
   const { timeout = 0 } = socket
   socket.setTimeout(0)
   try {
-    await run()
+    return await run()
   } finally {
     socket.setTimeout(timeout)
   }

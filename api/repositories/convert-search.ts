@@ -22,11 +22,12 @@ export interface Part {
 
 /** Accents that are written as signs of their own once a letter is taken apart. */
 const ACCENTS = /[\u0300-\u036f]/g
-const plain = (text: string) => text.normalize('NFD').replace(ACCENTS, '').toLowerCase()
-/** The same in the database. Taking letters apart costs more than looking at them, and most names have none. */
+const plain = (text: string) => text.normalize('NFD').replace(ACCENTS, '')
+/** The same in the database, and in small letters. Taking letters apart costs more than looking at them, and most names have none. */
 const plainOf = (value: SQL) =>
   sql`lower(case when octet_length(${value}) = char_length(${value}) then ${value} else regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g') end)`
-const holds = (value: SQL, words: string) => sql`strpos(${plainOf(value)}, ${plain(words)}) > 0`
+/** The database makes both small: its locale may know letters, such as Ɓ, that ours does not, or none of ours. */
+const holds = (value: SQL, words: string) => sql`strpos(${plainOf(value)}, lower(${plain(words)}::text)) > 0`
 
 /** Numbers are kept as +2348035550142, and typed in any way. */
 function hasNumber(typed: string): SQL | undefined {

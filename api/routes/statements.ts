@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays, lagosDay } from '../../contract/rules/days'
+import { addDays } from '../../contract/rules/days'
 import { statementCalls } from '../../contract/statements'
-import { clockOf, lagosDayStart } from '../dates'
-import { notFound, Refusal } from '../errors'
+import { lagosDayStart } from '../dates'
+import { lineIsGone, notFound, Refusal } from '../errors'
+import { patiently } from '../files/form'
 import { makePack } from '../year-pack/pack'
 import * as ministries from '../repositories/ministries'
 import * as repository from '../repositories/statements'
@@ -30,18 +31,23 @@ export function registerYearPacks(app: FastifyInstance, deps: Deps) {
   const { row } = statementCalls.pack
   app.get<{ Params: { year: string } }>(
     '/api/payments/auditpack/:year',
-    { config: { row } },
+    // Who asks for the head alone would have all of it made.
+    { config: { row }, exposeHeadRoute: false },
     async (request, reply) => {
       const { year } = request.params
       if (!/^(19|20|21)\d\d$/.test(year)) throw new Refusal(400, 'Give a year such as 2026.', 'year')
-      if (year > lagosDay(await clockOf(deps.db)).slice(0, 4)) throw new Refusal(404, `The year ${year} has not begun.`)
-      const { name, bytes, root, tar } = await makePack(deps, year)
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort(lineIsGone()))
+      const { name, bytes, root, tar } = await patiently(request, () => makePack(deps, year, gone.signal))
+      const body = tar()
+      // However the answer ends: what lies ready is let go, and the next pack can be made.
+      gone.signal.addEventListener('abort', () => body.destroy())
       return reply
         .header('content-type', 'application/x-tar')
         .header('content-length', bytes)
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('x-root-hash', root)
-        .send(tar())
+        .send(body)
     },
   )
 }

@@ -3,13 +3,15 @@
  * with the SHA-256 of each, and a program that checks it. Whoever has the hash of the manifest finds any byte that was changed.
  */
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
+import { lagosDay } from '../../contract/rules/days'
 import { meter, type Entry } from '../archive/container'
 import { clockOf, lagosDayStart } from '../dates'
-import { conflict } from '../errors'
+import { conflict, Refusal } from '../errors'
+import { isFull, noRoom } from '../files/folder'
 import { MissingFile } from '../files/place'
 import type { FileStore } from '../files/store'
 import { openingAt } from '../repositories/statements'
@@ -48,23 +50,42 @@ type Parts = Pick<Deps, 'db' | 'files' | 'settings'>
 const MANIFEST = 'manifest.json'
 /** Receipts that are looked at together: they may lie in a bucket. */
 const AT_ONCE = 4
+/**
+ * A row of the trail bears the moment when its transaction began, and is seen when it ends. No transaction of ours lasts as
+ * long as this: what is older stays as it is, and the next pack has the same rows with the same hashes.
+ */
+const SETTLED_AFTER_MS = 5 * 60_000
+
+/** One at a time in a process: each reads all of the trail, and every receipt of its year. */
+let isBusy = false
 
 /** Counts everything first: what goes into the name and the manifest has to be known before the first byte leaves. */
-export async function makePack({ db, files, settings }: Parts, year: string): Promise<Pack> {
-  await files.checkRoom(0)
+export async function makePack({ db, files, settings }: Parts, year: string, gone?: AbortSignal): Promise<Pack> {
+  if (isBusy) throw conflict('A year pack is being made. Try again when it is done.')
+  isBusy = true
   const spools: Spool[] = []
   const close = async () => {
+    isBusy = false
     await Promise.all(spools.splice(0).map((spool) => spool.close()))
   }
   const spooled = async (path: string, lines: AsyncIterable<string>): Promise<Piece> => {
     const spool = await Spool.open(settings.dataDir)
     spools.push(spool)
-    return { path, ...(await spool.fill(lines)), read: spool.read }
+    return { path, ...(await spool.fill(lines, () => files.checkRoom(0))), read: spool.read }
   }
   try {
-    const { facts, sheets, receipts } = await db.transaction(
+    await files.checkRoom(0)
+    const { facts, isOver, sheets, receipts } = await db.transaction(
       async (tx) => {
-        const span: Year = { from: lagosDayStart(`${year}-01-01`), before: lagosDayStart(`${Number(year) + 1}-01-01`) }
+        const taken = await clockOf(tx)
+        const settled = new Date(taken.getTime() - SETTLED_AFTER_MS)
+        if (year > lagosDay(settled).slice(0, 4)) throw new Refusal(404, `The year ${year} has not begun.`)
+        const span: Year = {
+          from: lagosDayStart(`${year}-01-01`),
+          before: lagosDayStart(`${Number(year) + 1}-01-01`),
+          gone,
+        }
+        const isOver = span.before <= settled
         const opening = await openingAt(tx, span.from)
         const receipts = new Map<string, Receipt>()
         const counts = { entries: 0, ministries: 0, requests: 0 }
@@ -85,26 +106,26 @@ export async function makePack({ db, files, settings }: Parts, year: string): Pr
             'requests.csv',
             requestsOf(tx, span, () => (counts.requests += 1)),
           ),
-          await spooled('activity.ndjson', activityOf(tx, span, chain)),
+          await spooled('activity.ndjson', activityOf(tx, isOver ? span : { ...span, before: settled }, chain)),
         ]
         const facts = {
           year,
           from: `${year}-01-01`,
-          to: `${year}-12-31`,
-          takenUtc: (await clockOf(tx)).toISOString(),
+          to: taken < span.before ? lagosDay(taken) : `${year}-12-31`,
+          takenUtc: taken.toISOString(),
           opening: naira(opening),
           closing: naira(closing),
           ...counts,
           receipts: receipts.size,
           activity: chain,
         }
-        return { facts, sheets, receipts: [...receipts.values()] }
+        return { facts, isOver, sheets, receipts: [...receipts.values()] }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
-    const kept = await inPlace(files, receipts)
+    const kept = await inPlace(files, receipts, gone)
     const checker = await readFile(new URL('./check.mjs', import.meta.url))
-    const counted = [piece('README.txt', readMe(facts)), piece('check.mjs', checker), ...sheets, ...kept]
+    const counted = [piece('README.txt', readMe({ ...facts, isOver })), piece('check.mjs', checker), ...sheets, ...kept]
     const manifest = piece(
       MANIFEST,
       `${JSON.stringify(
@@ -129,7 +150,7 @@ export async function makePack({ db, files, settings }: Parts, year: string): Pr
     }
   } catch (error) {
     await close()
-    throw error
+    throw isFull(error) ? noRoom('The office has no room left for files.') : error
   }
 }
 
@@ -140,11 +161,12 @@ function piece(path: string, content: string | Buffer): Piece {
 }
 
 /** Reads them all: a pack that its own program would not believe must not leave. */
-async function inPlace(files: FileStore, receipts: Receipt[]): Promise<Piece[]> {
+async function inPlace(files: FileStore, receipts: Receipt[], gone?: AbortSignal): Promise<Piece[]> {
   const pieces: Piece[] = []
   const left = [...receipts.entries()]
   const look = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
+      gone?.throwIfAborted()
       const [at, { id, path, size, sha256, name }] = next
       const read = () => files.read(id)
       const found = await sumOf(read)
@@ -155,7 +177,13 @@ async function inPlace(files: FileStore, receipts: Receipt[]): Promise<Piece[]> 
       pieces[at] = { path, ...found, read }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, look))
+  const orStop = (error: unknown) => {
+    // The others look at none after the one they are at.
+    left.length = 0
+    throw error
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, () => look().catch(orStop)))
+  gone?.throwIfAborted()
   return pieces
 }
 
@@ -177,15 +205,17 @@ const lengthOf = (pieces: Piece[]) =>
 
 function tarOf(folder: string, pieces: Piece[], mtime: Date, close: () => Promise<void>): Readable {
   const tar = pack()
-  // Who downloads it may go away: nobody would drain what is being written.
-  const gone = once(tar as never, 'close').then(() => Promise.reject(new Error('The download was given up.')))
-  gone.catch(() => undefined)
   const feed = async () => {
     for (const { path, bytes, read } of pieces) {
-      const entry = tar.entry({ name: `${folder}/${path}`, size: bytes, mtime })
-      for await (const chunk of await read())
-        if (!entry.write(chunk as Buffer)) await Promise.race([once(entry as never, 'drain'), gone])
-      entry.end(undefined)
+      const head = { name: `${folder}/${path}`, size: bytes, mtime }
+      const content = async function* () {
+        yield* await read()
+      }
+      // One entry after another. Who downloads it may go away: the entry fails then.
+      await new Promise<void>((done, fail) => {
+        const entry = tar.entry(head, (error) => (error ? fail(error) : done()))
+        pipeline(content, entry as unknown as NodeJS.WritableStream).catch(fail)
+      })
     }
     tar.finalize()
   }

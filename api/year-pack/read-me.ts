@@ -1,16 +1,22 @@
 interface Facts {
   year: string
   takenUtc: string
+  isOver: boolean
   opening: string
   closing: string
   entries: number
   activity: { before: string; last: string; rows: number }
 }
 
+const NOT_OVER = `The year was not over when this was taken: its last hash is not where the next year begins.
+What was done in the five minutes before is in no line of activity yet.
+`
+
 /** What lies in the pack, for whoever has never seen Almoner. */
 export const readMe = ({
   year,
   takenUtc,
+  isOver,
   opening,
   closing,
   entries,
@@ -18,7 +24,7 @@ export const readMe = ({
 }: Facts) => `ALMONER: ALL OF ${year} FOR AN AUDITOR
 
 Taken ${takenUtc} (UTC). Amounts are naira, days and hours those of Lagos. Lines of CSV files end with CR LF.
-
+${isOver ? '' : NOT_OVER}
   ledger.csv       every entry of the ledger: money that came in with a plus, money that went out with a minus, and the
                    balance after it. Nothing in it is ever edited: what was wrong is taken back by an entry of its own.
                    Opening balance ${opening}, ${entries} entries, closing balance ${closing}.

@@ -1,6 +1,7 @@
 /** The rows of a pack, as lines of text, a few hundred in memory at a time. */
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
+import { setImmediate as others } from 'node:timers/promises'
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { csvCell } from '../../contract/rules/csv'
 import type { Ministry } from '../../contract/ministries'
@@ -23,14 +24,19 @@ export interface Receipt {
 export interface Year {
   from: Date
   before: Date
+  /** Nobody waits for it any more. */
+  gone?: AbortSignal
 }
 
 const AT_ONCE = 500
 
 /** Every row: `page` asks for those after a row, in the order of a key. */
-async function* every<Row>(page: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
+async function* every<Row>({ gone }: Year, page: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let after: Row | undefined; ;) {
+    gone?.throwIfAborted()
     const rows = await page(after)
+    // The embedded database answers without leaving the turn of the event loop.
+    await others()
     yield* rows
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)
@@ -82,7 +88,7 @@ export async function* ledgerOf(
 ): AsyncGenerator<string> {
   yield head('Line', 'Time in Lagos', 'Type', 'Reference', 'Title', 'Ministry', 'Amount', 'Balance', ...ACCOUNT_HEAD, 'Sender', 'Description', 'Why taken back', 'Made by', 'Prepared by', 'Receipts', 'Entry', 'Takes back', 'Ministry id') // prettier-ignore
   let count = 0
-  const rows = every<LedgerRow>((after) =>
+  const rows = every<LedgerRow>(year, (after) =>
     rowsOf(
       tx,
       sql`
@@ -150,7 +156,7 @@ export async function* ministriesOf(tx: Tx, year: Year, seen: () => void): Async
   const end = sql`${year.before.toISOString()}::timestamptz`
   const start = sql`${year.from.toISOString()}::timestamptz`
   const got = sql`case when p.deposit then -p.amount else p.amount end`
-  const rows = every<Row>((after) =>
+  const rows = every<Row>(year, (after) =>
     rowsOf(
       tx,
       sql`
@@ -182,7 +188,7 @@ export async function* requestsOf(tx: Tx, year: Year, seen: () => void): AsyncGe
     takenBackOn: string | null
   }
   yield head('Reference', 'Area', 'Ministry', 'Theme', 'Sent', 'From', 'To', 'Status', 'Asked', 'Agreed', 'Paid', 'Paid on', 'Taken back on', 'Request', 'Ministry id') // prettier-ignore
-  const pages = every<Row>((after) =>
+  const pages = every<Row>(year, (after) =>
     rowsOf(
       tx,
       sql`
@@ -233,7 +239,7 @@ export interface Chain {
  * The trail as a chain: each row carries the SHA-256 of the hash before it and of itself, from the very first row on. The
  * rows are never changed, so who wrote down the last hash of a year can tell later whether any row before it was.
  */
-export async function* activityOf(tx: Tx, { from, before }: Year, chain: Chain): AsyncGenerator<string> {
+export async function* activityOf(tx: Tx, year: Year, chain: Chain): AsyncGenerator<string> {
   interface Row {
     row: { id: string; at: string; [name: string]: unknown }
     by: string | null
@@ -243,7 +249,7 @@ export async function* activityOf(tx: Tx, { from, before }: Year, chain: Chain):
   const short = (column: SQL) =>
     sql`case when jsonb_typeof(${column}->'converts') = 'array' then ${column} || jsonb_build_object('converts',
       encode(sha256(convert_to((${column}->'converts')::text, 'UTF8')), 'hex')) else ${column} end`
-  const rows = every<Row>((after) =>
+  const rows = every<Row>(year, (after) =>
     rowsOf(
       tx,
       sql`
@@ -251,9 +257,9 @@ export async function* activityOf(tx: Tx, { from, before }: Year, chain: Chain):
           'actorId', a.actor_id, 'address', a.address, 'action', a.action, 'target', a.target,
           'before', ${short(sql`a.before`)}, 'after', ${short(sql`a.after`)}, 'requestId', a.request_id) as row,
         coalesce(m.name, trim(c.first_name || ' ' || c.last_name)) as by,
-        a.created_at >= ${from.toISOString()}::timestamptz as "isOfYear"
+        a.created_at >= ${year.from.toISOString()}::timestamptz as "isOfYear"
       from audit a left join accounts c on c.id = a.actor_id left join ministries m on m.id = c.ministry_id
-      where a.created_at < ${before.toISOString()}::timestamptz
+      where a.created_at < ${year.before.toISOString()}::timestamptz
         ${after ? sql`and (a.created_at, a.id) > (${after.row.at}::timestamptz, ${after.row.id}::bigint)` : sql``}
       order by a.created_at, a.id limit ${AT_ONCE}`,
     ),

@@ -5,6 +5,9 @@ import type { ChosenConvert, FoundConverts } from '../../contract/convert-search
 import type { Convert, ConvertSummary } from '../../contract/converts'
 import { lagosDay } from '../../contract/rules/days'
 import { CONVERT_STATUSES } from '../../contract/vocabulary'
+import type { Deps } from '../../api/route'
+import { convertSearch } from '../../api/routes/convert-search'
+import { takeTurns } from '../../api/turns'
 import { startApi, type TestApi } from '../support/api'
 import { Client } from './client'
 import { openWorld } from './world'
@@ -17,7 +20,8 @@ const as = async (who: string) => {
   await client.post('auth/login', { email: `${who}@demo.almoner.test`, password: 'Almoner-demo-1' })
   return client
 }
-const CSV = 'name,mobile\nTọ́lá Adébáyọ̀,08035559001\nÉmile Ikenna,08035559002\n100% Grace_Bala,08035559003\n'
+const CSV =
+  'name,mobile\nTọ́lá Adébáyọ̀,08035559001\nÉmile Ikenna,08035559002\n100% Grace_Bala,08035559003\nƁala Ƙofar Ɗan,08035559004\n'
 beforeAll(async () => {
   api = await startApi({ DEMO: '1' })
   admin = await as('admin')
@@ -161,6 +165,7 @@ test.each([
   ['TỌLÁ', 'Tọ́lá Adébáyọ̀'],
   ['emile', 'Émile Ikenna'],
   ['100% grace_', '100% Grace_Bala'],
+  ['Ɓala Ƙofar Ɗan', 'Ɓala Ƙofar Ɗan'],
   ['0803 555 9001', 'Tọ́lá Adébáyọ̀'],
   ['+234 (0) 803-555-9001', 'Tọ́lá Adébáyọ̀'],
   ['2348035559001', 'Tọ́lá Adébáyọ̀'],
@@ -168,7 +173,7 @@ test.each([
 ])('"%s" finds %s', async (text, name) => {
   const { converts, matching } = await search({ text })
   expect([matching, converts.map((one) => one.name)]).toEqual([1, [name]])
-  expect((await search({ text: 'harvest FAIR' })).matching).toBe(3)
+  expect((await search({ text: 'harvest FAIR' })).matching).toBe(4)
 })
 
 test('a junior finds only their own, whatever they ask', async () => {
@@ -200,6 +205,7 @@ test.each([
   'sort=',
   'offset=-1',
   'offset=1e3',
+  'offset=1234567890',
   'limit=5001',
   'limit=ten',
   'createdFrom=2026-02-30',
@@ -212,6 +218,30 @@ test.each([
 ])('refuses %s with a sentence', async (query) => {
   const { status, message } = await admin.get(`converts/search?${query}`)
   expect([status, message]).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)])
+})
+
+test('whoever is gone is not searched for; of one person two searches run at once, a third waits', async () => {
+  const gone = { query: {}, me: { accountId: 'x' }, reply: { raw: { destroyed: true } } } as never
+  await expect(convertSearch({ db: api.database.db } as Deps).search(gone)).rejects.toThrow('The line is gone.')
+
+  const inTurn = takeTurns(2)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const run = (key: string, name: string) =>
+    inTurn(key, () => {
+      begun.push(name)
+      return new Promise<void>((end) => ends.push(end))
+    })
+  const all = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('a', 'a4'), run('b', 'b1')]
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  ends[1]!()
+  await all[1]
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  ends[0]!()
+  await all[0]
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+  for (const end of ends) end()
+  await Promise.all(all)
 })
 
 test('what is still being imported is not found', async () => {

@@ -14,6 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -26,6 +27,7 @@ import { packCommand } from '../../api/commands/year-pack'
 import { silent } from '../../api/log'
 import { readSettings } from '../../api/settings'
 import { makePack } from '../../api/year-pack/pack'
+import { Spool } from '../../api/year-pack/spool'
 import type { PaymentRow } from '../../contract/payments'
 import { addDays, lagosDay } from '../../contract/rules/days'
 import type { Statement } from '../../contract/statements'
@@ -61,6 +63,10 @@ beforeAll(async () => {
   await admin.post('payments/reverse', { id: paid.data.id, kind: 'Returned', reason: 'The bank sent it back.' })
   const odd = { after: { name: 'a\u2028b', '10': 1, '9': 2, converts: [world.convert.id] } }
   await audit(world.api.database.db, { accountId: world.staff.admin, address: '::1', requestId: 'x' }, 'CONVERTS', 'upload:1', odd) // prettier-ignore
+  // What was done a moment ago is in no pack of the running year.
+  await world.rows(sql`alter table audit disable trigger audit_append_only`)
+  await world.rows(sql`update audit set created_at = created_at - interval '10 minutes'`)
+  await world.rows(sql`alter table audit enable trigger audit_append_only`)
 })
 afterAll(async () => {
   await world.close()
@@ -134,7 +140,26 @@ const run = (checker: string, ...args: string[]) =>
     )
   })
 
+const partsOf = ({ api }: World) => {
+  const settings = readSettings({ DATA_DIR: api.dataDir })
+  return { ...api, db: api.database.db, settings, log: silent }
+}
+
+const FDS = '/proc/self/fd'
+const where = (fd: string) => {
+  try {
+    return readlinkSync(join(FDS, fd))
+  } catch {
+    // The one that the folder was read by.
+    return ''
+  }
+}
+/** What lies ready is in files without a name. */
+const spools = () => (existsSync(FDS) ? readdirSync(FDS).filter((fd) => where(fd).includes('.year-pack-')).length : 0)
+
 interface Manifest {
+  from: string
+  to: string
   opening: string
   closing: string
   entries: number
@@ -168,12 +193,13 @@ describe('the pack of a year', () => {
   })
 
   test('is whole, says its own program, and what it cannot prove without the root hash', async () => {
-    const sums = `${manifest.entries} entries from ${YEAR}-01-01 to ${YEAR}-12-31, which lead from ${manifest.opening} to ${manifest.closing} naira`
+    const sums = `${manifest.entries} entries from ${YEAR}-01-01 to ${lagosDay()}, which lead from ${manifest.opening} to ${manifest.closing} naira`
     const whole = await run(join(pack, 'check.mjs'), root)
     expect(whole).toEqual({
       code: 0,
       says: `This pack is whole: ${manifest.files.length} files, ${sums}, and ${manifest.activity.rows} lines of activity. manifest.json is the one of the root hash.`,
     })
+    expect(readFileSync(join(pack, 'README.txt'), 'utf8')).toContain('The year was not over when this was taken')
     const unproved = await run(join(pack, 'check.mjs'))
     expect(unproved.code).toBe(0)
     expect(unproved.says).toContain('Not proved: that manifest.json is the one that was made.')
@@ -233,6 +259,17 @@ describe('the pack of a year', () => {
     writeFileSync(inside('receipts/more.pdf'), 'x')
     expect(await own()).toMatchObject({ code: 1, says: expect.stringContaining('receipts/more.pdf does not belong') as string }) // prettier-ignore
     rmSync(inside('receipts/more.pdf'))
+    // A computer's own, and not anybody's.
+    for (const name of ['.DS_Store', 'receipts/Thumbs.db', '~$ledger.csv']) writeFileSync(inside(name), 'x')
+    const { code, says } = await own()
+    expect([code, says]).toEqual([
+      0,
+      expect.stringMatching(/ lines of activity \(not looked at: .+\)\. manifest\.json is/),
+    ])
+    for (const name of ['.DS_Store', 'receipts/Thumbs.db', '~$ledger.csv']) {
+      expect(says).toContain(name)
+      rmSync(inside(name))
+    }
     rmSync(inside('requests.csv'))
     expect(await own()).toMatchObject({ code: 1, says: 'DO NOT TRUST THIS PACK. requests.csv is missing.' })
     cpSync(join(pack, 'requests.csv'), inside('requests.csv'))
@@ -260,26 +297,41 @@ describe('the pack of a year', () => {
     expect((await forged()).says).toBe('DO NOT TRUST THIS PACK. The chain does not end as manifest.json says.')
   })
 
-  test('goes on where that of the year before ended', async () => {
-    const parts = { db: world.api.database.db, files: world.api.files, settings: readSettings({ DATA_DIR: world.api.dataDir }) } // prettier-ignore
-    const next = await makePack(parts, String(Number(YEAR) + 1))
-    await unpack(next.tar(), folder)
-    const path = join(folder, `almoner-${Number(YEAR) + 1}`)
-    const { opening, closing, entries, activity } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as Manifest // prettier-ignore
-    // Whoever was refused or logged in meanwhile stands in the trail, so this year's is made once more.
-    const again = await makePack(parts, YEAR)
-    await unpack(again.tar(), join(folder, 'again'))
-    const now = JSON.parse(readFileSync(join(folder, 'again', `almoner-${YEAR}`, 'manifest.json'), 'utf8')) as Manifest
-    expect({ opening, closing, entries }).toEqual({ opening: now.closing, closing: now.closing, entries: 0 })
-    expect(activity).toEqual({ before: now.activity.last, last: now.activity.last, rows: 0 })
-    expect((await run(join(path, 'check.mjs'), next.root)).code).toBe(0)
+  test('ends with the year in Lagos; the next goes on where it ended', async () => {
+    const [last, first] = [`${Number(YEAR) - 1}-12-31T22:59:59.999Z`, `${Number(YEAR) - 1}-12-31T23:00:00.000Z`]
+    for (const at of [last, first])
+      await world.rows(sql`insert into audit (created_at, address, action, target, request_id) values (${at}::timestamptz, '', 'LOGIN', ${`at:${at}`}, 'x')`) // prettier-ignore
+    const make = async (year: string) => {
+      const { root, tar } = await makePack(partsOf(world), year)
+      await unpack(tar(), join(folder, 'years'))
+      const path = join(folder, 'years', `almoner-${year}`)
+      expect((await run(join(path, 'check.mjs'), root)).code).toBe(0)
+      const read = (name: string) => readFileSync(join(path, name), 'utf8')
+      const made = JSON.parse(read('manifest.json')) as Manifest
+      return { ...made, trail: read('activity.ndjson'), readMe: read('README.txt') }
+    }
+    const before = await make(String(Number(YEAR) - 1))
+    const now = await make(YEAR)
+    expect([before.to, now.to]).toEqual([`${Number(YEAR) - 1}-12-31`, lagosDay()])
+    expect([before.trail.includes(`at:${last}`), now.trail.includes(`at:${last}`)]).toEqual([true, false])
+    expect([before.trail.includes(`at:${first}`), now.trail.includes(`at:${first}`)]).toEqual([false, true])
+    expect(before.activity.rows).toBeGreaterThan(0)
+    expect([now.activity.before, now.opening]).toEqual([before.activity.last, before.closing])
+    expect(before.readMe).not.toContain('was not over')
+  })
+
+  test('of the running year leaves out what may not be all there yet', async () => {
+    await world.rows(sql`insert into audit (created_at, address, action, target, request_id) values (now(), '', 'LOGIN', 'at:now', 'x')`) // prettier-ignore
+    await unpack((await makePack(partsOf(world), YEAR)).tar(), join(folder, 'late'))
+    const trail = readFileSync(join(folder, 'late', `almoner-${YEAR}`, 'activity.ndjson'), 'utf8')
+    expect(trail).toContain('"action":"REVERSAL"')
+    expect(trail).not.toContain('at:now')
   })
 
   test('is written by a command, too, which says the root hash', async () => {
     const lines: string[] = []
-    const { api } = world
-    const parts = { ...api, db: api.database.db, settings: readSettings({ DATA_DIR: api.dataDir }), log: silent }
-    const write = (options: Options) => packCommand(parts, { here: folder, ...options }, (line) => lines.push(line))
+    const write = (options: Options) =>
+      packCommand(partsOf(world), { here: folder, ...options }, (line) => lines.push(line))
     expect(await write({ year: YEAR })).toBe(0)
     const [, told = ''] = /^Root hash: ([\da-f]{64})$/m.exec(lines.join('\n')) ?? []
     const path = join(folder, `almoner-${YEAR}-${told}.tar`)
@@ -287,27 +339,23 @@ describe('the pack of a year', () => {
     await unpack(createReadStream(path), join(folder, 'written'))
     expect((await run(join(folder, 'written', `almoner-${YEAR}`, 'check.mjs'), told)).code).toBe(0)
     await expect(write({ year: 'last' })).rejects.toThrow('"last" is no year such as 2026.')
+    await expect(write({ year: '2199' })).rejects.toThrow('The year 2199 has not begun.')
+    await expect(write({ year: YEAR, to: path })).rejects.toThrow(`${path} is there already.`)
+    const other = join(folder, 'other.tar')
+    writeFileSync(`${other}.part`, 'x')
+    await expect(write({ year: YEAR, to: other })).rejects.toThrow(`${other}.part is there: it is being written, or was left behind.`) // prettier-ignore
+    rmSync(`${other}.part`)
+    expect(await write({ year: YEAR, to: other })).toBe(0)
   })
 
   test.skipIf(process.platform !== 'linux')('lets go of what lay ready when the download is given up', async () => {
-    const fds = '/proc/self/fd'
-    const where = (fd: string) => {
-      try {
-        return readlinkSync(join(fds, fd))
-      } catch {
-        // The one that the folder was read by.
-        return ''
-      }
-    }
-    const open = () => readdirSync(fds).filter((fd) => where(fd).includes('.year-pack-')).length
-    const parts = { ...world.api, db: world.api.database.db, settings: readSettings({ DATA_DIR: world.api.dataDir }) }
-    const { tar } = await makePack(parts, YEAR)
-    expect(open()).toBe(4)
+    const { tar } = await makePack(partsOf(world), YEAR)
+    expect(spools()).toBe(4)
     const download = tar()
     const [first] = (await once(download, 'data')) as [Buffer]
     expect(first.length).toBeGreaterThan(0)
     download.destroy()
-    await vi.waitFor(() => expect(open()).toBe(0))
+    await vi.waitFor(() => expect(spools()).toBe(0))
   })
 
   test('is refused for a year that has not begun, and where a receipt is gone or was changed', async () => {
@@ -326,6 +374,60 @@ describe('the pack of a year', () => {
     writeFileSync(path, bytes)
     expect((await admin.get(`payments/auditpack/${YEAR}`)).status).toBe(200)
     // Nothing of what lay ready stays.
-    expect(readdirSync(world.api.dataDir).filter((name) => name.includes('year-pack'))).toEqual([])
+    await vi.waitFor(() => expect(spools()).toBe(0))
+  })
+
+  test('is made one at a time; one that nobody waits for any more makes room for the next', async () => {
+    const { app, files } = world.api
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    // Stands still at its first receipt.
+    let goOn = () => {}
+    const atReceipt = new Promise<void>((reached) => {
+      vi.spyOn(files, 'read').mockImplementationOnce(async (id) => {
+        reached()
+        await new Promise<void>((go) => (goOn = go))
+        return files.read(id)
+      })
+    })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET /api/payments/auditpack/${YEAR} HTTP/1.1\r\nHost: localhost\r\nCookie: at=${admin.cookies.at!}\r\n\r\n`) // prettier-ignore
+    await atReceipt
+    expect(await admin.get(`payments/auditpack/${YEAR}`)).toMatchObject({
+      status: 409,
+      message: 'A year pack is being made. Try again when it is done.',
+    })
+    const read = vi.mocked(files.read)
+    socket.destroy()
+    await vi.waitFor(async () => expect(await connections()).toBe(0), 30_000)
+    goOn()
+    const next = async () => expect((await admin.get(`payments/auditpack/${YEAR}`)).status).toBe(200)
+    await vi.waitFor(next, 30_000)
+    read.mockClear()
+    await expect(makePack(partsOf(world), YEAR, AbortSignal.abort(new Error('Gone.')))).rejects.toThrow('Gone.')
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
+  })
+  const connections = () =>
+    new Promise<number>((done) => world.api.app.server.getConnections((_, count) => done(count)))
+
+  test('looks for room while it is written', async () => {
+    const spool = await Spool.open(folder)
+    const lines = async function* () {
+      for (let n = 0; n < 9; n += 1) yield 'x'.repeat(1024 * 1024)
+    }
+    const look = vi.fn(() => Promise.resolve())
+    expect(await spool.fill(lines(), look)).toMatchObject({ bytes: 9 * 1024 * 1024 })
+    expect(look).toHaveBeenCalledTimes(2)
+    look.mockRejectedValue(new Error('full'))
+    await expect(spool.fill(lines(), look)).rejects.toThrow('full')
+    await spool.close()
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+    vi.spyOn(world.api.files, 'checkRoom').mockRejectedValueOnce(full)
+    expect(await admin.get(`payments/auditpack/${YEAR}`)).toMatchObject({
+      status: 507,
+      message: expect.stringMatching(/^The office has no room left/) as string,
+    })
+    vi.restoreAllMocks()
   })
 })
