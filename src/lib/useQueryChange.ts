@@ -1,8 +1,15 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** What the address shall be, while the page of the last change is still on its way. */
-let asked: URLSearchParams | null = null
+interface Asked {
+  query: URLSearchParams
+  /** The address on screen when it was asked for. */
+  from: string
+  /** Its page has come, or was called off; React may not have drawn it yet. */
+  isSettled: boolean
+}
+/** What the address shall be, until it is on screen. */
+let asked: Asked | null = null
 
 /**
  * Changes a part of the address. The router calls off what is on its way when another address is asked for: whoever types
@@ -11,13 +18,18 @@ let asked: URLSearchParams | null = null
  */
 export function useQueryChange(): (change: (query: URLSearchParams) => URLSearchParams) => Promise<void> {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, key } = useLocation()
+  useEffect(() => {
+    if (asked?.isSettled) asked = null
+  }, [key])
   return useCallback(
     async (change) => {
-      const next = change(new URLSearchParams(asked ?? search))
-      asked = next
-      await navigate(`?${next}`, { replace: true, preventScrollReset: true })
-      if (asked === next) asked = null
+      const ahead = asked && (!asked.isSettled || asked.from === search) ? asked.query : null
+      const query = change(new URLSearchParams(ahead ?? search))
+      const mine: Asked = { query, from: search, isSettled: false }
+      asked = mine
+      await navigate(`?${query}`, { replace: true, preventScrollReset: true })
+      mine.isSettled = true
     },
     [navigate, search],
   )

@@ -17,6 +17,7 @@ const LISTS: Record<string, { at: string; as: string; label: string }[]> = {
     { at: '/admin/payments', as: 'admin', label: 'Payments' },
     { at: '/client/payments', as: 'client', label: 'Payments' },
   ],
+  'pay-lists/PayListPage': [{ at: '/admin/payments/list', as: 'admin', label: 'Requests to pay' }],
   'requests/RequestsPage': [{ at: '/client/sponsorships', as: 'client', label: 'Sponsorships' }],
   'feedback/FeedbacksPage': [{ at: '/admin/feedbacks?status=All', as: 'admin', label: 'Feedback' }],
   'feedback/FeedbackConvertsPage': [

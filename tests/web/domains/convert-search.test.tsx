@@ -36,7 +36,7 @@ test('finds somebody whom no page has shown, and says of how many', async () => 
   expect(page().queryByText(/^Showing/)).not.toBeInTheDocument()
   await user.type(screen.getByRole('searchbox'), local(oldest))
   await waitFor(async () => expect(await rowNames('Converts')).toEqual([oldest.name]))
-  expect(page().getByText(`1 of ${all.length} rows match`)).toBeVisible()
+  expect(await page().findByText(`1 of ${all.length} rows match`)).toBeVisible()
   expect(here()).toBe(`/admin/manifests?q=${local(oldest)}`)
   expect(calls).not.toContain('GET /api/converts')
   await user.type(screen.getByRole('searchbox'), 'zzzz')

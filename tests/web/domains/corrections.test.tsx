@@ -37,7 +37,7 @@ test('what was handed back is corrected in its own form, filled in, and sent wit
   }
   await user.click(await button('Send the request'))
   expect((await screen.findAllByText('Your request was submitted successfully!'))[0]).toBeVisible()
-  await waitFor(() => expect(here()).toBe('/client'), { timeout: 4000 })
+  await waitFor(() => expect(here()).toBe('/client'))
   expect(await link(before.reference)).toBeVisible()
   const { latest } = await read<{ latest: Budget }>('sponsorships/dashboard', HANDED_BACK)
   expect(latest).toMatchObject({ status: 'Pending', from: earliest, corrects: { reference: before.reference } })

@@ -8,14 +8,17 @@ import { answerOf, BROKEN_SERVER, failing, NO_CONNECTION } from '../faults'
 import { button, heading, page } from '../screen'
 import { calls, read, server, withApi } from '../server'
 
-/** What the device keeps; happy-dom has no such place. */
+/** What the device keeps; happy-dom has no such place. Each store is its own: what sweeps one leaves the others. */
 const kept = new Map<string, unknown>()
 vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  get: (key: string) => Promise.resolve(kept.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
-  del: (key: string) => Promise.resolve(void kept.delete(key)),
-  entries: () => Promise.resolve([...kept]),
+  createStore: (name: string) => `${name} `,
+  get: (key: string, store = '') => Promise.resolve(kept.get(store + key)),
+  set: (key: string, value: unknown, store = '') => Promise.resolve(void kept.set(store + key, value)),
+  del: (key: string, store = '') => Promise.resolve(void kept.delete(store + key)),
+  entries: (store: string) =>
+    Promise.resolve(
+      [...kept].flatMap(([key, value]) => (key.startsWith(store) ? [[key.slice(store.length), value]] : [])),
+    ),
 }))
 beforeEach(() => kept.clear())
 

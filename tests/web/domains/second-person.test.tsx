@@ -107,7 +107,7 @@ test('a payment to a ministry is prepared, too: it stands on Payments, its money
   await user.upload(form.getByLabelText('Receipt'), pdf())
   await user.click(form.getByRole('button', { name: /^Prepare ₦500,000\.01 to Living Waters/ }))
   await user.click((await question()).getByRole('button', { name: /^Prepare/ }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 5000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const row = await waiting()
   expect(row.getByText(/Roof of the hall/)).toBeVisible()
   expect(row.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument()
