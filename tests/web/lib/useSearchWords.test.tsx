@@ -18,7 +18,7 @@ function Page() {
     <>
       <input aria-label="Search" value={words} onChange={({ target }) => search(target.value)} />
       <Link to="/">Everything</Link>
-      <button onClick={() => void choose('Completed')}>Completed</button>
+      <button onClick={() => choose('Completed')}>Completed</button>
     </>
   )
 }
