@@ -133,7 +133,9 @@ export function PayList({ rows, gone }: Props) {
               </div>
               <Balance total={total} />
             </section>
-            <FileForm profile={profile} onProfile={setProfile} list={shown} lookAgain={lookAgain} />
+            <div className="rule noprint">
+              <FileForm profile={profile} onProfile={setProfile} list={shown} lookAgain={lookAgain} />
+            </div>
           </div>
           {shown.leftOut.length > 0 && (
             <section className="panel noprint" aria-label="Not in the file">
@@ -210,7 +212,7 @@ function FileForm({ profile, onProfile, list: { payees }, lookAgain }: FileProps
   )
   return (
     <Form
-      className="pad rule form noprint"
+      className="pad form"
       blank={{ profile, looked: false }}
       schema={schema}
       onSubmit={async () => {

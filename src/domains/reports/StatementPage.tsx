@@ -42,10 +42,11 @@ const COLUMNS: Column<StatementLine>[] = [
   // On paper "2 days ago" says nothing, and neither does it in the order of a ledger.
   created((l) => l.createdUtc, {
     name: 'Date',
+    width: '8.5rem',
     cell: (l) => <time dateTime={l.createdUtc}>{timeDay(l.createdUtc)}</time>,
   }),
-  quiet('Type', (l) => l.type),
-  quiet('Reference', referenceOf),
+  quiet('Type', (l) => l.type, { width: '7rem' }),
+  quiet('Reference', referenceOf, { width: '9.5rem' }),
   opens('Title', (l) => l.title, { to: (l) => paths.payment(l.id) }),
   quiet('Ministry', (l) => l.ministry || 'Our own balance', { grow: 2 }),
   money('Amount', (l) => l.amount),
