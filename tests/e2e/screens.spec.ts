@@ -212,8 +212,13 @@ const widest = (page: Page) =>
     const all = [...document.querySelectorAll('body *')].filter(reaches)
     const inner = all.filter((one) => ![...one.children].some(reaches))
     const path = (one: Element | null): string =>
-      one && one !== document.body ? `${path(one.parentElement)} > ${one.tagName}.${one.getAttribute('class') ?? ''}` : ''
-    return inner.slice(0, 3).map((one) => path(one).slice(-160)).join('; ')
+      one && one !== document.body
+        ? `${path(one.parentElement)} > ${one.tagName}.${one.getAttribute('class') ?? ''}`
+        : ''
+    return inner
+      .slice(0, 3)
+      .map((one) => path(one).slice(-160))
+      .join('; ')
   })
 
 const WORD = 'W'.repeat(10_000)
