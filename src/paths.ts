@@ -42,6 +42,7 @@ export function pathsOf(area: AreaName) {
     assignments: `${base}/assignments`,
     assignment: (id: string) => `${base}/assignments/${id}`,
     profile: `${base}/profile`,
+    outbox: `${base}/outbox`,
     /** Where a request is sent once more, corrected. */
     sendAgain: (form: 'crusade' | 'hospital', id: string) => `/client/budgets/${form}/again/${id}`,
     newCrusade: '/client/budgets/crusade/create',

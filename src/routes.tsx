@@ -235,6 +235,7 @@ export const routes: AppRoute[] = [
           feedbackConverts,
           notifications('client'),
           payments,
+          page('outbox', './domains/outbox/OutboxPage'),
           { path: 'registrations/:id', loader: ownRegistration, Component: Splash },
           { path: 'budgets/:id', loader: ownRequest, Component: Splash },
           page(':id', './domains/requests/DashboardPage'),

@@ -4,21 +4,28 @@ import { plural } from '../components/words'
 interface Props {
   pending: boolean
   /** How many of what is not sent yet. */
-  unsent: { files: number; messages: number; requests: number }
+  unsent: { files: number; messages: number; requests: number; deeds: number }
   onKeep: () => void
   onDelete: () => void
   onClose: () => void
 }
 
 /** Shared machines: somebody who leaves something unsent on the device decides whether it stays. */
-export function LogoutDialog({ pending, unsent: { files, messages, requests }, onKeep, onDelete, onClose }: Props) {
-  const counts: [number, string][] = [
+export function LogoutDialog({
+  pending,
+  unsent: { files, messages, requests, deeds },
+  onKeep,
+  onDelete,
+  onClose,
+}: Props) {
+  const counts: [number, string, string?][] = [
     [requests, 'request'],
     [files, 'file'],
     [messages, 'message'],
+    [deeds, 'other entry', 'other entries'],
   ]
-  const unsent = counts.flatMap(([count, word]) => (count > 0 ? [plural(count, word)] : []))
-  const isOne = files + messages + requests === 1
+  const unsent = counts.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : []))
+  const isOne = files + messages + requests + deeds === 1
   return (
     <Dialog
       title={unsent.length > 0 ? 'Log out before everything is sent?' : 'Keep your drafts on this device?'}

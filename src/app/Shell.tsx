@@ -14,12 +14,14 @@ import { useKeysHelp } from './useKeysHelp'
 import { usePageFocus } from './usePageFocus'
 import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages } from './useWaitingMessages'
+import { may } from '../session/may'
 import { useSession } from '../session/session'
+import { WaitingBar } from './WaitingBar'
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
 export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {
   const me = useSession()
-  useWaitingMessages(me.id)
+  const waiting = useWaitingMessages(me.id)
   useAirplane(me)
   // Of the layout that it stands in.
   useSeenNotices(useLoaderData<Waiting>().seen)
@@ -30,6 +32,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
     <>
       <PrintHead by={me.name} />
       <OfflineBar />
+      {waiting > 0 && may(me, 'useClientArea') && <WaitingBar count={waiting} />}
       {children}
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
         <PageProgress />

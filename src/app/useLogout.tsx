@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
 import { messagesOf } from '../lib/api-error'
 import { dropDrafts, listDrafts } from '../lib/drafts'
+import { CALLS, OUTBOXES } from '../domains/outbox/outboxes'
 import { may } from '../session/may'
 import { sendHeld } from '../lib/undo'
 import { signOut, useSession } from '../session/session'
@@ -14,6 +15,8 @@ interface Unsent {
   /** Of the call desk and of chats. */
   messages: number
   requests: number
+  /** Offers, albums, converts and the like. */
+  deeds: number
 }
 export interface Logout {
   run: () => Promise<void>
@@ -24,18 +27,20 @@ export interface Logout {
 
 /** Loaded when somebody leaves: most visits upload nothing, and write with a line. */
 const uploads = () => import('../lib/upload-store')
-const outboxes = async () => {
-  const [{ callOutbox }, { chatOutbox }, { requestOutbox }] = await Promise.all([
-    import('../domains/converts/desk/call-outbox'),
-    import('../domains/chats/outbox'),
-    import('../domains/requests/request-outbox'),
-  ])
-  return [callOutbox, chatOutbox, requestOutbox]
-}
+const outboxes = () => Promise.all([CALLS, ...OUTBOXES].map(({ load }) => load()))
+/** How many of what wait: requests, messages and notes, and all else that was done. */
 const waitingWords = async (userId: string) => {
-  const threads = await Promise.all((await outboxes()).map((outbox) => outbox.all(userId)))
-  const [calls = 0, messages = 0, requests = 0] = threads.map((all) => all.flatMap(({ waiting }) => waiting).length)
-  return { messages: calls + messages, requests }
+  const counts = { messages: 0, requests: 0, deeds: 0 }
+  for (const box of await outboxes()) {
+    const waiting = (await box.all(userId)).reduce((sum, thread) => sum + thread.waiting.length, 0)
+    counts[KIND_OF[box.name] ?? 'deeds'] += waiting
+  }
+  return counts
+}
+const KIND_OF: Record<string, 'messages' | 'requests'> = {
+  'almoner-calls': 'messages',
+  'almoner-outbox': 'messages',
+  'almoner-requests': 'requests',
 }
 
 /** Logs out once at a time. When the server cannot be reached the user stays signed in and is told so. */
@@ -68,7 +73,7 @@ export function useLogout(): Logout {
     run: async () => {
       const [drafts, words, files] = await Promise.all([
         listDrafts(me.id),
-        waitingWords(me.id).catch(() => ({ messages: 0, requests: 0 })),
+        waitingWords(me.id).catch(() => ({ messages: 0, requests: 0, deeds: 0 })),
         may(me, 'reportBack')
           ? uploads().then(
               ({ waitingUploads }) => waitingUploads(me.id),

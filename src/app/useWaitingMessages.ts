@@ -1,18 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { hasDatabase, QUEUED } from '../lib/device'
+import { OUTBOXES, type Box } from '../domains/outbox/outboxes'
+import { hasDatabase, OUTBOX_CHANGED, QUEUED } from '../lib/device'
 
-/** Messages of chats, and requests. Most browsers have none, and load nothing. */
-const OUTBOXES = [
-  { name: 'almoner-outbox', load: async () => (await import('../domains/chats/outbox')).chatOutbox },
-  { name: 'almoner-requests', load: async () => (await import('../domains/requests/request-outbox')).requestOutbox },
-]
 const AGAIN_MS = 30_000
 /** Each time it waits twice as long, up to this. */
 const LONGEST_MS = 15 * 60_000
 
-/** Sends what a broken line left behind, on whatever page its writer is: at once, when the line is back, and every while. */
-export function useWaitingMessages(userId: string) {
+/**
+ * Sends what a broken line left behind, on whatever page its writer is: at once, when the line is back, and every while.
+ * Returns how much is left, with what was refused.
+ */
+export function useWaitingMessages(userId: string): number {
+  const [left, setLeft] = useState(0)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isOver = false
@@ -20,26 +20,34 @@ export function useWaitingMessages(userId: string) {
     let pause = AGAIN_MS
     /** Not every browser tells which databases it has. */
     const queued = new Set<string>()
-    const countIn = async ({ name, load }: (typeof OUTBOXES)[number]) => {
-      if (!queued.has(name) && !(await hasDatabase(name))) return 0
-      const waiting = async () => {
-        const all = await (await load()).all(userId)
-        return all.flatMap((thread) => thread.waiting).filter(({ refusal }) => !refusal).length
-      }
-      const before = await waiting()
+    const isThere = async ({ name }: Box) => queued.has(name) || (await hasDatabase(name))
+    const leftIn = async (box: Box) => ((await isThere(box)) ? (await (await box.load()).left(userId)).length : 0)
+    const count = async () => {
+      const counts = await Promise.all(OUTBOXES.map(leftIn))
+      if (!isOver) setLeft(counts.reduce((sum, one) => sum + one, 0))
+    }
+    const sendFrom = async (box: Box) => {
+      if (!(await isThere(box))) return 0
+      const outbox = await box.load()
+      const open = async () =>
+        (await outbox.all(userId)).flatMap(({ waiting }) => waiting).filter(({ refusal }) => !refusal).length
+      const before = await open()
       if (before === 0) return 0
-      await (await load()).sendAll(userId)
-      const after = await waiting()
+      await outbox.sendAll(userId)
+      const after = await open()
       // What has become of it stands on the pages.
       if (after < before && !isOver) await revalidate()
       return after
     }
     const send = async () => {
-      if (!navigator.onLine) return
-      const left = await Promise.all(OUTBOXES.map(countIn))
-      if (isOver || !left.some(Boolean)) return
-      timer = setTimeout(go, pause)
-      pause = Math.min(pause * 2, LONGEST_MS)
+      if (navigator.onLine) {
+        const open = await Promise.all(OUTBOXES.map(sendFrom))
+        if (!isOver && open.some(Boolean)) {
+          timer = setTimeout(go, pause)
+          pause = Math.min(pause * 2, LONGEST_MS)
+        }
+      }
+      await count()
     }
     // A code file that does not come is fetched the next time.
     const go = () => {
@@ -52,7 +60,9 @@ export function useWaitingMessages(userId: string) {
       // It has just been tried.
       pause = AGAIN_MS
       timer = setTimeout(go, pause)
+      onChange()
     }
+    const onChange = () => void count().catch(() => {})
     const onLine = () => {
       pause = AGAIN_MS
       go()
@@ -60,11 +70,14 @@ export function useWaitingMessages(userId: string) {
     go()
     window.addEventListener('online', onLine)
     window.addEventListener(QUEUED, onQueued as EventListener)
+    window.addEventListener(OUTBOX_CHANGED, onChange)
     return () => {
       isOver = true
       clearTimeout(timer)
       window.removeEventListener('online', onLine)
       window.removeEventListener(QUEUED, onQueued as EventListener)
+      window.removeEventListener(OUTBOX_CHANGED, onChange)
     }
   }, [userId, revalidate])
+  return left
 }

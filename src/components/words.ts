@@ -27,3 +27,10 @@ export const plural = (n: number, one: string, many = `${one}s`): string =>
 
 /** Where somebody is; '' when nobody has told. */
 export const place = ({ lga, state }: { lga: string; state: string }): string => [lga, state].filter(Boolean).join(', ')
+
+const SHORT = 60
+/** The beginning of a text, for one line. */
+export function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > SHORT ? `${line.slice(0, SHORT).trimEnd()}…` : line
+}

@@ -10,3 +10,5 @@ export const hasDatabase = (name: string): Promise<boolean> =>
 
 /** Told to the window, with the name of an outbox: something waits there that no page sends by itself. */
 export const QUEUED = 'queued'
+/** Told to the window, with the name of an outbox: what waits there is not what it was. */
+export const OUTBOX_CHANGED = 'outbox-changed'

@@ -1,28 +1,44 @@
 /** Words that could not be sent yet, on the device, so that they survive a dead tab. Each is sent once. */
 import { createStore, del, entries, get, update } from 'idb-keyval'
+import { announce } from './announce'
 import { ApiError } from './api-error'
-import { QUEUED, tried } from './device'
+import { OUTBOX_CHANGED, QUEUED, tried } from './device'
+import { noteSent } from './sent'
 
 export interface Waiting {
   id: string
   message: string
   /** A picture or PDF that goes with it. */
   file?: File
-  /** A whole form instead of words. */
+  /** A whole form, or a deed, instead of words. */
   form?: unknown
   writtenAt: string
   /** It was on its way when the line broke: nobody knows whether it arrived. */
   isDoubtful: boolean
+  /** It could not go at once. */
+  hasWaited?: boolean
   /** Until then it can be taken back, and is not sent. */
   heldUntil?: string
   /** The server refused it: only the writer can do something about it. */
   refusal?: string
 }
+export interface WaitingRow {
+  thread: string
+  waiting: Waiting
+}
 interface Post {
   send: (thread: string, waiting: Waiting, onProgress: (share: number) => void) => Promise<unknown>
   /** Looks for a doubtful one where it would stand by now. */
   hasArrived: (thread: string, waiting: Waiting, userId: string) => Promise<boolean>
+  /** Why it cannot go as it was meant: what it is about has changed since. '' where it can. */
+  whyNot?: (thread: string, waiting: Waiting) => Promise<string>
+  /** What it is, in the list of what waits and of what was sent: "Album: Day 1". */
+  what: (waiting: Waiting) => string
 }
+/** Nobody answered, or only what stands before the server: it may not have been there. */
+const NO_LINE = [0, 502, 503, 504]
+export const isNoLine = (error: unknown): error is ApiError =>
+  error instanceof ApiError && NO_LINE.includes(error.status)
 /** The clocks of two machines differ: a minute before still counts. */
 const CLOCKS_MS = 60_000
 export const isAfter = (createdUtc: string, { writtenAt }: Waiting): boolean =>
@@ -30,13 +46,21 @@ export const isAfter = (createdUtc: string, { writtenAt }: Waiting): boolean =>
 
 export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefined && Date.parse(heldUntil) > Date.now()
 
+/** On its way for the first time, in this page. */
+const trying = new Set<string>()
+/** It waits, or was refused: not what is just being sent. */
+const isLeft = ({ id, isDoubtful, hasWaited, refusal }: Waiting): boolean =>
+  hasWaited === true || refusal !== undefined || (isDoubtful && !trying.has(id))
+
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
 export type OnProgress = (id: string, share: number | null) => void
 /** The server has no room for files: trying again by itself would not help. */
 const NO_ROOM = 507
 
-/** One outbox per kind of words; a thread is what they belong to: a chat, a convert. */
-export function outbox(name: string, { send, hasArrived }: Post) {
+export type Outbox = ReturnType<typeof outbox>
+
+/** One outbox per kind of words and deeds; a thread is what they belong to: a chat, a convert, a report. */
+export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
   const store = () => createStore(name, 'messages')
   const keyOf = (userId: string, thread: string) => `${userId}/${thread}`
   /** Where the browser keeps nothing, they wait in this page alone. */
@@ -62,6 +86,7 @@ export function outbox(name: string, { send, hasArrived }: Post) {
     )
     if (!isKept) unkept.set(key, edit(unkept.get(key) ?? []))
     else if (left === 0) await tried(() => del(key, store()))
+    window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: name }))
     return isKept ?? false
   }
   const drop = (userId: string, thread: string, id: string) =>
@@ -85,23 +110,38 @@ export function outbox(name: string, { send, hasArrived }: Post) {
   }
 
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
+    if (!waiting.hasWaited && !waiting.isDoubtful) trying.add(waiting.id)
     try {
       if (!waiting.isDoubtful || !(await hasArrived(thread, waiting, userId))) {
+        const why = await whyNot?.(thread, waiting)
+        if (why) {
+          await mark(userId, thread, waiting.id, { isDoubtful: false, refusal: why })
+          return true
+        }
         // Taken back at the last moment.
         if (!(await mark(userId, thread, waiting.id, { isDoubtful: true }))) return true
         tell?.(waiting.id, 0)
         await send(thread, waiting, (share) => tell?.(waiting.id, share))
+      }
+      if (waiting.hasWaited) {
+        const { id, writtenAt } = waiting
+        await noteSent(userId, { id, outbox: name, thread, what: what(waiting), writtenAt })
+        announce(`${what(waiting)}. It waited here and is sent now.`)
       }
       await drop(userId, thread, waiting.id)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Without a session, or sent too often, it was not even looked at: it waits on.
-      if ((error.isPassing && error.status !== NO_ROOM) || error.status === 401 || error.status === 429) return false
+      if ((error.isPassing && error.status !== NO_ROOM) || error.status === 401 || error.status === 429) {
+        await mark(userId, thread, waiting.id, { hasWaited: true })
+        return false
+      }
       const refusal = error.messages[0] ?? 'The server refused this message.'
       await mark(userId, thread, waiting.id, { isDoubtful: false, refusal })
       return true
     } finally {
+      trying.delete(waiting.id)
       tell?.(waiting.id, null)
     }
   }
@@ -113,31 +153,82 @@ export function outbox(name: string, { send, hasArrived }: Post) {
     return true
   }
 
+  const queued = () => window.dispatchEvent(new CustomEvent(QUEUED, { detail: name }))
+
   return {
+    name,
+    what,
     waitingIn,
     all,
+    /** What is not sent yet and not on its way for the first time, oldest first. */
+    left: async (userId: string): Promise<WaitingRow[]> =>
+      (await all(userId)).flatMap(({ thread, waiting }) =>
+        waiting.filter(isLeft).map((one) => ({ thread, waiting: one })),
+      ),
     drop,
     dropAll: async (userId: string) => {
       for (const { thread } of await all(userId)) await change(userId, thread, () => [])
     },
     /** Returns its id. With `holdMs` it can be taken back for so long. */
     queue: async (userId: string, thread: string, message: string, file?: File, holdMs?: number) => {
-      const now = new Date()
       const one: Waiting = {
-        ...{ id: crypto.randomUUID(), message, writtenAt: now.toISOString(), isDoubtful: false },
+        ...{ id: crypto.randomUUID(), message, writtenAt: now(), isDoubtful: false },
         ...(file && { file }),
-        ...(holdMs && { heldUntil: new Date(now.getTime() + holdMs).toISOString() }),
+        ...(holdMs && { heldUntil: new Date(Date.now() + holdMs).toISOString() }),
       }
       await change(userId, thread, (waiting) => [...waiting, one])
       return one.id
     },
     /** What was tried once already, under the key of that try. False where the device keeps nothing: then nothing waits. */
     queueTried: async (userId: string, thread: string, tried: Omit<Waiting, 'message'>): Promise<boolean> => {
-      const isKept = await change(userId, thread, (waiting) => [...waiting, { message: '', ...tried }])
+      const isKept = await change(userId, thread, (waiting) => [...waiting, { message: '', hasWaited: true, ...tried }])
       if (!isKept) await drop(userId, thread, tried.id)
-      else window.dispatchEvent(new CustomEvent(QUEUED, { detail: name }))
+      else queued()
       return isKept
     },
+    /**
+     * Sends what somebody has just done, and gives its answer; null where it waits: nobody answered, or others of its thread
+     * wait before it. It lies on the device before it leaves, so that a killed tab neither loses nor repeats it. Throws what
+     * the server refuses, and what did not go where the device keeps nothing.
+     */
+    attempt: <T>(
+      userId: string,
+      thread: string,
+      form: unknown,
+      deliver: (waiting: Waiting) => Promise<T>,
+    ): Promise<{ answer: T } | null> =>
+      alone(name, async () => {
+        const mayGo = navigator.onLine && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
+        const one: Waiting = {
+          id: crypto.randomUUID(),
+          message: '',
+          form,
+          writtenAt: now(),
+          isDoubtful: mayGo,
+          hasWaited: !mayGo,
+        }
+        trying.add(one.id)
+        const isKept = await change(userId, thread, (waiting) => [...waiting, one])
+        try {
+          if (mayGo || !isKept) {
+            const answer = await deliver(one)
+            await drop(userId, thread, one.id)
+            return { answer }
+          }
+        } catch (error) {
+          const isOut = error instanceof ApiError && error.status === 401
+          if (!isKept || !(isNoLine(error) || isOut)) {
+            await drop(userId, thread, one.id)
+            throw error
+          }
+          // Without a session it was not even looked at.
+          await mark(userId, thread, one.id, { isDoubtful: one.isDoubtful && !isOut, hasWaited: true })
+        } finally {
+          trying.delete(one.id)
+        }
+        queued()
+        return null
+      }),
     /** True when it was still here and had not begun to go: it is gone as if it had never been written. */
     takeBack: async (userId: string, thread: string, id: string): Promise<boolean> => {
       let isTaken = false
@@ -177,6 +268,8 @@ export function outbox(name: string, { send, hasArrived }: Post) {
       }),
   }
 }
+
+const now = () => new Date().toISOString()
 
 const running = new Map<string, Promise<unknown>>()
 /** One at a time, in all tabs: two would send the same words twice. */

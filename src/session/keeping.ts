@@ -12,4 +12,11 @@ export const isMinistry = ({ roles }: User) => roles.includes('client')
 export function keepAnswersOf(user: User) {
   keepFor({ id: user.id, keeps: (row: Row) => !NEVER.test(row) && (isMinistry(user) || OFFICE_LISTS.test(row)) })
 }
-export const forgetAnswers = forgetCopies
+export async function forgetAnswers(): Promise<void> {
+  await forgetCopies()
+  // Where its code does not come, nothing was noted.
+  await import('../lib/sent').then(
+    ({ forgetSent }) => forgetSent(),
+    () => undefined,
+  )
+}

@@ -1,3 +1,4 @@
+import { short } from '../../components/words'
 import { isAfter, outbox } from '../../lib/outbox'
 import { chats } from './chats.service'
 
@@ -14,4 +15,5 @@ export const chatOutbox = outbox('almoner-outbox', {
         (attachment?.size ?? undefined) === waiting.file?.size &&
         isAfter(createdUtc, waiting),
     ),
+  what: ({ message, file }) => `Message: ${short(message || file?.name || 'a file')}`,
 })

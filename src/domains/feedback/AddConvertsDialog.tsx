@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
 import type { FeedbackConvert } from './feedback.reading'
+import { useSession } from '../../session/session'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { plural } from '../../components/words'
 import { normalise } from '../../lib/phones'
-import { useAction } from '../../lib/useAction'
+import { useLater } from '../../lib/useLater'
 import { ConvertsCsv } from '../converts/clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from '../converts/clinic/csv.schema'
 import { useAdded } from '../converts/clinic/useAdded'
 import { mobileRule } from '../converts/correction.rules'
-import { feedbacks } from './feedback.service'
+import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 import { SamePhone } from './SamePhone'
 
 const blank = { name: '', mobile: '', ...blankCsv }
@@ -24,27 +25,32 @@ const schema = object({
 export function AddConvertsDialog({
   feedbackId,
   converts,
+  start,
+  onSent,
   onClose,
 }: {
   feedbackId: string
   converts: readonly FeedbackConvert[]
+  /** Somebody who was not taken as they were. */
+  start?: { name: string; mobile: string }
+  onSent?: () => unknown
   onClose: () => void
 }) {
+  const me = useSession()
   const [ready, setReady] = useState(0)
   const added = useAdded(onClose)
   const existing = useMemo(() => converts.map(({ mobile }) => mobile), [converts])
-  const add = useAction(
-    ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) =>
-      feedbacks.addConverts(
-        csv ? { feedbackId, file } : { feedbackId, name: name.trim(), mobile: normalise(mobile) ?? mobile },
-        { onProgress },
-      ),
-    added.words,
-  )
+  const add = useLater(async ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) => {
+    const deed: ReportDeed =
+      csv && file ? { kind: 'list', file } : { kind: 'convert', name: name.trim(), mobile: normalise(mobile) ?? mobile }
+    const sent = await reportOutbox.attempt(me.id, feedbackId, deed, (one) => sendDeed(feedbackId, one, onProgress))
+    await onSent?.()
+    return sent
+  }, added.words)
   return (
     <FormDialog
       title="Add Converts"
-      blank={blank}
+      blank={{ ...blank, ...start }}
       schema={schema}
       action={add}
       deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : 'Add convert'}

@@ -5,8 +5,9 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { deviceDrafts } from '../../lib/drafts'
-import { useAction } from '../../lib/useAction'
+import { useLater } from '../../lib/useLater'
 import { feedbacks } from './feedback.service'
+import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 
 const blank = { title: '', description: '' }
 const schema = object({
@@ -17,9 +18,12 @@ const schema = object({
 /** A new album; or one that is there, with what it is called. */
 export function AlbumDialog({ feedbackId, of, onClose }: { feedbackId: string; of?: Album; onClose: () => void }) {
   const me = useSession()
-  const save = useAction(
-    (values: typeof blank) =>
-      of ? feedbacks.editAlbum(of.id, values) : feedbacks.createAlbum({ feedbackId, ...values }),
+  const save = useLater(
+    async (values: typeof blank) => {
+      if (of) return { answer: await feedbacks.editAlbum(of.id, values).then(() => null) }
+      const deed: ReportDeed = { kind: 'album', ...values }
+      return reportOutbox.attempt(me.id, feedbackId, deed, (one) => sendDeed(feedbackId, one))
+    },
     of ? 'Album saved.' : 'Album created successfully!',
   )
   return (

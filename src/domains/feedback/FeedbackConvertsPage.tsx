@@ -7,10 +7,14 @@ import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { PhoneButtons } from '../../components/PhoneLink'
+import type { WaitingRow } from '../../lib/outbox'
 import { usePaths } from '../../paths'
 import { ConvertMending } from './ConvertMending'
 import { canEdit, canMend } from './feedback.rules'
 import { feedbacks } from './feedback.service'
+import { deedOf, personOf, reportOutbox } from './report-outbox'
+import { ReportWaiting } from './ReportWaiting'
+import { useReport } from './useReport'
 
 const AddConvertsDialog = lazyPart(async () => (await import('./AddConvertsDialog')).AddConvertsDialog)
 
@@ -37,11 +41,17 @@ export default function FeedbackConvertsPage() {
   const { feedback, converts } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const [adding, setAdding] = useState(false)
-  const isMine = canEdit(me, feedback)
+  /** Somebody to add: a new one, or who was not taken as they were. */
+  const [adding, setAdding] = useState<WaitingRow | 'new'>()
+  const report = useReport(feedback.id)
+  const isMine = canEdit(me, feedback) && !report.isFinishing
   const isMendable = canMend(me, feedback)
   return (
     <>
+      <ReportWaiting
+        rows={report.rows.filter(({ waiting }) => ['convert', 'list'].includes(deedOf(waiting).kind))}
+        onCorrect={isMine ? setAdding : undefined}
+      />
       <ListPage
         title="Converts"
         rows={converts}
@@ -62,7 +72,7 @@ export default function FeedbackConvertsPage() {
               Back to Feedback
             </Link>
             {isMine && (
-              <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+              <button type="button" className="btn btn-primary" onClick={() => setAdding('new')}>
                 Add Converts
               </button>
             )}
@@ -74,7 +84,17 @@ export default function FeedbackConvertsPage() {
             : 'The ministry has not added a convert yet.'
         }
       />
-      {adding && <AddConvertsDialog feedbackId={feedback.id} converts={converts} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddConvertsDialog
+          feedbackId={feedback.id}
+          converts={converts}
+          {...(adding !== 'new' && {
+            start: personOf(adding.waiting),
+            onSent: () => reportOutbox.drop(me.id, adding.thread, adding.waiting.id),
+          })}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
+import { useLater } from '../../lib/useLater'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { reasonWay } from '../chats/reasons'
@@ -20,8 +21,11 @@ import { Checklist } from './Checklist'
 import { canDecide, canDelete, canEdit, canHandBack, canMend, canReadConverts } from './feedback.rules'
 import { feedbacks } from './feedback.service'
 import { useArrivals } from './media-queue'
+import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 import { ReportState } from './ReportState'
+import { ReportWaiting } from './ReportWaiting'
 import { UploadDesk } from './UploadDesk'
+import { useReport } from './useReport'
 
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
 const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
@@ -36,10 +40,11 @@ export default function FeedbackPage() {
   const paths = usePaths()
   const [open, setOpen] = useState<'album' | 'finish' | 'Approved' | 'Rejected' | 'handBack'>()
   const close = () => setOpen(undefined)
-  const finish = useAction(
-    () => feedbacks.finish(feedback.budgetId),
-    'The upload is finished. The office looks at it now.',
-  )
+  const report = useReport(feedback.id)
+  const finish = useLater(() => {
+    const deed: ReportDeed = { kind: 'finish', budgetId: feedback.budgetId }
+    return reportOutbox.attempt(me.id, feedback.id, deed, (one) => sendDeed(feedback.id, one))
+  }, 'The upload is finished. The office looks at it now.')
   const approve = useAction(() => feedbacks.approve(feedback.budgetId), 'Feedback approved.')
   const reject = useAction(
     // Who decides may open a chat: the reason always finds a way.
@@ -56,7 +61,7 @@ export default function FeedbackPage() {
   )
   const remove = useAction(feedbacks.removeMedia, 'The file was deleted.')
   const { converts, albums, status } = feedback
-  const isMine = canEdit(me, feedback)
+  const isMine = canEdit(me, feedback) && !report.isFinishing
   // Somebody else was quicker, and the dialog with the words is gone: then the page tells it.
   const untold = canHandBack(me, feedback) ? null : lastOf(approve.refusal, reject.refusal, handBack.refusal)
   const handBackButton = canHandBack(me, feedback) && (
@@ -113,6 +118,7 @@ export default function FeedbackPage() {
         )}
       />
       <ReportState of={feedback} reopen={reopen} />
+      <ReportWaiting rows={report.rows} />
       {isMine && <Checklist of={feedback} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />}
       {may(me, 'reportBack') && (
         <>
@@ -126,11 +132,14 @@ export default function FeedbackPage() {
           album={album}
           feedbackId={feedback.id}
           canAdd={isMine}
-          canMend={canMend(me, feedback)}
-          remove={canDelete(me, feedback) ? remove : undefined}
+          canMend={canMend(me, feedback) && !report.isFinishing}
+          remove={canDelete(me, feedback) && !report.isFinishing ? remove : undefined}
         />
       ))}
-      {albums.length === 0 && (
+      {report.albums.map(({ key, album }) => (
+        <AlbumSection key={key} album={album} feedbackId={feedback.id} canAdd={isMine} canMend={false} />
+      ))}
+      {albums.length + report.albums.length === 0 && (
         <section className="panel">
           <Empty
             why={
@@ -143,7 +152,7 @@ export default function FeedbackPage() {
       )}
       <RecordActivity noun="feedback" id={feedback.id} />
       {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
-      {open === 'finish' && <FinishDialog feedback={feedback} finish={finish} onClose={close} />}
+      {open === 'finish' && <FinishDialog {...{ feedback, report, finish }} onClose={close} />}
       {(open === 'Approved' || open === 'Rejected') && (
         <DecideDialog
           decision={open}

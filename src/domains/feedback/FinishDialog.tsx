@@ -5,30 +5,38 @@ import { plural } from '../../components/words'
 import type { Action } from '../../lib/useAction'
 import { contentsOf } from './feedback.rules'
 import { useMediaQueue } from './media-queue'
+import type { useReport } from './useReport'
 
 interface Props {
   feedback: Feedback
+  /** What waits to be done to it, before it is finished. */
+  report: Pick<ReturnType<typeof useReport>, 'converts'>
   finish: Action
   onClose: () => void
 }
 
-/** Says what is there and what is missing; finishing counts only what the server has confirmed. */
-export function FinishDialog({ feedback, finish, onClose }: Props) {
-  const { videos, pictures, converts, isEnough } = contentsOf(feedback)
+/** Says what is there and what is missing. Converts that wait go before it; files have to be there. */
+export function FinishDialog({ feedback, report, finish, onClose }: Props) {
+  const { videos, pictures, converts } = contentsOf(feedback)
+  const people = converts + report.converts
+  const isEnough = people > 0 && videos + pictures > 0
   const { state } = useMediaQueue()
   const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
   const list = (
     <ul className="numbered">
       <li>{plural(videos, 'video')}</li>
       <li>{plural(pictures, 'picture')}</li>
-      <li>{plural(converts, 'convert')}</li>
+      <li>
+        {plural(converts, 'convert')}
+        {report.converts > 0 && `, and ${plural(report.converts, 'entry', 'entries')} on this device that go first`}
+      </li>
     </ul>
   )
   if (unsent > 0 || !isEnough) {
     const why =
       unsent > 0
         ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
-        : `Add at least ${[!converts && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
+        : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
     return (
       <Dialog
         title="The upload cannot be finished yet"

@@ -25,8 +25,8 @@ export const feedbacks = {
     ask('GET feedbacks/manifest/{id}', { params: { id }, signal }, readManifest),
   /** Id of the new feedback, where the API tells it. */
   start: (budgetId: string) => ask('POST feedbacks/create', { body: { budgetId } }, readStarted),
-  createAlbum: (album: { feedbackId: string; title: string; description: string }) =>
-    ask('POST feedbacks/album', { body: album }),
+  createAlbum: (album: { feedbackId: string; title: string; description: string }, key?: string) =>
+    ask('POST feedbacks/album', { body: album, key }),
   editAlbum: (id: string, album: { title: string; description: string }) =>
     ask('PATCH feedbacks/album/{id}', { params: { id }, body: album }),
   removeAlbum: (id: string) => ask('DELETE feedbacks/album/{id}', { params: { id } }),

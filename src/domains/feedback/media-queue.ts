@@ -2,22 +2,44 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_NAME } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
+import { ApiError } from '../../lib/api-error'
 import { freshSession } from '../../lib/http'
+import type { Waiting } from '../../lib/outbox'
 import { UploadQueue, type Job } from '../../lib/uploads'
 import { feedbacks, type MediaKind } from './feedback.service'
+import { deedOf, reportOutbox } from './report-outbox'
 
 export interface Target {
   kind: MediaKind
+  /** '' while the album itself waits on this device: it is looked for by its title. */
   albumId: string
   /** How the album is called, for the list of what is sent. */
   album: string
   feedbackId: string
 }
 
+/** The newest of its title, where it was chosen before the office had it. */
+async function albumOf({ albumId, album: title, feedbackId }: Target) {
+  const { albums } = await feedbacks.one(feedbackId)
+  return albums.filter(({ id, title: one }) => (albumId ? id === albumId : one === title.trim())).pop()
+}
+async function albumIdOf(owner: string, to: Target): Promise<string> {
+  if (to.albumId) return to.albumId
+  const album = await albumOf(to)
+  if (album) return album.id
+  const waiting = await reportOutbox.waitingIn(owner, to.feedbackId)
+  const isComing = waiting.some((one) => titleOf(one) === to.album && !one.refusal)
+  const words = isComing ? 'Its album is not at the office yet.' : `There is no album “${to.album}” any more.`
+  throw new ApiError(isComing ? 0 : 404, [{ message: words }])
+}
+const titleOf = (waiting: Waiting) => {
+  const deed = deedOf(waiting)
+  return deed.kind === 'album' ? deed.title : ''
+}
+
 /** Its answer was lost: a file of this name and size in its album is this one. */
 async function hasArrived({ name, size, to }: Job<Target>) {
-  const { albums } = await feedbacks.one(to.feedbackId)
-  const album = albums.find(({ id }) => id === to.albumId)
+  const album = await albumOf(to)
   return album?.[to.kind].some((media) => media.name === name.slice(-MAX_NAME) && media.size === size) ?? false
 }
 
@@ -31,7 +53,7 @@ export function mediaQueue(owner: string): UploadQueue<Target> {
         prepare: freshSession,
         hasArrived,
         send: async ({ file, to }, options) => {
-          await feedbacks.upload(to.albumId, to.kind, file, options)
+          await feedbacks.upload(await albumIdOf(owner, to), to.kind, file, options)
         },
       }),
     }

@@ -7,8 +7,8 @@ import { Form } from '../../components/Form'
 import type { Budget } from '../budgets/budgets.reading'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
-import { ApiError } from '../../lib/api-error'
 import { deviceDrafts } from '../../lib/drafts'
+import { isNoLine } from '../../lib/outbox'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
@@ -18,8 +18,6 @@ import { WhyRejected } from './WhyRejected'
 const SUBMITTED = 'Your request was submitted successfully!'
 const WAITS =
   'No answer came. Your request waits on this device and is sent by itself as soon as the server can be reached. You may go on, or close this page.'
-/** Nobody answered, or only what stands before the server: it may not have been there. */
-const NO_LINE = [0, 502, 503, 504]
 const RETURNS_AFTER_MS = 1000
 
 interface Props<T extends FormikValues, S extends FormSchema> {
@@ -62,7 +60,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
       await sendRequest(request, onProgress)
       return SUBMITTED
     } catch (error) {
-      if (!(error instanceof ApiError) || !NO_LINE.includes(error.status)) throw error
+      if (!isNoLine(error)) throw error
       const waiting: WaitingRequest = { request, values }
       const tried = { id, writtenAt, isDoubtful: !isCertain, form: waiting }
       if (!(await requestOutbox.queueTried(me.id, draftKey, tried))) throw error

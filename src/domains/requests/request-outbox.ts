@@ -1,7 +1,9 @@
 import type { NewCrusade } from '@contract/sponsorships'
 import type { FormOf } from '../../lib/ask'
+import { short } from '../../components/words'
 import { isAfter, outbox, type Waiting } from '../../lib/outbox'
 import type { Budget } from '../budgets/budgets.reading'
+import { NAMES } from './request.rules'
 import { requests } from './requests.service'
 
 /** A request as it goes to the server. `corrects`: the id of the rejected one that it replaces. */
@@ -44,4 +46,8 @@ const isThis = (waiting: Waiting, { corrects, form, asked }: Asked) => {
 export const requestOutbox = outbox('almoner-requests', {
   send: (_, waiting, onProgress) => sendRequest(waitingRequest(waiting).request, onProgress),
   hasArrived: async (_, waiting) => (await requests.all()).some(isThis(waiting, waitingRequest(waiting).request)),
+  what: (waiting) => {
+    const { form, asked } = waitingRequest(waiting).request
+    return `${NAMES[form]}: ${short(String(form === 'hospital' ? asked.name : asked.theme))}`
+  },
 })

@@ -3,9 +3,11 @@ import type { SponsorItem } from './sponsor-items.reading'
 import { useSession } from '../../session/session'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
+import { WaitingList } from '../../components/WaitingList'
 import { plural } from '../../components/words'
 import { lazyPart } from '../../components/lazyPart'
 import { sumKnown } from '../../lib/money'
+import { offerOutbox } from './offer-outbox'
 import { BoardRow, CostRow, MARKS } from './BoardRow'
 import { RowDeeds } from './RowDeeds'
 import { RowOffer } from './RowOffer'
@@ -30,6 +32,7 @@ import {
 import { Totals } from './Totals'
 import { useLastSeen } from './useLastSeen'
 import { useOffers } from './useOffers'
+import { useReplies } from './useReplies'
 import { UsualPrice } from './UsualPrice'
 import { useStill } from './useStill'
 
@@ -64,8 +67,9 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const laneNow = (item: SponsorItem) => laneOf(side, item)
   const { place, handlers } = useStill(items, laneNow, onLeave)
   const priceOf = (item: SponsorItem) => usualOf(usual, item)
-  const open = items.filter((item) => deedsOf(me, item, budget).answer)
-  const offers = useOffers(open, priceOf)
+  const { rows: waiting, waits, reply } = useReplies(budget.id)
+  const open = items.filter((item) => deedsOf(me, item, budget).answer && !waits(item))
+  const offers = useOffers(open, priceOf, reply)
   const [acceptingAll, setAcceptingAll] = useState(false)
 
   const lanes: Record<Lane, SponsorItem[]> = { mine: [], theirs: [], agreed: [], declined: [] }
@@ -81,7 +85,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const row = (item: SponsorItem, lane: Lane) => {
     // Who clicks once more at the same place must not answer what has come there.
     const isStaying = lane !== laneNow(item)
-    const deeds = isStaying ? NO_DEEDS : deedsOf(me, item, budget)
+    const deeds = isStaying || waits(item) ? NO_DEEDS : deedsOf(me, item, budget)
     const typed = offers.typedOf(item)
     const price = priceOf(item)
     return (
@@ -112,7 +116,13 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
             />
           )
         }
-        deeds={<RowDeeds {...{ item, deeds, offers }} />}
+        deeds={
+          waits(item) ? (
+            <StatusBadge of="Pending">Waits for the line</StatusBadge>
+          ) : (
+            <RowDeeds {...{ item, deeds, offers }} />
+          )
+        }
       />
     )
   }
@@ -124,6 +134,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         requested={budget.requested}
         mine={acts ? 'are your turn' : 'wait for the office'}
       />
+      <WaitingList label="Answers that wait for the line" box={offerOutbox} userId={me.id} rows={waiting} />
       {LANES.map((lane) => {
         const placed = items.filter((item) => place(item) === lane)
         const count = lanes[lane].length

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
 import type { SponsorItem } from './sponsor-items.reading'
 import { ApiError, messagesOf } from '../../lib/api-error'
 import { useAction } from '../../lib/useAction'
@@ -6,6 +7,7 @@ import { plural } from '../../components/words'
 
 export interface Deed {
   item: SponsorItem
+  /** Null where it waits on the device for the line. */
   call: (item: SponsorItem) => Promise<unknown>
 }
 
@@ -16,8 +18,10 @@ export interface Deed {
 export function useDeeds(onSent: (id: string) => void) {
   const [told, setTold] = useState<Readonly<Record<string, string>>>({})
   const tell = (id: string, words: string) => setTold((all) => ({ ...all, [id]: words }))
-  const action = useAction(async (deeds: Deed[]) => {
+  const { revalidate } = useRevalidator()
+  const send = async (deeds: Deed[]) => {
     let sent = 0
+    let waiting = 0
     let cut: ApiError | undefined
     setTold({})
     for (const { item, call } of deeds) {
@@ -26,8 +30,8 @@ export function useDeeds(onSent: (id: string) => void) {
         continue
       }
       try {
-        await call(item)
-        sent += 1
+        if ((await call(item)) === null) waiting += 1
+        else sent += 1
         tell(item.id, '')
         onSent(item.id)
       } catch (error) {
@@ -38,12 +42,16 @@ export function useDeeds(onSent: (id: string) => void) {
     }
     // Without a line nothing can be asked for anew, either.
     if (cut) throw cut
-    return { sent, failed: deeds.length - sent }
-  }, wordsOf)
+    return { sent, waiting, failed: deeds.length - sent - waiting }
+  }
+  // Where everything waits nobody would answer.
+  const action = useAction(send, wordsOf, ({ sent, failed }) => (sent + failed > 0 ? revalidate() : undefined))
   return { told, action }
 }
 
-function wordsOf({ sent, failed }: { sent: number; failed: number }): string {
+function wordsOf({ sent, waiting, failed }: { sent: number; waiting: number; failed: number }): string {
+  if (waiting > 0)
+    return `${plural(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'} on this device for the line.`
   if (failed > 0 && sent > 0) return `${plural(sent, 'item')} updated. ${failed} not: look at ${failed === 1 ? 'its row' : 'their rows'}.` // prettier-ignore
   if (failed > 0) return ''
   return sent === 1 ? 'Item has been updated successfully!' : `${plural(sent, 'item')} have been updated successfully!`

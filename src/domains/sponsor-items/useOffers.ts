@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SponsorItem } from './sponsor-items.reading'
 import { isChanged, problemOf, termsOf, untouched, whyTwice, type Typed } from './sponsor-item.rules'
-import { sponsorItems } from './sponsor-items.service'
+import type { Offer } from './sponsor-items.service'
 import { useDeeds, type Deed } from './useDeeds'
 
 type Few = Readonly<Record<string, Typed>>
 
+/** How an answer leaves: null where it waits on the device for the line. */
+export type Reply = (item: SponsorItem, offer: Offer | null) => Promise<unknown>
+
 /** What is typed in the rows that wait for the reader, and how it is sent: one by one, or all that changed. */
-export function useOffers(open: SponsorItem[], usualOf: (item: SponsorItem) => number | null) {
+export function useOffers(open: SponsorItem[], usualOf: (item: SponsorItem) => number | null, reply: Reply) {
   const [typed, setTyped] = useState<Few>({})
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   const forget = (id: string) => {
@@ -37,8 +40,8 @@ export function useOffers(open: SponsorItem[], usualOf: (item: SponsorItem) => n
   const deedOf = (item: SponsorItem): Deed => {
     const { price, units } = termsOf(typedOf(item))
     return isChanged(item, typedOf(item))
-      ? { item, call: (one) => sponsorItems.offer(one, { price: price ?? 0, units: units ?? 0 }) }
-      : { item, call: sponsorItems.accept }
+      ? { item, call: (one) => reply(one, { price: price ?? 0, units: units ?? 0 }) }
+      : { item, call: (one) => reply(one, null) }
   }
   /** Sends what may go; the rest says why not, in its row. */
   const send = (items: SponsorItem[]) => {
@@ -60,7 +63,7 @@ export function useOffers(open: SponsorItem[], usualOf: (item: SponsorItem) => n
     changed: open.filter((item) => isChanged(item, typedOf(item))),
     needsYes: (item: SponsorItem) => whyTwice(item, termsOf(typedOf(item)), usualOf(item)) !== '',
     usualForAll: (items: SponsorItem[]) => items.forEach((item) => type(item, { price: String(usualOf(item) ?? '') })),
-    acceptAll: (items: SponsorItem[]) => action.with(items.map((item) => ({ item, call: sponsorItems.accept }))),
+    acceptAll: (items: SponsorItem[]) => action.with(items.map((item) => ({ item, call: (one) => reply(one, null) }))),
     /** Any other deed about one item. */
     run: (item: SponsorItem, call: Deed['call']) => void action.run([{ item, call }]),
   }

@@ -1,3 +1,4 @@
+import { short } from '../../../components/words'
 import { isAfter, outbox } from '../../../lib/outbox'
 import { offers } from '../../../session/may'
 import { rememberedUser } from '../../../session/user'
@@ -14,4 +15,5 @@ export const callOutbox = outbox('almoner-calls', {
     (await converts.feedbacks(convertId)).some(
       ({ message, createdUtc }) => message.trim() === waiting.message.trim() && isAfter(createdUtc, waiting),
     ),
+  what: ({ message }) => `Note: ${short(message)}`,
 })

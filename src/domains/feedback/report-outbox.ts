@@ -1,0 +1,72 @@
+import { short } from '../../components/words'
+import { outbox, type Waiting } from '../../lib/outbox'
+import { normalise } from '../../lib/phones'
+import type { Added } from '../converts/converts.reading'
+import type { FeedbackConvert } from './feedback.reading'
+import { feedbacks } from './feedback.service'
+
+/** What a ministry does to its report. */
+export type ReportDeed =
+  | { kind: 'album'; title: string; description: string }
+  | { kind: 'convert'; name: string; mobile: string }
+  | { kind: 'list'; file: File }
+  | { kind: 'finish'; budgetId: string }
+export const deedOf = ({ form }: Waiting) => form as ReportDeed
+
+/** Who is typed in again, to be corrected: not a whole list. */
+export function personOf(waiting: Waiting): { name: string; mobile: string } | undefined {
+  const deed = deedOf(waiting)
+  return deed.kind === 'convert' ? { name: deed.name, mobile: deed.mobile } : undefined
+}
+
+/** What converts were added, where it was converts. */
+export async function sendDeed(
+  feedbackId: string,
+  waiting: Waiting,
+  onProgress?: (share: number) => void,
+): Promise<Added | null> {
+  const [deed, key] = [deedOf(waiting), waiting.id]
+  if (deed.kind === 'convert' || deed.kind === 'list') {
+    const { kind: _, ...converts } = deed
+    return feedbacks.addConverts({ feedbackId, ...converts }, { onProgress, key })
+  }
+  if (deed.kind === 'album') {
+    const { title, description } = deed
+    await feedbacks.createAlbum({ feedbackId, title, description }, key)
+  } else await feedbacks.finish(deed.budgetId)
+  return null
+}
+
+/** The people of a list, as the clinic has written it. */
+async function peopleIn(file: File): Promise<Pick<FeedbackConvert, 'name' | 'mobile'>[]> {
+  const { linesOf } = await import('../../lib/csv-lines')
+  const [, ...rows] = linesOf(await file.text())
+  return rows.map(({ cells: [name = '', mobile = ''] }) => ({ name, mobile }))
+}
+const keyOf = ({ name, mobile }: Pick<FeedbackConvert, 'name' | 'mobile'>) =>
+  `${name.replace(/\s+/g, ' ').trim().toLowerCase()} ${normalise(mobile) ?? mobile}`
+
+function what(waiting: Waiting): string {
+  const deed = deedOf(waiting)
+  if (deed.kind === 'album') return `Album: ${short(deed.title)}`
+  if (deed.kind === 'finish') return 'Finish Upload'
+  return deed.kind === 'list' ? `List of converts: ${short(deed.file.name)}` : `Convert: ${short(deed.name)}`
+}
+
+/** Albums, converts and the finishing of a report that wait for the line, in the order in which they were done. A thread is a report. */
+export const reportOutbox = outbox('almoner-reports', {
+  send: sendDeed,
+  hasArrived: async (feedbackId, waiting) => {
+    const deed = deedOf(waiting)
+    if (deed.kind === 'convert' || deed.kind === 'list') {
+      const there = new Set((await feedbacks.manifest(feedbackId)).map(keyOf))
+      const people = deed.kind === 'list' ? await peopleIn(deed.file) : [deed]
+      return people.every((person) => there.has(keyOf(person)))
+    }
+    const { albums, status } = await feedbacks.one(feedbackId)
+    if (deed.kind === 'finish') return status !== 'Pending'
+    const [title, description] = [deed.title.trim(), deed.description.trim()]
+    return albums.some((album) => album.title === title && album.description === description)
+  },
+  what,
+})

@@ -1,0 +1,27 @@
+import { may } from '../../session/may'
+import { useSession } from '../../session/session'
+import { useWaiting } from '../../lib/useWaiting'
+import type { Album } from './feedback.reading'
+import { deedOf, reportOutbox } from './report-outbox'
+
+/** What waits on this device to be done to a report; of the ministry alone. */
+export function useReport(feedbackId: string) {
+  const me = useSession()
+  const rows = useWaiting(may(me, 'reportBack') ? reportOutbox : null, me.id).filter(
+    ({ thread }) => thread === feedbackId,
+  )
+  const going = rows.map(({ waiting }) => waiting).filter(({ refusal }) => !refusal)
+  return {
+    rows,
+    /** It is finished as soon as there is a line: nothing can be added any more. */
+    isFinishing: going.some((waiting) => deedOf(waiting).kind === 'finish'),
+    /** Without an id, which they get at the office. */
+    albums: going.flatMap((waiting): { key: string; album: Album }[] => {
+      const deed = deedOf(waiting)
+      if (deed.kind !== 'album') return []
+      const { title, description } = deed
+      return [{ key: waiting.id, album: { id: '', title, description, videos: [], pictures: [] } }]
+    }),
+    converts: going.filter((waiting) => ['convert', 'list'].includes(deedOf(waiting).kind)).length,
+  }
+}

@@ -1,0 +1,66 @@
+import { useSession } from '../../session/session'
+import { Empty } from '../../components/Empty'
+import { PageTitle } from '../../components/PageTitle'
+import { WaitingList } from '../../components/WaitingList'
+import { useWaiting } from '../../lib/useWaiting'
+import { usePaths } from '../../paths'
+import { chatOutbox } from '../chats/outbox'
+import { useMediaQueue } from '../feedback/media-queue'
+import { reportOutbox } from '../feedback/report-outbox'
+import { UploadDesk } from '../feedback/UploadDesk'
+import { requestOutbox } from '../requests/request-outbox'
+import { WaitingRequests } from '../requests/WaitingRequests'
+import { offerOutbox } from '../sponsor-items/offer-outbox'
+import { KeptHere } from './KeptHere'
+import { SentList } from './SentList'
+
+/** Everything that waits on this device, what was not taken, and what has been sent from here. */
+export default function OutboxPage() {
+  const me = useSession()
+  const paths = usePaths()
+  const requests = useWaiting(requestOutbox, me.id)
+  const offers = useWaiting(offerOutbox, me.id)
+  const reports = useWaiting(reportOutbox, me.id)
+  const messages = useWaiting(chatOutbox, me.id)
+  const { state } = useMediaQueue()
+  const files = state.jobs.filter((job) => job.state !== 'done')
+  const entries = [requests, offers, reports, messages].reduce((sum, rows) => sum + rows.length, 0)
+  return (
+    <>
+      <PageTitle meta="What you have done without a line. It is sent by itself as soon as there is one.">
+        Not sent yet
+      </PageTitle>
+      {entries + files.length > 0 ? (
+        <KeptHere bytes={files.reduce((sum, { size }) => sum + size, 0)} />
+      ) : (
+        <section className="panel">
+          <Empty title="Everything is sent" why="What you do without a line waits here until it can go." />
+        </section>
+      )}
+      <WaitingRequests />
+      <WaitingList
+        label="Answers about items"
+        box={offerOutbox}
+        userId={me.id}
+        rows={offers}
+        to={({ thread }) => paths.budget(thread)}
+      />
+      <WaitingList
+        label="Reports"
+        box={reportOutbox}
+        userId={me.id}
+        rows={reports}
+        to={({ thread }) => paths.feedback(thread)}
+      />
+      <WaitingList
+        label="Messages"
+        box={chatOutbox}
+        userId={me.id}
+        rows={messages}
+        to={({ thread }) => paths.chat(thread)}
+      />
+      <UploadDesk />
+      <SentList />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { short } from '../../components/words'
+import { outbox, type Waiting } from '../../lib/outbox'
+import type { SponsorItem } from './sponsor-items.reading'
+import { sponsorItems, type Offer } from './sponsor-items.service'
+
+/** What a ministry answered, and to what: the item as it stood before its eyes. Without an offer it accepted. */
+interface Reply {
+  item: SponsorItem
+  offer: Offer | null
+}
+export const replyOf = ({ form }: Waiting) => form as Reply
+
+export const sendReply = ({ item, offer }: Reply) =>
+  offer ? sponsorItems.offer(item, offer) : sponsorItems.accept(item)
+
+const now = async (budgetId: string, { item }: Reply) =>
+  (await sponsorItems.ofBudget(budgetId)).find(({ id }) => id === item.id)
+const CHANGED = 'The office has changed this item since. Look at it and answer again.'
+
+/** Offers and acceptances of a ministry that wait for the line; a thread is a request. None goes to what has changed meanwhile. */
+export const offerOutbox = outbox('almoner-offers', {
+  send: (_, waiting) => sendReply(replyOf(waiting)),
+  hasArrived: async (budgetId, waiting) => {
+    const reply = replyOf(waiting)
+    const item = await now(budgetId, reply)
+    const { price, units } = reply.offer ?? { price: reply.item.currentPrice, units: reply.item.currentUnits }
+    // The ministry's turn is over, and what it said stands there.
+    const isAnswered = reply.offer ? item?.status === 'Awaiting_Admin' : item?.status === 'Accepted'
+    return isAnswered && item?.currentPrice === price && item.currentUnits === units
+  },
+  whyNot: async (budgetId, waiting) => {
+    const reply = replyOf(waiting)
+    const { status, currentPrice, currentUnits } = reply.item
+    const item = await now(budgetId, reply)
+    const isSame = item?.status === status && item.currentPrice === currentPrice && item.currentUnits === currentUnits
+    return isSame ? '' : CHANGED
+  },
+  what: (waiting) => {
+    const { item, offer } = replyOf(waiting)
+    return `${offer ? 'Offer' : 'Acceptance'}: ${short(item.name)}`
+  },
+})

@@ -1,0 +1,25 @@
+import { useSession } from '../../session/session'
+import { useWaiting } from '../../lib/useWaiting'
+import { offerOutbox, replyOf, sendReply } from './offer-outbox'
+import { sideOf } from './sponsor-item.rules'
+import type { SponsorItem } from './sponsor-items.reading'
+import type { Reply } from './useOffers'
+
+/** How the answers of this side leave: a ministry's wait on its device where there is no line, the office's need one. */
+export function useReplies(budgetId: string) {
+  const me = useSession()
+  const isMinistry = sideOf(me) === 'ministry'
+  const rows = useWaiting(isMinistry ? offerOutbox : null, me.id).filter(({ thread }) => thread === budgetId)
+  const ofItem = (id: string) => rows.filter(({ waiting }) => replyOf(waiting).item.id === id)
+  const reply: Reply = async (item, offer) => {
+    if (!isMinistry) return sendReply({ item, offer })
+    // One that was refused is answered anew.
+    for (const { waiting } of ofItem(item.id)) await offerOutbox.drop(me.id, budgetId, waiting.id)
+    return offerOutbox.attempt(me.id, budgetId, { item, offer }, () => sendReply({ item, offer }))
+  }
+  return {
+    rows,
+    waits: ({ id }: SponsorItem) => ofItem(id).some(({ waiting }) => !waiting.refusal),
+    reply,
+  }
+}

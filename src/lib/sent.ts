@@ -1,0 +1,34 @@
+/** What waited on this device and has been sent: a list as proof, of the last days, under the id of who sent it. */
+import { clear, createStore, get, update } from 'idb-keyval'
+import { tried } from './device'
+
+export interface Sent {
+  id: string
+  /** The outbox it waited in, and its thread there. */
+  outbox: string
+  thread: string
+  what: string
+  writtenAt: string
+  sentAt: string
+}
+const KEPT_MS = 14 * 86_400_000
+const MOST = 50
+const store = () => createStore('almoner-sent', 'sent')
+const isFresh = ({ sentAt }: Sent) => Date.now() - Date.parse(sentAt) < KEPT_MS
+
+export const noteSent = (userId: string, sent: Omit<Sent, 'sentAt'>) =>
+  tried(() =>
+    update<Sent[]>(
+      userId,
+      (all = []) =>
+        [
+          { ...sent, sentAt: new Date().toISOString() },
+          ...all.filter((one) => one.id !== sent.id && isFresh(one)),
+        ].slice(0, MOST),
+      store(),
+    ),
+  )
+/** Newest first. */
+export const sentBy = async (userId: string): Promise<Sent[]> =>
+  ((await tried(() => get<Sent[]>(userId, store()))) ?? []).filter(isFresh)
+export const forgetSent = () => tried(() => clear(store()))

@@ -1,0 +1,21 @@
+import { useRevalidator } from 'react-router-dom'
+import { useAction, type Action } from './useAction'
+
+export const WAITS_WORDS =
+  'There is no line to the server. It waits on this device and is sent by itself. You may go on, or close this page.'
+
+/**
+ * A write that waits on the device where there is no line: it answers null then. The page is not asked for anew where nobody
+ * would answer.
+ */
+export function useLater<A extends unknown[], R>(
+  write: (...args: A) => Promise<{ answer: R } | null>,
+  success: string | ((answer: R) => string),
+): Action<A> {
+  const { revalidate } = useRevalidator()
+  return useAction(
+    write,
+    (sent) => (sent ? (typeof success === 'string' ? success : success(sent.answer)) : WAITS_WORDS),
+    (sent) => (sent ? revalidate() : undefined),
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { OUTBOX_CHANGED } from './device'
+import type { Outbox, WaitingRow } from './outbox'
+
+const NONE: readonly WaitingRow[] = []
+
+/** What waits in an outbox, of this user, oldest first; always as it is now. Without an outbox nothing. */
+export function useWaiting(box: Outbox | null, userId: string): readonly WaitingRow[] {
+  const [rows, setRows] = useState(NONE)
+  useEffect(() => {
+    if (!box) return
+    let alive = true
+    const read = async () => {
+      const left = await box.left(userId)
+      if (alive) setRows(left)
+    }
+    const onChange = ({ detail }: CustomEvent<string>) => {
+      if (detail === box.name) void read()
+    }
+    void read()
+    window.addEventListener(OUTBOX_CHANGED, onChange as EventListener)
+    return () => {
+      alive = false
+      window.removeEventListener(OUTBOX_CHANGED, onChange as EventListener)
+    }
+  }, [box, userId])
+  return rows
+}
