@@ -45,12 +45,14 @@ async function askAhead(me: User, signal: AbortSignal) {
   const { loader: request } = await import('../domains/requests/DashboardPage')
   const { loader: chat } = await import('../domains/chats/ChatPage')
   const { loader: report } = await import('../domains/feedback/FeedbackPage')
+  const { loader: converts } = await import('../domains/feedback/FeedbackConvertsPage')
   for (const page of PAGES) await (await page()).loader(asking())
   await request(asking())
   for (const { id, feedbackId } of (await requests.all(signal)).slice(0, NEWEST)) {
     const [, talks] = (await (await request(asking(id))).rest) ?? []
     for (const talk of talks?.data ?? []) await chat(asking(talk.id))
     if (feedbackId) await report(asking(feedbackId))
+    if (feedbackId) await converts(asking(feedbackId))
   }
   await keepAnswer(me.id, DONE, null)
 }

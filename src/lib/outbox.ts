@@ -56,6 +56,8 @@ const isLeft = ({ id, isDoubtful, hasWaited, refusal }: Waiting): boolean =>
 export type OnProgress = (id: string, share: number | null) => void
 /** The server has no room for files: trying again by itself would not help. */
 const NO_ROOM = 507
+/** Nobody knows whether it was done; it is looked for, and sent again. */
+const isStumble = (error: unknown) => error instanceof ApiError && error.isPassing && error.status !== NO_ROOM
 
 export type Outbox = ReturnType<typeof outbox>
 
@@ -133,7 +135,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Without a session, or sent too often, it was not even looked at: it waits on.
-      if ((error.isPassing && error.status !== NO_ROOM) || error.status === 401 || error.status === 429) {
+      if (isStumble(error) || error.status === 401 || error.status === 429) {
         await mark(userId, thread, waiting.id, { hasWaited: true })
         return false
       }
@@ -217,7 +219,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
           }
         } catch (error) {
           const isOut = error instanceof ApiError && error.status === 401
-          if (!isKept || !(isNoLine(error) || isOut)) {
+          if (!isKept || !(isStumble(error) || isOut)) {
             await drop(userId, thread, one.id)
             throw error
           }

@@ -14,9 +14,9 @@ let asked: Asked | null = null
 /**
  * Changes a part of the address. The router calls off what is on its way when another address is asked for: whoever types
  * and then touches a filter wants both, however slow the line. So each change builds on the one before. Resolves when the
- * page has come, or was called off.
+ * page has come (true), or was called off.
  */
-export function useQueryChange(): (change: (query: URLSearchParams) => URLSearchParams) => Promise<void> {
+export function useQueryChange(): (change: (query: URLSearchParams) => URLSearchParams) => Promise<boolean> {
   const navigate = useNavigate()
   const { search, key } = useLocation()
   useEffect(() => {
@@ -30,6 +30,7 @@ export function useQueryChange(): (change: (query: URLSearchParams) => URLSearch
       asked = mine
       await navigate(`?${query}`, { replace: true, preventScrollReset: true })
       mine.isSettled = true
+      return new URLSearchParams(window.location.search).toString() === query.toString()
     },
     [navigate, search],
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useQueryChange } from './useQueryChange'
 
 /** One word of the address, and how to set it or, with '', take it out: a reload, Back or a shared link shows the same page. */
-export function useQueryParam(name: string): [string, (value: string) => Promise<void>] {
+export function useQueryParam(name: string): [string, (value: string) => Promise<boolean>] {
   const [query] = useSearchParams()
   const change = useQueryChange()
   const set = useCallback(

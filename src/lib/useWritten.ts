@@ -13,11 +13,11 @@ const changed = (state: State, change: (state: State) => State) => change(state)
 
 /**
  * A part of the address that is changed here: what was chosen is kept here, and written after a pause. The router takes a
- * moment for each address, and a field that waits for it loses letters.
+ * moment for each address, and a field that waits for it loses letters. `write` resolves with whether it has come.
  */
 export function useWritten(
   there: string,
-  write: (words: string) => Promise<void>,
+  write: (words: string) => Promise<boolean>,
   pauseMs: number,
 ): [string, (words: string | ((old: string) => string)) => void] {
   // No useState: that works out a change ahead, on top of a render that React may have thrown away.
@@ -36,7 +36,8 @@ export function useWritten(
       const mine = { words }
       change((state) => ({ ...state, sent: [...state.sent, mine] }))
       const off = () => change((state) => ({ ...state, sent: state.sent.map((one) => (one === mine ? { words, isOff: true } : one)) })) // prettier-ignore
-      void write(words).then(off, off)
+      // What has come is on screen soon.
+      void write(words).then((isHere) => isHere || off(), off)
     }, pauseMs)
     // On a busy machine the pause can end before the router has said that it goes.
     const stay = ({ target }: MouseEvent) => {

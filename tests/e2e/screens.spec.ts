@@ -31,6 +31,7 @@ const CLIENT: Screens = [
   ['/client/payments', 'Payments'],
   ['/client/payments/{payment}', /./],
   ['/client/profile', 'Profile'],
+  ['/client/outbox', 'Not sent yet'],
   ['/client/no/such/page', 'Not Found'],
 ]
 const ADMIN: Screens = [

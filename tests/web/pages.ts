@@ -64,6 +64,7 @@ const PAGES: Record<string, [address: string, record?: string | (() => Promise<s
     ['/client/converts/', () => feedbackOf('sponsorships', 'client')],
     ['/client/profile'],
     ['/client/notifications'],
+    ['/client/outbox'],
     ['/client/budgets/crusade/create'],
     ['/client/budgets/hospital/create'],
   ],

@@ -8,11 +8,10 @@ import type { Budget } from '../budgets/budgets.reading'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { deviceDrafts } from '../../lib/drafts'
-import { isNoLine } from '../../lib/outbox'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
-import { requestOutbox, sendRequest, type Asked, type WaitingRequest } from './request-outbox'
+import { submitRequest, type Asked } from './request-outbox'
 import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
@@ -54,17 +53,9 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   const paths = usePaths()
   const navigate = useNavigate()
   const send = async (values: T) => {
-    const [id, writtenAt, isCertain] = [crypto.randomUUID(), new Date().toISOString(), !navigator.onLine]
-    const request = toRequest(values)
     try {
-      await sendRequest(request, onProgress)
-      return SUBMITTED
-    } catch (error) {
-      if (!isNoLine(error)) throw error
-      const waiting: WaitingRequest = { request, values }
-      const tried = { id, writtenAt, isDoubtful: !isCertain, form: waiting }
-      if (!(await requestOutbox.queueTried(me.id, draftKey, tried))) throw error
-      return WAITS
+      const sent = await submitRequest(me.id, draftKey, { request: toRequest(values), values }, onProgress)
+      return sent === 'sent' ? SUBMITTED : WAITS
     } finally {
       onProgress?.(undefined)
     }

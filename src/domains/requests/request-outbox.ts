@@ -1,7 +1,7 @@
 import type { NewCrusade } from '@contract/sponsorships'
 import type { FormOf } from '../../lib/ask'
 import { short } from '../../components/words'
-import { isAfter, outbox, type Waiting } from '../../lib/outbox'
+import { isAfter, isNoLine, outbox, type Waiting } from '../../lib/outbox'
 import type { Budget } from '../budgets/budgets.reading'
 import { NAMES } from './request.rules'
 import { requests } from './requests.service'
@@ -18,10 +18,7 @@ export interface WaitingRequest {
 export const waitingRequest = ({ form }: Waiting) => form as WaitingRequest
 
 /** `onProgress`: share of the letters that has left, 0 to 1. */
-export function sendRequest(
-  { corrects, ...request }: Asked,
-  onProgress: (share: number) => void = () => {},
-): Promise<void> {
+function sendRequest({ corrects, ...request }: Asked, onProgress: (share: number) => void = () => {}): Promise<void> {
   if (request.form === 'hospital')
     return corrects
       ? requests.hospitalAgain(corrects, request.asked, { onProgress })
@@ -51,3 +48,25 @@ export const requestOutbox = outbox('almoner-requests', {
     return `${NAMES[form]}: ${short(String(form === 'hospital' ? asked.name : asked.theme))}`
   },
 })
+
+/** Sends a request; where nobody answers it waits under the key of its draft. Throws ApiError with what was refused. */
+export async function submitRequest(
+  userId: string,
+  draftKey: string,
+  waiting: WaitingRequest,
+  onProgress?: (share: number) => void,
+): Promise<'sent' | 'waits'> {
+  const tried = {
+    id: crypto.randomUUID(),
+    writtenAt: new Date().toISOString(),
+    isDoubtful: navigator.onLine,
+    form: waiting,
+  }
+  try {
+    await sendRequest(waiting.request, onProgress)
+    return 'sent'
+  } catch (error) {
+    if (!isNoLine(error) || !(await requestOutbox.queueTried(userId, draftKey, tried))) throw error
+    return 'waits'
+  }
+}

@@ -1,5 +1,5 @@
 import { startTransition, use, useState, type ComponentProps } from 'react'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Router, UNSAFE_DataRouterStateContext as RouterState, type Navigator, type To } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -18,7 +18,11 @@ test('an address that is drawn in vain does not bring back what was cleared sinc
   let finish = () => {}
   const slow = new Promise<void>((done) => (finish = done))
   const asked: string[] = []
-  const note = (to: To) => void asked.push(typeof to === 'string' ? to : (to.search ?? ''))
+  const note = (to: To) => {
+    const search = typeof to === 'string' ? to : (to.search ?? '')
+    window.history.replaceState(null, '', `/${search}`)
+    asked.push(search)
+  }
   const navigator: Navigator = { createHref: String, go: () => {}, push: note, replace: note }
   let arrives: (search: string) => void = () => {}
   const Rest = ({ search }: { search: string }) => {
@@ -41,7 +45,7 @@ test('an address that is drawn in vain does not bring back what was cleared sinc
   render(<Page />)
   const user = userEvent.setup()
   await user.type(field(), 'rej')
-  await vi.waitFor(() => expect(asked).toEqual(['?q=rej']))
+  await waitFor(() => expect(asked).toEqual(['?q=rej']))
   await act(async () => {
     arrives('?q=rej')
     await Promise.resolve()
@@ -52,5 +56,5 @@ test('an address that is drawn in vain does not bring back what was cleared sinc
     await Promise.resolve()
   })
   expect(field()).toHaveValue('')
-  await vi.waitFor(() => expect(asked.at(-1)).toBe(''))
+  await waitFor(() => expect(asked.at(-1)).toBe(''))
 })
