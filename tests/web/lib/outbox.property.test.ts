@@ -68,15 +68,10 @@ function world() {
   let tab = open()
   /** Until it is done, or its tab is dead: then another is opened. */
   const inTab = async (deed: () => Promise<unknown>) => {
-    let isDead = false
-    const death = new Promise<void>((die) => {
-      onDeath = () => {
-        isDead = true
-        die()
-      }
+    const death = new Promise<'dead'>((die) => {
+      onDeath = () => die('dead')
     })
-    await Promise.race([deed(), death])
-    if (!isDead) return
+    if ((await Promise.race([deed(), death])) !== 'dead') return
     releaseLocks()
     tab = open()
   }

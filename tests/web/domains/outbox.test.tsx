@@ -1,0 +1,143 @@
+/** What a ministry does without a line waits, is shown, goes by itself, and can be called back. */
+import { readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
+import type { Feedback, FeedbackConvert } from '../../../contract/feedbacks'
+import type { SponsorItem } from '../../../contract/sponsoritems'
+import type { Dashboard } from '../../../contract/sponsorships'
+import { openApp } from '../app'
+import { failing, NO_CONNECTION, refusal } from '../faults'
+import { button, dialog, heading, page } from '../screen'
+import { read, server, withApi, write } from '../server'
+
+vi.mock('idb-keyval', () => import('../idb'))
+withApi()
+const jpeg = new File([readFileSync('api/demo/media/choir.jpg')], 'choir.jpg', { type: 'image/jpeg' })
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+async function report(): Promise<string> {
+  const { pending } = await read<Dashboard>('sponsorships/dashboard', 'client')
+  if (pending!.feedbackId) return pending!.feedbackId
+  return ((await write('POST', 'feedbacks/create', { budgetId: pending!.id }, 'client')) as { id: string }).id
+}
+async function add(user: User, name: string, mobile: string) {
+  await user.click(await button('Add Converts'))
+  const form = within(await dialog('Add Converts'))
+  await user.type(form.getByRole('textbox', { name: /^Full name/ }), name)
+  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), mobile)
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  return form
+}
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const lineIsBack = () => {
+  server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+}
+
+test('a convert, an album and the pictures of it wait, and go when the line is back', async () => {
+  const id = await report()
+  const { user } = await openApp(`/client/converts/${id}`, { as: 'client' })
+  failing('post', 'feedbacks/converts', NO_CONNECTION)
+  failing('post', 'feedbacks/album', NO_CONNECTION)
+  failing('post', 'feedbacks/media', NO_CONNECTION)
+  const form = await add(user, 'Ada Obi', '08032220001')
+  expect(await form.findByText(/^The server could not be reached. It waits on this device/)).toBeVisible()
+  await closed()
+  const waits = within(await page().findByRole('region', { name: 'Waits to be sent' }))
+  expect(waits.getByText('Convert: Ada Obi waits for the line')).toBeVisible()
+
+  await user.click(await page().findByRole('link', { name: 'Back to Feedback' }))
+  await heading('Feedback Detail')
+  await user.click(await button('Create Album'))
+  const album = within(await dialog('Create Album'))
+  await user.type(album.getByLabelText('Title'), 'Day one')
+  await user.type(album.getByLabelText('Description'), 'Before the rain.')
+  await user.click(album.getByRole('button', { name: 'Create Album' }))
+  await closed()
+  // It is not at the office yet, and takes pictures already.
+  const section = within(await page().findByRole('region', { name: 'Day one' }))
+  await user.click(section.getByRole('button', { name: 'Add pictures' }))
+  const pictures = within(await dialog('Upload Pictures'))
+  await user.upload(pictures.getByLabelText(/Choose pictures/), [jpeg])
+  await user.click(await pictures.findByRole('button', { name: 'Upload 1 picture' }))
+  expect(await page().findByText('0 of 1 file sent')).toBeVisible()
+
+  expect(await screen.findByText('2 entries are not sent yet')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Show' }))
+  await heading('Not sent yet')
+  const reports = within(await page().findByRole('region', { name: 'Reports' }))
+  expect(reports.getByRole('link', { name: 'Album: Day one' })).toBeVisible()
+  expect(page().getByText(/^It lies on this device alone/)).toBeVisible()
+
+  lineIsBack()
+  expect(await page().findByText('Everything is sent')).toBeVisible()
+  const sent = within(await page().findByRole('region', { name: 'Sent from this device' }))
+  expect(sent.getByRole('link', { name: 'Convert: Ada Obi' })).toBeVisible()
+  expect(sent.getByRole('link', { name: 'Album: Day one' })).toBeVisible()
+  expect(screen.queryByText(/not sent yet$/)).not.toBeInTheDocument()
+  const { albums, converts } = await read<Feedback>(`feedbacks/${id}`, 'client')
+  expect(albums.map(({ title, pictures: shown }) => [title, shown.length])).toEqual([['Day one', 1]])
+  expect(converts.map(({ name }) => name)).toEqual(['Ada Obi'])
+})
+
+test('who is not taken is corrected; what is not meant any more is not sent', async () => {
+  const id = await report()
+  const { user } = await openApp(`/client/converts/${id}`, { as: 'client' })
+  failing('post', 'feedbacks/converts', NO_CONNECTION)
+  await add(user, 'Ben Eze', '08032220002')
+  await closed()
+  await add(user, 'Chi Udo', '08032220003')
+  await closed()
+  await user.click(await button('Do not send Convert: Chi Udo'))
+  await waitFor(() => expect(page().queryByText(/Chi Udo/)).not.toBeInTheDocument())
+
+  failing('post', 'feedbacks/converts', refusal(400, { message: 'This name is too short.', field: 'name' }))
+  window.dispatchEvent(new Event('online'))
+  expect(await page().findByText('Convert: Ben Eze was not taken')).toBeVisible()
+  expect(page().getByText('This name is too short.')).toBeVisible()
+  server.resetHandlers()
+  await user.click(await button('Correct'))
+  const form = within(await dialog('Add Converts'))
+  const name = form.getByRole('textbox', { name: /^Full name/ })
+  expect(name).toHaveValue('Ben Eze')
+  await user.type(name, ' Okafor')
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  await closed()
+  expect(await page().findByText('Ben Eze Okafor')).toBeVisible()
+  expect(page().queryByText(/was not taken/)).not.toBeInTheDocument()
+  const names = (await read<FeedbackConvert[]>(`feedbacks/manifest/${id}`, 'client')).map((one) => one.name)
+  expect(names.sort()).toEqual(['Ada Obi', 'Ben Eze Okafor'])
+})
+
+const MINISTRY = 'office@grace-harvest.demo.almoner.test'
+const ITEM = 'Counsellor training manuals'
+test('an acceptance waits, and does not go to what the office has changed meanwhile', async () => {
+  const budget = (await read<BudgetRow[]>('budgets/status/Pending')).find(
+    ({ theme }) => theme === 'Gospel Fire Crusade, Keffi',
+  )!
+  const now = async () =>
+    (await read<SponsorItem[]>(`sponsoritems/budget/${budget.id}`)).find(({ name }) => name === ITEM)!
+  const { user } = await openApp(`/client/${budget.id}`, { as: MINISTRY })
+  failing('post', 'sponsoritems', NO_CONNECTION)
+  await user.click(await button(`Accept ${ITEM}`))
+  expect(await page().findByText(`Acceptance: ${ITEM} waits for the line`)).toBeVisible()
+  const row = within(page().getByRole('article', { name: ITEM }))
+  expect(row.getByText('Waits for the line')).toBeVisible()
+  expect(row.queryByRole('button')).not.toBeInTheDocument()
+
+  const { id, before, currentUnits } = await now()
+  await write('PATCH', `sponsoritems/withdraw/${id}`, {})
+  await write('POST', 'sponsoritems', { id, price: before!.price / 2, units: currentUnits, accepted: false })
+  lineIsBack()
+  expect(await page().findByText(`Acceptance: ${ITEM} was not taken`)).toBeVisible()
+  expect(page().getByText('The office has changed this item since. Look at it and answer again.')).toBeVisible()
+  expect((await now()).status).toBe('Awaiting_Client')
+
+  // What the office offers now.
+  const price = page().getByRole('textbox', { name: `Unit price of ${ITEM}` })
+  await waitFor(() => expect(price).toHaveValue(new Intl.NumberFormat('en').format(before!.price / 2)))
+  await user.click(await button(`Accept ${ITEM}`))
+  await waitFor(async () => expect((await now()).status).toBe('Accepted'))
+  await waitFor(() => expect(page().queryByText(/was not taken/)).not.toBeInTheDocument())
+})
