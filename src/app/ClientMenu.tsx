@@ -22,6 +22,9 @@ export function ClientMenu({ name, logout, onClose }: { name: string; logout: Lo
           <Link className="btn btn-secondary" to="/client/profile" onClick={onClose}>
             Profile
           </Link>
+          <Link className="btn btn-secondary" to="/client/outbox" onClick={onClose}>
+            Not sent yet
+          </Link>
           <button type="button" className="btn btn-secondary" onClick={() => void logout.run()}>
             Logout
           </button>

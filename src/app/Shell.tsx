@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, type Location } from 'react-router-dom'
+import { lazyPart } from '../components/lazyPart'
 import { PrintHead } from '../components/PrintHead'
 import { isNext } from '../components/trail'
 import { Announcer } from './Announcer'
@@ -16,7 +17,8 @@ import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages } from './useWaitingMessages'
 import { may } from '../session/may'
 import { useSession } from '../session/session'
-import { WaitingBar } from './WaitingBar'
+
+const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar)
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
 export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {

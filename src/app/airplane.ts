@@ -4,7 +4,9 @@
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { keepAnswer, keptAt, sweepAnswers } from '../lib/kept'
+import { mayHaveDatabase } from '../lib/device'
 import { savesData } from '../lib/line'
+import { sweepSent } from '../lib/sent'
 import { isMinistry } from '../session/keeping'
 import type { User } from '../session/user'
 import { requests } from '../domains/requests/requests.service'
@@ -29,7 +31,9 @@ const PAGES: (() => Promise<Page>)[] = [
 /** Waits for a quiet moment; ends with the signal. What fails is tried again on another day. */
 export async function prepare(me: User, signal: AbortSignal): Promise<void> {
   await new Promise((quiet) => setTimeout(quiet, QUIET_MS))
-  if (signal.aborted || savesData() || !navigator.onLine) return
+  if (signal.aborted) return
+  if (await mayHaveDatabase('almoner-sent')) await sweepSent(me.id)
+  if (savesData() || !navigator.onLine) return
   // Absent on plain http, and where a browser forbids it.
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (import.meta.env.PROD) await workers?.register(isMinistry(me) ? '/worker.js?ministry' : '/worker.js')

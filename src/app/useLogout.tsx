@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
 import { messagesOf } from '../lib/api-error'
+import { mayHaveDatabase } from '../lib/device'
 import { dropDrafts, listDrafts } from '../lib/drafts'
 import { CALLS, OUTBOXES } from '../domains/outbox/outboxes'
 import { may } from '../session/may'
@@ -31,9 +32,10 @@ const outboxes = () => Promise.all([CALLS, ...OUTBOXES].map(({ load }) => load()
 /** How many of what wait: requests, messages and notes, and all else that was done. */
 const waitingWords = async (userId: string) => {
   const counts = { messages: 0, requests: 0, deeds: 0 }
-  for (const box of await outboxes()) {
-    const waiting = (await box.all(userId)).reduce((sum, thread) => sum + thread.waiting.length, 0)
-    counts[KIND_OF[box.name] ?? 'deeds'] += waiting
+  for (const { name, load } of [CALLS, ...OUTBOXES]) {
+    if (!(await mayHaveDatabase(name))) continue
+    const threads = await (await load()).all(userId)
+    counts[KIND_OF[name] ?? 'deeds'] += threads.reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
   return counts
 }

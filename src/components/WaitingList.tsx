@@ -4,8 +4,12 @@ import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import { ApiError } from '../lib/api-error'
 import { exact } from '../lib/dates'
 import type { Outbox, WaitingRow } from '../lib/outbox'
+import { useAction } from '../lib/useAction'
 import { Icon } from './Icon'
+import { lazyPart } from './lazyPart'
 import { Note } from './Note'
+
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog')).ConfirmDialog)
 
 interface Props {
   /** Names the list. */
@@ -18,62 +22,92 @@ interface Props {
   what?: (row: WaitingRow) => string
   /** The page that it belongs to. */
   to?: (row: WaitingRow) => string
-  /** What can be done about it instead of not sending it. `giveBack` answers whether it is here, and nowhere else. */
+  /** What can be done about it before it is removed. `giveBack` answers whether it is here, and nowhere else. */
   deeds?: (row: WaitingRow, giveBack: (row: WaitingRow) => Promise<boolean>) => ReactNode
+  /** Nothing else can be done about it. */
+  hasOwnDeeds?: boolean
 }
 
+const SENT = 'It has been sent already.'
+const UNSURE = 'It may have been sent already. It can be taken back when there is a line and it was not found.'
+
 /** What waits on this device for the line, and what the office did not take. */
-export function WaitingList({ label, box, userId, rows, what, to, deeds }: Props) {
+export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnDeeds }: Props) {
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<string>()
-  if (rows.length === 0) return null
-  const giveBack = async ({ thread, waiting }: WaitingRow) => {
+  const [removing, setRemoving] = useState<WaitingRow>()
+  const nameOf = (row: WaitingRow) => what?.(row) ?? box.what(row.waiting)
+  const takeBack = async ({ thread, waiting }: WaitingRow) => {
+    const isBack = await box.giveBack(userId, thread, waiting.id).catch((error: unknown) => {
+      if (error instanceof ApiError) throw new ApiError(0, [{ message: UNSURE }])
+      throw error
+    })
+    if (!isBack) void revalidate()
+    if (!isBack) throw new ApiError(0, [{ message: SENT }])
+  }
+  const remove = useAction(takeBack, 'It is not sent.', () => undefined)
+  const giveBack = async (row: WaitingRow) => {
     setProblem(undefined)
     try {
-      if (await box.giveBack(userId, thread, waiting.id)) return true
-      setProblem('It has been sent already.')
-      void revalidate()
+      await takeBack(row)
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem('It may have been sent already. It can be taken back when there is a line and it was not found.')
+      setProblem(error.message)
+      return false
     }
-    return false
   }
+  if (rows.length === 0 && problem !== SENT && !removing) return null
   return (
     <section className="panel" aria-label={label}>
       {problem && <Note tone="bad">{problem}</Note>}
       <ul className="rows rows-open">
         {rows.map((row) => {
-          const { id, refusal, writtenAt } = row.waiting
-          const name = what?.(row) ?? box.what(row.waiting)
+          const { id, refusal, trouble, writtenAt } = row.waiting
+          const name = nameOf(row)
           return (
             <li className="rowline draft" key={id}>
               <span className="row-x grow">
                 <Icon of={clock} />
                 <span className="grow stack-1">
-                  <span className="md strong">
+                  <span className="md strong" id={id}>
                     {to ? <Link to={to(row)}>{name}</Link> : name}
-                    {refusal ? ' was not taken' : ' waits for the line'}
+                    {refusal ? ' was not taken' : trouble ? ' waits for the server' : ' waits for the line'}
                   </span>
                   <span className={refusal ? 'sm red' : 'sm muted'}>
-                    {refusal ?? `Written ${exact(writtenAt)}. It is sent by itself when there is a line.`}
+                    {refusal ??
+                      `Written ${exact(writtenAt)}. ${trouble ?? 'It is sent by itself when there is a line.'}`}
                   </span>
                 </span>
               </span>
-              {deeds?.(row, giveBack) ?? (
-                <button
-                  type="button"
-                  className="btn btn-secondary"
-                  aria-label={refusal ? `Remove ${name}` : `Do not send ${name}`}
-                  onClick={() => void giveBack(row)}
-                >
-                  {refusal ? 'Remove' : 'Do not send'}
-                </button>
-              )}
+              <span className="row-x wrapx">
+                {deeds?.(row, giveBack)}
+                {!hasOwnDeeds && (
+                  <button
+                    type="button"
+                    className="btn btn-secondary"
+                    aria-label={refusal ? `Remove ${name}` : `Do not send ${name}`}
+                    onClick={() => setRemoving(row)}
+                  >
+                    {refusal ? 'Remove' : 'Do not send'}
+                  </button>
+                )}
+              </span>
             </li>
           )
         })}
       </ul>
+      {removing && (
+        <ConfirmDialog
+          title={`${nameOf(removing)}: ${removing.waiting.refusal ? 'remove it?' : 'do not send it?'}`}
+          deed={removing.waiting.refusal ? 'Remove' : 'Do not send'}
+          destroys
+          action={remove.with(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          It lies on this device alone, and is deleted here.
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

@@ -8,6 +8,10 @@ export const tried = <T>(run: () => Promise<T>): Promise<T | undefined> =>
 export const hasDatabase = (name: string): Promise<boolean> =>
   tried(() => indexedDB.databases()).then((all) => all?.some((one) => one.name === name) ?? false)
 
+/** The same where browsers do not tell: then it may be. */
+export const mayHaveDatabase = (name: string): Promise<boolean> =>
+  tried(() => indexedDB.databases()).then((all) => all?.some((one) => one.name === name) ?? true)
+
 /** Told to the window, with the name of an outbox: something waits there that no page sends by itself. */
 export const QUEUED = 'queued'
 /** Told to the window, with the name of an outbox: what waits there is not what it was. */

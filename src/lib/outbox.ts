@@ -4,6 +4,7 @@ import { announce } from './announce'
 import { ApiError } from './api-error'
 import { OUTBOX_CHANGED, QUEUED, tried } from './device'
 import { noteSent } from './sent'
+import { listen, tell as tellTabs } from './tabs'
 
 export interface Waiting {
   id: string
@@ -19,6 +20,8 @@ export interface Waiting {
   hasWaited?: boolean
   /** Until then it can be taken back, and is not sent. */
   heldUntil?: string
+  /** What the server stumbled over: it is tried again. */
+  trouble?: string
   /** The server refused it: only the writer can do something about it. */
   refusal?: string
 }
@@ -31,7 +34,7 @@ interface Post {
   /** Looks for a doubtful one where it would stand by now. */
   hasArrived: (thread: string, waiting: Waiting, userId: string) => Promise<boolean>
   /** Why it cannot go as it was meant: what it is about has changed since. '' where it can. */
-  whyNot?: (thread: string, waiting: Waiting) => Promise<string>
+  whyNot?: (thread: string, waiting: Waiting, userId: string) => Promise<string>
   /** What it is, in the list of what waits and of what was sent: "Album: Day 1". */
   what: (waiting: Waiting) => string
 }
@@ -48,9 +51,14 @@ export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefin
 
 /** On its way for the first time, in this page. */
 const trying = new Set<string>()
-/** It waits, or was refused: not what is just being sent. */
-const isLeft = ({ id, isDoubtful, hasWaited, refusal }: Waiting): boolean =>
-  hasWaited === true || refusal !== undefined || (isDoubtful && !trying.has(id))
+/** It waits, or was refused: not what is just being sent, nor what can still be taken back. */
+const isLeft = (one: Waiting): boolean =>
+  one.hasWaited === true || one.refusal !== undefined || !(trying.has(one.id) || isHeld(one))
+
+const changed = (name: string) => window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: name }))
+listen((message) => {
+  if (message.kind === 'outbox') changed(message.name)
+})
 
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
 export type OnProgress = (id: string, share: number | null) => void
@@ -86,9 +94,11 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
         store(),
       ).then(() => true),
     )
-    if (!isKept) unkept.set(key, edit(unkept.get(key) ?? []))
-    else if (left === 0) await tried(() => del(key, store()))
-    window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: name }))
+    // What there was no room for goes with the rest when there is.
+    if (!isKept || unkept.has(key)) unkept.set(key, edit(unkept.get(key) ?? []))
+    if (isKept && left === 0) await tried(() => del(key, store()))
+    changed(name)
+    tellTabs({ kind: 'outbox', name })
     return isKept ?? false
   }
   const drop = (userId: string, thread: string, id: string) =>
@@ -115,7 +125,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
     if (!waiting.hasWaited && !waiting.isDoubtful) trying.add(waiting.id)
     try {
       if (!waiting.isDoubtful || !(await hasArrived(thread, waiting, userId))) {
-        const why = await whyNot?.(thread, waiting)
+        const why = await whyNot?.(thread, waiting, userId)
         if (why) {
           await mark(userId, thread, waiting.id, { isDoubtful: false, refusal: why })
           return true
@@ -136,7 +146,9 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
       if (!(error instanceof ApiError)) throw error
       // Without a session, or sent too often, it was not even looked at: it waits on.
       if (isStumble(error) || error.status === 401 || error.status === 429) {
-        await mark(userId, thread, waiting.id, { hasWaited: true })
+        // That there is no line is no trouble of its own.
+        const trouble = error.status === 0 ? undefined : error.messages[0]
+        await mark(userId, thread, waiting.id, { hasWaited: true, trouble })
         return false
       }
       const refusal = error.messages[0] ?? 'The server refused this message.'
@@ -148,9 +160,13 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
     }
   }
   const sendThread = async (userId: string, thread: string, tell?: OnProgress): Promise<boolean> => {
-    for (const waiting of await waitingIn(userId, thread)) {
-      if (isHeld(waiting)) return true
-      if (!waiting.refusal && !(await sendOne(userId, thread, waiting, tell))) return false
+    const waiting = await waitingIn(userId, thread)
+    for (const one of waiting) {
+      if (isHeld(one)) return true
+      if (one.refusal || (await sendOne(userId, thread, one, tell))) continue
+      for (const later of waiting.slice(waiting.indexOf(one) + 1))
+        await mark(userId, thread, later.id, { hasWaited: true })
+      return false
     }
     return true
   }
@@ -178,6 +194,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
         ...(file && { file }),
         ...(holdMs && { heldUntil: new Date(Date.now() + holdMs).toISOString() }),
       }
+      trying.add(one.id)
       await change(userId, thread, (waiting) => [...waiting, one])
       return one.id
     },
@@ -189,34 +206,26 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
       return isKept
     },
     /**
-     * Sends what somebody has just done, and gives its answer; null where it waits: nobody answered, or others of its thread
-     * wait before it. It lies on the device before it leaves, so that a killed tab neither loses nor repeats it. Throws what
-     * the server refuses, and what did not go where the device keeps nothing.
+     * Sends what somebody has just done, and gives its answer; null where it waits: nobody answered, or others go before it.
+     * It lies on the device before it leaves, so that a killed tab neither loses nor repeats it. Throws what the server
+     * refuses, and what did not go where the device keeps nothing.
      */
-    attempt: <T>(
+    attempt: async <T>(
       userId: string,
       thread: string,
       form: unknown,
       deliver: (waiting: Waiting) => Promise<T>,
-    ): Promise<{ answer: T } | null> =>
-      alone(name, async () => {
+    ): Promise<{ answer: T } | null> => {
+      const sent = await ifFree(name, async () => {
         const mayGo = navigator.onLine && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
-        const one: Waiting = {
-          id: crypto.randomUUID(),
-          message: '',
-          form,
-          writtenAt: now(),
-          isDoubtful: mayGo,
-          hasWaited: !mayGo,
-        }
+        const one = deedNow(form, mayGo)
         trying.add(one.id)
         const isKept = await change(userId, thread, (waiting) => [...waiting, one])
         try {
-          if (mayGo || !isKept) {
-            const answer = await deliver(one)
-            await drop(userId, thread, one.id)
-            return { answer }
-          }
+          if (!mayGo && isKept) return null
+          const answer = await deliver(one)
+          await drop(userId, thread, one.id)
+          return { answer }
         } catch (error) {
           const isOut = error instanceof ApiError && error.status === 401
           if (!isKept || !(isStumble(error) || isOut)) {
@@ -224,13 +233,18 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
             throw error
           }
           // Without a session it was not even looked at.
-          await mark(userId, thread, one.id, { isDoubtful: one.isDoubtful && !isOut, hasWaited: true })
+          await mark(userId, thread, one.id, { isDoubtful: !isOut, hasWaited: true })
+          return null
         } finally {
           trying.delete(one.id)
         }
-        queued()
-        return null
-      }),
+      })
+      // Another tab, or what waits, is being sent: a line that says nothing may hold that up for long.
+      if (sent === undefined && !(await change(userId, thread, (waiting) => [...waiting, deedNow(form, false)])))
+        throw new ApiError(0, [{ message: BUSY }])
+      if (!sent) queued()
+      return sent ?? null
+    },
     /** True when it was still here and had not begun to go: it is gone as if it had never been written. */
     takeBack: async (userId: string, thread: string, id: string): Promise<boolean> => {
       let isTaken = false
@@ -247,6 +261,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
     giveBack: (userId: string, thread: string, id: string): Promise<boolean> =>
       alone(name, async () => {
         const one = (await waitingIn(userId, thread)).find((waiting) => waiting.id === id)
+        if (!one) changed(name)
         if (!one) return false
         const isThere = one.isDoubtful && !one.refusal && (await hasArrived(thread, one, userId))
         await drop(userId, thread, id)
@@ -272,14 +287,30 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
 }
 
 const now = () => new Date().toISOString()
+const deedNow = (form: unknown, mayGo: boolean): Waiting => ({
+  ...{ id: crypto.randomUUID(), message: '', form, writtenAt: now() },
+  ...{ isDoubtful: mayGo, hasWaited: !mayGo },
+})
+const BUSY = 'Something else is being sent, and this device keeps nothing. Try again in a moment.'
 
 const running = new Map<string, Promise<unknown>>()
 /** One at a time, in all tabs: two would send the same words twice. */
 function alone<T>(name: string, run: () => Promise<T>): Promise<T> {
-  // Only where the page is secure, whatever its type says.
-  const locks = navigator.locks as LockManager | null | undefined
+  const locks = locksHere()
   if (locks) return locks.request(name, run)
   const turn = (running.get(name) ?? Promise.resolve()).then(run, run)
   running.set(name, turn)
+  const end = () => {
+    if (running.get(name) === turn) running.delete(name)
+  }
+  turn.then(end, end)
   return turn
 }
+/** The same, but at once or not at all: undefined while another is at it. */
+function ifFree<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
+  const locks = locksHere()
+  if (locks) return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? run() : undefined))
+  return running.has(name) ? Promise.resolve(undefined) : alone(name, run)
+}
+// Only where the page is secure, whatever its type says.
+const locksHere = () => navigator.locks as LockManager | null | undefined

@@ -1,5 +1,5 @@
 /** What waited on this device and has been sent: a list as proof, of the last days, under the id of who sent it. */
-import { clear, createStore, get, update } from 'idb-keyval'
+import { clear, createStore, del, entries, get, set, update } from 'idb-keyval'
 import { tried } from './device'
 
 export interface Sent {
@@ -31,4 +31,11 @@ export const noteSent = (userId: string, sent: Omit<Sent, 'sentAt'>) =>
 /** Newest first. */
 export const sentBy = async (userId: string): Promise<Sent[]> =>
   ((await tried(() => get<Sent[]>(userId, store()))) ?? []).filter(isFresh)
+/** Removes what is too old, and what is somebody else's. */
+export async function sweepSent(userId: string): Promise<void> {
+  for (const [key, all] of (await tried(() => entries<string, Sent[]>(store()))) ?? []) {
+    const fresh = key === userId ? all.filter(isFresh) : []
+    await tried(() => (fresh.length > 0 ? set(key, fresh, store()) : del(key, store())))
+  }
+}
 export const forgetSent = () => tried(() => clear(store()))

@@ -9,6 +9,8 @@ type Message =
   | { kind: 'refreshed'; at: number }
   // A form that is open here shall go on in the tab that says so.
   | { kind: 'wanted'; name: string }
+  // What waits in an outbox is not what it was.
+  | { kind: 'outbox'; name: string }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('almoner')
 

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom'
 import { useAction, type Action } from './useAction'
 
 export const WAITS_WORDS =
-  'The server could not be reached. It waits on this device and is sent by itself. You may go on, or close this page.'
+  'It could not be sent now. It waits on this device and goes by itself. You may go on, or close this page.'
 
 /**
  * A write that waits on the device where there is no line: it answers null then. The page is not asked for anew where nobody

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { OUTBOX_CHANGED } from './device'
+import { mayHaveDatabase, OUTBOX_CHANGED } from './device'
 import type { Outbox, WaitingRow } from './outbox'
 
 const NONE: readonly WaitingRow[] = []
@@ -10,12 +10,18 @@ export function useWaiting(box: Outbox | null, userId: string): readonly Waiting
   useEffect(() => {
     if (!box) return
     let alive = true
+    let isThere = false
     const read = async () => {
+      // To look would make it.
+      isThere ||= await mayHaveDatabase(box.name)
+      if (!isThere) return
       const left = await box.left(userId)
       if (alive) setRows(left)
     }
     const onChange = ({ detail }: CustomEvent<string>) => {
-      if (detail === box.name) void read()
+      if (detail !== box.name) return
+      isThere = true
+      void read()
     }
     void read()
     window.addEventListener(OUTBOX_CHANGED, onChange as EventListener)

@@ -55,8 +55,16 @@ async function load(address: string) {
 }
 
 class Channel extends BroadcastChannel {
+  private isGone = false
   constructor(name: string) {
     super(name)
-    leaving.push(() => this.close())
+    leaving.push(() => {
+      this.isGone = true
+      this.close()
+    })
+  }
+  /** A page that is left tells nothing any more. */
+  override postMessage(message: unknown) {
+    if (!this.isGone) super.postMessage(message)
   }
 }

@@ -12,6 +12,8 @@ let jar = new Map<string, string>()
 const sessions = new Map<string, Map<string, string>>()
 /** "GET /api/payments" of every call since the test began. */
 export const calls: string[] = []
+/** Those of them that the server did, whether or not its answer arrived. */
+export const done: string[] = []
 
 async function ask(method: string, url: string, headers: Record<string, string> = {}, payload?: Buffer) {
   if (!api) throw new Error(`${method} ${url}: call withApi() in this file.`)
@@ -42,6 +44,7 @@ export async function forward(request: Request) {
   const { 'accept-encoding': _, ...headers } = Object.fromEntries(request.headers)
   const body = Buffer.from(await request.arrayBuffer())
   const answer = await ask(request.method, pathname + search, headers, body.length > 0 ? body : undefined)
+  if (answer.statusCode < 400) done.push(`${request.method} ${pathname}`)
   if (asker !== page) await new Promise(() => {})
   return new HttpResponse(new Uint8Array(answer.rawPayload), {
     status: answer.statusCode,

@@ -14,7 +14,6 @@ import type { MediaKind } from './feedback.service'
 import { AlbumMending } from './AlbumMending'
 import { PictureTile, VideoTile } from './MediaTile'
 
-const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
 const Lightbox = lazyPart(async () => (await import('./Lightbox')).Lightbox)
 
 function showsWords(pictures: readonly Media[]): string {
@@ -23,19 +22,25 @@ function showsWords(pictures: readonly Media[]): string {
   return `Show ${plural(pictures.length, 'picture')}${bytes ? ` (${fileSize(bytes)})` : ''}`
 }
 
+export interface Adding {
+  album: Album
+  kind: MediaKind
+  dropped?: File[]
+}
+
 interface Props {
   album: Album
   feedbackId: string
-  canAdd: boolean
+  /** Where files may be added: opens the dialog for them, on the page, since an album that waits goes when it arrives. */
+  onAdd?: (adding: Adding) => void
   canMend: boolean
   /** Where files may be deleted. */
   remove?: Action<[id: string]>
 }
 
 /** One album: its videos, its pictures, and what may be done with them. */
-export function AlbumSection({ album, feedbackId, canAdd, canMend, remove }: Props) {
+export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Props) {
   const { title, description, videos, pictures } = album
-  const [adding, setAdding] = useState<{ kind: MediaKind; dropped?: File[] }>()
   const [shown, setShown] = useState<number>()
   const [removing, setRemoving] = useState<Media>()
   // Twelve pictures are several megabytes, on every visit: where data is dear somebody has to want them.
@@ -44,16 +49,16 @@ export function AlbumSection({ album, feedbackId, canAdd, canMend, remove }: Pro
   const shows = !isThrifty || wanted
   const drop = (dropped: File[]) => {
     const kind = dropped[0]?.type.startsWith('video/') ? 'videos' : 'pictures'
-    if (dropped.length > 0) setAdding({ kind, dropped })
+    if (dropped.length > 0) onAdd?.({ album, kind, dropped })
   }
   const askRemove = remove && setRemoving
   return (
     <section
       className="panel album"
       aria-label={title}
-      onDragOver={canAdd ? (event) => event.preventDefault() : undefined}
+      onDragOver={onAdd ? (event) => event.preventDefault() : undefined}
       onDrop={
-        canAdd
+        onAdd
           ? (event) => {
               event.preventDefault()
               drop([...event.dataTransfer.files])
@@ -72,13 +77,13 @@ export function AlbumSection({ album, feedbackId, canAdd, canMend, remove }: Pro
               {plural(videos.length, 'video')} · {plural(pictures.length, 'picture')}
             </p>
           </div>
-          {canAdd && (
+          {onAdd && (
             <div className="album-add">
-              <button type="button" className="btn btn-secondary" onClick={() => setAdding({ kind: 'videos' })}>
+              <button type="button" className="btn btn-secondary" onClick={() => onAdd({ album, kind: 'videos' })}>
                 <Icon of={film} />
                 <span>Add videos</span>
               </button>
-              <button type="button" className="btn btn-secondary" onClick={() => setAdding({ kind: 'pictures' })}>
+              <button type="button" className="btn btn-secondary" onClick={() => onAdd({ album, kind: 'pictures' })}>
                 <Icon of={picture} />
                 <span>Add pictures</span>
               </button>
@@ -115,15 +120,12 @@ export function AlbumSection({ album, feedbackId, canAdd, canMend, remove }: Pro
         )}
         {videos.length + pictures.length === 0 && (
           <p className="md muted">
-            {canAdd
+            {onAdd
               ? 'Nothing is in this album yet. Add videos or pictures, or drop them here.'
               : 'This album is empty.'}
           </p>
         )}
       </div>
-      {adding && (
-        <UploadDialog {...adding} album={album} feedbackId={feedbackId} onClose={() => setAdding(undefined)} />
-      )}
       {shown !== undefined && pictures.length > 0 && (
         <Lightbox
           pictures={pictures}

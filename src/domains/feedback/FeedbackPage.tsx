@@ -16,7 +16,7 @@ import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { reasonWay } from '../chats/reasons'
 import { MinistryName } from '../ministries/MinistryName'
-import { AlbumSection } from './AlbumSection'
+import { AlbumSection, type Adding } from './AlbumSection'
 import { Checklist } from './Checklist'
 import { canDecide, canDelete, canEdit, canHandBack, canMend, canReadConverts } from './feedback.rules'
 import { feedbacks } from './feedback.service'
@@ -28,6 +28,7 @@ import { UploadDesk } from './UploadDesk'
 import { useReport } from './useReport'
 
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
+const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
 const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
 const DecideDialog = lazyPart(async () => (await import('./DecideDialog')).DecideDialog)
 const HandBackDialog = lazyPart(async () => (await import('./DecideDialog')).HandBackDialog)
@@ -39,10 +40,14 @@ export default function FeedbackPage() {
   const me = useSession()
   const paths = usePaths()
   const [open, setOpen] = useState<'album' | 'finish' | 'Approved' | 'Rejected' | 'handBack'>()
+  const [adding, setAdding] = useState<Adding>()
   const close = () => setOpen(undefined)
   const report = useReport(feedback.id)
-  const finish = useLater(() => {
-    const deed: ReportDeed = { kind: 'finish', budgetId: feedback.budgetId }
+  const finish = useLater(async () => {
+    const { budgetId, reason } = feedback
+    const deed: ReportDeed = { kind: 'finish', budgetId, reason }
+    // One that was not taken is over.
+    for (const { waiting } of report.rows) if (waiting.refusal) await reportOutbox.drop(me.id, feedback.id, waiting.id)
     return reportOutbox.attempt(me.id, feedback.id, deed, (one) => sendDeed(feedback.id, one))
   }, 'The upload is finished. The office looks at it now.')
   const approve = useAction(() => feedbacks.approve(feedback.budgetId), 'Feedback approved.')
@@ -131,13 +136,19 @@ export default function FeedbackPage() {
           key={album.id}
           album={album}
           feedbackId={feedback.id}
-          canAdd={isMine}
+          onAdd={isMine ? setAdding : undefined}
           canMend={canMend(me, feedback) && !report.isFinishing}
           remove={canDelete(me, feedback) && !report.isFinishing ? remove : undefined}
         />
       ))}
       {report.albums.map(({ key, album }) => (
-        <AlbumSection key={key} album={album} feedbackId={feedback.id} canAdd={isMine} canMend={false} />
+        <AlbumSection
+          key={key}
+          album={album}
+          feedbackId={feedback.id}
+          onAdd={isMine ? setAdding : undefined}
+          canMend={false}
+        />
       ))}
       {albums.length + report.albums.length === 0 && (
         <section className="panel">
@@ -151,6 +162,7 @@ export default function FeedbackPage() {
         </section>
       )}
       <RecordActivity noun="feedback" id={feedback.id} />
+      {adding && <UploadDialog {...adding} feedbackId={feedback.id} onClose={() => setAdding(undefined)} />}
       {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
       {open === 'finish' && <FinishDialog {...{ feedback, report, finish }} onClose={close} />}
       {(open === 'Approved' || open === 'Rejected') && (

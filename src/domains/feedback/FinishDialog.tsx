@@ -10,7 +10,7 @@ import type { useReport } from './useReport'
 interface Props {
   feedback: Feedback
   /** What waits to be done to it, before it is finished. */
-  report: Pick<ReturnType<typeof useReport>, 'converts'>
+  report: Pick<ReturnType<typeof useReport>, 'converts' | 'isRefused'>
   finish: Action
   onClose: () => void
 }
@@ -32,9 +32,10 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
       </li>
     </ul>
   )
-  if (unsent > 0 || !isEnough) {
-    const why =
-      unsent > 0
+  if (unsent > 0 || !isEnough || report.isRefused) {
+    const why = report.isRefused
+      ? 'Something was not taken. Correct it or remove it first.'
+      : unsent > 0
         ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
         : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
     return (

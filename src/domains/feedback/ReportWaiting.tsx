@@ -19,16 +19,16 @@ export function ReportWaiting({ rows, onCorrect }: Props) {
       box={reportOutbox}
       userId={me.id}
       rows={rows}
-      deeds={(row, giveBack) =>
+      deeds={(row) =>
         onCorrect && mends(row) ? (
-          <span className="row-x wrapx">
-            <button type="button" className="btn btn-secondary" onClick={() => void giveBack(row)}>
-              Remove
-            </button>
-            <button type="button" className="btn btn-primary" onClick={() => onCorrect(row)}>
-              Correct
-            </button>
-          </span>
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-describedby={row.waiting.id}
+            onClick={() => onCorrect(row)}
+          >
+            Correct
+          </button>
         ) : null
       }
     />

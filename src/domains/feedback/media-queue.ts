@@ -25,9 +25,10 @@ async function albumOf({ albumId, album: title, feedbackId }: Target) {
 }
 async function albumIdOf(owner: string, to: Target): Promise<string> {
   if (to.albumId) return to.albumId
-  const album = await albumOf(to)
-  if (album) return album.id
+  // Before the server is asked: it may come in between.
   const waiting = await reportOutbox.waitingIn(owner, to.feedbackId)
+  const album = await albumOf(to)
+  if (album) return (to.albumId = album.id)
   const isComing = waiting.some((one) => titleOf(one) === to.album && !one.refusal)
   const words = isComing ? 'Its album is not at the office yet.' : `There is no album “${to.album}” any more.`
   throw new ApiError(isComing ? 0 : 404, [{ message: words }])

@@ -1,6 +1,9 @@
 import { short } from '../../components/words'
+import { ApiError } from '../../lib/api-error'
+import type { UploadOptions } from '../../lib/ask'
 import { outbox, type Waiting } from '../../lib/outbox'
 import { normalise } from '../../lib/phones'
+import { wentSilent, watchLine } from '../../lib/silence'
 import type { Added } from '../converts/converts.reading'
 import type { FeedbackConvert } from './feedback.reading'
 import { feedbacks } from './feedback.service'
@@ -10,7 +13,8 @@ export type ReportDeed =
   | { kind: 'album'; title: string; description: string }
   | { kind: 'convert'; name: string; mobile: string }
   | { kind: 'list'; file: File }
-  | { kind: 'finish'; budgetId: string }
+  /** `reason`: why the office had handed it back, when it was finished; '' before. */
+  | { kind: 'finish'; budgetId: string; reason: string }
 export const deedOf = ({ form }: Waiting) => form as ReportDeed
 
 /** Who is typed in again, to be corrected: not a whole list. */
@@ -28,13 +32,31 @@ export async function sendDeed(
   const [deed, key] = [deedOf(waiting), waiting.id]
   if (deed.kind === 'convert' || deed.kind === 'list') {
     const { kind: _, ...converts } = deed
-    return feedbacks.addConverts({ feedbackId, ...converts }, { onProgress, key })
+    return watched((options) => feedbacks.addConverts({ feedbackId, ...converts }, { ...options, key }), onProgress)
   }
   if (deed.kind === 'album') {
     const { title, description } = deed
     await feedbacks.createAlbum({ feedbackId, title, description }, key)
   } else await feedbacks.finish(deed.budgetId)
   return null
+}
+
+/** A form has no time limit: one whose line says nothing any more is given up, and waits. */
+async function watched<T>(send: (options: UploadOptions) => Promise<T>, onProgress?: (share: number) => void) {
+  const call = new AbortController()
+  const watch = watchLine(call)
+  const heard = (share: number) => {
+    watch.heard(share)
+    onProgress?.(share)
+  }
+  try {
+    return await send({ signal: call.signal, onProgress: heard })
+  } catch (error) {
+    if (wentSilent(call)) throw new ApiError(0, [{ message: 'The server did not answer in time.' }])
+    throw error
+  } finally {
+    watch.stop()
+  }
 }
 
 /** The people of a list, as the clinic has written it. */
@@ -53,6 +75,9 @@ function what(waiting: Waiting): string {
   return deed.kind === 'list' ? `List of converts: ${short(deed.file.name)}` : `Convert: ${short(deed.name)}`
 }
 
+const REFUSED = 'Something before it was not taken. Correct or remove that, then finish again.'
+const HANDED_BACK = 'The office has answered since. Read what it wants, then finish again.'
+
 /** Albums, converts and the finishing of a report that wait for the line, in the order in which they were done. A thread is a report. */
 export const reportOutbox = outbox('almoner-reports', {
   send: sendDeed,
@@ -67,6 +92,13 @@ export const reportOutbox = outbox('almoner-reports', {
     if (deed.kind === 'finish') return status !== 'Pending'
     const [title, description] = [deed.title.trim(), deed.description.trim()]
     return albums.some((album) => album.title === title && album.description === description)
+  },
+  whyNot: async (feedbackId, waiting, userId) => {
+    const deed = deedOf(waiting)
+    if (deed.kind !== 'finish') return ''
+    const before = await reportOutbox.waitingIn(userId, feedbackId)
+    if (before.some((one) => one.refusal && deedOf(one).kind !== 'finish')) return REFUSED
+    return (await feedbacks.one(feedbackId)).reason === deed.reason ? '' : HANDED_BACK
   },
   what,
 })

@@ -42,9 +42,15 @@ export function WaitingRequests() {
         box={requestOutbox}
         userId={me.id}
         rows={rows}
+        hasOwnDeeds
         what={({ waiting }) => NAMES[waitingRequest(waiting).request.form]}
         deeds={(row, giveBack) => (
-          <button type="button" className="btn btn-secondary" onClick={() => void open(row, giveBack)}>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            aria-describedby={row.waiting.id}
+            onClick={() => void open(row, giveBack)}
+          >
             {row.waiting.refusal ? 'Open and correct it' : 'Open it again'}
           </button>
         )}

@@ -17,6 +17,14 @@ const now = async (budgetId: string, { item }: Reply) =>
   (await sponsorItems.ofBudget(budgetId)).find(({ id }) => id === item.id)
 const CHANGED = 'The office has changed this item since. Look at it and answer again.'
 
+/** Why it cannot go as it was meant; '' where the item stands as it stood before the ministry's eyes. */
+export async function whyNot(budgetId: string, reply: Reply): Promise<string> {
+  const { status, currentPrice, currentUnits } = reply.item
+  const item = await now(budgetId, reply)
+  const isSame = item?.status === status && item.currentPrice === currentPrice && item.currentUnits === currentUnits
+  return isSame ? '' : CHANGED
+}
+
 /** Offers and acceptances of a ministry that wait for the line; a thread is a request. None goes to what has changed meanwhile. */
 export const offerOutbox = outbox('almoner-offers', {
   send: (_, waiting) => sendReply(replyOf(waiting)),
@@ -24,17 +32,11 @@ export const offerOutbox = outbox('almoner-offers', {
     const reply = replyOf(waiting)
     const item = await now(budgetId, reply)
     const { price, units } = reply.offer ?? { price: reply.item.currentPrice, units: reply.item.currentUnits }
-    // The ministry's turn is over, and what it said stands there.
-    const isAnswered = reply.offer ? item?.status === 'Awaiting_Admin' : item?.status === 'Accepted'
-    return isAnswered && item?.currentPrice === price && item.currentUnits === units
+    // What it said stands there; the office may have accepted its offer since.
+    const isAnswered = item?.status === 'Accepted' || (reply.offer !== null && item?.status === 'Awaiting_Admin')
+    return isAnswered && item.declined === null && item.currentPrice === price && item.currentUnits === units
   },
-  whyNot: async (budgetId, waiting) => {
-    const reply = replyOf(waiting)
-    const { status, currentPrice, currentUnits } = reply.item
-    const item = await now(budgetId, reply)
-    const isSame = item?.status === status && item.currentPrice === currentPrice && item.currentUnits === currentUnits
-    return isSame ? '' : CHANGED
-  },
+  whyNot: (budgetId, waiting) => whyNot(budgetId, replyOf(waiting)),
   what: (waiting) => {
     const { item, offer } = replyOf(waiting)
     return `${offer ? 'Offer' : 'Acceptance'}: ${short(item.name)}`

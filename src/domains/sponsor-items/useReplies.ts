@@ -1,6 +1,7 @@
 import { useSession } from '../../session/session'
+import { ApiError } from '../../lib/api-error'
 import { useWaiting } from '../../lib/useWaiting'
-import { offerOutbox, replyOf, sendReply } from './offer-outbox'
+import { offerOutbox, replyOf, sendReply, whyNot } from './offer-outbox'
 import { sideOf } from './sponsor-item.rules'
 import type { SponsorItem } from './sponsor-items.reading'
 import type { Reply } from './useOffers'
@@ -15,7 +16,12 @@ export function useReplies(budgetId: string) {
     if (!isMinistry) return sendReply({ item, offer })
     // One that was refused is answered anew.
     for (const { waiting } of ofItem(item.id)) await offerOutbox.drop(me.id, budgetId, waiting.id)
-    return offerOutbox.attempt(me.id, budgetId, { item, offer }, () => sendReply({ item, offer }))
+    return offerOutbox.attempt(me.id, budgetId, { item, offer }, async () => {
+      // An API that counts no versions would take an answer to what nobody here has seen.
+      const why = item.version === null ? await whyNot(budgetId, { item, offer }) : ''
+      if (why) throw new ApiError(409, [{ message: why }])
+      return sendReply({ item, offer })
+    })
   }
   return {
     rows,

@@ -42,7 +42,7 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   failing('post', 'feedbacks/album', NO_CONNECTION)
   failing('post', 'feedbacks/media', NO_CONNECTION)
   const form = await add(user, 'Ada Obi', '08032220001')
-  expect(await form.findByText(/^The server could not be reached. It waits on this device/)).toBeVisible()
+  expect(await form.findByText(/^It could not be sent now. It waits on this device/)).toBeVisible()
   await closed()
   const waits = within(await page().findByRole('region', { name: 'Waits to be sent' }))
   expect(waits.getByText('Convert: Ada Obi waits for the line')).toBeVisible()
@@ -90,6 +90,8 @@ test('who is not taken is corrected; what is not meant any more is not sent', as
   await add(user, 'Chi Udo', '08032220003')
   await closed()
   await user.click(await button('Do not send Convert: Chi Udo'))
+  const asks = within(await dialog('Convert: Chi Udo: do not send it?'))
+  await user.click(asks.getByRole('button', { name: 'Do not send' }))
   await waitFor(() => expect(page().queryByText(/Chi Udo/)).not.toBeInTheDocument())
 
   failing('post', 'feedbacks/converts', refusal(400, { message: 'This name is too short.', field: 'name' }))
