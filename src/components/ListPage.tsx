@@ -17,6 +17,8 @@ interface Props<Row> {
   /** Statuses to filter by, the default first. */
   statuses?: readonly [string, ...string[]]
   actions?: ReactNode
+  /** Under the title: what belongs to the list and is not in it. */
+  above?: ReactNode
   /** Why the list is empty, or what fills it. */
   empty: string
 }
@@ -31,6 +33,7 @@ export function ListPage<Row extends { id: string }>({
   card,
   statuses,
   actions,
+  above,
   empty,
 }: Props<Row>) {
   const list = useList(title, rows, columns, statuses && { taken: STATUS })
@@ -38,6 +41,7 @@ export function ListPage<Row extends { id: string }>({
   return (
     <>
       <ListHead list={list}>{actions}</ListHead>
+      {above}
       <ListFilters list={list}>
         {statuses && <Chips name="status" label="Status" options={statuses} words={statusWords} />}
       </ListFilters>

@@ -120,9 +120,8 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
         )}
         {videos.length + pictures.length === 0 && (
           <p className="md muted">
-            {onAdd
-              ? 'Nothing is in this album yet. Add videos or pictures, or drop them here.'
-              : 'This album is empty.'}
+            {onAdd ? 'Nothing is in this album yet. Add videos or pictures.' : 'This album is empty.'}
+            {onAdd && <span className="only-desk"> You can drop them here, too.</span>}
           </p>
         )}
       </div>

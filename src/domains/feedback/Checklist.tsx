@@ -7,9 +7,21 @@ import { Icon } from '../../components/Icon'
 import { plural } from '../../components/words'
 import { usePaths } from '../../paths'
 import { contentsOf } from './feedback.rules'
+import type { useReport } from './useReport'
 
 /** What is there, what is missing, and what to press next. */
-export function Checklist({ of, onAlbum, onFinish }: { of: Feedback; onAlbum: () => void; onFinish: () => void }) {
+export function Checklist({
+  of,
+  report,
+  onAlbum,
+  onFinish,
+}: {
+  of: Feedback
+  /** What waits on this device. */
+  report: Pick<ReturnType<typeof useReport>, 'albums' | 'converts'>
+  onAlbum: () => void
+  onFinish: () => void
+}) {
   const { albums, videos, pictures, converts, isEnough } = contentsOf(of)
   const paths = usePaths()
   const media = videos + pictures
@@ -22,8 +34,12 @@ export function Checklist({ of, onAlbum, onFinish }: { of: Feedback; onAlbum: ()
         <span className="sm muted">{isEnough ? 'Ready to finish' : 'Not complete yet'}</span>
       </div>
       <ol className="rows rows-open">
-        <Line isDone={albums > 0} text={albums > 0 ? plural(albums, 'album') : 'Create an album'}>
-          <button type="button" className={albums > 0 ? 'btn btn-secondary' : 'btn btn-primary'} onClick={onAlbum}>
+        <Line isDone={albums > 0} text={told(albums, 'album', report.albums.length, 'Create an album')}>
+          <button
+            type="button"
+            className={albums + report.albums.length > 0 ? 'btn btn-secondary' : 'btn btn-primary'}
+            onClick={onAlbum}
+          >
             <Icon of={plus} />
             <span>Create Album</span>
           </button>
@@ -36,9 +52,11 @@ export function Checklist({ of, onAlbum, onFinish }: { of: Feedback; onAlbum: ()
               : 'Add at least one video or picture to an album'
           }
         />
-        <Line isDone={converts > 0} text={converts > 0 ? plural(converts, 'convert') : 'Add at least one convert'}>
+        <Line isDone={converts > 0} text={told(converts, 'convert', report.converts, 'Add at least one convert')}>
           <Link
-            className={albums > 0 && media > 0 && converts === 0 ? 'btn btn-primary' : 'btn btn-secondary'}
+            className={
+              albums > 0 && media > 0 && converts + report.converts === 0 ? 'btn btn-primary' : 'btn btn-secondary'
+            }
             to={paths.feedbackConverts(of.id)}
           >
             <Icon of={plus} />
@@ -58,6 +76,13 @@ export function Checklist({ of, onAlbum, onFinish }: { of: Feedback; onAlbum: ()
       </div>
     </section>
   )
+}
+
+/** What is there, and what waits on this device for the line. */
+function told(count: number, one: string, waiting: number, missing: string): string {
+  const there = count > 0 && plural(count, one)
+  const here = waiting > 0 && `${waiting.toLocaleString('en')} on this device`
+  return [there, here].filter(Boolean).join(', ') || missing
 }
 
 function Line({ isDone, text, children }: { isDone: boolean; text: string; children?: React.ReactNode }) {

@@ -48,12 +48,14 @@ export default function FeedbackConvertsPage() {
   const isMendable = canMend(me, feedback)
   return (
     <>
-      <ReportWaiting
-        rows={report.rows.filter(({ waiting }) => ['convert', 'list'].includes(deedOf(waiting).kind))}
-        onCorrect={isMine ? setAdding : undefined}
-      />
       <ListPage
         title="Converts"
+        above={
+          <ReportWaiting
+            rows={report.rows.filter(({ waiting }) => ['convert', 'list'].includes(deedOf(waiting).kind))}
+            onCorrect={isMine ? setAdding : undefined}
+          />
+        }
         rows={converts}
         columns={isMendable ? mendable : columns}
         card={(c) => ({

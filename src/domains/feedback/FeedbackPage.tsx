@@ -124,7 +124,9 @@ export default function FeedbackPage() {
       />
       <ReportState of={feedback} reopen={reopen} />
       <ReportWaiting rows={report.rows} />
-      {isMine && <Checklist of={feedback} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />}
+      {isMine && (
+        <Checklist of={feedback} report={report} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />
+      )}
       {may(me, 'reportBack') && (
         <>
           <UploadDesk />
