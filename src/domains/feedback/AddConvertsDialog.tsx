@@ -30,7 +30,8 @@ export function AddConvertsDialog({
   onClose,
 }: {
   feedbackId: string
-  converts: readonly FeedbackConvert[]
+  /** Who is in the list, or waits to be. */
+  converts: readonly Pick<FeedbackConvert, 'name' | 'mobile'>[]
   /** Somebody who was not taken as they were. */
   start?: { name: string; mobile: string }
   onSent?: () => unknown

@@ -89,7 +89,7 @@ export default function FeedbackConvertsPage() {
       {adding && (
         <AddConvertsDialog
           feedbackId={feedback.id}
-          converts={converts}
+          converts={[...converts, ...report.people]}
           {...(adding !== 'new' && {
             start: personOf(adding.waiting),
             onSent: () => reportOutbox.drop(me.id, adding.thread, adding.waiting.id),

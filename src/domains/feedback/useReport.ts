@@ -2,7 +2,7 @@ import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { useWaiting } from '../../lib/useWaiting'
 import type { Album } from './feedback.reading'
-import { deedOf, reportOutbox } from './report-outbox'
+import { deedOf, personOf, reportOutbox } from './report-outbox'
 
 /** What waits on this device to be done to a report; of the ministry alone. */
 export function useReport(feedbackId: string) {
@@ -24,6 +24,8 @@ export function useReport(feedbackId: string) {
       const { title, description } = deed
       return [{ key: waiting.id, album: { id: '', title, description, videos: [], pictures: [] } }]
     }),
+    /** Who waits one by one: they are in no list yet. */
+    people: going.flatMap((waiting) => personOf(waiting) ?? []),
     converts: going.filter((waiting) => ['convert', 'list'].includes(deedOf(waiting).kind)).length,
   }
 }

@@ -21,11 +21,15 @@ async function report(): Promise<string> {
   if (pending!.feedbackId) return pending!.feedbackId
   return ((await write('POST', 'feedbacks/create', { budgetId: pending!.id }, 'client')) as { id: string }).id
 }
-async function add(user: User, name: string, mobile: string) {
+async function openToAdd(user: User, name: string, mobile: string) {
   await user.click(await button('Add Converts'))
   const form = within(await dialog('Add Converts'))
   await user.type(form.getByRole('textbox', { name: /^Full name/ }), name)
   await user.type(form.getByRole('textbox', { name: /^Mobile/ }), mobile)
+  return form
+}
+async function add(user: User, name: string, mobile: string) {
+  const form = await openToAdd(user, name, mobile)
   await user.click(form.getByRole('button', { name: 'Add convert' }))
   return form
 }
@@ -87,7 +91,11 @@ test('who is not taken is corrected; what is not meant any more is not sent', as
   failing('post', 'feedbacks/converts', NO_CONNECTION)
   await add(user, 'Ben Eze', '08032220002')
   await closed()
-  await add(user, 'Chi Udo', '08032220003')
+  // Who waits is known like who is in the list.
+  const next = await openToAdd(user, 'Chi Udo', '08032220002')
+  expect(await next.findByText(/^Ben Eze has this mobile already/)).toBeVisible()
+  await user.type(next.getByRole('textbox', { name: /^Mobile/ }), '{Backspace}3')
+  await user.click(next.getByRole('button', { name: 'Add convert' }))
   await closed()
   await user.click(await button('Do not send Convert: Chi Udo'))
   const asks = within(await dialog('Convert: Chi Udo: do not send it?'))
