@@ -33,6 +33,8 @@ export const test = base.extend<{ quiet: string[] }>({
       contexts.forEach((context) => context.on('page', watch))
       browser.on('context', (context) => context.on('page', watch))
       await use(noises)
+      // Dozens of pages that nobody looks at any more take a core from those that follow.
+      for (const context of browser.contexts()) if (!contexts.includes(context)) await context.close()
       expect(noises).toEqual([])
     },
     { auto: true },
