@@ -154,6 +154,11 @@ const progress = (done: number) => phone.getByText(new RegExp(` ${done} of 66\\d
 test('a junior follows twenty up on a phone; the line breaks twice, and each note arrives once', async () => {
   test.slow()
   phone = await field.newPage()
+  let arrived = 0
+  phone.on('response', (answer) => {
+    const isNote = answer.request().method() === 'POST' && answer.url().endsWith('/api/converts/feedback')
+    if (isNote && answer.ok()) arrived += 1
+  })
   await phone.goto('/bo/assignments')
   const own = (label: string) => phone.getByText(label, { exact: true }).locator('..').locator('dd')
   const assigned = await own('Assigned to you').innerText()
@@ -171,6 +176,8 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
   firstCalled = called[0]!.name
   await expect(progress(5)).toBeVisible()
   await expectNoViolations(phone)
+  // Each can be taken back for five seconds: a quick machine would cut the line before the last of them has gone.
+  await expect.poll(() => arrived).toBe(5)
 
   // First: no line at all. The phone kills the tab in the middle of a note; the next one goes on where this one was.
   site.line.cut()
