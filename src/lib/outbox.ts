@@ -1,5 +1,6 @@
 /** Words that could not be sent yet, on the device, so that they survive a dead tab. Each is sent once. */
 import { createStore, del, entries, get, update } from 'idb-keyval'
+import { alone, ifFree } from './alone'
 import { announce } from './announce'
 import { ApiError } from './api-error'
 import { OUTBOX_CHANGED, QUEUED, tried } from './device'
@@ -292,25 +293,3 @@ const deedNow = (form: unknown, mayGo: boolean): Waiting => ({
   ...{ isDoubtful: mayGo, hasWaited: !mayGo },
 })
 const BUSY = 'Something else is being sent, and this device keeps nothing. Try again in a moment.'
-
-const running = new Map<string, Promise<unknown>>()
-/** One at a time, in all tabs: two would send the same words twice. */
-function alone<T>(name: string, run: () => Promise<T>): Promise<T> {
-  const locks = locksHere()
-  if (locks) return locks.request(name, run)
-  const turn = (running.get(name) ?? Promise.resolve()).then(run, run)
-  running.set(name, turn)
-  const end = () => {
-    if (running.get(name) === turn) running.delete(name)
-  }
-  turn.then(end, end)
-  return turn
-}
-/** The same, but at once or not at all: undefined while another is at it. */
-function ifFree<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
-  const locks = locksHere()
-  if (locks) return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? run() : undefined))
-  return running.has(name) ? Promise.resolve(undefined) : alone(name, run)
-}
-// Only where the page is secure, whatever its type says.
-const locksHere = () => navigator.locks as LockManager | null | undefined
