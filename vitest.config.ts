@@ -11,6 +11,7 @@ export default defineConfig({
     // Two even on two cores: half of a test is waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/snapshot.ts'],
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

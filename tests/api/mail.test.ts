@@ -130,7 +130,7 @@ describe('a mail server that', () => {
       'office:wrong-password@',
     )
     const mailer = begin()
-    await vi.waitFor(() => expect(lines.join('')).toMatch(/SMTP_URL does not work: .*535 5\.7\.8/))
+    await vi.waitFor(() => expect(lines.join('')).toMatch(/SMTP_URL does not work: .*535 5\.7\.8/), 60_000)
     await post(db, 'reset', world.a.accountId)
     await mailer.drain()
     await mailer.stop()
@@ -173,7 +173,7 @@ describe('a mail server that', () => {
     await post(db, 'reset', world.a.accountId)
     const [one, other] = [begin(), begin()]
     one.wake()
-    await vi.waitFor(() => expect(received).toContain('END'))
+    await vi.waitFor(() => expect(received).toContain('END'), 60_000)
     // The claim is far from its end whenever somebody looks.
     const [{ id, left }] = (await world.rows<{ id: string; left: number }>(
       sql`select id, extract(epoch from not_before - now())::float as left from outbox`,

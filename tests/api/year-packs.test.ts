@@ -355,7 +355,7 @@ describe('the pack of a year', () => {
     const [first] = (await once(download, 'data')) as [Buffer]
     expect(first.length).toBeGreaterThan(0)
     download.destroy()
-    await vi.waitFor(() => expect(spools()).toBe(0))
+    await vi.waitFor(() => expect(spools()).toBe(0), 60_000)
   })
 
   test('is refused for a year that has not begun, and where a receipt is gone or was changed', async () => {
@@ -374,7 +374,7 @@ describe('the pack of a year', () => {
     writeFileSync(path, bytes)
     expect((await admin.get(`payments/auditpack/${YEAR}`)).status).toBe(200)
     // Nothing of what lay ready stays.
-    await vi.waitFor(() => expect(spools()).toBe(0))
+    await vi.waitFor(() => expect(spools()).toBe(0), 60_000)
   })
 
   test('is made one at a time; one that nobody waits for any more makes room for the next', async () => {

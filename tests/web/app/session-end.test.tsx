@@ -52,7 +52,7 @@ test('who logs in again at once is logged out there, and comes back to the same 
   fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
   expect(left).toHaveBeenCalledExactlyOnceWith(`/?why=ended&next=${encodeURIComponent('/client/payments?q=a')}`)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(calls).toContain('POST /api/auth/logout'))
+  await vi.waitFor(() => expect(calls).toContain('POST /api/auth/logout'), 60_000)
 })
 
 test.each([

@@ -27,7 +27,7 @@ const page = (heard = vi.fn()) => {
 
 test('what came is kept under the id of who asked, and shown with its age when nothing comes', async () => {
   expect(await asked(() => Promise.resolve(['a']))).toEqual(['a'])
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['7 payments']))
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['7 payments']), 60_000)
   const { signal, heard } = page()
   expect(await asked(() => Promise.reject(NO_LINE), signal)).toEqual(['a'])
   expect(heard).toHaveBeenCalledExactlyOnceWith(AT)
@@ -52,5 +52,5 @@ test('nobody reads what somebody else kept', async () => {
 test('what is not to be kept is not', async () => {
   await asked(() => Promise.resolve({}), undefined, 'GET auth/role')
   await asked(() => Promise.resolve(['b']))
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['7 payments']))
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['7 payments']), 60_000)
 })
