@@ -142,7 +142,13 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
   for (const [noun, calls] of Object.entries(nouns)) {
     for (const [name, call] of Object.entries<Call>(calls)) {
       const handler = handlers[noun]?.[name]
-      if (handler) bind(app, deps, call, handler)
+      if (handler && call.bytes)
+        // Every other call refuses such a body.
+        await app.register(async (scope) => {
+          scope.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes))
+          bind(scope, deps, call, handler)
+        })
+      else if (handler) bind(app, deps, call, handler)
       else if (!call.file) throw new Error(`No handler for ${call.row}.`)
     }
   }

@@ -24,6 +24,7 @@ import { sponsorships } from './routes/sponsorships'
 import { staffs } from './routes/staffs'
 import { statements } from './routes/statements'
 import { supportAreas } from './routes/supportareas'
+import { uploads } from './routes/uploads'
 
 type Nouns = typeof nouns
 /** A noun whose calls all answer with files has no handlers here. */
@@ -48,6 +49,7 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   'prepared-payments': preparedPayments(deps),
   statements: statements(deps),
   feedbacks: feedbacks(deps),
+  uploads: uploads(deps),
   staffs: staffs(deps),
   converts: converts(deps),
   'convert-search': convertSearch(deps),

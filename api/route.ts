@@ -10,6 +10,8 @@ import { clean } from './clean'
 import type { Db } from './db/open'
 import { withForm, type FormOf } from './files/form'
 import type { FileStore } from './files/store'
+import { Refusal } from './errors'
+import { once } from './once'
 import { Pieces } from './pieces'
 import { checkIds } from './records'
 import type { Me, MinistryMe } from './sessions'
@@ -28,7 +30,7 @@ type Of<S> = S extends TSchema ? Static<S> : undefined
 export interface Input<C extends Call> {
   params: Of<C['params']>
   query: Of<C['query']>
-  body: Of<C['body']>
+  body: C extends { bytes: number } ? Readable : Of<C['body']>
   form: FormOf<Of<C['form']>>
   me: C['row'] extends MinistryRow ? MinistryMe : Me
   request: FastifyRequest
@@ -43,7 +45,7 @@ export type Handlers<Calls extends Record<string, Call>> = {
 /** A handler of whatever call. */
 export type AnyHandler = (input: never) => Promise<unknown>
 
-export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler: AnyHandler) {
+export function bind(app: FastifyInstance, { db, files }: Deps, call: Call, handler: AnyHandler) {
   const { method, url } = methodAndUrl(call.row)
   // Of such a body nothing has to be sent at all.
   const emptyBody = call.body && !asks(call.body) ? {} : undefined
@@ -62,7 +64,9 @@ export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler:
       // Of classes of their own, which would be left as they are.
       request.params = clean({ ...(request.params as object) })
       request.query = clean({ ...(request.query as object) })
-      request.body = clean(request.body ?? emptyBody, call.maxBodyBytes ? MAX_CONVERTS : undefined)
+      if (!call.bytes) request.body = clean(request.body ?? emptyBody, call.maxBodyBytes ? MAX_CONVERTS : undefined)
+      else if (!(request.body instanceof Readable))
+        throw new Refusal(415, 'Send the bytes as application/octet-stream.')
     },
     preHandler: async ({ params, body }) => {
       checkParams(params)
@@ -71,7 +75,8 @@ export function bind(app: FastifyInstance, { files }: Deps, call: Call, handler:
     handler: async (request, reply) => {
       const { params, query, body, me } = request
       // `never` takes any input: that it is this call's own is what the schemas above have just checked.
-      const run = (form?: unknown) => handler({ params, query, body, form, me, request, reply } as never)
+      const run = (form?: unknown) =>
+        once(db, request, form ?? body, () => handler({ params, query, body, form, me, request, reply } as never))
       const runWith = (form: unknown) => {
         checkForm(form)
         return run(clean(form, Infinity))

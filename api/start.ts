@@ -14,10 +14,12 @@ import { FileStore } from './files/store'
 import { silent, type Log } from './log'
 import { startMailer, type Mailer } from './mail/mailer'
 import { startNews } from './mail/news'
+import { sweep as sweepAnswers } from './once'
 import { hash, refuseWeak } from './passwords'
 import { addAdmin, countAdmins, hadAdmin } from './repositories/accounts'
 import { sweepImports } from './repositories/convert-imports'
 import { sweep as sweepNotices } from './repositories/notices'
+import { sweep as sweepUploads } from './repositories/uploads'
 import { seedEmpty } from './seed'
 import * as sessions from './sessions'
 import { refuseUnfit, type Settings } from './settings'
@@ -79,7 +81,14 @@ export async function start(
   const calendar = startCalendar(db, onError)
   const news = startNews(db, mailer.wake, onError)
   const sweeper = startSweeper(async () => {
-    await Promise.all([files.sweep(db, log, since), sessions.sweep(db), sweepImports(db, since), sweepNotices(db)])
+    await Promise.all([
+      files.sweep(db, log, since),
+      files.arrivals.sweep(() => sweepUploads(db)),
+      sessions.sweep(db),
+      sweepAnswers(db),
+      sweepImports(db, since),
+      sweepNotices(db),
+    ])
   }, onError)
   const backups = startBackups({ database: opened, files, settings, log })
   return {

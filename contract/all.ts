@@ -24,6 +24,7 @@ import { sponsorshipCalls } from './sponsorships'
 import { staffCalls } from './staffs'
 import { statementCalls } from './statements'
 import { supportAreaCalls } from './supportareas'
+import { uploadCalls } from './uploads'
 
 export const nouns = {
   auth: authCalls,
@@ -42,6 +43,7 @@ export const nouns = {
   'prepared-payments': preparedPaymentCalls,
   statements: statementCalls,
   feedbacks: feedbackCalls,
+  uploads: uploadCalls,
   staffs: staffCalls,
   converts: convertCalls,
   'convert-search': convertSearchCalls,

@@ -3,6 +3,7 @@ import { nouns } from './all'
 import { exampleOf } from './examples'
 import { addressOf } from './files'
 import { asks, MAX_BYTES, Problem, type Accept, type Call } from './parts'
+import { MAX_FILE_BYTES } from './vocabulary'
 import { megabytes } from './rules/sizes'
 import { rights, type Row } from './role-matrix'
 
@@ -119,7 +120,7 @@ function place({ row }: Call) {
 }
 
 function operation(noun: string, name: string, call: Call) {
-  const { row, summary, extension, params, query, body, form, data, file, made, creates, refuses } = call
+  const { row, summary, extension, params, query, body, form, bytes, data, file, made, creates, refuses } = call
   const isKept = file !== undefined && !made
   const example = (schema: object, of = '') => exampleOf(schema, noun, call, of)
   const parameters = (where: 'path' | 'query', fields: object = {}) =>
@@ -154,7 +155,9 @@ function operation(noun: string, name: string, call: Call) {
             },
           },
         }
-      : {}),
+      : bytes
+        ? { requestBody: { required: true, content: contentOf(['application/octet-stream']) } }
+        : {}),
     responses: {
       [creates ? 201 : 200]: {
         description: 'Success',
@@ -166,7 +169,7 @@ function operation(noun: string, name: string, call: Call) {
           ([status, description]) => [
             status,
             status === '413'
-              ? { $ref: `#/components/responses/${tooLarge(largestIn(form))}`, description }
+              ? { $ref: `#/components/responses/${tooLarge(bytes ? MAX_FILE_BYTES : largestIn(form))}`, description }
               : { $ref: `#/components/responses/Refused${status}`, description },
           ],
         ),

@@ -125,6 +125,8 @@ export interface Call {
   body?: TObject
   /** Largest body in bytes, where more than the usual 1 MB is meant to come. */
   maxBodyBytes?: number
+  /** The body is bytes of a file, at most so many (`application/octet-stream`). */
+  bytes?: number
   /** Multipart body: plain fields as text, files as binary; list fields as `items[0].name`. */
   form?: TObject
   /** What stands in `data` of a successful answer; absent where success says it all. */

@@ -679,12 +679,9 @@ export const chatMessages = pgTable(
       .unique()
       .references(() => files.id),
     createdAt: created(),
-    /** The writer's own for one message, however often it is sent. */
-    idempotencyKey: text('idempotency_key'),
   },
   (t) => [
     index('chat_messages_chat').on(t.chatId, t.createdAt),
-    uniqueIndex('chat_messages_once').on(t.accountId, t.idempotencyKey),
     check('chat_messages_said', sql`${t.message} <> '' or ${t.fileId} is not null`),
   ],
 )
@@ -810,6 +807,48 @@ export const media = pgTable(
     createdAt: created(),
   },
   (t) => [index('media_album').on(t.albumId), oneOf('media_kind', t.kind, ['video', 'picture'])],
+)
+
+/** A video or picture that arrives piece by piece; its bytes lie in DATA_DIR/arriving until it is whole. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    ministryId: uuid('ministry_id')
+      .notNull()
+      .references(() => ministries.id),
+    albumId: uuid('album_id')
+      .notNull()
+      .references(() => albums.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'video' | 'picture'>().notNull(),
+    name: text('name').notNull(),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    index('uploads_ministry').on(t.ministryId),
+    index('uploads_album').on(t.albumId),
+    oneOf('uploads_kind', t.kind, ['video', 'picture']),
+  ],
+)
+
+// ---------- calls that are made once ----------
+/** What a call answered, under the key its caller gave it: the same call again gets the same answer, and does nothing. */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    key: text('key').notNull(),
+    /** Of the call and of all that was sent with it. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Null where the call answers nothing but success. */
+    answer: jsonb('answer'),
+    createdAt: created(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('kept_answers_created').on(t.createdAt)],
 )
 
 // ---------- converts ----------

@@ -16,7 +16,7 @@ export const isFull = (error: unknown) => FULL.test(codeOf(error) ?? '')
 const GONE = /^(ENOENT|ENOTDIR|ENODEV|ENXIO|EACCES|EPERM|EIO|EROFS|ESTALE|ENOTCONN|EHOSTDOWN|EHOSTUNREACH)$/
 const PART = '.part'
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
-const whenMissing = <T, U>(run: Promise<T>, otherwise: U): Promise<T | U> =>
+export const whenMissing = <T, U>(run: Promise<T>, otherwise: U): Promise<T | U> =>
   run.catch((error: unknown) => {
     if (isMissing(error)) return otherwise
     throw error
@@ -27,7 +27,7 @@ function explained(error: unknown) {
   if (isFull(error)) return noRoom('The office has no room left for files.')
   return GONE.test(code) ? new Unreachable(error) : error
 }
-async function reach<T>(run: () => Promise<T>): Promise<T> {
+export async function reach<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
@@ -36,8 +36,8 @@ async function reach<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Nobody but the server's own account reads what lies here. */
-const FILE_MODE = 0o600
-const FOLDER_MODE = 0o700
+export const FILE_MODE = 0o600
+export const FOLDER_MODE = 0o700
 
 export class Folder implements Place {
   readonly settings = 'DATA_DIR'

@@ -53,12 +53,25 @@ async function take<T, R>(
   use: (form: T) => Promise<R>,
 ): Promise<R> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send this as a multipart form.')
+  const gather = async (uploads: Upload[]) => {
+    await store.checkRoom(Number(request.headers['content-length'] ?? 0))
+    return (await read(request, schema, store, uploads)) as T
+  }
+  return withUploads(request, store, gather, use)
+}
+
+/** Sends what `gather` has staged to its place, and lets it be used. Whatever goes wrong, no file stays that cannot have a row. */
+export async function withUploads<T, R>(
+  request: FastifyRequest,
+  store: FileStore,
+  gather: (uploads: Upload[]) => Promise<T>,
+  use: (gathered: T) => Promise<R>,
+): Promise<R> {
   const uploads: Upload[] = []
   try {
-    await store.checkRoom(Number(request.headers['content-length'] ?? 0))
-    const form = await read(request, schema, store, uploads)
+    const gathered = await gather(uploads)
     await patiently(request, () => store.send(uploads))
-    const result = await use(form as T)
+    const result = await use(gathered)
     await Promise.all(uploads.filter((upload) => !upload.kept).map((upload) => store.discard(upload)))
     return result
   } catch (error) {

@@ -13,6 +13,7 @@ import { fileName } from './names'
 import { faultOfPicture } from './picture'
 import { MissingFile, Unreachable, type Place, type Range, type Stored } from './place'
 import type { FileSettings } from './settings'
+import { Arrivals } from './arrivals'
 import { census, lostDays, sweep, today, type Log } from './sweep'
 
 type Kind = (typeof files.$inferInsert)['kind']
@@ -54,12 +55,15 @@ export class FileStore {
   private constructor(
     readonly place: Place,
     private readonly staging: Folder,
+    /** Those that come in pieces. */
+    readonly arrivals: Arrivals,
     private readonly reserveBytes: number,
   ) {}
 
   static async open(dataDir: string, { reserveBytes, bucket }: FileSettings): Promise<FileStore> {
     const staging = await Folder.open(dataDir)
-    return new FileStore(bucket ? await Bucket.open(bucket) : staging, staging, reserveBytes)
+    const arrivals = await Arrivals.open(dataDir)
+    return new FileStore(bucket ? await Bucket.open(bucket) : staging, staging, arrivals, reserveBytes)
   }
 
   /** Refuses what would fill the disk, before its first byte is stored. */

@@ -199,16 +199,6 @@ function toMessage(
   }
 }
 
-/** What a writer has sent with this key already. Held before it looks: of two sends at once the second finds the first. */
-export async function sentBefore(tx: Tx, { accountId }: Reader, key: string) {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-  const [found] = await tx
-    .select({ id: chatMessages.id, chatId: chatMessages.chatId, message: chatMessages.message })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.accountId, accountId), eq(chatMessages.idempotencyKey, key)))
-  return found
-}
-
 export async function create(
   tx: Tx,
   chat: { budgetId: string | null; ministryId: string; topic: string },
@@ -237,13 +227,13 @@ export async function send(
   chatId: string,
   message: string,
   { accountId, ministryId }: Reader,
-  more: { fileId?: string; idempotencyKey?: string | null } = {},
+  fileId?: string,
 ): Promise<string> {
   const isClient = ministryId !== null
   const written = first(
     await tx
       .insert(chatMessages)
-      .values({ chatId, accountId, isClient, message, ...more, createdAt: sql`clock_timestamp()` })
+      .values({ chatId, accountId, isClient, message, fileId, createdAt: sql`clock_timestamp()` })
       .returning(),
   )
   await tx

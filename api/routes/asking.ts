@@ -1,4 +1,5 @@
 /** Sending a request: a new one of an area, or the correction of one that was Rejected. */
+import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { NewCrusade, NewHospital, sponsorshipCalls } from '../../contract/sponsorships'
 import { HOSPITAL_COSTS, type Area, type HospitalCost } from '../../contract/vocabulary'
@@ -10,6 +11,7 @@ import type { FormOf } from '../files/form'
 import { Upload } from '../files/store'
 import { lineTotal, toCost } from '../money'
 import { notifyOfRequest } from '../notices'
+import { kept } from '../once'
 import * as areas from '../repositories/areas'
 import * as repository from '../repositories/sponsorships'
 import type { Deps } from '../route'
@@ -60,12 +62,13 @@ export function asking({ db, files }: Deps) {
     me: MinistryMe,
     area: { id: string; name: Area },
     write: (tx: Tx, letters?: repository.Letters | null) => Promise<[Written, ...WithLines]>,
+    request: FastifyRequest,
     { again, fixed = 0 }: { again?: { id: string; words: object }; fixed?: number },
   ) {
     return db.transaction(async (tx) => {
       const fingerprint = again && printOf(again.id, again.words)
       const taken = again && fingerprint ? await takeAgain(tx, me, area, again.id, fingerprint) : undefined
-      if (taken?.sent) return taken.sent
+      if (taken?.sent) return kept(tx, request, taken.sent)
       if (!taken && !(await repository.takeArea(tx, me.ministryId, area.id))) throw conflict(NOT_NOW)
       const [common, lines, ...rest] = await write(tx, taken?.letters)
       const { ministryId } = me
@@ -79,24 +82,23 @@ export function asking({ db, files }: Deps) {
       await audit(tx, me, 'REQUEST', `budget:${created.id}`, { after })
       const amount = lines.reduce((sum, { price, units }) => sum + price * units, fixed)
       await notifyOfRequest(tx, me, 'request', created.id, 'office', { amount })
-      return created
+      return kept(tx, request, created)
     })
   }
 
   return {
-    crusade: async (body: NewCrusade, me: MinistryMe, corrects?: string) => {
+    crusade: async (body: NewCrusade, me: MinistryMe, request: FastifyRequest, corrects?: string) => {
       const area = await openArea('Crusades')
       const today = await todayOf(db)
       checkDays(body.from, body.to, area.duration, today)
       const lines = checkLines(body.items, await repository.listedItems(db, 'Crusades'))
       const { theme, message, from, to, attendance, venue } = body
       const common = { type: 'Crusades' as const, theme, message, from, to, address: venue }
-      return send(me, area, () => Promise.resolve([common, lines, today, { crusade: { attendance } }]), {
-        again: corrects ? { id: corrects, words: body } : undefined,
-      })
+      const write = () => Promise.resolve<[Written, ...WithLines]>([common, lines, today, { crusade: { attendance } }])
+      return send(me, area, write, request, { again: corrects ? { id: corrects, words: body } : undefined })
     },
 
-    hospital: async (form: AnyHospital, me: MinistryMe, corrects?: string) => {
+    hospital: async (form: AnyHospital, me: MinistryMe, request: FastifyRequest, corrects?: string) => {
       const area = await openArea('Hospitals')
       const today = await todayOf(db)
       checkDays(form.from, form.to, area.duration, today)
@@ -118,7 +120,7 @@ export function asking({ db, files }: Deps) {
         }
         return [common, lines, today, { hospital }]
       }
-      return send(me, area, write, { again: corrects ? { id: corrects, words: form } : undefined, fixed })
+      return send(me, area, write, request, { again: corrects ? { id: corrects, words: form } : undefined, fixed })
     },
   }
 }

@@ -3,6 +3,7 @@ import { audit } from '../audit'
 import { conflict, notFound, Refusal, whenBroken } from '../errors'
 import { toKobo, toNairaOrNull } from '../money'
 import { notify } from '../notices'
+import { kept } from '../once'
 import * as repository from '../repositories/budget-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
@@ -22,7 +23,7 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
   return {
     list: async () => repository.all(db),
 
-    create: async ({ body: { type, name, available, ...body }, me }) => {
+    create: async ({ body: { type, name, available, ...body }, me, request }) => {
       const amount = toKobo(body.amount, 'amount')
       return whenBroken(
         'budget_items_name',
@@ -32,7 +33,7 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
             const item = await repository.create(tx, { type, name, available, amount, createdBy: me.accountId })
             const { id, createdUtc: _, ...after } = item
             await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { after })
-            return item
+            return kept(tx, request, item)
           }),
       )
     },

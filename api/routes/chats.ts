@@ -1,7 +1,8 @@
 import { chatCalls, type Chat } from '../../contract/chats'
 import { audit } from '../audit'
-import type { Queryable, Tx } from '../db/open'
+import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
+import { kept } from '../once'
 import { inPieces } from '../pieces'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/chats'
@@ -9,23 +10,13 @@ import * as ministries from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { CHATS, limitTries, MESSAGES } from '../throttle'
-import { keyOf } from './ledger'
-
-/** What was sent with this key already: the same words are answered as before, others are refused. */
-async function sentBefore(tx: Tx, me: Me, key: string | null, words: string) {
-  const earlier = key ? await repository.sentBefore(tx, me, key) : undefined
-  if (earlier && earlier.message !== words)
-    throw conflict('This was sent before with other words. Look into your messages before you send it again.')
-  return earlier
-}
 
 export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
-  const found = async (of: Queryable, id: string, me: Me) => {
-    const chat = await repository.find(of, id, me)
+  const readable = async (id: string, me: Me) => {
+    const chat = await repository.find(db, id, me)
     if (!chat) throw notFound('This chat')
     return chat
   }
-  const readable = (id: string, me: Me) => found(db, id, me)
   /** Before each message: one ministry must not bury what the others write. */
   const refuseFlood = async ({ accountId, ministryId }: Me, limit = MESSAGES) => {
     if (ministryId)
@@ -68,56 +59,50 @@ export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
       return repository.ofBudget(db, budget.id)
     },
 
-    send: async ({ body, me }) => {
+    send: async ({ body, me, request }) => {
       const chat = await readable(body.chatId, me)
       await refuseFlood(me)
       return db.transaction(async (tx) => {
         await refuseFull(tx, chat.id)
         const id = await repository.send(tx, chat.id, body.message, me)
         await audit(tx, me, 'MESSAGE', `chat:${chat.id}`, { after: { message: id } })
-        return repository.messageIn(tx, chat, id, me)
+        return kept(tx, request, await repository.messageIn(tx, chat, id, me))
       })
     },
 
     attach: async ({ form, me, request }) => {
       const chat = await readable(form.chatId, me)
       await refuseFlood(me)
-      const idempotencyKey = keyOf(request)
       return db.transaction(async (tx) => {
         const words = form.message?.trim() ?? ''
-        const earlier = await sentBefore(tx, me, idempotencyKey, words)
-        if (earlier) return repository.messageIn(tx, await found(tx, earlier.chatId, me), earlier.id, me)
         await refuseFull(tx, chat.id)
         const fileId = await files.keep(tx, form.file, 'chat')
-        const id = await repository.send(tx, chat.id, words, me, { fileId, idempotencyKey })
+        const id = await repository.send(tx, chat.id, words, me, fileId)
         const { name, size } = form.file
         await audit(tx, me, 'CHAT_FILE', `chat:${chat.id}`, { after: { file: fileId, name, size } })
-        return repository.messageIn(tx, chat, id, me)
+        return kept(tx, request, await repository.messageIn(tx, chat, id, me))
       })
     },
 
     begin: async ({ body, me, request }) => {
       const party = await partyOf(me, body)
-      const idempotencyKey = keyOf(request)
       await refuseFlood(me)
       await refuseFlood(me, CHATS)
       return db.transaction(async (tx) => {
-        const earlier = await sentBefore(tx, me, idempotencyKey, body.message)
-        if (earlier) return repository.row(tx, earlier.chatId)
         const { id } = await repository.create(tx, { ...party, topic: body.topic })
-        await repository.send(tx, id, body.message, me, { idempotencyKey })
+        await repository.send(tx, id, body.message, me)
         await audit(tx, me, 'CHAT', `chat:${id}`, { after: { ...party, topic: body.topic } })
-        return repository.row(tx, id)
+        return kept(tx, request, await repository.row(tx, id))
       })
     },
 
-    create: async ({ body: { budgetId, ministryId, topic }, me }) => {
+    create: async ({ body: { budgetId, ministryId, topic }, me, request }) => {
       const budget = await budgets.one(db, budgetId)
       if (budget?.ministryId !== ministryId) throw notFound('This request of the ministry')
       return db.transaction(async (tx) => {
         const chat = await repository.create(tx, { budgetId, ministryId, topic })
         await audit(tx, me, 'CHAT', `chat:${chat.id}`, { after: { budgetId, ministryId, topic } })
-        return chat
+        return kept(tx, request, chat)
       })
     },
   }

@@ -5,6 +5,7 @@ import { conflict, notFound, Refusal } from '../errors'
 import { readConverts } from '../files/converts-csv'
 import { toKobo } from '../money'
 import { notify } from '../notices'
+import { kept } from '../once'
 import * as assigning from '../repositories/assigning'
 import type { Moved } from '../repositories/assigning'
 import { importConverts, uploads } from '../repositories/convert-imports'
@@ -71,11 +72,12 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 
 
 function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 'remove'> {
   return {
-    upload: async ({ form: { title, file }, me }) => {
+    upload: async ({ form: { title, file }, me, request }) => {
       const list = await readConverts(files.staged(file))
-      return importConverts(db, list, { title, uploadedBy: me.accountId }, (tx, id, { count }) =>
-        audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count } }),
-      )
+      return importConverts(db, list, { title, uploadedBy: me.accountId }, async (tx, id, imported) => {
+        await audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count: imported.count } })
+        await kept(tx, request, imported)
+      })
     },
 
     assign: async ({ body: { items, staffId }, me }) => {
@@ -180,13 +182,13 @@ function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedbac
       return followUps.ofConvert(db, convert.id)
     },
 
-    addFeedback: async ({ body: { convertId, message, callBackUtc }, me }) => {
+    addFeedback: async ({ body: { convertId, message, callBackUtc }, me, request }) => {
       const callBackAt = callBackUtc ? new Date(callBackUtc) : null
       return db.transaction(async (tx) => {
         const written = await followUps.write(tx, { convertId, message, callBackAt }, me)
         if (!written) throw notFound('This convert')
         await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${written.id}`, { after: { written: 'feedback' } })
-        return written
+        return kept(tx, request, written)
       })
     },
 
@@ -197,11 +199,11 @@ function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedbac
       return followUps.replies(db, id)
     },
 
-    reply: async ({ body: { summaryId, message }, me }) =>
+    reply: async ({ body: { summaryId, message }, me, request }) =>
       db.transaction(async (tx) => {
         const { id } = await holdOpen(tx, summaryId, me)
         await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { written: 'comment' } })
-        return followUps.reply(tx, id, message, me)
+        return kept(tx, request, await followUps.reply(tx, id, message, me))
       }),
 
     close: async ({ params, me }) => {
@@ -232,14 +234,14 @@ function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setIt
       return followUps.items(db, id)
     },
 
-    addItem: async ({ body: { summaryId, title, description, amount }, me }) => {
+    addItem: async ({ body: { summaryId, title, description, amount }, me, request }) => {
       const kobo = amount === undefined || amount === null ? null : toKobo(amount, 'amount')
       return db.transaction(async (tx) => {
         await holdOpen(tx, summaryId, me)
         const item = await followUps.addItem(tx, { convertFeedbackId: summaryId, title, description, amount: kobo }, me)
         const after = kobo === null ? { written: 'information' } : { amount, status: 'Pending' }
         await audit(tx, me, 'FOLLOW_UP', `convert-request:${item.id}`, { after })
-        return item
+        return kept(tx, request, item)
       })
     },
 

@@ -7,8 +7,9 @@ import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
 import { readConverts, tidyName } from '../files/converts-csv'
 import { noRoom } from '../files/folder'
-import type { Upload } from '../files/store'
+import type { FileStore, Upload } from '../files/store'
 import { notifyOfRequest } from '../notices'
+import { kept } from '../once'
 import { inPieces } from '../pieces'
 import { importConverts } from '../repositories/convert-imports'
 import * as chats from '../repositories/chats'
@@ -28,22 +29,14 @@ const APPROVED = 'This feedback is approved already.'
 const FINISHED = 'The upload is finished. Nothing can be added or deleted any more.'
 
 export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
-  /** The feedback to write to, locked. 404 when it is not the ministry's own, 409 when it is finished. */
-  const holdOpen = async (tx: Tx, by: Parameters<typeof repository.hold>[1], me: Me, what = 'This feedback') => {
-    const feedback = await repository.hold(tx, by, me.ministryId)
-    if (!feedback) throw notFound(what)
-    if (feedback.status !== 'Pending') throw conflict(FINISHED)
-    return feedback
-  }
-
   return {
-    create: async ({ body: { budgetId }, me }) => {
+    create: async ({ body: { budgetId }, me, request }) => {
       if (!(await repository.isOwnBudget(db, budgetId, me.ministryId))) throw notFound('This request')
       return db.transaction(async (tx) => {
         const id = await repository.start(tx, budgetId, me.ministryId)
         if (!id) throw conflict('A feedback can be started once, after the event has ended.')
         await audit(tx, me, 'FEEDBACK', `feedback:${id}`, { after: { status: 'Pending', budgetId } })
-        return { id }
+        return kept(tx, request, { id })
       })
     },
 
@@ -60,14 +53,14 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       return inPieces<FeedbackConvert[]>(repository.manifest(db, feedback.id))
     },
 
-    album: async ({ body, me }) =>
+    album: async ({ body, me, request }) =>
       db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { feedbackId: body.feedbackId }, me)
         refuseMore(await repository.countAlbums(tx, feedback.id), 1, MAX_ALBUMS, 'albums', 'feedback')
         const album = await repository.addAlbum(tx, body)
         const after = { album: album.id, title: body.title, created: true }
         await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after })
-        return album
+        return kept(tx, request, album)
       }),
 
     editAlbum: async ({ params: { id }, body, me }) => {
@@ -90,33 +83,15 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       for (const fileId of fileIds) await files.retire(fileId)
     },
 
-    media: async ({ form, me }) => {
+    media: async ({ form, me, request }) => {
       const videos = inOrder(form.videos, 'videos')
       const pictures = inOrder(form.pictures, 'pictures')
       if (videos.length + pictures.length === 0) {
         throw new BadInput([{ message: 'Choose at least one video or picture.', field: 'pictures[0].file' }])
       }
-      return db.transaction(async (tx) => {
-        const { id: feedbackId, ministryId } = await holdOpen(tx, { albumId: form.albumId }, me)
-        // It may have been deleted while this waited for the feedback.
-        if (!(await repository.hasAlbum(tx, form.albumId))) throw notFound('This album')
-        const added = videos.length + pictures.length
-        refuseMore(await repository.countMedia(tx, form.albumId), added, MAX_MEDIA, 'videos and pictures', 'album')
-        const size = [...videos, ...pictures].reduce((sum, upload) => sum + upload.size, 0)
-        if ((await repository.bytesOf(tx, ministryId)) + size > MINISTRY_BYTES) {
-          throw noRoom(`Your ministry has used its ${MINISTRY_BYTES / GB} GB for videos and pictures.`)
-        }
-        const keep = async (kind: 'video' | 'picture', uploads: Upload[]) => {
-          const kept = []
-          for (const upload of uploads) {
-            kept.push({ fileId: await files.keep(tx, upload, 'media'), name: upload.name, size: upload.size })
-          }
-          return repository.addMedia(tx, form.albumId, kind, kept)
-        }
-        const after = { album: form.albumId, videos: videos.length, pictures: pictures.length }
-        await audit(tx, me, 'FEEDBACK', `feedback:${feedbackId}`, { after })
-        return { videos: await keep('video', videos), pictures: await keep('picture', pictures) }
-      })
+      return db.transaction(async (tx) =>
+        kept(tx, request, await addToAlbum(tx, files, me, form.albumId, { videos, pictures })),
+      )
     },
 
     removeMedia: async ({ params, me }) => {
@@ -133,7 +108,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       await files.retire(fileId)
     },
 
-    converts: async ({ form: { feedbackId, name, mobile, file }, me }) => {
+    converts: async ({ form: { feedbackId, name, mobile, file }, me, request }) => {
       if (file && (name || mobile)) {
         throw new BadInput([{ message: 'Send one person, or a CSV file: not both.', field: 'file' }])
       }
@@ -144,10 +119,12 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         return feedback
       }
       await db.transaction((tx) => check(tx, 0))
-      return importConverts(db, people, { feedbackId }, async (tx, id, { count }) => {
+      return importConverts(db, people, { feedbackId }, async (tx, id, imported) => {
+        const { count } = imported
         const feedback = await check(tx, count)
         if (!file && count === 0) throw conflict('This person is in the list already.')
         await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { import: id, count } })
+        await kept(tx, request, imported)
       })
     },
 
@@ -248,6 +225,45 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       })
     },
   }
+}
+
+/** The feedback to write to, locked. 404 when it is not the ministry's own, 409 when it is finished. */
+export async function holdOpen(tx: Tx, by: Parameters<typeof repository.hold>[1], me: Me, what = 'This feedback') {
+  const feedback = await repository.hold(tx, by, me.ministryId)
+  if (!feedback) throw notFound(what)
+  if (feedback.status !== 'Pending') throw conflict(FINISHED)
+  return feedback
+}
+
+/** Puts files that have arrived whole into an album, all or none. Throws 404, 409 and 507. */
+export async function addToAlbum(
+  tx: Tx,
+  files: FileStore,
+  me: Me,
+  albumId: string,
+  { videos = [], pictures = [] }: { videos?: Upload[]; pictures?: Upload[] },
+) {
+  const { id: feedbackId, ministryId } = await holdOpen(tx, { albumId }, me)
+  // It may have been deleted while this waited for the feedback.
+  if (!(await repository.hasAlbum(tx, albumId))) throw notFound('This album')
+  const added = videos.length + pictures.length
+  refuseMore(await repository.countMedia(tx, albumId), added, MAX_MEDIA, 'videos and pictures', 'album')
+  const size = [...videos, ...pictures].reduce((sum, upload) => sum + upload.size, 0)
+  await refuseBeyond(tx, ministryId, size)
+  const keep = async (kind: 'video' | 'picture', uploads: Upload[]) => {
+    const kept = []
+    for (const upload of uploads) {
+      kept.push({ fileId: await files.keep(tx, upload, 'media'), name: upload.name, size: upload.size })
+    }
+    return repository.addMedia(tx, albumId, kind, kept)
+  }
+  const after = { album: albumId, videos: videos.length, pictures: pictures.length }
+  await audit(tx, me, 'FEEDBACK', `feedback:${feedbackId}`, { after })
+  return { videos: await keep('video', videos), pictures: await keep('picture', pictures) }
+}
+export async function refuseBeyond(tx: Tx, ministryId: string, bytes: number) {
+  if ((await repository.bytesOf(tx, ministryId)) + bytes > MINISTRY_BYTES)
+    throw noRoom(`Your ministry has used its ${MINISTRY_BYTES / GB} GB for videos and pictures.`)
 }
 
 /** Refuses what would make too many of it; says how many there can be. */

@@ -9,11 +9,6 @@ import * as prepared from '../repositories/prepared-payments'
 import type { Me } from '../sessions'
 import type { Settings } from '../settings'
 
-export const keyOf = (request: { headers: Record<string, unknown> }): string | null => {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && /^[\w-]{8,80}$/.test(key) ? key : null
-}
-
 export const naira = (kobo: number) => `₦${toNaira(kobo).toLocaleString('en', { minimumFractionDigits: 2 })}`
 
 const HELD =

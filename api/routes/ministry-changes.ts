@@ -5,6 +5,7 @@ import type { Db, Queryable, Tx } from '../db/open'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { post } from '../mail/mailer'
 import { notify } from '../notices'
+import { kept } from '../once'
 import * as accounts from '../repositories/accounts'
 import * as repository from '../repositories/ministry-changes'
 import type { Change, Values } from '../repositories/ministry-changes'
@@ -102,7 +103,7 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
   return {
     own: async ({ me }) => repository.ofMinistry(db, me.ministryId),
 
-    ask: async ({ body, me }) => {
+    ask: async ({ body, me, request }) => {
       const { kind, after } = askedIn(body)
       const before = await repository.valuesOf(db, me.ministryId, kind)
       if (repository.isSame(before, after))
@@ -118,6 +119,7 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
           if (TOLD_AT_ONCE.includes(kind)) await tell(tx, 'change-asked', change)
           await note(tx, me, change, null)
           await tellAdmins(tx, me, 'change', change)
+          await kept(tx, request, undefined)
         }),
       )
       wakeMail()

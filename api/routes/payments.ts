@@ -4,6 +4,7 @@ import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
+import { keyOf } from '../once'
 import * as budgets from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ministries from '../repositories/ministries'
@@ -11,7 +12,7 @@ import * as repository from '../repositories/payments'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid, sha256 } from '../text'
-import { book, earlierBy, keyOf, move, refuseAlone } from './ledger'
+import { book, earlierBy, move, refuseAlone } from './ledger'
 
 /** A ministry sees its own payments; balances are the admin's. */
 const scope = (me: Me) => ({ ministryId: me.ministryId ?? undefined, withBalances: grants(me.roles, 'createPayments') })

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { sponsorItemCalls, type SponsorItem } from '../../contract/sponsoritems'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound, Refusal } from '../errors'
 import { lineTotal, toKobo } from '../money'
 import { notifyIfReady, notifyOfOffer, notifyOfRequest } from '../notices'
+import { kept } from '../once'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsor-items'
 import type { Deps, Handlers } from '../route'
@@ -48,12 +50,13 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
   /** A change of an item that others of its request wait for; who was too late reads what is true now. */
   async function change(
     found: Found,
-    me: Me,
+    request: FastifyRequest,
     move: (tx: Tx) => Promise<SponsorItem | null>,
     also: (tx: Tx, moved: SponsorItem) => Promise<unknown>,
     note?: object,
   ) {
     const { id } = found.item
+    const { me } = request
     return db.transaction(async (tx) => {
       await repository.hold(tx, found.budgetId)
       const moved = await move(tx)
@@ -63,7 +66,7 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
       }
       await audit(tx, me, 'ITEM', `item:${id}`, { before: found.item, after: { ...moved, ...note } })
       await also(tx, moved)
-      return moved
+      return kept(tx, request, moved)
     })
   }
 
@@ -74,7 +77,7 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
       return repository.ofBudget(db, budget.id, sideOf(me))
     },
 
-    update: async ({ body: { id, price, units, accepted = false, version }, me }) => {
+    update: async ({ body: { id, price, units, accepted = false, version }, me, request }) => {
       const found = await find(id, me)
       const side = sideOf(me)
       const offer = {
@@ -85,7 +88,7 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
       const grows = lineTotal(offer.price, offer.units, 'price') > found.kobo.price * found.kobo.units
       return change(
         found,
-        me,
+        request,
         (tx) => (accepted ? repository.accept(tx, id, side, version) : repository.offer(tx, id, side, offer, version)),
         async (tx) => {
           const beyond = await repository.isBeyond(tx, found.budgetId)
@@ -95,27 +98,27 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
       )
     },
 
-    withdraw: async ({ params: { id }, body: { version }, me }) => {
+    withdraw: async ({ params: { id }, body: { version }, me, request }) => {
       const found = await find(id, me)
       const move = (tx: Tx) => repository.withdraw(tx, id, sideOf(me), version)
-      return change(found, me, move, (tx) => notifyOfOffer(tx, me, 'offer-withdrawn', found.budgetId), { withdrawn: true }) // prettier-ignore
+      return change(found, request, move, (tx) => notifyOfOffer(tx, me, 'offer-withdrawn', found.budgetId), { withdrawn: true }) // prettier-ignore
     },
 
-    decline: async ({ params: { id }, body: { reason, version }, me }) => {
+    decline: async ({ params: { id }, body: { reason, version }, me, request }) => {
       const found = await find(id, me)
       // The answer to the first try was lost.
       if (found.item.declined === reason) return found.item
       const move = (tx: Tx) => repository.decline(tx, id, reason, version)
-      return change(found, me, move, async (tx) => {
+      return change(found, request, move, async (tx) => {
         await notifyOfRequest(tx, me, 'declined', found.budgetId, 'ministry', { name: found.item.name })
         await notifyIfReady(tx, me, found.budgetId)
       })
     },
 
-    reopen: async ({ params: { id }, body: { version }, me }) => {
+    reopen: async ({ params: { id }, body: { version }, me, request }) => {
       const found = await find(id, me)
       const move = (tx: Tx) => repository.reopen(tx, id, version)
-      return change(found, me, move, async () => undefined, { reopened: true })
+      return change(found, request, move, async () => undefined, { reopened: true })
     },
   }
 }

@@ -13,10 +13,10 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
   const { db, files } = deps
   const ask = asking(deps)
   return {
-    createCrusade: async ({ body, me }) => ask.crusade(body, me),
-    createHospital: async ({ form, me }) => ask.hospital(form, me),
-    crusadeAgain: async ({ body, me, params }) => ask.crusade(body, me, params.id),
-    hospitalAgain: async ({ form, me, params }) => ask.hospital(form, me, params.id),
+    createCrusade: async ({ body, me, request }) => ask.crusade(body, me, request),
+    createHospital: async ({ form, me, request }) => ask.hospital(form, me, request),
+    crusadeAgain: async ({ body, me, request, params }) => ask.crusade(body, me, request, params.id),
+    hospitalAgain: async ({ form, me, request, params }) => ask.hospital(form, me, request, params.id),
 
     withdraw: async ({ params: { id }, me }) => {
       await db.transaction(async (tx) => {

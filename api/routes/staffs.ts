@@ -3,6 +3,7 @@ import { staffCalls, type Staff } from '../../contract/staffs'
 import { audit } from '../audit'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { post } from '../mail/mailer'
+import { kept } from '../once'
 import * as passwords from '../passwords'
 import * as converts from '../repositories/converts'
 import * as repository from '../repositories/staffs'
@@ -37,7 +38,7 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
 
     one: async ({ params }) => find(params.id),
 
-    create: async ({ body: { firstname, lastname, email, password, mobile = '', roles }, me }) => {
+    create: async ({ body: { firstname, lastname, email, password, mobile = '', roles }, me, request }) => {
       passwords.refuseWeak(password, 'password')
       const person = { firstName: firstname, lastName: lastname, email: email.toLowerCase(), mobile: mobileOf(mobile), roles } // prettier-ignore
       const passwordHash = await passwords.hash(password)
@@ -45,7 +46,7 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
         db.transaction(async (tx) => {
           const created = await repository.create(tx, { ...person, passwordHash })
           await audit(tx, me, 'STAFF', `account:${created.id}`, { after: { status: created.status, roles } })
-          return created
+          return kept(tx, request, created)
         }),
       )
     },

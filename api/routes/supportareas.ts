@@ -2,6 +2,7 @@ import { supportAreaCalls } from '../../contract/supportareas'
 import { AREAS } from '../../contract/vocabulary'
 import { audit } from '../audit'
 import { conflict, notFound, whenBroken } from '../errors'
+import { kept } from '../once'
 import * as repository from '../repositories/areas'
 import * as ministries from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
@@ -15,12 +16,12 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
       return AREAS.filter((name) => !taken.has(name))
     },
 
-    create: async ({ body, me }) =>
+    create: async ({ body, me, request }) =>
       whenBroken('support_areas_name_unique', conflict('This support type exists already.'), () =>
         db.transaction(async (tx) => {
           const area = await repository.create(tx, body)
           await audit(tx, me, 'AREA', `area:${area.id}`, { after: body })
-          return area
+          return kept(tx, request, area)
         }),
       ),
 
@@ -38,7 +39,7 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
       return (await repository.all(db)).filter(({ id }) => !linked.has(id)).map(({ id, name }) => ({ id, name }))
     },
 
-    link: async ({ body: { ministryId, supportAreaId }, me }) => {
+    link: async ({ body: { ministryId, supportAreaId }, me, request }) => {
       const isKnown = await ministries.exists(db, ministryId)
       const area = isKnown ? (await repository.all(db)).find(({ id }) => id === supportAreaId) : undefined
       if (!area) throw notFound('This ministry or support area')
@@ -48,7 +49,7 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
           await audit(tx, me, 'AREA_LINK', `link:${id}`, {
             after: { ministryId, area: area.name, status: 'Available' },
           })
-          return { id, status: 'Available' as const, supportArea: { name: area.name } }
+          return kept(tx, request, { id, status: 'Available' as const, supportArea: { name: area.name } })
         }),
       )
     },

@@ -15,6 +15,9 @@ const WITHOUT = {
   'PATCH notices/{id}': 'marks as read, for the reader alone',
   'PATCH notices': 'marks as read, for the reader alone',
   'POST reports': 'reads',
+  'POST feedbacks/uploads': 'only announces what its last call puts into the album',
+  'PATCH feedbacks/uploads/{id}': 'brings a part of what its last call puts into the album',
+  'DELETE feedbacks/uploads/{id}': 'throws away what has never been in an album',
 } as const satisfies Partial<Record<Changing, string>>
 
 /** Where the admin finds the line: a list of activity, or, of what has no page of its own, the record in the trail. */
@@ -72,6 +75,7 @@ const WITH: Record<Exclude<Changing, keyof typeof WITHOUT>, Place> = {
   'POST sponsorships/hospital/create': (_, made) => `activity/budget/${made}`,
   'POST feedbacks/create': (_, made) => `activity/feedback/${made}`,
   'POST feedbacks/album': ({ a }) => `activity/feedback/${a.feedback.id}`,
+  'POST feedbacks/uploads/{id}': ({ a }) => `activity/feedback/${a.feedback.id}`,
   'POST feedbacks/media': ({ a }) => `activity/feedback/${a.feedback.id}`,
   'DELETE feedbacks/media/{id}': ({ a }) => `activity/feedback/${a.feedback.id}`,
   'PATCH feedbacks/album/{id}': ({ a }) => `activity/feedback/${a.feedback.id}`,

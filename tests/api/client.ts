@@ -53,6 +53,10 @@ export class Client {
     })
   }
 
+  /** Bytes of a file, as a piece of it. */
+  bytes = <T = unknown>(path: string, payload: Buffer) =>
+    this.send<T>('PATCH', path, { payload, headers: { 'content-type': 'application/octet-stream' } })
+
   /** `path` is below /api/, or absolute (/files/...). */
   async send<T = unknown>(
     method: Method,

@@ -1,4 +1,5 @@
 /** One request for every row of the role matrix that would do something if it were let through. */
+import { Readable } from 'node:stream'
 import { sha256 } from '../../api/text'
 import {
   albums,
@@ -10,6 +11,7 @@ import {
   notices,
   preparedPayments,
   sponsorItems,
+  uploads,
 } from '../../api/db/schema'
 import type { Row } from '../../contract/role-matrix'
 import { crusade, hospital, inDays, PASSWORD, PNG, receipt, registration, file, without } from './samples'
@@ -21,6 +23,7 @@ interface Asked {
   path: string
   body?: object
   form?: Fields
+  bytes?: Buffer
 }
 
 const csv = () => file('name,mobile\nAda Obi,08035550111\n', 'people.csv', 'text/csv')
@@ -74,6 +77,9 @@ export async function addSpares(world: World) {
     // Of the other ministry, and by somebody else than who looks a second time.
     { id: HELD, ministryId: b.id, kind: 'bankAccount', status: 'Held', decidedBy: staff.admin2, before: account, after: account },
   ]) // prettier-ignore
+  const coming = { ministryId: a.id, albumId: a.feedback.albumId, kind: 'picture' as const, name: 'hall.png' }
+  await db.insert(uploads).values([SPARE, OPEN, HELD].map((id) => ({ ...coming, id, size: PNG.length })))
+  await api.files.arrivals.write(SPARE, Readable.from([PNG]), 0, PNG.length)
   await db.insert(mailTokens).values([
     { hash: sha256('validate-me'), accountId: c.accountId, purpose: 'validate', expiresAt },
     { hash: sha256('reset-me'), accountId: a.accountId, purpose: 'reset', expiresAt },
@@ -226,6 +232,14 @@ export const requests: Record<Row, (world: World) => Asked> = {
     path: 'feedbacks/media',
     form: { albumId: a.feedback.albumId, 'pictures[0].file': file(PNG, 'hall.png', 'image/png') },
   }),
+  'POST feedbacks/uploads': ({ a }) => ({
+    path: 'feedbacks/uploads',
+    body: { albumId: a.feedback.albumId, kind: 'pictures', name: 'hall.png', size: PNG.length },
+  }),
+  'GET feedbacks/uploads/{id}': () => ({ path: `feedbacks/uploads/${OPEN}` }),
+  'PATCH feedbacks/uploads/{id}': () => ({ path: `feedbacks/uploads/${OPEN}?from=0`, bytes: PNG }),
+  'POST feedbacks/uploads/{id}': () => ({ path: `feedbacks/uploads/${SPARE}` }),
+  'DELETE feedbacks/uploads/{id}': () => ({ path: `feedbacks/uploads/${HELD}` }),
   'POST feedbacks/converts': ({ a }) => ({
     path: 'feedbacks/converts',
     form: { feedbackId: a.feedback.id, name: 'Ngozi Ade', mobile: '08035550112' },
@@ -372,7 +386,8 @@ export async function play(client: Client, row: Row, world: World): Promise<numb
 
 /** The same with the whole answer. */
 export async function send(client: Client, row: Row, world: World) {
-  const { path, body, form } = requests[row](world)
+  const { path, body, form, bytes } = requests[row](world)
   const method = row.split(' ')[0] as 'GET'
+  if (bytes) return client.bytes(path, bytes)
   return form ? client.form(path, form) : client.send(method, path, { payload: body })
 }

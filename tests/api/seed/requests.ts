@@ -121,7 +121,7 @@ export async function seedChat(tx: Tx, files: FileStore, { staff }: Office, owne
   const id = chat!.id
   await send(tx, id, 'We look at it.', { accountId: staff.sponsor_s, ministryId: null })
   const fileId = await files.put(tx, 'chat', 'hall.png', PNG, 'image/png')
-  await send(tx, id, 'Thank you.', { accountId: owner.accountId, ministryId: owner.id }, { fileId })
+  await send(tx, id, 'Thank you.', { accountId: owner.accountId, ministryId: owner.id }, fileId)
   const told = await tx
     .select()
     .from(t.notifications)

@@ -1,0 +1,81 @@
+/**
+ * A POST that its caller names by an Idempotency-Key is done once. Its answer is kept in the transaction of the deed: sent
+ * again, by whom and with what it was sent before, it does nothing and gives the same answer. What is refused is not kept.
+ */
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Db, Queryable, Tx } from './db/open'
+import { keptAnswers } from './db/schema'
+import { conflict, Refusal } from './errors'
+import { Upload } from './files/store'
+import { sha256 } from './text'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where its caller named it. */
+    once?: { key: string; fingerprint: string }
+  }
+}
+
+/** A phone that lay in a drawer for so long sends what it has as something new; it looks first. */
+const KEPT_DAYS = 60
+const OTHERWISE = 'This was sent before with other words. Open it again to send something new.'
+const MEANWHILE = 'This is being sent at this moment. Look at the page before you send it again.'
+
+export const keyOf = (request: { headers: Record<string, unknown> }): string | null => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && /^[\w-]{8,80}$/.test(key) ? key : null
+}
+
+/** The same file is the same wherever it lies. */
+const plain = (_name: string, value: unknown) => (value instanceof Upload ? [value.name, value.sha256] : value)
+
+/**
+ * Runs a call that may have been made before; `given` is all that was sent with it. Throws 409 when its key was used for
+ * something else.
+ */
+export async function once<T>(db: Db, request: FastifyRequest, given: unknown, run: () => Promise<T>): Promise<T> {
+  const key = request.method === 'POST' && request.me.accountId ? keyOf(request) : null
+  if (!key) return run()
+  request.once = { key, fingerprint: sha256(JSON.stringify([request.url, given], plain)) }
+  const earlier = await find<T>(db, request)
+  if (earlier) return earlier.answer
+  try {
+    return await run()
+  } catch (error) {
+    // Of two that came at once one was done: this is its answer, too.
+    const meanwhile = await find<T>(db, request).catch(() => undefined)
+    if (!meanwhile) throw error
+    // Its own files are not needed: it was undone. Where a commit may have come through unheard, they are.
+    if (error instanceof Refusal) uploadsIn(given).forEach((upload) => (upload.kept = false))
+    return meanwhile.answer
+  }
+}
+
+const uploadsIn = (given: unknown): Upload[] =>
+  given instanceof Upload ? [given] : typeof given === 'object' && given ? Object.values(given).flatMap(uploadsIn) : []
+
+async function find<T>(db: Queryable, { me: { accountId }, once }: FastifyRequest): Promise<{ answer: T } | undefined> {
+  if (!once) return undefined
+  const { key, fingerprint, answer } = keptAnswers
+  const [earlier] = await db
+    .select({ fingerprint, answer })
+    .from(keptAnswers)
+    .where(and(eq(keptAnswers.accountId, accountId), eq(key, once.key)))
+  if (!earlier) return undefined
+  if (earlier.fingerprint !== once.fingerprint) throw conflict(OTHERWISE)
+  return { answer: (earlier.answer ?? undefined) as T }
+}
+
+/** The last thing that a transaction does: keeps what the call answers. */
+export async function kept<T>(tx: Tx, { me: { accountId }, once }: FastifyRequest, answer: T): Promise<T> {
+  if (!once) return answer
+  const row = { accountId, ...once, answer: answer ?? null }
+  const [written] = await tx.insert(keptAnswers).values(row).onConflictDoNothing().returning({ key: keptAnswers.key })
+  if (!written) throw conflict(MEANWHILE)
+  return answer
+}
+
+export async function sweep(db: Db) {
+  await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+}

@@ -1,0 +1,152 @@
+/** A POST under an Idempotency-Key is done once, however often it comes. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../../api/once'
+import { roleMatrix, type Row } from '../../contract/role-matrix'
+import type { Role } from '../../contract/vocabulary'
+import type { Answer, Client } from './client'
+import { addSpares, requests } from './requests'
+import { crusade } from './samples'
+import { openWorld, type World } from './world'
+
+/** Those that make something. What only moves a status finds it moved. */
+const KEPT = [
+  'POST sponsorships/crusade/create',
+  'POST sponsorships/hospital/create',
+  'POST sponsorships/crusade/again/{id}',
+  'POST sponsorships/hospital/again/{id}',
+  'POST sponsoritems',
+  'POST feedbacks/create',
+  'POST feedbacks/album',
+  'POST feedbacks/media',
+  'POST feedbacks/converts',
+  'POST chats/send',
+  'POST chats/begin',
+  'POST chats/attach',
+  'POST chats/create',
+  'POST profile/changes',
+  'POST budgets/pay',
+  'POST budgets/items/create',
+  'POST supportareas/ministry/link',
+  'POST supportareas',
+  'POST banks',
+  'POST staffs',
+  'POST payments',
+  'POST payments/prepare',
+  'POST budgets/prepare',
+  'POST payments/reverse',
+  'POST payments/receipt',
+  'POST converts/upload',
+  'POST converts/feedback',
+  'POST converts/feedback/reply',
+  'POST converts/feedback/item',
+] as const satisfies readonly Row[]
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ PAY_LIMIT: '1000000' })
+  await addSpares(world)
+})
+afterAll(() => world.close())
+
+function send(client: Client, row: Row, key: string): Promise<Answer<unknown>> {
+  const { path, body, form } = requests[row](world)
+  const headers = { 'idempotency-key': key }
+  return form ? client.form(path, form, headers) : client.post(path, body, headers)
+}
+/** Whoever makes this call, the admin last. */
+const rolesOf = (row: Row) => {
+  const { allow, own = [] } = roleMatrix.find(({ call }) => call === row) as { allow: readonly Role[]; own?: readonly Role[] } // prettier-ignore
+  return [...own, ...allow].sort((a, b) => Number(a === 'admin') - Number(b === 'admin'))
+}
+
+// In the order of the requests: some of them end what others need.
+const inOrder = (Object.keys(requests) as Row[]).filter((row) => (KEPT as readonly Row[]).includes(row))
+test.each(inOrder)('%s', async (row) => {
+  const key = `once-${row.replace(/\W/g, '-')}`.slice(0, 80)
+  let made: { by: Client; answer: Answer<unknown> } | undefined
+  for (const role of rolesOf(row)) {
+    const by = await world.as(role)
+    const answer = await send(by, row, key)
+    if (answer.status >= 300) continue
+    made = { by, answer }
+    break
+  }
+  if (!made) throw new Error(`Nobody could make the call ${row}.`)
+  const { by, answer } = made
+  // A ministry's messages are counted, those that come again as well.
+  const count = () => world.rows(sql`delete from throttle_hits`)
+  await count()
+  await world.withoutTrace(async () => {
+    const again = await send(by, row, key)
+    expect([again.status, again.data]).toEqual([answer.status, answer.data])
+    await count()
+  })
+})
+
+describe('a key', () => {
+  const album = (who: Client, title: string, key: string) =>
+    who.post<{ id: string }>(
+      'feedbacks/album',
+      { feedbackId: world.a.feedback.id, title, description: 'Sun' },
+      { 'idempotency-key': key },
+    )
+
+  test('that comes many times at the same moment is one deed, and all hear of it', async () => {
+    const client = await world.as('client')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => album(client, 'At once', 'eight-at-once')))
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect(await world.rows(sql`select id from albums where title = 'At once'`)).toHaveLength(1)
+  })
+
+  test('is refused with other words, and does nothing', async () => {
+    const client = await world.as('client')
+    await album(client, 'First words', 'other-words')
+    await world.withoutTrace(async () => {
+      expect((await album(client, 'Other words', 'other-words')).status).toBe(409)
+    })
+  })
+
+  test('of something that was refused is free for what mends it', async () => {
+    const client = await world.as('client')
+    expect((await album(client, '', 'was-refused')).status).toBe(400)
+    expect((await album(client, 'Mended', 'was-refused')).status).toBe(201)
+  })
+
+  test("is one's own: another account may use the same", async () => {
+    const [one, other] = [await world.as('convert_s'), await world.as('convert_j')]
+    const note = (who: Client, message: string) =>
+      who.post<{ id: string }>(
+        'converts/feedback',
+        { convertId: world.convert.id, message },
+        { 'idempotency-key': 'of-two-people' },
+      )
+    const [first, second] = [await note(one, 'She prays.'), await note(other, 'She sings.')]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(first.data.id).not.toBe(second.data.id)
+  })
+
+  test('of a second session of the same person is the same key', async () => {
+    const [phone, laptop] = [await world.as('client'), await world.as('client')]
+    const first = await album(phone, 'Two devices', 'of-two-devices')
+    expect((await album(laptop, 'Two devices', 'of-two-devices')).data).toEqual(first.data)
+  })
+
+  test('is forgotten after two months', async () => {
+    const client = await world.as('client')
+    const first = await album(client, 'Long ago', 'from-long-ago')
+    await world.rows(sql`update kept_answers set created_at = now() - interval '61 days' where key = 'from-long-ago'`)
+    await sweep(world.api.database.db)
+    const second = await album(client, 'Long ago', 'from-long-ago')
+    expect(second.data.id).not.toBe(first.data.id)
+  })
+})
+
+test('without a key nothing is kept, and a request for an area that is taken stays refused', async () => {
+  const b = await world.as('b')
+  const before = await world.rows(sql`select * from kept_answers`)
+  await b.post('sponsorships/crusade/create', crusade())
+  expect((await b.post('sponsorships/crusade/create', crusade())).status).toBe(409)
+  expect(await world.rows(sql`select * from kept_answers`)).toEqual(before)
+})
