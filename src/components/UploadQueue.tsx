@@ -145,11 +145,15 @@ function words<T>(job: View<T>, { halt }: Uploads<T>): string {
     case 'refused':
       return job.refusal ?? 'The office did not take it.'
     case 'again':
-      return `${fileSize(job.size)}, the line broke`
+      return `${left(job)}, the line broke`
     default:
-      return `${fileSize(job.size)}, ${halt === 'paused' ? 'paused' : 'waiting'}`
+      return `${left(job)}, ${halt === 'paused' ? 'paused' : 'waiting'}`
   }
 }
+
+/** What the office has of it already is not sent again. */
+const left = ({ sent, size }: { sent: number; size: number }) =>
+  sent > 0 ? `${fileSize(sent)} of ${fileSize(size)} are there` : fileSize(size)
 
 const HALTS: Record<Exclude<Halt, null>, string> = {
   paused: 'Paused',

@@ -30,7 +30,8 @@ type Inputs = {
   [R in Row]: Part<'params', Static_<Table[R], 'params'>> &
     Part<'query', QueryValue<Static_<Table[R], 'query'>>> &
     Part<'body', Static_<Table[R], 'body'>> &
-    Part<'form', FormValue<Static_<Table[R], 'form'>>>
+    Part<'form', FormValue<Static_<Table[R], 'form'>>> &
+    (Table[R] extends { bytes: number } ? { bytes: Blob } : unknown)
 }
 /** What a multipart call takes. */
 export type FormOf<R extends Row> = FormValue<Static_<Table[R], 'form'>>
@@ -43,7 +44,9 @@ export interface Sent {
   signal?: AbortSignal
   /** Idempotency-Key, where the API knows it: the same for every try of one form. */
   key?: string
-  /** Share of a form that has left, 0 to 1. */
+  /** What the server does may take minutes. */
+  isLong?: boolean
+  /** Share of a form or of bytes that has left, 0 to 1. */
   onProgress?: (share: number) => void
 }
 export type UploadOptions = Sent
@@ -84,6 +87,7 @@ interface Loose extends Sent {
   query?: Record<string, string | readonly string[] | number | undefined>
   body?: unknown
   form?: Record<string, unknown>
+  bytes?: Blob
 }
 const UNREADABLE = 'The server sent something that this page cannot read. Nothing was lost. Try again in a moment.'
 

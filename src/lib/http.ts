@@ -34,7 +34,11 @@ export interface Sending {
   body?: unknown
   /** Multipart, with progress and no time limit: a slow line that moves is fine. Holds the `busy` mark. */
   form?: FormData
-  /** Share of the form that has left, 0 to 1. */
+  /** Bytes of a file, sent like a form. */
+  bytes?: Blob
+  /** The server has long to do: however long, it is waited for. */
+  isLong?: boolean
+  /** Share of the form or bytes that has left, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
   /** Idempotency-Key: the same for every try of one form, so that a lost answer cannot pay twice. */
@@ -44,20 +48,24 @@ export interface Sending {
 }
 
 /** Makes a call and gives `data` of its answer, whatever that is; ApiError with a sentence for every way it can fail. */
-export async function exchange({ form, ...call }: Sending): Promise<unknown> {
+export async function exchange({ form, bytes, ...call }: Sending): Promise<unknown> {
   const config: AxiosRequestConfig = {
     method: call.method,
     url: call.path,
     params: call.query,
     signal: call.signal,
-    data: form ?? (call.isWrite ? (call.body ?? {}) : call.body),
-    headers: call.key ? { 'Idempotency-Key': call.key } : {},
-    ...(form ? { timeout: 0, onUploadProgress: ({ progress }) => call.onProgress?.(progress ?? 0) } : {}),
+    data: form ?? bytes ?? (call.isWrite ? (call.body ?? {}) : call.body),
+    headers: {
+      ...(call.key ? { 'Idempotency-Key': call.key } : {}),
+      ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
+    },
+    ...(call.isLong ? { timeout: 0 } : {}),
+    ...(form || bytes ? { timeout: 0, onUploadProgress: ({ progress }) => call.onProgress?.(progress ?? 0) } : {}),
   }
-  const release = form ? holdBusy() : () => {}
+  const release = form || bytes ? holdBusy() : () => {}
   try {
     // A precaution: where it fails, what the call itself is told decides.
-    if (form && isLong(form)) await freshSession().catch(() => {})
+    if (bytes || (form && isLong(form))) await freshSession().catch(() => {})
     return await send(config, call.isWrite)
   } finally {
     release()

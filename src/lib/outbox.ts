@@ -39,10 +39,6 @@ interface Post {
   /** What it is, in the list of what waits and of what was sent: "Album: Day 1". */
   what: (waiting: Waiting) => string
 }
-/** Nobody answered, or only what stands before the server: it may not have been there. */
-const NO_LINE = [0, 502, 503, 504]
-export const isNoLine = (error: unknown): error is ApiError =>
-  error instanceof ApiError && NO_LINE.includes(error.status)
 /** The clocks of two machines differ: a minute before still counts. */
 const CLOCKS_MS = 60_000
 export const isAfter = (createdUtc: string, { writtenAt }: Waiting): boolean =>
@@ -198,13 +194,6 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
       trying.add(one.id)
       await change(userId, thread, (waiting) => [...waiting, one])
       return one.id
-    },
-    /** What was tried once already, under the key of that try. False where the device keeps nothing: then nothing waits. */
-    queueTried: async (userId: string, thread: string, tried: Omit<Waiting, 'message'>): Promise<boolean> => {
-      const isKept = await change(userId, thread, (waiting) => [...waiting, { message: '', hasWaited: true, ...tried }])
-      if (!isKept) await drop(userId, thread, tried.id)
-      else queued()
-      return isKept
     },
     /**
      * Sends what somebody has just done, and gives its answer; null where it waits: nobody answered, or others go before it.

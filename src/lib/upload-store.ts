@@ -1,5 +1,5 @@
 /** The upload queue as it lies on the device: the files that wait, under the id of who sends them. */
-import { createStore, del, entries, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, set } from 'idb-keyval'
 import { tried } from './device'
 
 export interface Job<T> {
@@ -12,6 +12,8 @@ export interface Job<T> {
   to: T
   /** It was on its way when the line broke or the tab died: nobody knows whether it arrived. */
   isDoubtful: boolean
+  /** Under which name the server keeps what has arrived of it; it goes on there. */
+  place?: string
   /** The server refused it: only its owner can do something about it. */
   refusal?: string
 }
@@ -25,12 +27,16 @@ export interface UploadStore<T> {
   load: () => Promise<{ jobs: Job<T>[]; settings?: Settings }>
   /** False where the browser keeps nothing, or has no room. */
   keep: (job: Job<T>) => Promise<boolean>
+  /** Beside the file: to keep that anew would copy all of it. */
+  keepPlace: (id: string, place: string) => Promise<void>
   forget: (id: string) => Promise<void>
   set: (settings: Settings) => Promise<void>
 }
 
 const files = () => createStore('almoner-uploads', 'files')
 const SETTINGS = 'settings'
+const PLACES = 'places/'
+const isFile = (key: string) => key !== SETTINGS && !key.startsWith(PLACES)
 
 async function keptBy<T>(owner: string): Promise<[string, T][]> {
   const all = (await tried(() => entries<string, T>(files()))) ?? []
@@ -43,20 +49,23 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
   const name = (key: string) => `${owner}/${key}`
   return {
     load: async () => {
-      const kept = await keptBy<Job<T> | Settings>(owner)
+      const kept = await keptBy<Job<T> | Settings | string>(owner)
       const settings = kept.find(([key]) => key === SETTINGS)?.[1] as Settings | undefined
-      const jobs = kept.filter(([key]) => key !== SETTINGS).map(([, job]) => job as Job<T>)
-      return { jobs, settings }
+      const places = new Map(kept as [string, string][])
+      const jobs = kept.filter(([key]) => isFile(key)).map(([, job]) => job as Job<T>)
+      return { jobs: jobs.map((job) => ({ ...job, place: places.get(PLACES + job.id) })), settings }
     },
-    keep: async (job) => (await tried(() => set(name(job.id), job, files()).then(() => true))) ?? false,
-    forget: async (id) => tried(() => del(name(id), files())),
+    keep: async ({ place: _, ...job }) =>
+      (await tried(() => set(name(job.id), job, files()).then(() => true))) ?? false,
+    keepPlace: async (id, place) => tried(() => set(name(PLACES + id), place, files())),
+    forget: async (id) => tried(() => delMany([name(id), name(PLACES + id)], files())),
     set: async (settings) => tried(() => set(name(SETTINGS), settings, files())),
   }
 }
 
 /** How many files of a user wait on this device, without opening a queue. */
 export const waitingUploads = async (owner: string): Promise<number> =>
-  (await keptBy(owner)).filter(([key]) => key !== SETTINGS).length
+  (await keptBy(owner)).filter(([key]) => isFile(key)).length
 
 export async function dropUploads(owner: string): Promise<void> {
   await Promise.all((await keptBy(owner)).map(([key]) => tried(() => del(`${owner}/${key}`, files()))))

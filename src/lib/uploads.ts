@@ -28,8 +28,17 @@ export interface Uploads<T> {
   bytesPerSecond: number
 }
 
+export interface SendOptions {
+  signal: AbortSignal
+  /** Share of the file that has left. */
+  onProgress: (share: number) => void
+  /** The server keeps so much of it under this name, whatever becomes of the line. */
+  onArrived: (place: string, bytes: number) => void
+}
 interface Work<T> {
-  send: (job: Job<T>, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<void>
+  send: (job: Job<T>, options: SendOptions) => Promise<void>
+  /** What has arrived of a file that nobody wants to send any more. */
+  giveUp: (place: string) => Promise<unknown>
   /** Whether a doubtful one is on the server already. */
   hasArrived: (job: Job<T>) => Promise<boolean>
   /** Before a file that takes long: the session must not end in its middle. */
@@ -47,6 +56,8 @@ type Entry<T> = Omit<View<T>, 'isUnkept'> & {
   file: Blob
   isDoubtful: boolean
   isUnkept: boolean
+  /** Bytes that the server has said to keep. */
+  arrived: number
   abort?: AbortController
 }
 
@@ -114,6 +125,7 @@ export class UploadQueue<T> {
         isDoubtful: false,
         state: 'waiting',
         sent: 0,
+        arrived: 0,
         isUnkept: false,
       }
       this.entries.push(entry)
@@ -156,6 +168,8 @@ export class UploadQueue<T> {
     if (!entry) return
     this.entries = this.entries.filter((one) => one !== entry)
     entry.abort?.abort()
+    // What is not heard of it is thrown away there after a week.
+    if (entry.place) void this.work.giveUp(entry.place).catch(() => {})
     void this.device.forget(id)
     this.change({})
   }
@@ -202,14 +216,16 @@ export class UploadQueue<T> {
   private async sendOne(entry: Entry<T>): Promise<boolean> {
     const controller = new AbortController()
     const watch = watchLine(controller)
-    Object.assign(entry, { state: 'sending', sent: 0, abort: controller })
-    this.speed.start()
+    Object.assign(entry, { state: 'sending', sent: entry.arrived, abort: controller })
+    this.speed.start(entry.sent)
     this.change({ againAt: null })
     try {
       if (entry.isDoubtful && (await this.work.hasArrived(entry))) return await this.done(entry)
       if (entry.size > LONG_BYTES) await this.work.prepare()
-      entry.isDoubtful = true
-      await this.keep(entry)
+      if (!entry.isDoubtful) {
+        entry.isDoubtful = true
+        await this.keep(entry)
+      }
       await this.work.send(entry, {
         signal: controller.signal,
         onProgress: (share) => {
@@ -217,13 +233,22 @@ export class UploadQueue<T> {
           entry.sent = Math.round(share * entry.size)
           this.change({ bytesPerSecond: this.speed.at(entry.sent) })
         },
+        onArrived: (place, bytes) => {
+          watch.heard(bytes / entry.size)
+          // A line that brings something is no reason to wait longer each time.
+          if (bytes > entry.arrived) this.failures = 0
+          entry.arrived = bytes
+          if (entry.place === place) return
+          entry.place = place
+          void this.device.keepPlace(entry.id, place)
+        },
       })
       this.failures = 0
       return await this.done(entry)
     } catch (error) {
       // Taken out of the queue while it was on its way.
       if (!this.entries.includes(entry)) return true
-      entry.sent = 0
+      entry.sent = entry.arrived
       if (error instanceof ApiError && isRefusal(error)) {
         Object.assign(entry, { state: 'refused', isDoubtful: false, refusal: error.messages[0] })
         await this.keep(entry)
@@ -277,7 +302,7 @@ export class UploadQueue<T> {
       if (entry.state !== 'done' && !entry.isUnkept && !ids.has(entry.id)) Object.assign(entry, { state: 'done' })
     }
     for (const job of jobs.filter(({ id }) => !this.entries.some((entry) => entry.id === id))) {
-      this.entries.push({ ...job, state: job.refusal ? 'refused' : 'waiting', sent: 0, isUnkept: false })
+      this.entries.push({ ...job, state: job.refusal ? 'refused' : 'waiting', sent: 0, arrived: 0, isUnkept: false })
     }
     this.change({})
   }
@@ -326,8 +351,8 @@ async function alone(name: string, run: () => Promise<void>): Promise<void> {
 /** Bytes a second over the last ten seconds. */
 class Speed {
   private points: { at: number; bytes: number }[] = []
-  start() {
-    this.points = [{ at: Date.now(), bytes: 0 }]
+  start(bytes: number) {
+    this.points = [{ at: Date.now(), bytes }]
   }
   at(bytes: number): number {
     const now = Date.now()

@@ -32,8 +32,6 @@ interface Case {
   count: (about: string, name: string) => Promise<number>
   /** What it left behind that would be in the way of the next. */
   after?: (about: string, name: string) => Promise<unknown>
-  /** What dies with its tab is still typed in its form, and is sent by hand once more. */
-  isTyped?: true
 }
 
 const requestsOutbox = () => import('../../src/domains/requests/request-outbox')
@@ -72,7 +70,6 @@ const request = (form: 'crusade' | 'hospital', isAgain: boolean): Case => {
   const who = form === 'crusade' ? 'client' : 'office@anchor.demo.almoner.test'
   return {
     as: who,
-    isTyped: true,
     ready: async () => {
       if (!isAgain) return ''
       const name = `Rejected ${crypto.randomUUID()}`
@@ -283,7 +280,6 @@ const FAULTS: Record<string, (call: Call) => Promise<unknown>> = {
     leaveBehind()
     releaseLocks()
     openTab()
-    if (call.isTyped) await wait(call).catch(() => {})
   },
   'broken server': async (call) => {
     failing(call.method, call.path, BROKEN_SERVER, { once: true })
@@ -295,7 +291,6 @@ const FAULTS: Record<string, (call: Call) => Promise<unknown>> = {
     failing('post', 'auth/refresh', refusal(401), { once: true })
     await wait(call).catch(() => {})
     ;(await import('../../src/lib/http')).sessionOpened()
-    if (call.isTyped) await wait(call)
   },
   'two tabs': async (call) => {
     await withoutLine(call)
@@ -327,10 +322,9 @@ describe.each(Object.entries(CASES))('%s', (row, one) => {
       const box = await flush(call)
       expect((await box.left(owner)).map(({ waiting }) => waiting.refusal ?? 'waits')).toEqual([])
       expect(await one.count(about, name)).toBe(1)
-      // Nor by a server that would know it again; but who sends it by hand once more gets the first answer.
+      // Nor by a server that would know it again.
       const isThis = new RegExp(`^${method} /api${url.replace(/:\w+/g, '[^/]+')}$`)
-      const isByHand = one.isTyped === true && fault === 'tab killed'
-      if (!isByHand) expect(done.filter((made) => isThis.test(made))).toHaveLength(1)
+      expect(done.filter((made) => isThis.test(made))).toHaveLength(1)
     } finally {
       await (await one.outbox()).dropAll(owner)
       await one.after?.(about, name)

@@ -43,7 +43,7 @@ export const chats = {
   ofBudget: (budgetId: string, signal?: AbortSignal) =>
     ask('GET chats/budget/{budgetId}', { params: { budgetId }, signal }, readChats),
   one: (id: string, signal?: AbortSignal) => ask('GET chats/{id}', { params: { id }, signal }, readChat),
-  send: (chatId: string, message: string) => ask('POST chats/send', { body: { chatId, message } }),
+  send: (chatId: string, message: string, key?: string) => ask('POST chats/send', { body: { chatId, message }, key }),
   create: (chat: { budgetId: string; ministryId: string; topic: string }) =>
     ask('POST chats/create', { body: chat }, readNewChat),
   /** Whether the newest chat about a request has a message that begins so. */

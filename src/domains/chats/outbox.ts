@@ -5,7 +5,7 @@ import { chats } from './chats.service'
 /** Chat messages that wait for the line, with their files; a thread is a chat. */
 export const chatOutbox = outbox('almoner-outbox', {
   send: (chatId, { id, message, file }, onProgress) =>
-    file ? chats.attach({ chatId, message, file, key: id }, onProgress) : chats.send(chatId, message),
+    file ? chats.attach({ chatId, message, file, key: id }, onProgress) : chats.send(chatId, message, id),
   hasArrived: async (chatId, waiting, userId) =>
     (await chats.one(chatId)).messages.some(
       ({ senderId, message, attachment, createdUtc }) =>

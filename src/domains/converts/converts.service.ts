@@ -84,8 +84,11 @@ export const converts = {
   feedback: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/{id}', { params: { id }, signal }, readFeedback),
   /** An API without the extension `call-backs` is given no time: it stands in the words too. */
-  addFeedback: (convertId: string, message: string, callBackUtc?: string) =>
-    ask('POST converts/feedback', { body: { convertId, message, ...(callBackUtc ? { callBackUtc } : {}) } }),
+  addFeedback: (
+    convertId: string,
+    message: string,
+    { callBackUtc, key }: { callBackUtc?: string; key?: string } = {},
+  ) => ask('POST converts/feedback', { body: { convertId, message, ...(callBackUtc ? { callBackUtc } : {}) }, key }),
   close: (id: string) => ask('PATCH converts/feedback/close/{id}', { params: { id } }),
   replies: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/replies/{id}', { params: { id }, signal }, readReplies),

@@ -7,6 +7,7 @@ import { freshSession } from '../../lib/http'
 import type { Waiting } from '../../lib/outbox'
 import { UploadQueue, type Job } from '../../lib/uploads'
 import { feedbacks, type MediaKind } from './feedback.service'
+import { pieces, sendMedia } from './pieces'
 import { deedOf, reportOutbox } from './report-outbox'
 
 export interface Target {
@@ -53,9 +54,8 @@ export function mediaQueue(owner: string): UploadQueue<Target> {
       queue: new UploadQueue<Target>(owner, {
         prepare: freshSession,
         hasArrived,
-        send: async ({ file, to }, options) => {
-          await feedbacks.upload(await albumIdOf(owner, to), to.kind, file, options)
-        },
+        send: async (job, options) => sendMedia(job, await albumIdOf(owner, job.to), options),
+        giveUp: pieces.remove,
       }),
     }
   }

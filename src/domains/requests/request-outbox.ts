@@ -1,7 +1,9 @@
 import type { NewCrusade } from '@contract/sponsorships'
 import type { FormOf } from '../../lib/ask'
 import { short } from '../../components/words'
-import { isAfter, isNoLine, outbox, type Waiting } from '../../lib/outbox'
+import { deviceDrafts } from '../../lib/drafts'
+import { isAfter, outbox, type Waiting } from '../../lib/outbox'
+import { rememberedUser } from '../../session/user'
 import type { Budget } from '../budgets/budgets.reading'
 import { NAMES } from './request.rules'
 import { requests } from './requests.service'
@@ -18,12 +20,22 @@ export interface WaitingRequest {
 export const waitingRequest = ({ form }: Waiting) => form as WaitingRequest
 
 /** `onProgress`: share of the letters that has left, 0 to 1. */
-function sendRequest({ corrects, ...request }: Asked, onProgress: (share: number) => void = () => {}): Promise<void> {
+function sendRequest(waiting: Waiting, onProgress: (share: number) => void = () => {}): Promise<void> {
+  const { corrects, ...request } = waitingRequest(waiting).request
+  const sent = { key: waiting.id, onProgress }
   if (request.form === 'hospital')
     return corrects
-      ? requests.hospitalAgain(corrects, request.asked, { onProgress })
-      : requests.createHospital(request.asked, { onProgress })
-  return corrects ? requests.crusadeAgain(corrects, request.asked) : requests.createCrusade(request.asked)
+      ? requests.hospitalAgain(corrects, request.asked, sent)
+      : requests.createHospital(request.asked, sent)
+  return corrects ? requests.crusadeAgain(corrects, request.asked, sent) : requests.createCrusade(request.asked, sent)
+}
+
+/** Where its tab was killed while it went, its draft lies there still: nobody shall send that once more. */
+async function dropDraft(draftKey: string, waiting: Waiting) {
+  const drafts = deviceDrafts(rememberedUser()?.id ?? '')
+  const draft = await drafts.load(draftKey)
+  const isSame = JSON.stringify(draft?.values) === JSON.stringify(waitingRequest(waiting).values)
+  if (draft && isSame) await drafts.drop(draftKey)
 }
 
 const AREA = { crusade: 'Crusades', hospital: 'Hospitals' } as const
@@ -41,8 +53,15 @@ const isThis = (waiting: Waiting, { corrects, form, asked }: Asked) => {
 
 /** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
 export const requestOutbox = outbox('almoner-requests', {
-  send: (_, waiting, onProgress) => sendRequest(waitingRequest(waiting).request, onProgress),
-  hasArrived: async (_, waiting) => (await requests.all()).some(isThis(waiting, waitingRequest(waiting).request)),
+  send: async (draftKey, waiting, onProgress) => {
+    await sendRequest(waiting, onProgress)
+    await dropDraft(draftKey, waiting)
+  },
+  hasArrived: async (draftKey, waiting) => {
+    const isThere = (await requests.all()).some(isThis(waiting, waitingRequest(waiting).request))
+    if (isThere) await dropDraft(draftKey, waiting)
+    return isThere
+  },
   what: (waiting) => {
     const { form, asked } = waitingRequest(waiting).request
     return `${NAMES[form]}: ${short(String(form === 'hospital' ? asked.name : asked.theme))}`
@@ -56,17 +75,6 @@ export async function submitRequest(
   waiting: WaitingRequest,
   onProgress?: (share: number) => void,
 ): Promise<'sent' | 'waits'> {
-  const tried = {
-    id: crypto.randomUUID(),
-    writtenAt: new Date().toISOString(),
-    isDoubtful: navigator.onLine,
-    form: waiting,
-  }
-  try {
-    await sendRequest(waiting.request, onProgress)
-    return 'sent'
-  } catch (error) {
-    if (!isNoLine(error) || !(await requestOutbox.queueTried(userId, draftKey, tried))) throw error
-    return 'waits'
-  }
+  const sent = await requestOutbox.attempt(userId, draftKey, waiting, (one) => sendRequest(one, onProgress))
+  return sent ? 'sent' : 'waits'
 }

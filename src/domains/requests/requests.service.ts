@@ -22,10 +22,11 @@ export const requests = {
     ask('GET sponsorships/items/{type}', { params: { type }, signal }, readListedItems),
   createHospital: (form: FormOf<'POST sponsorships/hospital/create'>, options: UploadOptions) =>
     ask('POST sponsorships/hospital/create', { form, ...options }),
-  createCrusade: (request: NewCrusade) => ask('POST sponsorships/crusade/create', { body: request }),
+  createCrusade: (request: NewCrusade, options: UploadOptions) =>
+    ask('POST sponsorships/crusade/create', { body: request, ...options }),
   /** A rejected one once more, corrected. */
-  crusadeAgain: (id: string, request: NewCrusade) =>
-    ask('POST sponsorships/crusade/again/{id}', { params: { id }, body: request }),
+  crusadeAgain: (id: string, request: NewCrusade, options: UploadOptions) =>
+    ask('POST sponsorships/crusade/again/{id}', { params: { id }, body: request, ...options }),
   hospitalAgain: (id: string, form: FormOf<'POST sponsorships/hospital/again/{id}'>, options: UploadOptions) =>
     ask('POST sponsorships/hospital/again/{id}', { params: { id }, form, ...options }),
   withdraw: (id: string) => ask('PATCH sponsorships/withdraw/{id}', { params: { id } }),

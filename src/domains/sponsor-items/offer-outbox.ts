@@ -10,8 +10,8 @@ interface Reply {
 }
 export const replyOf = ({ form }: Waiting) => form as Reply
 
-export const sendReply = ({ item, offer }: Reply) =>
-  offer ? sponsorItems.offer(item, offer) : sponsorItems.accept(item)
+export const sendReply = ({ item, offer }: Reply, key?: string) =>
+  offer ? sponsorItems.offer(item, offer, key) : sponsorItems.accept(item, key)
 
 const now = async (budgetId: string, { item }: Reply) =>
   (await sponsorItems.ofBudget(budgetId)).find(({ id }) => id === item.id)
@@ -27,7 +27,7 @@ export async function whyNot(budgetId: string, reply: Reply): Promise<string> {
 
 /** Offers and acceptances of a ministry that wait for the line; a thread is a request. None goes to what has changed meanwhile. */
 export const offerOutbox = outbox('almoner-offers', {
-  send: (_, waiting) => sendReply(replyOf(waiting)),
+  send: (_, waiting) => sendReply(replyOf(waiting), waiting.id),
   hasArrived: async (budgetId, waiting) => {
     const reply = replyOf(waiting)
     const item = await now(budgetId, reply)

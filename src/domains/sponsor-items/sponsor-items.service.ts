@@ -15,10 +15,11 @@ export const ITEM_DECLINES = 'item-declines'
 export const sponsorItems = {
   ofBudget: (budgetId: string, signal?: AbortSignal) =>
     ask('GET sponsoritems/budget/{budgetId}', { params: { budgetId }, signal }, readSponsorItems),
-  accept: (item: SponsorItem) => ask('POST sponsoritems', { body: { id: item.id, accepted: true, ...seen(item) } }),
+  accept: (item: SponsorItem, key?: string) =>
+    ask('POST sponsoritems', { body: { id: item.id, accepted: true, ...seen(item) }, key }),
   /** Both, and the flag: an API may take what is missing for nothing. The turn passes to the other side. */
-  offer: (item: SponsorItem, { price, units }: Offer) =>
-    ask('POST sponsoritems', { body: { id: item.id, price, units, accepted: false, ...seen(item) } }),
+  offer: (item: SponsorItem, { price, units }: Offer, key?: string) =>
+    ask('POST sponsoritems', { body: { id: item.id, price, units, accepted: false, ...seen(item) }, key }),
   withdraw: (item: SponsorItem) =>
     ask('PATCH sponsoritems/withdraw/{id}', { params: { id: item.id }, body: seen(item) }),
   decline: (item: SponsorItem, reason: string) =>

@@ -16,11 +16,11 @@ export function useReplies(budgetId: string) {
     if (!isMinistry) return sendReply({ item, offer })
     // One that was refused is answered anew.
     for (const { waiting } of ofItem(item.id)) await offerOutbox.drop(me.id, budgetId, waiting.id)
-    return offerOutbox.attempt(me.id, budgetId, { item, offer }, async () => {
+    return offerOutbox.attempt(me.id, budgetId, { item, offer }, async ({ id }) => {
       // An API that counts no versions would take an answer to what nobody here has seen.
       const why = item.version === null ? await whyNot(budgetId, { item, offer }) : ''
       if (why) throw new ApiError(409, [{ message: why }])
-      return sendReply({ item, offer })
+      return sendReply({ item, offer }, id)
     })
   }
   return {

@@ -7,9 +7,10 @@ import { callBackIn } from './desk.rules'
 
 /** Notes of the call desk that wait for the line; a thread is a convert. */
 export const callOutbox = outbox('almoner-calls', {
-  send: (convertId, { message }) => {
+  send: (convertId, { id: key, message }) => {
     const me = rememberedUser()
-    return converts.addFeedback(convertId, message, me && offers(me, CALL_BACKS) ? callBackIn(message) : undefined)
+    const callBackUtc = me && offers(me, CALL_BACKS) ? callBackIn(message) : undefined
+    return converts.addFeedback(convertId, message, { callBackUtc, key })
   },
   hasArrived: async (convertId, waiting) =>
     (await converts.feedbacks(convertId)).some(
