@@ -60,6 +60,8 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
       ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
     },
     ...(call.isLong ? { timeout: 0 } : {}),
+    // As they are.
+    ...(bytes ? { transformRequest: (data: unknown) => data } : {}),
     ...(form || bytes ? { timeout: 0, onUploadProgress: ({ progress }) => call.onProgress?.(progress ?? 0) } : {}),
   }
   const release = form || bytes ? holdBusy() : () => {}

@@ -62,7 +62,7 @@ type Entry<T> = Omit<View<T>, 'isUnkept'> & {
 }
 
 /** Only Chromium tells what kind of line it is. */
-const line = () => (navigator as { connection?: EventTarget & { type?: string } }).connection
+const line = () => (navigator as unknown as { connection?: EventTarget & { type?: string } }).connection
 export const canTellWifi = () => line()?.type !== undefined
 
 export class UploadQueue<T> {

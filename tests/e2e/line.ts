@@ -11,6 +11,10 @@ import { isPlain } from './support'
 const PORT = Number(process.env.E2E_PORT ?? 4173)
 
 export class Line {
+  /** Bytes that have left the browser. */
+  sent = 0
+  /** It breaks by itself each time so many have left. */
+  breaksEvery = Infinity
   /** Both ways together; Infinity is as fast as it goes. */
   bytesPerSecond = Infinity
   private isCut = false
@@ -35,6 +39,12 @@ export class Line {
     this.isCut = false
   }
 
+  private hasBroken(bytes: number) {
+    const before = this.sent
+    this.sent += bytes
+    return Math.floor(before / this.breaksEvery) < Math.floor(this.sent / this.breaksEvery)
+  }
+
   private carry(near: Socket) {
     if (this.isCut) return near.destroy()
     const far = connect(this.to, '127.0.0.1')
@@ -45,6 +55,7 @@ export class Line {
       this.sockets.add(from)
       from.on('data', (bytes: Buffer) => {
         into.write(bytes)
+        if (from === near && this.hasBroken(bytes.length)) return this.sockets.forEach((socket) => socket.destroy())
         if (this.bytesPerSecond === Infinity) return
         from.pause()
         setTimeout(() => from.resume(), (bytes.length / this.bytesPerSecond) * 1000)

@@ -10,6 +10,7 @@ export const createStore = (name: string): Store => {
 export const get = (key: string, store: Store) => Promise.resolve(store.get(key))
 export const set = (key: string, value: unknown, store: Store) => Promise.resolve(void store.set(key, value))
 export const del = (key: string, store: Store) => Promise.resolve(void store.delete(key))
+export const delMany = (keys: string[], store: Store) => Promise.resolve(keys.forEach((key) => store.delete(key)))
 export const clear = (store: Store) => Promise.resolve(store.clear())
 export const entries = (store: Store) => Promise.resolve([...store])
 export const update = (key: string, edit: (old: unknown) => unknown, store: Store) =>

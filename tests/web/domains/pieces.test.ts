@@ -1,0 +1,189 @@
+/** A film over a line that breaks: only what is missing of it is sent again, where the API keeps what has arrived. */
+import { waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Budget } from '../../../contract/budgets'
+import type { Feedback } from '../../../contract/feedbacks'
+import { answerOf, failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { kept } from '../idb'
+import { becomes, calls, forward, read, server, withApi, write } from '../server'
+
+vi.mock('idb-keyval', () => import('../idb'))
+withApi()
+
+const MB = 1024 * 1024
+const HEAD = '\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'
+const film = (name: string) => ({ name, file: new File([HEAD + 'x'.repeat(3.5 * MB)], name, { type: 'video/mp4' }) })
+const PIECE = 'feedbacks/uploads/:id'
+
+let feedbackId = ''
+let albumId = ''
+/** Where each piece began that reached the server. */
+let from: number[] = []
+
+beforeEach(async () => {
+  vi.resetModules()
+  await becomes('client')
+  const all = await read<Budget[]>('sponsorships', 'client')
+  const ended = all.find(({ status }) => status === 'Ended')!
+  feedbackId =
+    ended.feedbackId ??
+    ((await write('POST', 'feedbacks/create', { budgetId: ended.id }, 'client')) as { id: string }).id
+  const album = { feedbackId, title: `Album ${crypto.randomUUID()}`, description: 'What it shows.' }
+  albumId = ((await write('POST', 'feedbacks/album', album, 'client')) as { id: string }).id
+  from = []
+  calls.length = 0
+  stayIn()
+})
+/** The session is fresh: a tab that renews it takes it from the next one of these tests. */
+const stayIn = () => failing('post', 'auth/refresh', { status: 200, json: { success: true } })
+const back = () => {
+  server.resetHandlers()
+  stayIn()
+}
+
+/** A tab of its own: its queue reads what lies on the device. */
+async function openTab(extensions = ['resumable-uploads']) {
+  vi.resetModules()
+  const { rememberUser } = await import('../../../src/session/user')
+  const { userId } = await read<{ userId: string }>('auth/role', 'client')
+  rememberUser({ id: userId, name: 'Grace', roles: ['client'], extensions })
+  const { mediaQueue } = await import('../../../src/domains/feedback/media-queue')
+  const queue = mediaQueue(userId)
+  await queue.ready
+  return queue
+}
+type Queue = Awaited<ReturnType<typeof openTab>>
+const add = (queue: Queue, name: string) =>
+  queue.add([{ ...film(name), to: { kind: 'videos', albumId, album: '', feedbackId } }])
+const state = (queue: Queue) => queue.snapshot().jobs.at(-1)
+const isDone = (queue: Queue) => waitFor(() => expect(state(queue)?.state).toBe('done'))
+const videos = async () => {
+  const { albums } = await read<Feedback>(`feedbacks/${feedbackId}`, 'client')
+  return albums.find(({ id }) => id === albumId)!.videos.map(({ name, size }) => `${name} ${size}`)
+}
+const noting = () =>
+  server.use(
+    http.patch(`*/api/${PIECE}`, ({ request }) => {
+      from.push(Number(new URL(request.url).searchParams.get('from')))
+      return forward(request)
+    }),
+  )
+/** The next try does not wait for its time. */
+const nextTry = (queue: Queue) => queue.retry(state(queue)!.id)
+
+test('goes on where the line broke, and says how much is there', async () => {
+  const queue = await openTab()
+  noting()
+  // The third piece does not leave.
+  let count = 0
+  server.use(
+    http.patch(`*/api/${PIECE}`, () => {
+      count += 1
+      return count === 3 ? answerOf(NO_CONNECTION) : undefined
+    }),
+  )
+  await add(queue, 'broken.mp4')
+  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  expect(state(queue)?.sent).toBe(2 * MB)
+  nextTry(queue)
+  await isDone(queue)
+  expect(from).toEqual([0, MB, 2 * MB, 3 * MB])
+  expect(await videos()).toEqual([`broken.mp4 ${3.5 * MB + HEAD.length}`])
+})
+
+test('a piece whose answer was lost is not sent again', async () => {
+  const queue = await openTab()
+  noting()
+  losingAnswer('patch', PIECE)
+  await add(queue, 'unheard.mp4')
+  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  nextTry(queue)
+  await isDone(queue)
+  // The first came through the handler that loses answers.
+  expect(from).toEqual([MB, 2 * MB, 3 * MB])
+  expect(await videos()).toHaveLength(1)
+})
+
+test('a tab that is killed in the middle: the next one goes on there', async () => {
+  const queue = await openTab()
+  let count = 0
+  server.use(
+    http.patch(`*/api/${PIECE}`, ({ request }) => {
+      count += 1
+      return count <= 2 ? forward(request) : answerOf(NO_CONNECTION)
+    }),
+  )
+  await add(queue, 'killed.mp4')
+  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  queue.stop()
+  back()
+  noting()
+  await isDone(await openTab())
+  expect(from).toEqual([2 * MB, 3 * MB])
+  expect(await videos()).toHaveLength(1)
+  expect(kept().filter((key) => key.startsWith('almoner-uploads '))).toEqual([])
+})
+
+test('the answer to its end was lost: it is there once', async () => {
+  const queue = await openTab()
+  losingAnswer('post', PIECE)
+  await add(queue, 'ended.mp4')
+  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  nextTry(queue)
+  await isDone(queue)
+  expect(await videos()).toHaveLength(1)
+})
+
+test('what the server has thrown away meanwhile is sent from its beginning', async () => {
+  const queue = await openTab()
+  let count = 0
+  server.use(
+    http.patch(`*/api/${PIECE}`, ({ request }) => {
+      count += 1
+      return count === 1 ? forward(request) : answerOf(NO_CONNECTION)
+    }),
+  )
+  await add(queue, 'forgotten.mp4')
+  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  back()
+  noting()
+  failing('get', PIECE, refusal(404, { message: 'This upload was not found.' }), { once: true })
+  nextTry(queue)
+  await isDone(queue)
+  expect(from).toEqual([0, MB, 2 * MB, 3 * MB])
+  expect(await videos()).toHaveLength(1)
+})
+
+test('servers of which each has another part: it goes in one call', async () => {
+  const queue = await openTab()
+  failing('patch', PIECE, refusal(409, { message: 'What goes before this piece has not arrived.' }))
+  await add(queue, 'scattered.mp4')
+  await isDone(queue)
+  expect(calls.filter((call) => call === 'POST /api/feedbacks/media')).toHaveLength(1)
+  expect(await videos()).toHaveLength(1)
+})
+
+test('an API without the extension is sent one call, as section 7 names it', async () => {
+  const queue = await openTab([])
+  await add(queue, 'plain.mp4')
+  await isDone(queue)
+  expect(calls.filter((call) => call.includes('uploads'))).toEqual([])
+  expect(await videos()).toHaveLength(1)
+})
+
+test('who takes it out of the list takes back what has arrived', async () => {
+  const queue = await openTab()
+  let count = 0
+  server.use(
+    http.patch(`*/api/${PIECE}`, ({ request }) => {
+      count += 1
+      return count === 1 ? forward(request) : answerOf(NO_CONNECTION)
+    }),
+  )
+  await add(queue, 'unwanted.mp4')
+  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  queue.cancel(state(queue)!.id)
+  await waitFor(() => expect(calls.some((call) => call.startsWith('DELETE /api/feedbacks/uploads/'))).toBe(true))
+  expect(await videos()).toEqual([])
+})
