@@ -93,7 +93,7 @@ test('a cut in the middle of 100 MB: it waits, says so, and arrives once when th
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   site.line.cut()
-  await expect(page.getByText('the line broke')).toBeVisible()
+  await expect(page.getByText(isPlain() ? 'the line broke' : /of 100 MB are there, the line broke/)).toBeVisible()
   await expect(page.getByText(/Next try in|Waits for the line/)).toBeVisible()
   expect(await busy(page)).toBeNull()
   await expect(() => expect(site.server.parts()).toEqual([])).toPass()
@@ -143,6 +143,27 @@ test('a server that dies in the middle: nothing is lost, and nothing is there tw
   expect(await names()).toEqual(films('altar-call.mp4', 'choir.mp4', 'market.mp4', 'testimony.mp4'))
   await page.close()
 })
+
+test(
+  'a line that breaks every 4 MB: a film of 40 MB arrives without a tap, for hardly more than its bytes',
+  { tag: '@full' },
+  async () => {
+    const page = await context.newPage()
+    await page.goto(feedbackPath)
+    Object.assign(site.line, { bytesPerSecond: 6 * MB, breaksEvery: 4 * MB, sent: 0 })
+    await send(page, 'Add videos', [film('procession.mp4', 40)])
+    await expect(page.getByText('Videos uploaded successfully!').first()).toBeVisible({ timeout: 240_000 })
+    const share = site.line.sent / (40 * MB)
+    Object.assign(site.line, { bytesPerSecond: Infinity, breaksEvery: Infinity })
+    expect(share).toBeLessThanOrEqual(1.05)
+    const answer = await context.request.get(`/api/feedbacks/${feedbackPath.split('/').pop()!}`)
+    const { data } = (await answer.json()) as { data: { albums: { videos: { id: string; name: string }[] }[] } }
+    const mine = data.albums.flatMap(({ videos }) => videos).filter(({ name }) => name === 'procession.mp4')
+    expect(mine).toHaveLength(1)
+    await context.request.delete(`/api/feedbacks/media/${mine[0]!.id}`)
+    await page.close()
+  },
+)
 
 test('pictures are made smaller, opened large, and taken out; then the report is finished and approved', async ({
   browser,
