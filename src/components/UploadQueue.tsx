@@ -9,6 +9,7 @@ import { fileSize } from '../lib/files'
 import { naira } from '../lib/money'
 import { canTellWifi, type Halt, type UploadQueue as Queue, type Uploads, type View } from '../lib/uploads'
 import { Icon } from './Icon'
+import { SaveHere } from './SaveHere'
 import { plural } from './words'
 
 /** What a gigabyte of prepaid data costs about, in naira. */
@@ -113,6 +114,9 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
                 <button type="button" className="btn btn-secondary" onClick={() => uploads.retry(job.id)}>
                   Try again
                 </button>
+              )}
+              {job.state !== 'done' && job.state !== 'sending' && (
+                <SaveHere name={job.name} file={() => uploads.fileOf(job.id)} />
               )}
               {job.state !== 'done' && (
                 <button

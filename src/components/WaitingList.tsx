@@ -3,11 +3,12 @@ import { Link, useRevalidator } from 'react-router-dom'
 import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import { ApiError } from '../lib/api-error'
 import { exact } from '../lib/dates'
-import type { Outbox, WaitingRow } from '../lib/outbox'
+import type { Outbox, Waiting, WaitingRow } from '../lib/outbox'
 import { useAction } from '../lib/useAction'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { Note } from './Note'
+import { SaveHere } from './SaveHere'
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog')).ConfirmDialog)
 
@@ -27,6 +28,14 @@ interface Props {
   /** Nothing else can be done about it. */
   hasOwnDeeds?: boolean
 }
+
+const keyOf = ({ name, size }: File) => `${name} ${size}`
+/** What goes with it: letters, a list, a picture; each once, though a request has it among its fields, too. */
+const filesOf = ({ file, form }: Waiting): File[] => [
+  ...new Map(filesIn([file, form]).map((one) => [keyOf(one), one])).values(),
+]
+const filesIn = (value: unknown): File[] =>
+  value instanceof File ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(filesIn) : []
 
 const SENT = 'It has been sent already.'
 const UNSURE = 'It may have been sent already. It can be taken back when there is a line and it was not found.'
@@ -81,6 +90,9 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
                 </span>
               </span>
               <span className="row-x wrapx">
+                {filesOf(row.waiting).map((file) => (
+                  <SaveHere key={keyOf(file)} name={file.name} file={() => file} />
+                ))}
                 {deeds?.(row, giveBack)}
                 {!hasOwnDeeds && (
                   <button

@@ -1,4 +1,5 @@
-import { saveAs, toCsv } from '../lib/csv'
+import { toCsv } from '../lib/csv'
+import { saveAs } from '../lib/save'
 import { today } from '../lib/dates'
 import type { Column } from './columns'
 

@@ -14,10 +14,3 @@ const inLagos = (text: string) => (INSTANT.test(text) ? minuteOf(text) : text)
 export function toCsv(head: string[], rows: unknown[][]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
-
-export function saveAs(name: string, text: string | Blob, type = 'text/csv;charset=utf-8') {
-  const url = URL.createObjectURL(typeof text === 'string' ? new Blob([text], { type }) : text)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}

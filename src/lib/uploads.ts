@@ -173,6 +173,10 @@ export class UploadQueue<T> {
     void this.device.forget(id)
     this.change({})
   }
+  /** As it lies here; none when it has been sent. */
+  fileOf(id: string): Blob | undefined {
+    return this.entries.find((one) => one.id === id && one.state !== 'done')?.file
+  }
   clearDone() {
     this.entries = this.entries.filter(({ state }) => state !== 'done')
     this.change({})

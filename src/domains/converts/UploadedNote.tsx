@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
-import { saveAs } from '../../lib/csv'
+import { saveAs } from '../../lib/save'
 import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
 import { usePaths } from '../../paths'

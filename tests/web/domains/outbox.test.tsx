@@ -73,6 +73,14 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   const reports = within(await page().findByRole('region', { name: 'Reports' }))
   expect(reports.getByRole('link', { name: 'Album: Day one' })).toBeVisible()
   expect(page().getByText(/^It lies on this device alone/)).toBeVisible()
+  // Taken for this alone, it lies nowhere else.
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await user.click(page().getByRole('button', { name: 'Save choir.jpg on this device' }))
+  expect(saved).toEqual(['choir.jpg'])
+  click.mockRestore()
 
   lineIsBack()
   expect(await page().findByText('Everything is sent')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { saveAs, toCsv } from '../../../src/lib/csv'
+import { toCsv } from '../../../src/lib/csv'
+import { saveAs } from '../../../src/lib/save'
 
 const MARK = '\uFEFF'
 /** The one cell of a file with one column and one row. */
