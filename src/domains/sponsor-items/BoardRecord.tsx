@@ -33,6 +33,8 @@ interface Props {
 export function BoardRecord({ paid, items, costs, children }: Props) {
   const side = sideOf(useSession())
   const { requested, agreed } = totalsOf(items, costs)
+  // An API need not tell what was asked first.
+  const isTold = items.some(isAskedTold) || costs.length > 0
   return (
     <>
       <div className="pad row-x between wrapx">
@@ -43,9 +45,11 @@ export function BoardRecord({ paid, items, costs, children }: Props) {
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col" className="num only-desk">
-              Asked
-            </th>
+            {isTold && (
+              <th scope="col" className="num only-desk">
+                Asked
+              </th>
+            )}
             <th scope="col" className="num only-desk">
               Last offer
             </th>
@@ -56,7 +60,7 @@ export function BoardRecord({ paid, items, costs, children }: Props) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <ItemLine key={item.id} {...{ item, side }} />
+            <ItemLine key={item.id} {...{ item, side, isTold }} />
           ))}
           {costs.map(({ name, ...terms }) => (
             <Line key={name} name={name} asked={terms} offered={terms} agreed={totalOf(terms)}>
@@ -68,13 +72,17 @@ export function BoardRecord({ paid, items, costs, children }: Props) {
           <tr>
             <td>
               Total
-              <span className="sm muted only-phone">
-                Asked <Money of={requested} />
-              </span>
+              {isTold && (
+                <span className="sm muted only-phone">
+                  Asked <Money of={requested} />
+                </span>
+              )}
             </td>
-            <td className="num only-desk">
-              <Money of={requested} />
-            </td>
+            {isTold && (
+              <td className="num only-desk">
+                <Money of={requested} />
+              </td>
+            )}
             <td className="only-desk" />
             <td className="num">
               <Money of={agreed} />
@@ -86,14 +94,14 @@ export function BoardRecord({ paid, items, costs, children }: Props) {
   )
 }
 
-function ItemLine({ item, side }: { item: SponsorItem; side: Side }) {
+function ItemLine({ item, side, isTold }: { item: SponsorItem; side: Side; isTold: boolean }) {
   const { name, declined, changedBy, updatedUtc } = item
   const lane = laneOf(side, item)
   const asked = isAskedTold(item) ? askedOf(item) : null
   return (
     <Line
       name={name}
-      asked={asked}
+      asked={isTold ? asked : undefined}
       offered={declined === null ? tableOf(item) : null}
       agreed={lane === 'agreed' || lane === 'declined' ? itemTotal(item) : 0}
     >
@@ -105,7 +113,8 @@ function ItemLine({ item, side }: { item: SponsorItem; side: Side }) {
 
 interface LineProps {
   name: string
-  asked: Terms | null
+  /** Undefined where there is no such column. */
+  asked: Terms | null | undefined
   offered: Terms | null
   agreed: number | null
   children: ReactNode
@@ -126,7 +135,7 @@ const Line = ({ name, asked, offered, agreed, children }: LineProps) => (
         </span>
       )}
     </td>
-    <td className="num only-desk">{asked && <TermsText of={asked} />}</td>
+    {asked !== undefined && <td className="num only-desk">{asked && <TermsText of={asked} />}</td>}
     <td className="num only-desk">{offered && <TermsText of={offered} />}</td>
     <td className="num">
       <Money of={agreed} />
