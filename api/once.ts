@@ -17,8 +17,8 @@ declare module 'fastify' {
   }
 }
 
-/** A phone that lay in a drawer for so long sends what it has as something new; it looks first. */
-const KEPT_DAYS = 60
+/** As long as a phone keeps what it has; it holds words about people, which shall not outlive them long. */
+const KEPT_DAYS = 14
 const OTHERWISE = 'This was sent before with other words. Open it again to send something new.'
 const MEANWHILE = 'This is being sent at this moment. Look at the page before you send it again.'
 
@@ -27,8 +27,9 @@ export const keyOf = (request: { headers: Record<string, unknown> }): string | n
   return typeof key === 'string' && /^[\w-]{8,80}$/.test(key) ? key : null
 }
 
-/** The same file is the same wherever it lies. */
-const plain = (_name: string, value: unknown) => (value instanceof Upload ? [value.name, value.sha256] : value)
+/** The same file is the same wherever it lies. A password is not put under a hash that is quick to guess at. */
+const plain = (name: string, value: unknown) =>
+  /password|token/i.test(name) ? undefined : value instanceof Upload ? [value.name, value.sha256] : value
 
 /**
  * Runs a call that may have been made before; `given` is all that was sent with it. Throws 409 when its key was used for

@@ -55,6 +55,9 @@ export const nouns = {
   files: fileCalls,
 } satisfies Record<string, Record<string, Call>>
 
+/** An API that obeys Idempotency-Key. Where none is announced the web app sends it to its own origin alone: another one may not allow it. */
+export const IDEMPOTENCY_KEYS = 'idempotency-keys'
+
 /** The names of the extensions that these calls, or fields of their bodies, belong to. */
 export const extensionsOf = (calls: Call[]): string[] => [...new Set(calls.flatMap(namesIn))]
 const namesIn = ({ extension, body }: Call) =>

@@ -3,7 +3,7 @@ import { nouns } from './all'
 import { exampleOf } from './examples'
 import { addressOf } from './files'
 import { asks, MAX_BYTES, Problem, type Accept, type Call } from './parts'
-import { MAX_FILE_BYTES } from './vocabulary'
+import { MAX_PIECE_BYTES } from './uploads'
 import { megabytes } from './rules/sizes'
 import { rights, type Row } from './role-matrix'
 
@@ -80,7 +80,7 @@ export function openapi(
           Object.entries(SENTENCES).map(([status, message]) => [`Refused${status}`, refused(status, message)]),
         ),
         ...Object.fromEntries(
-          Object.values(MAX_BYTES).map((bytes) => [
+          [...Object.values(MAX_BYTES), MAX_PIECE_BYTES].map((bytes) => [
             tooLarge(bytes),
             refused('413', `The file is larger than ${megabytes(bytes)}. Choose a smaller one.`),
           ]),
@@ -156,7 +156,7 @@ function operation(noun: string, name: string, call: Call) {
           },
         }
       : bytes
-        ? { requestBody: { required: true, content: contentOf(['application/octet-stream']) } }
+        ? { requestBody: { required: true, content: BYTES } }
         : {}),
     responses: {
       [creates ? 201 : 200]: {
@@ -169,7 +169,7 @@ function operation(noun: string, name: string, call: Call) {
           ([status, description]) => [
             status,
             status === '413'
-              ? { $ref: `#/components/responses/${tooLarge(bytes ? MAX_FILE_BYTES : largestIn(form))}`, description }
+              ? { $ref: `#/components/responses/${tooLarge(bytes ?? largestIn(form))}`, description }
               : { $ref: `#/components/responses/Refused${status}`, description },
           ],
         ),
@@ -194,6 +194,9 @@ const RANGE = {
   description: 'Asks for a part of the file',
   schema: { type: 'string' },
   example: 'bytes=0-1023',
+}
+const BYTES = {
+  'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example: 'the bytes of the file' },
 }
 const contentOf = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))

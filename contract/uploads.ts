@@ -4,18 +4,18 @@ import { Media } from './feedbacks'
 import { Body, call, Id, Line, OneOf, Uuid } from './parts'
 import { MAX_FILE_BYTES, MAX_NAME } from './vocabulary'
 
-export const RESUMABLE = 'resumable-uploads'
+const extension = 'resumable-uploads'
 /** What one call takes; a caller may send less. Behind a proxy that keeps a body until it is whole, a cut costs all of it. */
 export const MAX_PIECE_BYTES = 16 * 1024 * 1024
 
 const params = Body({ id: Uuid('upload') })
 const Received = Type.Object({ received: Type.Integer({ minimum: 0, description: 'Bytes that have arrived' }) })
-const unknown = 'No such upload: it was finished, given up, or untouched for a week'
+const unknown = 'No such upload: it was finished, given up, or not sent on for a week'
 
 export const uploadCalls = {
   begin: call({
     row: 'POST feedbacks/uploads',
-    extension: RESUMABLE,
+    extension,
     summary: 'Announces a video or picture that comes in pieces, while Pending.',
     body: Body({
       albumId: Uuid('feedback', 'Album id'),
@@ -29,7 +29,7 @@ export const uploadCalls = {
   }),
   one: call({
     row: 'GET feedbacks/uploads/{id}',
-    extension: RESUMABLE,
+    extension,
     summary: 'How much of it has arrived: there the next piece begins.',
     params,
     data: Received,
@@ -37,7 +37,7 @@ export const uploadCalls = {
   }),
   piece: call({
     row: 'PATCH feedbacks/uploads/{id}',
-    extension: RESUMABLE,
+    extension,
     summary: 'The bytes from `from` on. Of a piece that breaks off, what came is kept.',
     params,
     query: Body({
@@ -55,7 +55,7 @@ export const uploadCalls = {
   }),
   finish: call({
     row: 'POST feedbacks/uploads/{id}',
-    extension: RESUMABLE,
+    extension,
     summary: 'Puts the whole file into its album, as `POST feedbacks/media` does.',
     params,
     data: Media,
@@ -69,7 +69,7 @@ export const uploadCalls = {
   }),
   remove: call({
     row: 'DELETE feedbacks/uploads/{id}',
-    extension: RESUMABLE,
+    extension,
     summary: 'Gives it up: what has arrived is thrown away.',
     params,
     refuses: { 404: unknown },

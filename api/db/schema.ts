@@ -824,7 +824,7 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     /** Bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    createdAt: created(),
+    touchedAt: at('touched_at').notNull().defaultNow(),
   },
   (t) => [
     index('uploads_ministry').on(t.ministryId),

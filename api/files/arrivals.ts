@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../errors'
 import { FILE_MODE, FOLDER_MODE, reach, whenMissing } from './folder'
 
-const tooMuch = () => new Refusal(413, 'This is more than was announced. Begin this file again.')
+const tooMuch = () => new Refusal(413, 'This piece is larger than what is missing, or than one piece may be.')
+const LOOK_EVERY_BYTES = 4 * 1024 * 1024
 
 export class Arrivals {
   private constructor(private readonly folder: string) {}
@@ -26,22 +27,26 @@ export class Arrivals {
 
   /**
    * Writes what comes at its place, and keeps what came before the line broke. A sender whose broken line is not noticed here
-   * yet may write beside the next one: both write the same bytes at the same places. Throws 413 for more than `most`.
+   * yet may write beside the next one: both write the same bytes at the same places. Throws 413 for more than `most`, and
+   * what `look` throws when there is no room.
    */
-  write = (id: string, source: Readable, from: number, most: number): Promise<void> =>
+  write = (id: string, source: Readable, from: number, most: number, look = () => Promise.resolve()): Promise<void> =>
     reach(async () => {
       let left = most
+      let lookAt = most
       const meter = new Transform({
         transform(chunk: Buffer, _encoding, done) {
           left -= chunk.length
-          if (left < 0) done(tooMuch())
-          else done(null, chunk)
+          if (left < 0) return done(tooMuch())
+          if (left > lookAt) return done(null, chunk)
+          lookAt = left - LOOK_EVERY_BYTES
+          look().then(() => done(null, chunk), done)
         },
       })
       // Made where it is missing, and never emptied.
       await (await open(this.path(id), 'a', FILE_MODE)).close()
       const handle = await open(this.path(id), 'r+')
-      await pipeline(source, meter, handle.createWriteStream({ start: from }))
+      await pipeline(source, meter, handle.createWriteStream({ start: from, flush: true }))
     })
 
   read = (id: string): Readable => createReadStream(this.path(id))

@@ -33,20 +33,7 @@ export const formsAtRest = () => Promise.allSettled(running)
  * to disk. Checks it like a JSON body, and sends the files to their place. Whatever goes wrong, here or in `use`, no file stays behind
  * that cannot have a row.
  */
-export function withForm<T, R>(
-  request: FastifyRequest,
-  schema: object,
-  store: FileStore,
-  use: (form: T) => Promise<R>,
-): Promise<R> {
-  const result = take(request, schema, store, use)
-  running.add(result)
-  const forget = () => running.delete(result)
-  result.then(forget, forget)
-  return result
-}
-
-async function take<T, R>(
+export async function withForm<T, R>(
   request: FastifyRequest,
   schema: object,
   store: FileStore,
@@ -61,7 +48,20 @@ async function take<T, R>(
 }
 
 /** Sends what `gather` has staged to its place, and lets it be used. Whatever goes wrong, no file stays that cannot have a row. */
-export async function withUploads<T, R>(
+export function withUploads<T, R>(
+  request: FastifyRequest,
+  store: FileStore,
+  gather: (uploads: Upload[]) => Promise<T>,
+  use: (gathered: T) => Promise<R>,
+): Promise<R> {
+  const result = take(request, store, gather, use)
+  running.add(result)
+  const forget = () => running.delete(result)
+  result.then(forget, forget)
+  return result
+}
+
+async function take<T, R>(
   request: FastifyRequest,
   store: FileStore,
   gather: (uploads: Upload[]) => Promise<T>,

@@ -191,6 +191,7 @@ export async function remove(tx: Tx, ids: string[]): Promise<number> {
     .selectDistinct({ id: assignmentConverts.assignmentId })
     .from(assignmentConverts)
     .where(sql`${assignmentConverts.convertId} = any(${sql.param(ids)}::uuid[])`)
+  await forgetAnswers(tx, ids)
   await tx.delete(converts).where(idsIn(ids))
   if (touched.length > 0) {
     await tx.delete(assignments).where(
@@ -204,6 +205,17 @@ export async function remove(tx: Tx, ids: string[]): Promise<number> {
     )
   }
   return found
+}
+
+/** What was written about them stands in the answers of those calls, too. */
+async function forgetAnswers(tx: Tx, ids: string[]) {
+  const of = sql.param(ids)
+  await tx.execute(sql`
+    with notes as (select id from convert_feedbacks where convert_id = any(${of}::uuid[])), written as (
+      select id from notes
+      union all select id from convert_replies where convert_feedback_id in (select id from notes)
+      union all select id from convert_requests where convert_feedback_id in (select id from notes))
+    delete from kept_answers where answer ->> 'id' in (select id::text from written)`)
 }
 
 /** Staff that converts can be assigned to, by name. */

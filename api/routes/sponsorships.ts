@@ -2,6 +2,7 @@ import { sponsorshipCalls } from '../../contract/sponsorships'
 import { audit } from '../audit'
 import { BadInput, conflict, notFound } from '../errors'
 import { notifyOfRequest } from '../notices'
+import { kept } from '../once'
 import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsorships'
 import type { Deps, Handlers } from '../route'
@@ -37,7 +38,7 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
       })
     },
 
-    letters: async ({ params: { id }, form, me }) => {
+    letters: async ({ params: { id }, form, me, request }) => {
       if (!form.applicationLetter && !form.approvalLetter)
         throw new BadInput([{ message: 'Choose a letter.', field: 'applicationLetter' }])
       const replaced = await db.transaction(async (tx) => {
@@ -56,7 +57,9 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
         await audit(tx, me, 'REQUEST', `budget:${id}`, { before, after })
         const name = form.applicationLetter && form.approvalLetter ? 'both letters' : `the ${form.applicationLetter ? 'application' : 'approval'} letter` // prettier-ignore
         await notifyOfRequest(tx, me, 'letters', id, 'office', { name })
-        return repository.replaceLetters(tx, id, before, after)
+        const old = await repository.replaceLetters(tx, id, before, after)
+        await kept(tx, request, undefined)
+        return old
       })
       for (const fileId of replaced) await files.retire(fileId)
     },

@@ -26,6 +26,14 @@ const client = axios.create({
   paramsSerializer: { indexes: null },
 })
 
+/** A header that an API elsewhere does not allow would stop the call before it leaves. */
+const isOwnOrigin = /^\/(?!\/)/.test(client.defaults.baseURL ?? '')
+let takesKeys = isOwnOrigin
+/** Told who signs in, whether this API obeys Idempotency-Key. */
+export function sendKeys(isKnown: boolean) {
+  takesKeys = isOwnOrigin || isKnown
+}
+
 export interface Sending {
   method: string
   /** Below the API's base: banks/17. */
@@ -36,12 +44,12 @@ export interface Sending {
   form?: FormData
   /** Bytes of a file, sent like a form. */
   bytes?: Blob
-  /** The server has long to do: however long, it is waited for. */
+  /** The server has long to do: whoever asks gives it up by `signal`. */
   isLong?: boolean
   /** Share of the form or bytes that has left, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Idempotency-Key: the same for every try of one form, so that a lost answer cannot pay twice. */
+  /** Idempotency-Key: the same for every try of one deed, so that a lost answer does nothing twice. */
   key?: string
   /** A call that changes something: a success without a word is one (204, an empty body, `data` missing or null). */
   isWrite: boolean
@@ -56,7 +64,7 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
     signal: call.signal,
     data: form ?? bytes ?? (call.isWrite ? (call.body ?? {}) : call.body),
     headers: {
-      ...(call.key ? { 'Idempotency-Key': call.key } : {}),
+      ...(call.key && takesKeys ? { 'Idempotency-Key': call.key } : {}),
       ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
     },
     ...(call.isLong ? { timeout: 0 } : {}),

@@ -305,6 +305,11 @@ export class UploadQueue<T> {
     for (const entry of this.entries) {
       if (entry.state !== 'done' && !entry.isUnkept && !ids.has(entry.id)) Object.assign(entry, { state: 'done' })
     }
+    // Another tab has sent a part of it.
+    for (const { id, place, isDoubtful } of jobs) {
+      const mine = this.entries.find((entry) => entry.id === id && entry.state !== 'sending')
+      if (mine) Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
+    }
     for (const job of jobs.filter(({ id }) => !this.entries.some((entry) => entry.id === id))) {
       this.entries.push({ ...job, state: job.refusal ? 'refused' : 'waiting', sent: 0, arrived: 0, isUnkept: false })
     }

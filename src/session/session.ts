@@ -3,11 +3,12 @@ import { redirect, useRouteLoaderData, type MiddlewareFunction } from 'react-rou
 import { grants, type Claim } from '@contract/claims'
 import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
-import { sessionOpened, whenSessionLost } from '../lib/http'
+import { sendKeys, sessionOpened, whenSessionLost } from '../lib/http'
 import { isBusy } from '../lib/busy'
 import { write } from '../lib/storage'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
 import { forgetAnswers, isMinistry, keepAnswersOf } from './keeping'
+import { offers } from './may'
 import { session } from './session.service'
 import { forgetUser, hasUser, homeOf, isOverdue, isStaff, rememberedUser, rememberUser, type User } from './user'
 
@@ -29,7 +30,7 @@ function load(): Promise<User> {
   isUnsure = false
   const known = rememberedUser()
   if (!known) return (current = verified())
-  keepAnswersOf(known)
+  takeOver(known)
   // What the API offers may have changed, too: it was renewed.
   const rights = ({ roles, extensions }: User) => [...roles, ...extensions].sort().join()
   const isSame = (one: User | null, other: User) => one?.id === other.id && rights(one) === rights(other)
@@ -48,6 +49,13 @@ function load(): Promise<User> {
   return (current = Promise.resolve(known))
 }
 
+/** The extension of an API that obeys Idempotency-Key. */
+const KEYS = 'idempotency-keys'
+function takeOver(user: User) {
+  keepAnswersOf(user)
+  sendKeys(offers(user, KEYS))
+}
+
 const hereNow = () => window.location.pathname + window.location.search
 const loadAnew = () => window.location.assign(hereNow())
 
@@ -55,7 +63,7 @@ const loadAnew = () => window.location.assign(hereNow())
 export async function verified(): Promise<User> {
   try {
     const user = await ask()
-    keepAnswersOf(user)
+    takeOver(user)
     current = Promise.resolve(user)
     return user
   } catch (error) {

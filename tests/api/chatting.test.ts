@@ -160,13 +160,13 @@ describe('a chat that is begun with a message', () => {
 
   test('needs a topic, words, and somebody who is there', async () => {
     await world.withoutTrace(async () => {
-      expect((await begin(ministry, { budgetId, ...words, topic: ' ' })).status).toBe(400)
-      expect((await begin(ministry, { budgetId, ...words, message: ' ' })).status).toBe(400)
-      expect((await begin(stranger, { budgetId, ...words })).status).toBe(404)
-      expect((await begin(stranger, { ministryId: world.a.id, ...words })).status).toBe(404)
-      expect((await begin(sponsor, { budgetId, ministryId: world.b.id, ...words })).status).toBe(404)
-      expect((await begin(sponsor, { ministryId: budgetId, ...words })).status).toBe(404)
-      const none = await begin(sponsor, words)
+      expect((await begin(ministry, { budgetId, ...words, topic: ' ' }, 'refused-1')).status).toBe(400)
+      expect((await begin(ministry, { budgetId, ...words, message: ' ' }, 'refused-2')).status).toBe(400)
+      expect((await begin(stranger, { budgetId, ...words }, 'refused-3')).status).toBe(404)
+      expect((await begin(stranger, { ministryId: world.a.id, ...words }, 'refused-4')).status).toBe(404)
+      expect((await begin(sponsor, { budgetId, ministryId: world.b.id, ...words }, 'refused-5')).status).toBe(404)
+      expect((await begin(sponsor, { ministryId: budgetId, ...words }, 'refused-6')).status).toBe(404)
+      const none = await begin(sponsor, words, 'refused-7')
       expect([none.status, none.errors[0]]).toMatchObject([400, { field: 'ministryId' }])
     })
   })

@@ -226,6 +226,15 @@ describe.skipIf(!program)(title, () => {
     })
     expect([added.status, added.text]).toEqual([201, expect.stringContaining('night.mp4')])
     const { data } = JSON.parse(added.text) as { data: { videos: { relPath: string }[] } }
+    // In pieces, too: they have a way of their own to the server that has the others.
+    const film = { albumId: world.a.feedback.albumId, kind: 'videos', name: 'night.mp4', size: 3 * MB }
+    const begun = await client.post('/api/feedbacks/uploads', film)
+    const { id } = (JSON.parse(begun.text) as { data: { id: string } }).data
+    const path = `/api/feedbacks/uploads/${id}`
+    const bytes = { 'content-type': 'application/octet-stream' }
+    const piece = await client.call('PATCH', `${path}?from=0`, filled(MP4, 3 * MB), bytes)
+    const end = await client.post(path, {})
+    expect([begun.status, piece.text, end.status]).toEqual([201, expect.stringContaining(String(3 * MB)), 201])
     const whole = await client.call('GET', data.videos[0]!.relPath)
     expect([whole.status, whole.bytes]).toEqual([200, 30 * MB])
 

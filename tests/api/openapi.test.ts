@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     // Files are their own example.
     const told = (where: string, content: Content['content']) =>
       Object.entries(content)
-        .filter(([type]) => ['application/json', 'multipart/form-data'].includes(type))
+        .filter(([type]) => ['application/json', 'multipart/form-data', 'application/octet-stream'].includes(type))
         .map(([, { schema, example }]) => ({ where, schema, example }))
     const examples = operations.flatMap(({ method, path, operation }) => [
       ...operation.parameters.map(({ name, schema, example }) => ({ where: `${path} ${name}`, schema, example })),
@@ -171,7 +171,9 @@ describe('the OpenAPI document', () => {
     for (const { method, path, operation } of operations) {
       if (method === 'get') expect(operation.requestBody, path).toBeUndefined()
       const types = Object.keys(operation.requestBody?.content ?? {})
-      expect(types.every((type) => ['application/json', 'multipart/form-data'].includes(type))).toBe(true)
+      expect(
+        types.every((type) => ['application/json', 'multipart/form-data', 'application/octet-stream'].includes(type)),
+      ).toBe(true)
     }
     const body = document.paths['/budgets/pay']!.post!.requestBody!.content['multipart/form-data']!.schema
     expect(body).toMatchObject({

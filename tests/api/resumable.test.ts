@@ -162,7 +162,7 @@ test('what nobody comes back for is gone after a week, with its bytes; what has 
   const [old, fresh] = [await begin({ name: 'old.mp4' }), await begin({ name: 'fresh.mp4' })]
   await send(old, 0, piece(0, 10))
   await send(fresh, 0, piece(0, 10))
-  await world.rows(sql`update uploads set created_at = now() - interval '8 days' where id = ${old}`)
+  await world.rows(sql`update uploads set touched_at = now() - interval '8 days' where id = ${old}`)
   await world.api.files.arrivals.sweep(() => repository.sweep(world.api.database.db))
   expect([(await client.get(`feedbacks/uploads/${old}`)).status, await received(fresh)]).toEqual([404, 10])
   expect(arriving()).toEqual([fresh])
@@ -175,6 +175,17 @@ test('a ministry has at most fifty under way', async () => {
   const { status, message } = await announce()
   expect([status, message]).toEqual([409, expect.stringContaining('Let them arrive first')])
   for (const id of begun) await client.delete(`feedbacks/uploads/${id}`)
+})
+
+test('what is announced counts as what is there', async () => {
+  const size = 250 * 1024 * 1024
+  await world.rows(sql`
+    insert into uploads (ministry_id, album_id, kind, name, size)
+    select ${world.a.id}, ${world.a.feedback.albumId}, 'video', 'big.mp4', 21474836480 - 100 * ${FILM.length}::bigint`)
+  expect((await announce({ size })).status).toBe(507)
+  const id = await begin()
+  await world.rows(sql`delete from uploads`)
+  expect((await client.get(`feedbacks/uploads/${id}`)).status).toBe(404)
 })
 
 test('an album that is deleted takes along what was on its way to it', async () => {

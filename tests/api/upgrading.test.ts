@@ -18,7 +18,7 @@ const COMMITTED: Record<string, string> = {
   '0007_corrections_changes_notices_activity': 'd2b19d0f63e25543',
   '0008_office_and_guards': '710dca2e00fec1b4',
   '0009_prepared_payments': 'a24f0990dc8c4a46',
-  '0010_uploads_and_kept_answers': '9328139a4db3449b',
+  '0010_uploads_and_kept_answers': 'f133ed57ed887ef7',
 }
 const all = migrations()
 

@@ -14,7 +14,7 @@ CREATE TABLE "uploads" (
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
 	"size" bigint NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"touched_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "uploads_kind" CHECK ("uploads"."kind" in ('video', 'picture'))
 );
 --> statement-breakpoint

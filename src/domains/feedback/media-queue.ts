@@ -39,10 +39,12 @@ const titleOf = (waiting: Waiting) => {
   return deed.kind === 'album' ? deed.title : ''
 }
 
+/** Without its ending: a server may give it the one that it should have. */
+const stemOf = (name: string) => name.slice(-MAX_NAME).replace(/\.\w+$/, '')
 /** Its answer was lost: a file of this name and size in its album is this one. */
 async function hasArrived({ name, size, to }: Job<Target>) {
   const album = await albumOf(to)
-  return album?.[to.kind].some((media) => media.name === name.slice(-MAX_NAME) && media.size === size) ?? false
+  return album?.[to.kind].some((media) => stemOf(media.name) === stemOf(name) && media.size === size) ?? false
 }
 
 let queue: { owner: string; queue: UploadQueue<Target> } | undefined

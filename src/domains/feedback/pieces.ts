@@ -2,7 +2,7 @@
 import { MAX_NAME } from '@contract/vocabulary'
 import { ApiError } from '../../lib/api-error'
 import { ask, type UploadOptions } from '../../lib/ask'
-import { idOf, Misread, number } from '../../lib/read'
+import { idOf, number } from '../../lib/read'
 import type { SendOptions } from '../../lib/uploads'
 import type { Job } from '../../lib/upload-store'
 import { offers } from '../../session/may'
@@ -15,20 +15,16 @@ const RESUMABLE = 'resumable-uploads'
 const FROM_BYTES = 2 * 1024 * 1024
 /** Seconds on a slow line; where a proxy keeps a piece until it is whole, a cut costs no more than this. */
 const PIECE_BYTES = 1024 * 1024
-/** So often the server may say that it has another place than we think, before all is sent in one call. */
+/** So often nothing may come of it, before all is sent in one call: several servers may each have a part. */
 const PATIENCE = 3
-
 const GONE = 404
 const ELSEWHERE = 409
 
-const readReceived = (answer: { received?: unknown } | null | undefined): number => {
-  const received = number(answer?.received)
-  if (received === null) throw new Misread('the bytes that have arrived', answer)
-  return received
-}
+/** Bytes; -1 where an API says something else. */
+const readReceived = (answer: { received?: unknown } | null | undefined): number => number(answer?.received) ?? -1
 export const pieces = {
-  begin: (body: { albumId: string; kind: MediaKind; name: string; size: number }, signal: AbortSignal) =>
-    ask('POST feedbacks/uploads', { body, signal }, (answer) => idOf(answer?.id)),
+  begin: (body: { albumId: string; kind: MediaKind; name: string; size: number }, options: UploadOptions) =>
+    ask('POST feedbacks/uploads', { body, ...options }, (answer) => idOf(answer?.id)),
   received: (id: string, signal: AbortSignal) =>
     ask('GET feedbacks/uploads/{id}', { params: { id }, signal }, readReceived),
   send: (id: string, from: number, bytes: Blob, options: UploadOptions) =>
@@ -37,55 +33,87 @@ export const pieces = {
       { params: { id }, query: { from: String(from) }, bytes, ...options },
       readReceived,
     ),
-  finish: (id: string, signal: AbortSignal) =>
-    ask('POST feedbacks/uploads/{id}', { params: { id }, signal, isLong: true }),
+  finish: (id: string, options: UploadOptions) =>
+    ask('POST feedbacks/uploads/{id}', { params: { id }, isLong: true, ...options }),
   remove: (id: string) => ask('DELETE feedbacks/uploads/{id}', { params: { id } }),
 }
 
-interface To {
-  kind: MediaKind
-}
+type Film = Job<{ kind: MediaKind }>
 
 /** Sends a video or picture into its album; throws ApiError. */
-export async function sendMedia<T extends To>(job: Job<T>, albumId: string, options: SendOptions): Promise<void> {
-  const { size, file, to, id } = job
+export async function sendMedia(job: Film, albumId: string, options: SendOptions): Promise<void> {
   const isKnown = offers(rememberedUser() ?? { extensions: [] }, RESUMABLE)
-  if (isKnown && size >= FROM_BYTES && (await inPieces(job, albumId, options))) return
-  await feedbacks.upload(albumId, to.kind, file, { ...options, key: id })
+  if (isKnown && job.size >= FROM_BYTES && (await inPieces(job, albumId, options))) return
+  const { signal, onProgress } = options
+  await feedbacks.upload(albumId, job.to.kind, job.file, { signal, onProgress, key: job.id })
 }
 
-/** False where it does not come forward: several servers may each have a part of it. */
-async function inPieces<T extends To>(job: Job<T>, albumId: string, { signal, onProgress, onArrived }: SendOptions) {
-  const { file, size, name, to } = job
-  let { id, at } = await whereOf(job.place, signal)
-  if (!id) id = await pieces.begin({ albumId, kind: to.kind, name: name.slice(-MAX_NAME), size }, signal)
-  onArrived(id, at)
-  let misses = 0
-  while (at < size) {
-    const end = Math.min(at + PIECE_BYTES, size)
-    const from = at
-    const progress = (share: number) => onProgress((from + share * (end - from)) / size)
-    try {
-      at = await pieces.send(id, from, file.slice(from, end), { signal, onProgress: progress })
-    } catch (error) {
-      if (!isAt(error, ELSEWHERE)) throw error
-      if ((misses += 1) > PATIENCE) return false
-      at = await pieces.received(id, signal)
-    }
+/** False where it does not come forward: then nothing of it stays there. */
+async function inPieces(job: Film, albumId: string, options: SendOptions): Promise<boolean> {
+  const { signal } = options
+  const announced = { albumId, kind: job.to.kind, name: job.name.slice(-MAX_NAME), size: job.size }
+  const begin = (key: string) => pieces.begin(announced, { key, signal }).catch(notWhen(ELSEWHERE, ''))
+  const received = (id: string) => pieces.received(id, signal).catch(notWhen(GONE, null))
+  let id = job.place ?? (await begin(`${job.id}-begin`))
+  let at = id ? await received(id) : null
+  if (id && at === null) {
+    // It was thrown away there, or it was finished and nobody heard of it.
+    if (await isFinished(id, job, signal)) return true
+    id = await begin(`${job.id}-${crypto.randomUUID()}`)
+    at = 0
+  }
+  if (!id) return false
+  const isThrough = await sendRest(id, Math.max(0, at ?? 0), job, options, received)
+  if (!isThrough) await pieces.remove(id).catch(() => {})
+  return isThrough
+}
+
+async function sendRest(
+  id: string,
+  from: number,
+  job: Film,
+  { signal, onProgress, onArrived }: SendOptions,
+  received: (id: string) => Promise<number | null>,
+): Promise<boolean> {
+  const { size } = job
+  let at = from
+  for (let misses = 0; misses <= PATIENCE;) {
     onArrived(id, at)
+    const before = at
+    const end = Math.min(at + PIECE_BYTES, size)
+    const progress = (share: number) => onProgress((before + share * (end - before)) / size)
+    try {
+      if (at < size) at = await pieces.send(id, at, job.file.slice(at, end), { signal, onProgress: progress })
+      else {
+        await pieces.finish(id, { key: endOf(job), signal })
+        return true
+      }
+      if (at > before) continue
+    } catch (error) {
+      // Thrown away in the meantime: with its album, which the one call then says.
+      if (isAt(error, GONE)) return false
+      if (!isAt(error, ELSEWHERE)) throw error
+      const there = await received(id)
+      // All of it is there: what is refused is something else.
+      if (before === size && there === size) throw error
+      at = there ?? before
+    }
+    at = Math.min(Math.max(at, 0), size)
+    misses += 1
   }
-  await pieces.finish(id, signal)
-  return true
+  return false
 }
 
-/** Where it goes on; nowhere when the server has thrown it away meanwhile. */
-async function whereOf(place: string | undefined, signal: AbortSignal) {
-  if (!place) return { id: '', at: 0 }
-  try {
-    return { id: place, at: await pieces.received(place, signal) }
-  } catch (error) {
-    if (!isAt(error, GONE)) throw error
-    return { id: '', at: 0 }
-  }
-}
+const endOf = ({ id }: Film) => `${id}-end`
+/** Only an API that keeps the answer under its key can say so. */
+const isFinished = (id: string, job: Film, signal: AbortSignal) =>
+  pieces.finish(id, { key: endOf(job), signal }).then(() => true, notWhen(GONE, false))
+
 const isAt = (error: unknown, status: number) => error instanceof ApiError && error.status === status
+/** Makes of one refusal an answer; all else goes on as it is. */
+const notWhen =
+  <T>(status: number, instead: T) =>
+  (error: unknown): T => {
+    if (isAt(error, status)) return instead
+    throw error
+  }

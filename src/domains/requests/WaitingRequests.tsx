@@ -8,7 +8,7 @@ import type { WaitingRow } from '../../lib/outbox'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import { NAMES } from './request.rules'
-import { requestOutbox, waitingRequest } from './request-outbox'
+import { isDraftOf, requestOutbox, waitingRequest } from './request-outbox'
 
 /** Requests that wait on this device for the line: until they go they can be opened again. */
 export function WaitingRequests() {
@@ -22,7 +22,8 @@ export function WaitingRequests() {
     const drafts = deviceDrafts(me.id)
     const { request, values } = waitingRequest(row.waiting)
     setProblem(undefined)
-    if (await drafts.load(row.thread))
+    const draft = await drafts.load(row.thread)
+    if (draft && !isDraftOf(draft.values, row.waiting))
       return setProblem('You have begun another request in this form. Send or discard it first.')
     if (!(await drafts.save(row.thread, values))) return setProblem('This device has no room to open it.')
     if (!(await giveBack(row))) return drafts.drop(row.thread)

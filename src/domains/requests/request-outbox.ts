@@ -34,9 +34,15 @@ function sendRequest(waiting: Waiting, onProgress: (share: number) => void = () 
 async function dropDraft(draftKey: string, waiting: Waiting) {
   const drafts = deviceDrafts(rememberedUser()?.id ?? '')
   const draft = await drafts.load(draftKey)
-  const isSame = JSON.stringify(draft?.values) === JSON.stringify(waitingRequest(waiting).values)
-  if (draft && isSame) await drafts.drop(draftKey)
+  if (draft && isDraftOf(draft.values, waiting)) await drafts.drop(draftKey)
 }
+/** Its letters are the same ones, too. */
+export const isDraftOf = (values: unknown, waiting: Waiting) =>
+  printOf(values) === printOf(waitingRequest(waiting).values)
+const printOf = (values: unknown) =>
+  JSON.stringify(values, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 
 const AREA = { crusade: 'Crusades', hospital: 'Hospitals' } as const
 /** By what was typed, since clocks differ and an API may tell none; one that was rejected may be an older one. */

@@ -149,10 +149,45 @@ test('what the server has thrown away meanwhile is sent from its beginning', asy
   back()
   noting()
   failing('get', PIECE, refusal(404, { message: 'This upload was not found.' }), { once: true })
+  failing('post', PIECE, refusal(404, { message: 'This upload was not found.' }), { once: true })
   nextTry(queue)
   await isDone(queue)
   expect(from).toEqual([0, MB, 2 * MB, 3 * MB])
   expect(await videos()).toHaveLength(1)
+})
+
+test('the answer to its end was lost, and nothing tells what files are called: its key does', async () => {
+  const queue = await openTab()
+  losingAnswer('post', PIECE)
+  await add(queue, 'nameless.mp4')
+  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  server.use(
+    http.get('*/api/feedbacks/:id', async ({ request }) => {
+      const whole = await (await forward(request)).text()
+      return new Response(whole.replaceAll(/"name":"nameless.mp4","size":\d+/g, '"also":1'), {
+        headers: { 'content-type': 'application/json' },
+      })
+    }),
+  )
+  noting()
+  nextTry(queue)
+  await isDone(queue)
+  expect(from).toEqual([])
+  expect(await videos()).toHaveLength(1)
+})
+
+test('an API that does not say how much has arrived is sent one call', async () => {
+  const queue = await openTab()
+  server.use(
+    http.patch(`*/api/${PIECE}`, async ({ request }) => {
+      await forward(request)
+      return answerOf({ status: 200, json: { success: true, data: {} } })
+    }),
+  )
+  await add(queue, 'silent.mp4')
+  await isDone(queue)
+  expect(calls.filter((call) => call.startsWith('PATCH')).length).toBeLessThanOrEqual(4)
+  expect(calls.filter((call) => call === 'POST /api/feedbacks/media')).toHaveLength(1)
 })
 
 test('servers of which each has another part: it goes in one call', async () => {
