@@ -2,6 +2,7 @@
  * Files on their way to the server, one after the other. The queue lies on the device, so that it survives a lost line, a
  * killed tab and a log-out; each file is its own call, so what is done stays done.
  */
+import { alone } from './alone'
 import { ApiError } from './api-error'
 import { tried } from './device'
 import { watchLine, wentSilent } from './silence'
@@ -350,12 +351,6 @@ const isRefusal = ({ status, isPassing }: ApiError) =>
 let made = 0
 const nextId = () => `${Date.now()}-${String((made += 1)).padStart(6, '0')}-${crypto.randomUUID().slice(0, 8)}`
 const EMPTY = new Blob()
-
-async function alone(name: string, run: () => Promise<void>): Promise<void> {
-  // Absent on plain http, null where a browser forbids it.
-  const locks = (navigator as { locks?: LockManager | null }).locks
-  await (locks ? locks.request(name, run) : run())
-}
 
 /** Bytes a second over the last ten seconds. */
 class Speed {
