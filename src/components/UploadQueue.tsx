@@ -91,42 +91,44 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
       <ul className="rows rows-open rule">
         {jobs.map((job) => (
           <li className="pad-row stack-2" key={job.id}>
-            <div className="row-x">
-              <span className="muted">
-                <Icon of={isFilm(job) ? film : picture} />
-              </span>
-              <span className="grow stack-1">
-                <span className="md strong clip">{job.name}</span>
-                <span className={job.state === 'refused' ? 'sm red' : 'sm muted'}>
-                  {words(job, state)} · {place(job)}
+            {/* On a phone what can be done stands below the words, where there is much of it. */}
+            <div className={isStuck(job) ? 'row-x draft' : 'row-x'}>
+              <span className="row-x grow">
+                <span className="muted">
+                  <Icon of={isFilm(job) ? film : picture} />
                 </span>
-                {job.isUnkept && job.state !== 'done' && (
-                  <span className="sm red">This device cannot keep it: do not close this tab before it is sent.</span>
-                )}
+                <span className="grow stack-1">
+                  <span className="md strong clip">{job.name}</span>
+                  <span className={job.state === 'refused' ? 'sm red' : 'sm muted'}>
+                    {words(job, state)} · {place(job)}
+                  </span>
+                  {job.isUnkept && job.state !== 'done' && (
+                    <span className="sm red">This device cannot keep it: do not close this tab before it is sent.</span>
+                  )}
+                </span>
               </span>
-              {job.state === 'done' && (
+              {job.state === 'done' ? (
                 <span className="green">
                   <Icon of={check} />
                 </span>
-              )}
-              {job.state === 'sending' && <b className="strong md">{share(job)}</b>}
-              {(job.state === 'refused' || job.state === 'again') && (
-                <button type="button" className="btn btn-secondary" onClick={() => uploads.retry(job.id)}>
-                  Try again
-                </button>
-              )}
-              {job.state !== 'done' && job.state !== 'sending' && (
-                <SaveHere name={job.name} file={() => uploads.fileOf(job.id)} />
-              )}
-              {job.state !== 'done' && (
-                <button
-                  type="button"
-                  className="iconbtn iconbtn-end"
-                  aria-label={`Do not send ${job.name}`}
-                  onClick={() => uploads.cancel(job.id)}
-                >
-                  <Icon of={cross} />
-                </button>
+              ) : (
+                <span className="row-x">
+                  {job.state === 'sending' && <b className="strong md">{share(job)}</b>}
+                  {isStuck(job) && (
+                    <button type="button" className="btn btn-secondary" onClick={() => uploads.retry(job.id)}>
+                      Try again
+                    </button>
+                  )}
+                  {job.state !== 'sending' && <SaveHere name={job.name} file={() => uploads.fileOf(job.id)} />}
+                  <button
+                    type="button"
+                    className="iconbtn iconbtn-end"
+                    aria-label={`Do not send ${job.name}`}
+                    onClick={() => uploads.cancel(job.id)}
+                  >
+                    <Icon of={cross} />
+                  </button>
+                </span>
               )}
             </div>
             {job.state === 'sending' && <progress max={job.size || 1} value={job.sent} aria-label={job.name} />}
@@ -137,6 +139,7 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
   )
 }
 
+const isStuck = <T,>({ state }: View<T>) => state === 'refused' || state === 'again'
 const share = ({ sent, size }: { sent: number; size: number }) => `${Math.floor((sent / (size || 1)) * 100)}%`
 const price = (bytes: number) => naira(Math.round((bytes / GB) * NAIRA_PER_GB)).replace(/\.00$/, '')
 
