@@ -65,12 +65,11 @@ export function bind(app: FastifyInstance, { db, files }: Deps, call: Call, hand
       request.params = clean({ ...(request.params as object) })
       request.query = clean({ ...(request.query as object) })
       if (!call.bytes) request.body = clean(request.body ?? emptyBody, call.maxBodyBytes ? MAX_CONVERTS : undefined)
-      else if (!(request.body instanceof Readable))
-        throw new Refusal(415, 'Send the bytes as application/octet-stream.')
     },
     preHandler: async ({ params, body }) => {
       checkParams(params)
-      checkBody(body)
+      if (!call.bytes) checkBody(body)
+      else if (!(body instanceof Readable)) throw new Refusal(415, 'Send the bytes as application/octet-stream.')
     },
     handler: async (request, reply) => {
       const { params, query, body, me } = request

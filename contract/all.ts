@@ -55,9 +55,6 @@ export const nouns = {
   files: fileCalls,
 } satisfies Record<string, Record<string, Call>>
 
-/** An API that obeys Idempotency-Key. Where none is announced the web app sends it to its own origin alone: another one may not allow it. */
-export const IDEMPOTENCY_KEYS = 'idempotency-keys'
-
 /** The names of the extensions that these calls, or fields of their bodies, belong to. */
 export const extensionsOf = (calls: Call[]): string[] => [...new Set(calls.flatMap(namesIn))]
 const namesIn = ({ extension, body }: Call) =>
@@ -67,3 +64,8 @@ export const extensionOfField = (field: object): string | undefined =>
   'x-extension' in field ? String(field['x-extension']) : undefined
 
 export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.values<Call>(noun))
+
+/** An API that obeys Idempotency-Key. Where none is announced the web app sends it to its own origin alone: another one may not allow it. */
+const IDEMPOTENCY_KEYS = 'idempotency-keys'
+/** All that the reference API has. */
+export const EXTENSIONS = [...extensionsOf(allCalls), IDEMPOTENCY_KEYS]

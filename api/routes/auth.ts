@@ -1,4 +1,4 @@
-import { allCalls, extensionsOf, IDEMPOTENCY_KEYS } from '../../contract/all'
+import { EXTENSIONS } from '../../contract/all'
 import { authCalls } from '../../contract/auth'
 import { CONFIRMATION } from '../../contract/ministries'
 import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
@@ -93,8 +93,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
 
   const offered = async () => {
     const withPrepared = await isPrepared(db, settings)
-    const ofCalls = extensionsOf(allCalls).filter((name) => withPrepared || name !== PREPARED_PAYMENTS)
-    return [...ofCalls, IDEMPOTENCY_KEYS]
+    return EXTENSIONS.filter((name) => withPrepared || name !== PREPARED_PAYMENTS)
   }
 
   return {

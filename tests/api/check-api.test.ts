@@ -107,7 +107,9 @@ describe('the reference API', () => {
       expect(report.told).toEqual([])
       const missed = those(report, 'not tried').map(({ call, why }) => [call, why])
       const extra = missed.filter(([, why]) => why === 'it belongs to an extension, of which this check only reads')
-      const others = allCalls.filter(({ extension, row }) => extension && !row.startsWith('GET '))
+      // What only its own call begins cannot be read before.
+      const BEGUN = 'GET feedbacks/uploads/{id}'
+      const others = allCalls.filter(({ extension, row }) => extension && (!row.startsWith('GET ') || row === BEGUN))
       // Without a confirmed address a new ministry's password could not be set: that extension is played.
       expect(extra.map(([call]) => call)).toEqual(
         others

@@ -1,7 +1,7 @@
 /** An e-mail address that nobody has confirmed: the link again, the office's word for it, and a registration sent again. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allCalls, extensionsOf } from '../../contract/all'
+import { EXTENSIONS } from '../../contract/all'
 import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
 import type { Ministry } from '../../contract/ministries'
 import type { Registration } from '../../contract/registrations'
@@ -310,7 +310,9 @@ describe('a rejected ministry', () => {
       201,
       JSON.stringify({
         success: true,
-        data: { extensions: extensionsOf(allCalls).filter((name) => name !== PREPARED_PAYMENTS) },
+        data: {
+          extensions: EXTENSIONS.filter((name) => name !== PREPARED_PAYMENTS),
+        },
       }),
     ])
     const now = await holderOf(old.email)

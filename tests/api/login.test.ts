@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hash } from '../../api/passwords'
 import { accounts } from '../../api/db/schema'
-import { allCalls, extensionsOf } from '../../contract/all'
+import { EXTENSIONS } from '../../contract/all'
 import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
 import { PASSWORD } from './samples'
 import { openWorld, type World } from './world'
@@ -29,7 +29,7 @@ describe('logging in', () => {
     expect((await guest.get('auth/role')).data).toEqual({
       roles: ['convert_s'],
       userId: world.staff.convert_s,
-      extensions: extensionsOf(allCalls).filter((name) => name !== PREPARED_PAYMENTS),
+      extensions: EXTENSIONS.filter((name) => name !== PREPARED_PAYMENTS),
       name: 'Ada convert_s',
       endsInSeconds: expect.closeTo(12 * 3600, -3) as number,
     })
