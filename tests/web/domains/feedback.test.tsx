@@ -140,13 +140,13 @@ test('a file that the office refuses says why and can be taken out', async () =>
 
 test('a long file goes with a session that was renewed just before, so that it is sent once', async () => {
   const { user } = await openOwn()
-  failing('post', 'feedbacks/media', refusal(507, { message: 'No room.' }), { once: true })
+  failing('post', 'feedbacks/uploads', refusal(507, { message: 'No room.' }), { once: true })
   const bytes = [readFileSync('api/demo/media/choir.jpg'), new Uint8Array(3 * 1024 * 1024)]
   const form = await choosePictures(user, new File(bytes, 'long.jpg', { type: 'image/jpeg' }))
   await user.click(await form.findByRole('button', { name: 'Upload 1 picture' }))
   expect(await queue().findByText(/No room\./)).toBeVisible()
-  const sent = calls.filter((call) => /refresh$|media$/.test(call))
-  expect(sent).toEqual(['POST /api/auth/refresh', 'POST /api/feedbacks/media'])
+  const sent = calls.filter((call) => /refresh$|media$|uploads$/.test(call))
+  expect(sent).toEqual(['POST /api/auth/refresh', 'POST /api/feedbacks/uploads'])
   await user.click(queue().getByRole('button', { name: 'Do not send long.jpg' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Upload' })).not.toBeInTheDocument())
 })
