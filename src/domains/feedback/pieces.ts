@@ -13,8 +13,11 @@ import { feedbacks, type MediaKind } from './feedback.service'
 const RESUMABLE = 'resumable-uploads'
 /** A photo made smaller goes in one call. */
 const FROM_BYTES = 2 * 1024 * 1024
-/** Seconds on a slow line; where a proxy keeps a piece until it is whole, a cut costs no more than this. */
-const PIECE_BYTES = 1024 * 1024
+/**
+ * About a second on a slow line. A cut costs no more than this: browsers send a piece again by themselves when a connection
+ * breaks that they had used before, and a proxy may keep one until it is whole.
+ */
+const PIECE_BYTES = 256 * 1024
 /** So often nothing may come of it, before all is sent in one call: several servers may each have a part. */
 const PATIENCE = 3
 const GONE = 404
