@@ -6,6 +6,7 @@ import { alone } from './alone'
 import { ApiError } from './api-error'
 import { tried } from './device'
 import { watchLine, wentSilent } from './silence'
+import { Speed } from './speed'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
 
 export type { Job }
@@ -351,17 +352,3 @@ const isRefusal = ({ status, isPassing }: ApiError) =>
 let made = 0
 const nextId = () => `${Date.now()}-${String((made += 1)).padStart(6, '0')}-${crypto.randomUUID().slice(0, 8)}`
 const EMPTY = new Blob()
-
-/** Bytes a second over the last ten seconds. */
-class Speed {
-  private points: { at: number; bytes: number }[] = []
-  start(bytes: number) {
-    this.points = [{ at: Date.now(), bytes }]
-  }
-  at(bytes: number): number {
-    const now = Date.now()
-    this.points = [...this.points.filter(({ at }) => now - at < 10_000), { at: now, bytes }]
-    const [first] = this.points
-    return !first || now - first.at < 500 ? 0 : ((bytes - first.bytes) / (now - first.at)) * 1000
-  }
-}

@@ -72,6 +72,18 @@ const noting = () =>
       return forward(request)
     }),
   )
+/** So many pieces of it come through; then there is no line. */
+async function addBroken(queue: Queue, name: string, pieces: number) {
+  let count = 0
+  server.use(
+    http.patch(`*/api/${PIECE}`, ({ request }) => {
+      count += 1
+      return count <= pieces ? forward(request) : answerOf(NO_CONNECTION)
+    }),
+  )
+  await add(queue, name)
+  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+}
 /** The next try does not wait for its time. */
 const nextTry = (queue: Queue) => queue.retry(state(queue)!.id)
 
@@ -110,15 +122,7 @@ test('a piece whose answer was lost is not sent again', async () => {
 
 test('a tab that is killed in the middle: the next one goes on there', async () => {
   const queue = await openTab()
-  let count = 0
-  server.use(
-    http.patch(`*/api/${PIECE}`, ({ request }) => {
-      count += 1
-      return count <= 2 ? forward(request) : answerOf(NO_CONNECTION)
-    }),
-  )
-  await add(queue, 'killed.mp4')
-  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  await addBroken(queue, 'killed.mp4', 2)
   queue.stop()
   back()
   noting()
@@ -140,15 +144,7 @@ test('the answer to its end was lost: it is there once', async () => {
 
 test('what the server has thrown away meanwhile is sent from its beginning', async () => {
   const queue = await openTab()
-  let count = 0
-  server.use(
-    http.patch(`*/api/${PIECE}`, ({ request }) => {
-      count += 1
-      return count === 1 ? forward(request) : answerOf(NO_CONNECTION)
-    }),
-  )
-  await add(queue, 'forgotten.mp4')
-  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  await addBroken(queue, 'forgotten.mp4', 1)
   back()
   noting()
   failing('get', PIECE, refusal(404, { message: 'This upload was not found.' }), { once: true })
@@ -212,15 +208,7 @@ test('an API without the extension is sent one call, as section 7 names it', asy
 
 test('who takes it out of the list takes back what has arrived', async () => {
   const queue = await openTab()
-  let count = 0
-  server.use(
-    http.patch(`*/api/${PIECE}`, ({ request }) => {
-      count += 1
-      return count === 1 ? forward(request) : answerOf(NO_CONNECTION)
-    }),
-  )
-  await add(queue, 'unwanted.mp4')
-  await waitFor(() => expect(state(queue)?.state).toBe('again'))
+  await addBroken(queue, 'unwanted.mp4', 1)
   queue.cancel(state(queue)!.id)
   await waitFor(() => expect(calls.some((call) => call.startsWith('DELETE /api/feedbacks/uploads/'))).toBe(true))
   expect(await videos()).toEqual([])
