@@ -42,12 +42,13 @@ async function sendWith(call: Call, place: Place, name: string, id: string) {
     return client.form(path, fields)
   }
   const { method, url } = addressOf(call.row)
-  const given = path.split(/[/?]/)
+  const [address = '', query] = path.split('?')
+  const given = address.split('/')
   const parts = url.replace('/api/', '').split('/')
   const renamed = parts
     .map((part, at) => (part === `:${name}` ? id : part.startsWith(':') ? given[at] : part))
     .join('/')
-  return client.send(method, place === 'params' ? renamed : path, {
+  return client.send(method, place === 'params' ? [renamed, query].filter(Boolean).join('?') : path, {
     payload: place === 'body' ? { ...body, [name]: id } : body,
   })
 }
