@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { nouns } from '@contract/all'
 import { methodAndPath } from '@contract/rows'
 import { ApiError } from './api-error'
-import { orCopy } from './copies'
+import { orCopy, type Known } from './copies'
 import { formOf } from './forms'
 import { address, exchange, sendInPassing, UNSURE } from './http'
 import { asTheyCame, Misread, type Raw } from './read'
@@ -65,8 +65,8 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
   const { method, path } = methodAndPath(row, params)
   // Reports are asked for by POST, but change nothing.
   const isWrite = method !== 'GET' && row !== 'POST reports'
-  const make = () =>
-    exchange({ method, path, query, body: asTheyCame(body), form: form && formOf(form), isWrite, ...sent })
+  const make = (known?: Known) =>
+    exchange({ method, path, query, body: asTheyCame(body), form: form && formOf(form), isWrite, ...sent, ...known })
   const call = query ? `${path}?${JSON.stringify(query)}` : path
   const data = method === 'GET' ? await orCopy({ row, call, signal: sent.signal }, make) : await make()
   if (import.meta.env.MODE === 'development') await holdAgainstContract(row, data)

@@ -1,6 +1,9 @@
 /** Between the place that asks and the pages: who may be shown what the device kept, and of whom it keeps what. */
 import { ApiError } from './api-error'
 import type { Row } from './ask'
+import { cameFromDevice } from './device'
+import type { Sending } from './http'
+import type { Copy } from './kept'
 
 interface Owner {
   id: string
@@ -26,22 +29,43 @@ export function takesCopies(signal: AbortSignal, onCopy: (from: Date) => void) {
   readers.set(signal, onCopy)
 }
 
-async function keep(me: Owner, call: string, data: unknown) {
+async function keep(me: Owner, call: string, data: unknown, tag?: string) {
   const { keepAnswer } = await import('./kept')
-  if (owner === me) await keepAnswer(me.id, call, data)
+  if (owner !== me) return
+  await keepAnswer(me.id, call, data, tag)
+  kept.add(call)
+}
+/** By this page, whoever the owner was: so the code that keeps is here. */
+const kept = new Set<string>()
+
+/** Instead of an answer: what the device has of it is what the server has. */
+export const UNCHANGED = Symbol('unchanged')
+/** Of an answer that the device has: the server sends it only where it is another now. */
+export type Known = Pick<Sending, 'tag' | 'onTag'>
+
+/** Looked for only where the page came from the device, or has kept it itself: elsewhere code would have to come first. */
+async function before(me: Owner, call: string): Promise<Copy | null> {
+  if (!cameFromDevice() && !kept.has(call)) return null
+  return import('./kept').then(
+    ({ keptAnswer }) => keptAnswer(me.id, call),
+    () => null,
+  )
 }
 
-/** Asks; keeps what came, and takes what was kept where nothing comes. */
+/** Asks; keeps what came, and takes what was kept where nothing comes, or nothing else than that. */
 export async function orCopy(
   { row, call, signal }: { row: Row; call: string; signal?: AbortSignal },
-  ask: () => Promise<unknown>,
+  ask: (known?: Known) => Promise<unknown>,
 ): Promise<unknown> {
   const me = owner
   if (!me?.keeps(row)) return ask()
+  const had = await before(me, call)
+  let tag = had?.tag
   try {
-    const data = await ask()
+    const answer = await ask({ tag, onTag: (next) => (tag = next) })
+    const data = answer === UNCHANGED ? had?.data : answer
     // After the page: keeping must not make it wait.
-    setTimeout(() => void keep(me, call, data).catch(() => {}))
+    setTimeout(() => void keep(me, call, data, tag).catch(() => {}))
     return data
   } catch (error) {
     const onCopy = signal && readers.get(signal)

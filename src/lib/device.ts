@@ -12,6 +12,12 @@ export const hasDatabase = (name: string): Promise<boolean> =>
 export const mayHaveDatabase = (name: string): Promise<boolean> =>
   tried(() => indexedDB.databases()).then((all) => all?.some((one) => one.name === name) ?? true)
 
+/** Whether this page came from the device (worker/worker.ts): one that came over the line asks for its data in its own head. */
+export const cameFromDevice = (): boolean =>
+  // Absent on plain http, null where there is no worker.
+  Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller) &&
+  !document.head.querySelector('link[as="fetch"]')
+
 /** Told to the window, with the name of an outbox: something waits there that no page sends by itself. */
 export const QUEUED = 'queued'
 /** Told to the window, with the name of an outbox: what waits there is not what it was. */

@@ -4,6 +4,7 @@ import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from '
 import { ApiError } from './api-error'
 import { holdBusy } from './busy'
 import { heardAt } from './clock'
+import { UNCHANGED } from './copies'
 import { listen, tell } from './tabs'
 
 const TIMEOUT_MS = 30_000
@@ -13,6 +14,7 @@ const HEARD_MS = 50
 const FRESH_MS = 4 * 60_000
 /** What takes a phone many seconds to send. */
 const LONG_BYTES = 1024 * 1024
+const NOT_MODIFIED = 304
 const ENDED = 'Your session has ended. Log in to go on.'
 /** §7: any 401 starts the silent refresh, but those of the two that are about it. */
 const NO_REFRESH = /^auth\/(login|refresh)$/
@@ -51,6 +53,10 @@ export interface Sending {
   signal?: AbortSignal
   /** Idempotency-Key: the same for every try of one deed, so that a lost answer does nothing twice. */
   key?: string
+  /** The tag of what the device has of this answer (ETag): where it has not changed, UNCHANGED comes instead. */
+  tag?: string
+  /** The tag of what came, if it has one. */
+  onTag?: (tag: string | undefined) => void
   /** A call that changes something: a success without a word is one (204, an empty body, `data` missing or null). */
   isWrite: boolean
 }
@@ -66,6 +72,7 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
     headers: {
       ...(call.key && takesKeys ? { 'Idempotency-Key': call.key } : {}),
       ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
+      ...(call.tag && isOwnOrigin ? { 'If-None-Match': call.tag } : {}),
     },
     ...(call.isLong ? { timeout: 0 } : {}),
     // As they are.
@@ -76,7 +83,11 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
   try {
     // A precaution: where it fails, what the call itself is told decides.
     if (bytes || (form && isLong(form))) await freshSession().catch(() => {})
-    return await send(config, call.isWrite)
+    const response = await send(config)
+    if (call.tag && response.status === NOT_MODIFIED) return UNCHANGED
+    const data = open(response, call.isWrite)
+    call.onTag?.(response.headers.etag as string | undefined)
+    return data
   } finally {
     release()
   }
@@ -94,14 +105,14 @@ export function sendInPassing(path: string, body: object = {}) {
 /** Where the browser itself asks, for links. */
 export const address = (path: string) => `${client.defaults.baseURL ?? ''}/${path}`
 
-async function send(config: AxiosRequestConfig, isWrite: boolean, isRetry = false): Promise<unknown> {
+async function send(config: AxiosRequestConfig, isRetry = false): Promise<AxiosResponse<unknown>> {
   const sentAt = Date.now()
   const response = await attempt(config)
   if (response.status === 401 && !NO_REFRESH.test(config.url ?? '')) {
     if (isRetry) loseSession()
-    else if (await isRefreshed(sentAt)) return send(config, isWrite, true)
+    else if (await isRefreshed(sentAt)) return send(config, true)
   }
-  return open(response, isWrite)
+  return response
 }
 
 async function attempt(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {

@@ -9,6 +9,8 @@ import { tried } from './device'
 interface Kept {
   data: unknown
   at: Date
+  /** What the server called it (ETag). */
+  tag?: string
 }
 export type Copy = Kept
 
@@ -17,8 +19,8 @@ const answers = () => createStore('almoner-answers', 'answers')
 let isDropped = false
 
 /** `call` is the address with its query. */
-export async function keepAnswer(owner: string, call: string, data: unknown): Promise<void> {
-  const kept: Kept = { data, at: new Date() }
+export async function keepAnswer(owner: string, call: string, data: unknown, tag?: string): Promise<void> {
+  const kept: Kept = { data, at: new Date(), tag }
   // What arrives while somebody logs out comes too late.
   if (!isDropped) await tried(() => set(`${owner} ${call}`, kept, answers()))
 }

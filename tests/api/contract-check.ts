@@ -4,6 +4,7 @@ import { callAt, flawsOfRefusal, flawsOfSuccess } from '../../contract/answers'
 
 /** Refusals that the contract has to announce; any call may answer the others. */
 const ANNOUNCED = [404, 409, 429, 507]
+const NOT_MODIFIED = 304
 const exact = { exact: true }
 
 export function checkAnswer(method: string, path: string, status: number, contentType: string, text: string) {
@@ -13,5 +14,6 @@ export function checkAnswer(method: string, path: string, status: number, conten
   if (status >= 400 && status !== 416) {
     expect(flawsOfRefusal([status], answer, exact), about).toEqual([])
     if (call && ANNOUNCED.includes(status)) expect(Object.keys(call.refuses ?? {}).map(Number), about).toContain(status)
-  } else if (call && !call.file) expect(flawsOfSuccess(call, answer, exact), about).toEqual([])
+  } else if (status === NOT_MODIFIED) expect(text, about).toBe('')
+  else if (call && !call.file) expect(flawsOfSuccess(call, answer, exact), about).toEqual([])
 }

@@ -86,6 +86,29 @@ test('after one visit each page opens without a line, with what it had', async (
   await page.close()
 })
 
+test('with a line, what has not changed does not come again', { tag: '@full' }, async () => {
+  site.line.mend()
+  const page = await context.newPage()
+  const answers: Record<string, number> = {}
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (pathname.startsWith('/api/')) answers[pathname.replace('/api/', '')] = answer.status()
+  })
+  const before = site.line.received
+  const last = page.waitForResponse(/\/api\/payments/)
+  await page.goto('/client')
+  await expect(page.getByRole('heading', { name: 'Support Requests' })).toBeVisible()
+  await (await last).finished()
+  await expect.poll(() => answers).toHaveProperty(['auth/role'], 200)
+  const { 'auth/role': _, ...data } = answers
+  expect(Object.keys(data)).toContain('sponsorships/dashboard')
+  expect(Object.values(data).every((status) => status === 304)).toBe(true)
+  // All of the home, its frame included.
+  expect(site.line.received - before).toBeLessThan(3000)
+  await page.close()
+  site.line.cut()
+})
+
 test('the address of the log-in leads a ministry to what its phone kept; who is logged out reads that it needs a line', async () => {
   const page = await context.newPage()
   await page.goto('/')

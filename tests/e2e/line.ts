@@ -13,6 +13,8 @@ const PORT = Number(process.env.E2E_PORT ?? 4173)
 export class Line {
   /** Bytes that have left the browser. */
   sent = 0
+  /** Bytes that have come to it. */
+  received = 0
   /** It breaks by itself each time so many have left. */
   breaksEvery = Infinity
   /** Both ways together; Infinity is as fast as it goes. */
@@ -55,6 +57,7 @@ export class Line {
       this.sockets.add(from)
       from.on('data', (bytes: Buffer) => {
         into.write(bytes)
+        if (from === far) this.received += bytes.length
         if (from === near && this.hasBroken(bytes.length)) return this.sockets.forEach((socket) => socket.destroy())
         if (this.bytesPerSecond === Infinity) return
         from.pause()

@@ -1,11 +1,12 @@
 /** What was kept stands in for an answer only where a page loads; whoever asks in order to decide gets the truth. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
-import { keepFor, orCopy, takesCopies } from '../../../src/lib/copies'
+import { keepFor, orCopy, takesCopies, UNCHANGED, type Known } from '../../../src/lib/copies'
 
-const kept = new Map<string, { data: unknown; at: Date }>()
+const kept = new Map<string, { data: unknown; at: Date; tag?: string }>()
 vi.mock('../../../src/lib/kept', () => ({
-  keepAnswer: async (owner: string, call: string, data: unknown) => void kept.set(`${owner} ${call}`, { data, at: AT }),
+  keepAnswer: async (owner: string, call: string, data: unknown, tag?: string) =>
+    void kept.set(`${owner} ${call}`, { data, at: AT, tag }),
   keptAnswer: async (owner: string, call: string) => kept.get(`${owner} ${call}`) ?? null,
 }))
 const AT = new Date('2026-11-20T10:42:00Z')
@@ -53,4 +54,28 @@ test('what is not to be kept is not', async () => {
   await asked(() => Promise.resolve({}), undefined, 'GET auth/role')
   await asked(() => Promise.resolve(['b']))
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['7 payments']), 60_000)
+})
+
+test('what the page has kept is named by its tag, and shown again where it has not changed', async () => {
+  const known: (string | undefined)[] = []
+  const answers = (answer: unknown, tag?: string) =>
+    orCopy({ row: ROW, call: 'payments?own' }, async (had?: Known) => {
+      known.push(had?.tag)
+      if (answer !== UNCHANGED) had?.onTag?.(tag)
+      return answer
+    })
+  const keptAs = (tag: string | undefined, data: unknown) =>
+    vi.waitFor(() => expect(kept.get('7 payments?own')).toEqual({ data, tag, at: AT }), 60_000)
+
+  kept.set('7 payments?own', { data: ['of another page'], at: AT, tag: 'W/"0"' })
+  expect(await answers(['a'], 'W/"1"')).toEqual(['a'])
+  await keptAs('W/"1"', ['a'])
+  expect(await answers(UNCHANGED)).toEqual(['a'])
+  expect(await answers(['b'], 'W/"2"')).toEqual(['b'])
+  await keptAs('W/"2"', ['b'])
+  // A proxy that drops tags must not leave an old one beside new data.
+  expect(await answers(['c'])).toEqual(['c'])
+  await keptAs(undefined, ['c'])
+  expect(await answers(['d'])).toEqual(['d'])
+  expect(known).toEqual([undefined, 'W/"1"', 'W/"1"', 'W/"2"', undefined])
 })

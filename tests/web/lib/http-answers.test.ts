@@ -2,6 +2,7 @@
 import { delay, http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { ApiError, messagesOf } from '../../../src/lib/api-error'
+import { UNCHANGED } from '../../../src/lib/copies'
 import * as lib from '../../../src/lib/http'
 import { answerOf, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
 import { calls, server } from '../server'
@@ -153,4 +154,22 @@ test('a query leaves out what is not given', async () => {
   )
   await http.get('converts', { limit: 5, target: undefined, ministryId: 'a b' })
   expect(search).toBe('?limit=5&ministryId=a+b')
+})
+
+test('a server that tells an unchanged answer by 304 is understood where its tag was sent along', async () => {
+  const asked: (string | null)[] = []
+  server.use(
+    msw.get('*/api/payments', ({ request }) => {
+      asked.push(request.headers.get('if-none-match'))
+      if (asked.at(-1) === 'W/"1"') return new HttpResponse(null, { status: 304, headers: { etag: 'W/"1"' } })
+      return HttpResponse.json({ success: true, data: [1] }, { headers: { etag: 'W/"1"' } })
+    }),
+  )
+  const get = (tag?: string, onTag = vi.fn()) =>
+    lib.exchange({ method: 'GET', path: 'payments', isWrite: false, tag, onTag })
+  const heard = vi.fn()
+  expect(await get(undefined, heard)).toEqual([1])
+  expect(heard).toHaveBeenCalledExactlyOnceWith('W/"1"')
+  expect(await get('W/"1"')).toBe(UNCHANGED)
+  expect(asked).toEqual([null, 'W/"1"'])
 })
