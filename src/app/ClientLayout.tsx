@@ -10,12 +10,15 @@ import { Shell, SkipLink } from './Shell'
 import { Avatar } from './Avatar'
 import { useFind } from './useFind'
 import { useLogout } from './useLogout'
+import { useLost } from './useLost'
 import '../theme/app.scss'
 
 export { unreadLoader as loader } from './unread'
 import type { Waiting } from './unread'
 
 const ClientMenu = lazyPart(async () => (await import('./ClientMenu')).ClientMenu)
+
+const LostBar = lazyPart(async () => (await import('./LostBar')).LostBar)
 
 const UploadBar = lazyPart(async () => (await import('../domains/feedback/UploadBar')).UploadBar)
 
@@ -28,6 +31,7 @@ export default function ClientLayout() {
   const logout = useLogout()
   const [menu, setMenu] = useState(false)
   const uploads = useHasUploads()
+  const { lost, onRead } = useLost(me)
   const find = useFind(CLIENT_NAV)
   return (
     <div className="shell client with-nav">
@@ -68,6 +72,7 @@ export default function ClientLayout() {
           {logout.problem}
         </p>
       )}
+      {lost && <LostBar lost={lost} onRead={onRead} />}
       {uploads && <UploadBar />}
       <Shell narrow />
       <nav className="bottomnav" aria-label="Main, short">

@@ -1,34 +1,22 @@
 import { Dialog, DialogBody } from '../components/Dialog'
-import { plural } from '../components/words'
+import { unsentWords, type Unsent } from './unsent'
 
 interface Props {
   pending: boolean
   /** How many of what is not sent yet. */
-  unsent: { files: number; messages: number; requests: number; deeds: number }
+  unsent: Unsent
   onKeep: () => void
   onDelete: () => void
   onClose: () => void
 }
 
 /** Shared machines: somebody who leaves something unsent on the device decides whether it stays. */
-export function LogoutDialog({
-  pending,
-  unsent: { files, messages, requests, deeds },
-  onKeep,
-  onDelete,
-  onClose,
-}: Props) {
-  const counts: [number, string, string?][] = [
-    [requests, 'request'],
-    [files, 'file'],
-    [messages, 'message'],
-    [deeds, 'other entry', 'other entries'],
-  ]
-  const unsent = counts.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : []))
-  const isOne = files + messages + requests + deeds === 1
+export function LogoutDialog({ pending, unsent, onKeep, onDelete, onClose }: Props) {
+  const waiting = unsentWords(unsent)
+  const isOne = unsent.files + unsent.messages + unsent.requests + unsent.deeds === 1
   return (
     <Dialog
-      title={unsent.length > 0 ? 'Log out before everything is sent?' : 'Keep your drafts on this device?'}
+      title={waiting ? 'Log out before everything is sent?' : 'Keep your drafts on this device?'}
       onClose={onClose}
       footer={
         <>
@@ -46,8 +34,8 @@ export function LogoutDialog({
     >
       <DialogBody>
         <p>
-          {unsent.length > 0
-            ? `${unsent.join(' and ')} ${isOne ? 'is' : 'are'} not sent yet. Kept on this device, ${isOne ? 'it waits' : 'they wait'} until you log in here again. On a shared machine, delete what is left.`
+          {waiting
+            ? `${waiting} ${isOne ? 'is' : 'are'} not sent yet. Kept on this device, ${isOne ? 'it waits' : 'they wait'} until you log in here again. On a shared machine, delete what is left.`
             : 'You have forms that are not sent yet. They are kept on this device only. On a shared machine, delete them.'}
         </p>
       </DialogBody>

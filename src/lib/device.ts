@@ -4,13 +4,17 @@ export const tried = <T>(run: () => Promise<T>): Promise<T | undefined> =>
     .then(run)
     .catch(() => undefined)
 
-/** Whether a database of this name is on the device, without opening (and so making) it. False where browsers do not tell. */
+/** The databases on the device, without opening (and so making) one. Undefined where browsers do not tell. */
+export const databaseNames = (): Promise<(string | undefined)[] | undefined> =>
+  tried(() => indexedDB.databases()).then((all) => all?.map(({ name }) => name))
+
+/** False where browsers do not tell. */
 export const hasDatabase = (name: string): Promise<boolean> =>
-  tried(() => indexedDB.databases()).then((all) => all?.some((one) => one.name === name) ?? false)
+  databaseNames().then((names) => names?.includes(name) ?? false)
 
 /** The same where browsers do not tell: then it may be. */
 export const mayHaveDatabase = (name: string): Promise<boolean> =>
-  tried(() => indexedDB.databases()).then((all) => all?.some((one) => one.name === name) ?? true)
+  databaseNames().then((names) => names?.includes(name) ?? true)
 
 /** Whether this page came from the device (worker/worker.ts): one that came over the line asks for its data in its own head. */
 export const cameFromDevice = (): boolean =>

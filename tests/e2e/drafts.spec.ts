@@ -82,3 +82,30 @@ test('a form is written in one tab at a time, and goes on where it is wanted', a
   await expect(second.getByLabel('Name', { exact: true })).toHaveValue('General Hospital, Makurdi')
   await second.getByRole('button', { name: 'Discard the draft' }).click()
 })
+
+test('a browser that empties the site is found out, and says what is gone', async ({ browser }) => {
+  const phone = await pageAs(browser, 'client', PHONE)
+  await phone.goto('/client/budgets/hospital/create')
+  await phone.getByLabel('Name', { exact: true }).fill('General Hospital, Katsina-Ala')
+  await expectKept(phone, 'Katsina-Ala')
+  // As it is when somebody looks at another app.
+  await phone.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => phone.evaluate(() => document.cookie)).toContain('unsent-')
+
+  const emptied = await phone.context().newCDPSession(phone)
+  const { origin } = new URL(phone.url())
+  await emptied.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,cache_storage' })
+  await phone.goto('/client')
+  const loss = phone.getByRole('alert').filter({ hasText: 'This device has lost what was not sent yet: 1 form' })
+  await expect(loss).toBeVisible()
+  await expectNoViolations(phone)
+  await phone.reload()
+  await loss.getByRole('button', { name: 'I have read it' }).click()
+  await expect(loss).toBeHidden()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Support Requests' })).toBeVisible()
+  expect(await phone.evaluate(() => document.cookie)).not.toContain('unsent-')
+})
