@@ -1,6 +1,7 @@
 /**
  * Opens the web app without a line: it keeps the code and the pages' shell, never an answer of the API (src/lib/kept.ts does).
- * A new build waits until every tab of the old one is closed: a page never meets code of another build.
+ * A new build waits until every tab of the old one is closed, or until somebody asks for it (src/app/renewal.ts): then the
+ * files of the last builds are on the server, for the other tabs.
  */
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: what it is called, the files that every area needs, and those of the ministries' besides. */
@@ -53,6 +54,7 @@ async function page(request: Request, pathname: string): Promise<Response> {
 
 self.addEventListener('install', (event) => event.waitUntil(fill()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
+self.addEventListener('message', () => void self.skipWaiting())
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

@@ -13,11 +13,13 @@ import type { Waiting } from './unread'
 import { useAirplane } from './useAirplane'
 import { useKeysHelp } from './useKeysHelp'
 import { usePageFocus } from './usePageFocus'
+import { useRenewal } from './useRenewal'
 import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages } from './useWaitingMessages'
 import { may } from '../session/may'
 import { useSession } from '../session/session'
 
+const RenewBar = lazyPart(async () => (await import('./RenewBar')).RenewBar)
 const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar)
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
@@ -25,6 +27,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   const me = useSession()
   const waiting = useWaitingMessages(me.id)
   useAirplane(me)
+  const renew = useRenewal(me)
   // Of the layout that it stands in.
   useSeenNotices(useLoaderData<Waiting>().seen)
   const keysHelp = useKeysHelp()
@@ -34,6 +37,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
     <>
       <PrintHead by={me.name} />
       <OfflineBar />
+      {renew && <RenewBar onRenew={() => void renew()} />}
       {waiting > 0 && may(me, 'useClientArea') && <WaitingBar count={waiting} />}
       {children}
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
