@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
+import { OUTBOX_CHANGED } from '../../lib/device'
 import type { Waiting } from '../../lib/outbox'
 import { chatOutbox } from './outbox'
 
@@ -15,7 +16,6 @@ export function useChat(chatId: string, userId: string, pulse: number) {
   const [sending, setSending] = useState<{ id: string; share: number } | null>(null)
   const busy = useRef(false)
 
-  const reload = useCallback(async () => setWaiting(await chatOutbox.waitingIn(userId, chatId)), [userId, chatId])
   const flush = useCallback(async () => {
     if (busy.current) return
     busy.current = true
@@ -23,16 +23,26 @@ export function useChat(chatId: string, userId: string, pulse: number) {
       await chatOutbox.sendWaiting(userId, chatId, (id, share) => setSending(share === null ? null : { id, share }))
     } finally {
       busy.current = false
-      await reload()
       await revalidate()
     }
-  }, [userId, chatId, reload, revalidate])
+  }, [userId, chatId, revalidate])
 
   useEffect(() => {
-    void chatOutbox.waitingIn(userId, chatId).then((all) => (all.length > 0 ? flush() : setWaiting(all)))
+    const read = async () => {
+      const all = await chatOutbox.waitingIn(userId, chatId)
+      setWaiting(all)
+      return all.length
+    }
+    void read().then((count) => (count > 0 ? flush() : undefined))
     const onLine = () => void flush()
+    // The page around it sends, too, and so do other tabs.
+    const onChange = ({ detail }: CustomEvent<string>) => detail === chatOutbox.name && void read()
     window.addEventListener('online', onLine)
-    return () => window.removeEventListener('online', onLine)
+    window.addEventListener(OUTBOX_CHANGED, onChange as EventListener)
+    return () => {
+      window.removeEventListener('online', onLine)
+      window.removeEventListener(OUTBOX_CHANGED, onChange as EventListener)
+    }
   }, [userId, chatId, flush])
 
   useEffect(() => {
@@ -67,9 +77,8 @@ export function useChat(chatId: string, userId: string, pulse: number) {
     sending,
     send: async (message: string, file?: File) => {
       await chatOutbox.queue(userId, chatId, message, file)
-      await reload()
       await flush()
     },
-    discard: (id: string) => chatOutbox.drop(userId, chatId, id).then(reload),
+    discard: (id: string) => chatOutbox.drop(userId, chatId, id),
   }
 }

@@ -69,6 +69,24 @@ test('without a line a message waits, and goes once when the line is back', asyn
   await waitFor(() => expect(said().filter((text) => text === 'Written in the village')).toHaveLength(1))
 })
 
+test('a message that waits, and that the page around the chat sends, waits no more', async () => {
+  failing('post', 'chats/send', NO_CONNECTION)
+  const { user } = await open('client')
+  await user.type(await box(), 'Sent by another part')
+  await user.click(await button('Send'))
+  expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  // The chat has given it up, and has looked for what is new.
+  const id = await chatId('Drugs and consumables')
+  await waitFor(() => expect(calls.filter((call) => call === `GET /api/chats/${id}`)).toHaveLength(2))
+  server.resetHandlers()
+  const { userId } = await read<{ userId: string }>('auth/role', 'client')
+  // Of the app that is open now.
+  const { chatOutbox } = await import('../../../src/domains/chats/outbox')
+  expect(await chatOutbox.sendAll(userId)).toBe(true)
+  expect(sends()).toHaveLength(2)
+  await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
+})
+
 test('a message whose answer was lost is looked for before it is sent again', async () => {
   losingAnswer('post', 'chats/send')
   const { user } = await open('client')
