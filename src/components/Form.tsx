@@ -196,7 +196,7 @@ const alerts = (status: unknown) =>
 
 /** A field that is left shows its error, and the button jumps away under the finger: so the press of a submit leaves no field. */
 function submitBeforeBlur(event: MouseEvent) {
-  if (event.target instanceof Element && event.target.closest('[type="submit"]')) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest('[type="submit"], [data-submits]')) event.preventDefault()
 }
 
 /** The server's problems stand beside their fields, and in alerts above them: a field may be on another step. */

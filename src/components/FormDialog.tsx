@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import type { Fitting, FormSchema } from '../lib/schema'
 import type { Outcome } from '../lib/useAction'
@@ -19,6 +19,8 @@ interface Props<T extends FormikValues, S extends FormSchema> {
   stop?: (values: T) => string
   /** What is typed, for what stands beside the form. */
   onChange?: (values: T) => void
+  /** Names a second button that sends, too, and begins anew instead of closing. */
+  next?: string
   /** Red: it refuses or destroys. */
   destroys?: boolean
   onClose: () => void
@@ -38,6 +40,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   deed,
   stop,
   onChange,
+  next,
   destroys,
   onClose,
   closesAtOnce,
@@ -45,6 +48,10 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   children,
 }: Props<T, S>) {
   const [done, setDone] = useState<Outcome>()
+  /** The last of those that were sent by `next`. */
+  const [before, setBefore] = useState<Outcome>()
+  /** The form that begins anew when it is sent. */
+  const goesOn = useRef<HTMLFormElement>(null)
   const [share, setShare] = useState<number>()
   useCloseSoon(done !== undefined, onClose)
 
@@ -55,13 +62,18 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
         blank={blank}
         schema={schema}
         draft={draft}
-        onSubmit={async (values) => {
+        onSubmit={async (values, helpers) => {
+          setBefore(undefined)
           // By Enter: the button cannot be pressed then.
           if (stop?.(values)) return { keepDraft: true, problem: `${stop(values)}.` }
           const outcome = await action.attempt(values, setShare)
           setShare(undefined)
           if ('keepDraft' in outcome) return outcome
-          if (outcome.done && closesAtOnce) onClose()
+          if (outcome.done && goesOn.current) {
+            setBefore(outcome)
+            helpers.resetForm({ values: blank })
+            goesOn.current.querySelector('input')?.focus()
+          } else if (outcome.done && closesAtOnce) onClose()
           else if (outcome.done) setDone(outcome)
           return outcome
         }}
@@ -69,7 +81,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
         {({ pending, problem, values }) => (
           <>
             <DialogBody className="form">
-              {done && <OutcomeAlert outcome={done} />}
+              <OutcomeAlert outcome={done ?? before ?? null} />
               {onChange && <Tell values={values} onChange={onChange} />}
               {typeof children === 'function' ? children(values) : children}
             </DialogBody>
@@ -84,8 +96,24 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
               <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
                 Go back
               </button>
+              {next && (
+                <button
+                  type="button"
+                  data-submits
+                  className="btn btn-secondary"
+                  aria-disabled={pending || done !== undefined}
+                  onClick={({ currentTarget: { form } }) => {
+                    if (pending || done) return
+                    goesOn.current = form
+                    form?.requestSubmit()
+                  }}
+                >
+                  {next}
+                </button>
+              )}
               <button
                 type="submit"
+                onClick={() => (goesOn.current = null)}
                 className={destroys || stop?.(values) ? 'btn btn-danger' : 'btn btn-primary'}
                 aria-disabled={pending || done !== undefined || Boolean(stop?.(values))}
                 disabled={done !== undefined}

@@ -54,6 +54,7 @@ export function AddConvertsDialog({
       blank={{ ...blank, ...start }}
       schema={schema}
       action={add}
+      next={ready > 0 || start ? undefined : 'Add and next'}
       deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : 'Add convert'}
       onClose={added.close}
     >

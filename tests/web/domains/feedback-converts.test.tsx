@@ -181,3 +181,29 @@ test('sponsorship staff do not see names and numbers', async () => {
   await openApp(`/bo/converts/${id}`, { as: 'sponsor_s' })
   await waitFor(() => expect(here()).not.toContain('/converts/'))
 })
+
+test('person after person is added without opening the dialog again', async () => {
+  const { user, form, name, mobile } = await openDialog()
+  const next = () => form.getByRole('button', { name: 'Add and next' })
+  await user.click(next())
+  expect(await form.findByText('Enter the name, or choose a CSV.')).toBeVisible()
+  for (const [person, number] of [
+    ['Bala Musa', '0803 222 0101'],
+    ['Chika Eze', '0803 222 0102'],
+  ] as const) {
+    await user.type(name(), person)
+    await user.type(mobile(), number)
+    await user.click(next())
+    expect(await page().findByText(person)).toBeInTheDocument()
+    await waitFor(() => expect(name()).toHaveValue(''))
+    expect(mobile()).toHaveValue('')
+    expect(name()).toHaveFocus()
+    expect(form.getByText(DONE)).toBeVisible()
+  }
+  await user.type(name(), 'Dada Ojo')
+  // As it would be closed by Enter: the button that adds one and ends.
+  await user.type(mobile(), '0803 222 0103{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const names = (await manifest()).map(({ name: one }) => one)
+  expect(names).toEqual(expect.arrayContaining(['Bala Musa', 'Chika Eze', 'Dada Ojo']))
+})
