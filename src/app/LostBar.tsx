@@ -1,12 +1,12 @@
 import { plural } from '../components/words'
-import { unsentWords, type Unsent } from './unsent'
+import { listed, unsentWords, type Unsent } from './unsent'
 
 /** The browser has thrown away what waited: said once, with what it was, until it is read. */
 export function LostBar({ lost, onRead }: { lost: Unsent; onRead: () => void }) {
-  const drafts = lost.drafts > 0 ? plural(lost.drafts, 'form that was begun', 'forms that were begun') : ''
-  const what = [unsentWords(lost), drafts].filter(Boolean).join(' and ')
+  const drafts = lost.drafts > 0 ? [plural(lost.drafts, 'form that was begun', 'forms that were begun')] : []
+  const what = listed([...unsentWords(lost), ...drafts])
   return (
-    <div className="bar-note red" role="alert">
+    <div className="bar-note bar-long red" role="alert">
       <span className="grow">
         <b className="strong">This device has lost what was not sent yet: {what}.</b> Browsers empty a site when room is
         short, and so does whoever clears its data. Look at your requests, and do again what is missing there.

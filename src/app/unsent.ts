@@ -51,13 +51,15 @@ async function waitingWords(userId: string) {
 export const isAllSent = ({ requests, files, messages, deeds, drafts }: Unsent): boolean =>
   requests + files + messages + deeds + drafts === 0
 
-/** "1 request and 3 files"; '' for none. Drafts are named by whoever speaks of them. */
-export function unsentWords({ requests, files, messages, deeds }: Omit<Unsent, 'drafts'>): string {
+/** "1 request", "3 files". Drafts are named by whoever speaks of them. */
+export function unsentWords({ requests, files, messages, deeds }: Omit<Unsent, 'drafts'>): string[] {
   const counts: [number, string, string?][] = [
     [requests, 'request'],
     [files, 'file'],
     [messages, 'message'],
     [deeds, 'other entry', 'other entries'],
   ]
-  return counts.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : [])).join(' and ')
+  return counts.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : []))
 }
+/** "1 request, 3 files and 1 message". */
+export const listed = (all: string[]): string => new Intl.ListFormat('en-GB').format(all)
