@@ -11,7 +11,7 @@ export function LostBar({ lost, onRead }: { lost: Unsent; onRead: () => void }) 
         <b className="strong">This device has lost what was not sent yet: {what}.</b> Browsers empty a site when room is
         short, and so does whoever clears its data. Look at your requests, and do again what is missing there.
       </span>
-      <button type="button" className="btn btn-link" onClick={onRead}>
+      <button type="button" className="btn-plain" onClick={onRead}>
         I have read it
       </button>
     </div>

@@ -3,7 +3,7 @@ export function RenewBar({ onRenew }: { onRenew: () => void }) {
   return (
     <div className="bar-note" role="status">
       <span className="grow">A newer Almoner is on this device.</span>
-      <button type="button" className="btn btn-link" onClick={onRenew}>
+      <button type="button" className="btn-plain" onClick={onRenew}>
         Renew
       </button>
     </div>
