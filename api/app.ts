@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { nouns } from '../contract/all'
 import { openapi } from '../contract/openapi'
 import type { Call } from '../contract/parts'
@@ -22,6 +21,7 @@ import { registerFiles } from './routes/files'
 import { registerYearPacks } from './routes/statements'
 import { cutSlowBodies } from './slow-bodies'
 import type { Settings } from './settings'
+import { answerUnchanged } from './unchanged'
 import { commit, version } from './version'
 import { registerWebApp } from './web'
 
@@ -100,8 +100,7 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
   })
   await app.register(cookie)
   await app.register(multipart)
-  // Before it is compressed: one answer has one tag, however it is packed.
-  await app.register(etag, { weak: true })
+  answerUnchanged(app)
   await app.register(compress, {
     global: true,
     threshold: 512,
@@ -116,7 +115,6 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
     isStopping = true
   })
   app.addHook('onSend', async (request, reply) => {
-    leaveOut(reply)
     // In every answer: it is what a user tells, and what the log is searched for.
     void reply.header('x-request-id', request.id)
     if (isStopping) void reply.header('connection', 'close')
@@ -163,35 +161,6 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
 /** As many of the nearest hops as there are proxies of ours: what stands before them in X-Forwarded-For, the caller wrote. */
 const proxiesOf = ({ trustProxy }: Settings) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
-
-/** What only a document obeys. On a phone's line it costs more than most answers. */
-const OF_DOCUMENTS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-/** What only content has. */
-const OF_CONTENT = [
-  'content-length',
-  'content-type',
-  'cross-origin-resource-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'x-frame-options',
-]
-/** Data is no document: it is never framed (X-Frame-Options stays) and runs nothing. Of what has not changed, the browser has the rest. */
-function leaveOut(reply: FastifyReply) {
-  const isUnchanged = reply.statusCode === 304
-  if (!isUnchanged && !String(reply.getHeader('content-type')).startsWith('application/json')) return
-  for (const name of OF_DOCUMENTS) reply.removeHeader(name)
-  if (isUnchanged) for (const name of OF_CONTENT) reply.removeHeader(name)
-}
 
 /** Nothing of a device is asked for: who finds a way to run something here cannot, either. */
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'payment', 'usb'].map((one) => `${one}=()`).join(', ') // prettier-ignore

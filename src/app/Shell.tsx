@@ -19,7 +19,7 @@ import { useWaitingMessages } from './useWaitingMessages'
 import { may } from '../session/may'
 import { useSession } from '../session/session'
 
-const RenewBar = lazyPart(async () => (await import('./RenewBar')).RenewBar)
+const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToast)
 const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar)
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
@@ -27,7 +27,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   const me = useSession()
   const waiting = useWaitingMessages(me.id)
   useAirplane(me)
-  const renew = useRenewal(me)
+  const renewal = useRenewal(me)
   // Of the layout that it stands in.
   useSeenNotices(useLoaderData<Waiting>().seen)
   const keysHelp = useKeysHelp()
@@ -37,7 +37,6 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
     <>
       <PrintHead by={me.name} />
       <OfflineBar />
-      {renew && <RenewBar onRenew={() => void renew()} />}
       {waiting > 0 && may(me, 'useClientArea') && <WaitingBar count={waiting} />}
       {children}
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
@@ -47,6 +46,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
       </main>
       <Announcer />
       <UndoToast />
+      {renewal && <RenewToast onRenew={() => void renewal.renew()} onLater={renewal.later} />}
       <IdleWarning />
       {keysHelp}
       <SessionEnd />

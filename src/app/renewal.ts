@@ -1,47 +1,58 @@
 /** A newer build lies on the device, and waits: it is offered where nothing would be lost, and never forced on anybody. */
 import { isBusy } from '../lib/busy'
-import { listDrafts } from '../lib/drafts'
-import { mayHaveDatabase } from '../lib/device'
+import { undoState } from '../lib/undo'
 import type { User } from '../session/user'
 import { unsentOf } from './unsent'
 
 /** A tab that lives for days does not look by itself. */
 const LOOK_MS = 60 * 60_000
 let lookedAt = Date.now()
+/** The other build takes over at once, or not at all. */
+const TAKES_OVER_MS = 10_000
 
 /** Absent on plain http; none where a browser forbids it, or nobody has worked here yet. */
 const registered = () =>
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.getRegistration() ??
   Promise.resolve(undefined)
 
-/** What was typed since the page was opened: it is kept, but whoever types must not be interrupted. */
-async function isTyping(userId: string) {
-  if (!(await mayHaveDatabase('almoner-drafts'))) return false
-  return (await listDrafts(userId)).some(({ savedAt }) => Date.parse(savedAt) > performance.timeOrigin)
-}
+/** Somebody may be writing, or has opened something: only what is known to be kept may go. */
+const hasBegun = () =>
+  document.querySelector('main form:not([role="search"]), main textarea, main input[type="file"], [role="dialog"]') !==
+  null
 
-/** Whether there is one, and nothing here is half done. */
-export async function canRenew(me: User): Promise<boolean> {
+/** Whether there is one. */
+export async function isNewer(): Promise<boolean> {
   const registration = await registered()
   if (registration && Date.now() - lookedAt > LOOK_MS) {
     lookedAt = Date.now()
-    await registration.update()
+    // Without a line there is none.
+    await registration.update().catch(() => {})
   }
-  if (!registration?.waiting || isBusy() || (await isTyping(me.id))) return false
+  return Boolean(registration?.waiting)
+}
+
+/** Whether nothing here is half done. Drafts are kept, and come back. */
+export async function mayRenew(me: User): Promise<boolean> {
+  if (isBusy() || hasBegun() || undoState().held) return false
   const { drafts: _, ...unsent } = await unsentOf(me)
   return Object.values(unsent).every((count) => count === 0)
 }
 
 /** The page comes again as soon as the new build has taken over. */
 export async function renew(): Promise<void> {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
   const waiting = (await registered())?.waiting
-  if (waiting) waiting.postMessage('renew')
-  else window.location.reload()
+  if (!waiting) return window.location.reload()
+  const signal = AbortSignal.timeout(TAKES_OVER_MS)
+  const again = () => window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', again, { once: true, signal })
+  waiting.postMessage('renew')
 }
 
-/** Calls back whenever it may have come. */
+/** Calls back whenever one may have come. */
 export async function onNewBuild(look: () => void): Promise<void> {
   const registration = await registered()
-  registration?.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  const watch = () => registration?.installing?.addEventListener('statechange', look)
+  // It may be on its way already.
+  watch()
+  registration?.addEventListener('updatefound', watch)
 }

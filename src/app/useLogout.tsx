@@ -37,6 +37,7 @@ export function useLogout(): Logout {
         await dropDrafts(me.id)
         await (await uploads()).dropUploads(me.id)
         for (const outbox of await outboxes()) await outbox.dropAll(me.id)
+        await import('./witness').then(({ forget }) => forget(me.id))
       }
       await sendHeld()
       await signOut()

@@ -11,7 +11,7 @@ export function useLost(me: User): { lost: Unsent | null; onRead: () => void } {
   const [lost, setLost] = useState<Unsent | null>(null)
   useEffect(() => {
     let alive = true
-    // Where its code does not come, the next page looks.
+    // Where its code does not come, the next note is written.
     const note = () => void witness().then(({ note: write }) => write(me).catch(() => {}), () => {}) // prettier-ignore
     // A phone kills tabs without asking, but hides them first.
     const onHide = () => document.visibilityState === 'hidden' && note()
@@ -19,7 +19,7 @@ export function useLost(me: User): { lost: Unsent | null; onRead: () => void } {
       const found = await (await witness()).lostBy(me.id)
       if (alive) setLost(found)
     }
-    if (document.cookie.includes('unsent-')) void look().catch(() => {})
+    if (document.cookie.includes('unsent')) void look().catch(() => {})
     window.addEventListener(OUTBOX_CHANGED, note)
     document.addEventListener('visibilitychange', onHide)
     return () => {
@@ -34,6 +34,8 @@ export function useLost(me: User): { lost: Unsent | null; onRead: () => void } {
     lost,
     onRead: () => {
       setLost(null)
+      // Its button goes.
+      document.getElementById('content')?.focus()
       void witness().then(({ forget }) => forget(me.id))
     },
   }

@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react'
+import { announce } from '../lib/announce'
+import { isMinistry } from '../session/keeping'
 import type { User } from '../session/user'
 
 /** After the page and what it takes to open without a line. */
 const QUIET_MS = 15_000
 
-/** Changes to the newer build; null while there is none, or something is half done here. */
-export function useRenewal(me: User): (() => Promise<void>) | null {
-  const [canRenew, setCan] = useState(false)
+/**
+ * A newer build waits on the device: for ministries, whose pages come from there. The office's come over the line, and are the
+ * newest with each load.
+ */
+export function useRenewal(me: User): { renew: () => Promise<void>; later: () => void } | null {
+  const [isOffered, setOffered] = useState(false)
   useEffect(() => {
+    if (!isMinistry(me)) return
     let alive = true
     const renewal = () => import('./renewal')
     const look = async () => {
-      const can = await (await renewal()).canRenew(me)
-      if (alive) setCan(can)
+      const { isNewer, mayRenew } = await renewal()
+      const can = (await isNewer()) && (await mayRenew(me))
+      if (alive) setOffered(can)
     }
     // Where nothing can be asked, nothing is offered.
     const again = () => void look().catch(() => {})
@@ -31,10 +38,13 @@ export function useRenewal(me: User): (() => Promise<void>) | null {
     // Who is signed in does not change under a page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [me.id])
-  if (!canRenew) return null
-  return async () => {
-    const { canRenew: isStillFree, renew } = await import('./renewal')
-    if (await isStillFree(me)) await renew()
-    else setCan(false)
+  if (!isOffered) return null
+  return {
+    renew: async () => {
+      const { mayRenew, renew } = await import('./renewal')
+      if (await mayRenew(me)) await renew()
+      else announce('Something is open or not finished here. Renew when it is.')
+    },
+    later: () => setOffered(false),
   }
 }

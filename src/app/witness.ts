@@ -1,20 +1,24 @@
 /**
- * A browser that is short of room empties a site's databases, all of them at once and without a word. A cookie, which it
- * leaves, says what lay in them, and a database of its own whether they are still there.
+ * A browser that is short of room empties a site's databases, all of them at once and without a word. A cookie, which most of
+ * them leave, says what lay in them, and a database of its own whether they are still there. (Safari drops both after seven
+ * days without a visit.)
  */
 import { createStore, set } from 'idb-keyval'
+import { alone } from '../lib/alone'
 import { databaseNames, tried } from '../lib/device'
 import type { User } from '../session/user'
 import { isAllSent, unsentOf, type Unsent } from './unsent'
 
-const MARK = 'almoner-witness'
 const MONTH_S = 30 * 86_400
 const KINDS = ['requests', 'files', 'messages', 'deeds', 'drafts'] as const
 
-const nameOf = (userId: string) => `unsent-${userId.replaceAll(/[^\w-]/g, '')}`
+/** Cookies know no ports: another installation on this machine has its own. */
+const nameOf = (userId: string) => `unsent${window.location.port}-${userId.replaceAll(/[^\w-]/g, '')}`
+const markOf = (userId: string) => `almoner-witness-${userId}`
+const isSecure = () => window.location.protocol === 'https:'
 /** Read by pages of the ministry alone, and sent with none of their calls. */
-const write = (userId: string, text: string, seconds: number) => {
-  document.cookie = `${nameOf(userId)}=${text}; path=/client; max-age=${seconds}; samesite=strict`
+const setCookie = (userId: string, text: string, seconds: number) => {
+  document.cookie = `${nameOf(userId)}=${text}; path=/client; max-age=${seconds}; samesite=strict${isSecure() ? '; secure' : ''}`
 }
 function noted(userId: string): Unsent | null {
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${nameOf(userId)}=`))
@@ -23,23 +27,22 @@ function noted(userId: string): Unsent | null {
   return Object.fromEntries(KINDS.map((kind, at) => [kind, counts[at] ?? 0])) as unknown as Unsent
 }
 
-/** False only where the browser says so. */
-const isThere = async () => (await databaseNames())?.includes(MARK) ?? true
-
-/** What waited here and has gone without being sent; null where nothing has. */
+/** What waited here and has gone without being sent; null where nothing has, and where the browser does not tell. */
 export async function lostBy(userId: string): Promise<Unsent | null> {
   const before = noted(userId)
-  return before && !(await isThere()) ? before : null
+  const isThere = (await databaseNames())?.includes(markOf(userId)) ?? true
+  return before && !isThere ? before : null
 }
 
-/** Writes down what waits now. Not over a loss that nobody has read yet. */
-export async function note(me: User): Promise<void> {
+/** Writes down what waits now, one note after the other. Not over a loss that nobody has read yet. */
+export const note = (me: User): Promise<void> => alone(markOf(me.id), () => write(me))
+async function write(me: User) {
+  if (!(await databaseNames()) || (await lostBy(me.id))) return
   const now = await unsentOf(me)
-  if (await lostBy(me.id)) return
-  if (isAllSent(now)) return noted(me.id) ? forget(me.id) : undefined
-  // First: without it the note would speak of a loss.
-  const isMarked = await tried(() => set('since', new Date(), createStore(MARK, 'mark')).then(() => true))
-  if (isMarked) write(me.id, KINDS.map((kind) => now[kind]).join('.'), MONTH_S)
+  if (isAllSent(now)) return forget(me.id)
+  // First: without it the cookie would speak of a loss.
+  const isMarked = await tried(() => set('since', new Date(), createStore(markOf(me.id), 'mark')).then(() => true))
+  if (isMarked) setCookie(me.id, KINDS.map((kind) => now[kind]).join('.'), MONTH_S)
 }
 
-export const forget = (userId: string) => write(userId, '', 0)
+export const forget = (userId: string) => setCookie(userId, '', 0)

@@ -12,14 +12,18 @@ interface Props<T extends FormikValues, S extends FormSchema> {
   blank: T
   schema: S & Fitting<T, S>
   /** May also answer that nothing was sent. */
-  action: { attempt: (values: T, progress: (share: number) => void) => Promise<Outcome | Unsent> }
+  action: {
+    attempt: (values: T, progress: (share: number) => void) => Promise<Outcome | Unsent>
+    /** Until the page shows what became of it, another try would get the same answer. */
+    pending?: boolean
+  }
   /** Names the deed on the button. */
   deed: string | ((values: T) => string)
   /** Why it cannot be sent as it is typed, on the button; '' where it can. */
   stop?: (values: T) => string
   /** What is typed, for what stands beside the form. */
   onChange?: (values: T) => void
-  /** Names a second button that sends, too, and begins anew instead of closing. */
+  /** Names a second button that sends, too, and begins anew instead of closing; for forms without a draft. */
   next?: string
   /** Red: it refuses or destroys. */
   destroys?: boolean
@@ -53,6 +57,10 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   /** The form that begins anew when it is sent. */
   const goesOn = useRef<HTMLFormElement>(null)
   const [share, setShare] = useState<number>()
+  const whenIdle = useRef<() => void>(null)
+  useEffect(() => {
+    if (!action.pending) whenIdle.current?.()
+  })
   useCloseSoon(done !== undefined, onClose)
 
   return (
@@ -71,6 +79,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
           if ('keepDraft' in outcome) return outcome
           if (outcome.done && goesOn.current) {
             setBefore(outcome)
+            await new Promise<void>((resolve) => (whenIdle.current = resolve))
             helpers.resetForm({ values: blank })
             goesOn.current.querySelector('input')?.focus()
           } else if (outcome.done && closesAtOnce) onClose()

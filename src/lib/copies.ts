@@ -5,6 +5,8 @@ import { cameFromDevice } from './device'
 import type { Sending } from './http'
 import type { Copy } from './kept'
 
+const PATIENCE_MS = 1_000
+
 interface Owner {
   id: string
   keeps: (row: Row) => boolean
@@ -46,10 +48,12 @@ export type Known = Pick<Sending, 'tag' | 'onTag'>
 /** Looked for only where the page came from the device, or has kept it itself: elsewhere code would have to come first. */
 async function before(me: Owner, call: string): Promise<Copy | null> {
   if (!cameFromDevice() && !kept.has(call)) return null
-  return import('./kept').then(
+  const found = import('./kept').then(
     ({ keptAnswer }) => keptAnswer(me.id, call),
     () => null,
   )
+  // A device that does not answer must not hold up what the server would.
+  return Promise.race([found, new Promise<null>((late) => setTimeout(late, PATIENCE_MS, null))])
 }
 
 /** Asks; keeps what came, and takes what was kept where nothing comes, or nothing else than that. */

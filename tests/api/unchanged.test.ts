@@ -41,3 +41,10 @@ test('the headers of data cost less than the data of a small answer', async () =
   const { headers } = await (await world.as('client')).get('auth/role')
   expect(headerBytes(headers)).toBeLessThan(560)
 })
+
+test('a refusal and the answer to a deed are never told as unchanged', async () => {
+  const admin = await world.as('admin')
+  const missing = await admin.get('banks/00000000-0000-4000-8000-000000000000')
+  const made = await admin.post('banks', { name: 'One more bank' })
+  expect([missing.headers.etag, made.headers.etag]).toEqual([undefined, undefined])
+})

@@ -73,6 +73,9 @@ describe('the built web app', () => {
     const rules = String(headers['content-security-policy']).split(/; ?/)
     expect(rules).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "form-action 'self'"]))
     for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(rules).toContain(`${none} 'none'`)
+    // Nothing of ours asks for a device, and nobody who scripts us gets one.
+    for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+      expect(String(headers['permissions-policy'])).toContain(`${device}=()`)
   })
 
   test.each(['/api/nothing', '/files/nothing', '/assets/old-1a2b.js'])('does not answer for %s', async (url) => {
