@@ -22,8 +22,9 @@ const setCookie = (userId: string, text: string, seconds: number) => {
 }
 function noted(userId: string): Unsent | null {
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${nameOf(userId)}=`))
-  const counts = found?.split('=')[1]?.split('.').map(Number)
-  if (!counts || counts.some(Number.isNaN)) return null
+  const text = found?.split('=')[1]
+  const counts = text ? text.split('.').map(Number) : [NaN]
+  if (counts.some(Number.isNaN)) return null
   return Object.fromEntries(KINDS.map((kind, at) => [kind, counts[at] ?? 0])) as unknown as Unsent
 }
 

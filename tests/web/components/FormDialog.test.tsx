@@ -128,3 +128,39 @@ test('sends nothing that is not complete', async () => {
   expect(await screen.findByText('Enter the name.')).toBeVisible()
   expect(submit).not.toHaveBeenCalled()
 })
+
+test('one after the other: the form is empty when the page shows the last, and not before', async () => {
+  function Page() {
+    const [pending, setPending] = useState(false)
+    const attempt = () => {
+      setPending(true)
+      return Promise.resolve({ done: true, messages: ['Bank created successfully!'], at: 1 })
+    }
+    return (
+      <>
+        <FormDialog
+          title="New Bank"
+          deed="Create bank"
+          next="Create and next"
+          {...{ blank, schema }}
+          action={{ attempt, pending }}
+          onClose={() => {}}
+        >
+          <TextField name="name" label="Name" />
+        </FormDialog>
+        <button type="button" onClick={() => setPending(false)}>
+          Show the list
+        </button>
+      </>
+    )
+  }
+  const { user } = show(<Page />)
+  await user.type(await name(), 'Zenith')
+  await user.click(screen.getByRole('button', { name: 'Create and next' }))
+  expect(await screen.findByText('Bank created successfully!')).toBeVisible()
+  expect(await name()).toHaveValue('Zenith')
+  // A dialog lets nothing behind it be clicked.
+  act(() => screen.getByText('Show the list').click())
+  await waitFor(async () => expect(await name()).toHaveValue(''))
+  await waitFor(async () => expect(await name()).toHaveFocus())
+})
