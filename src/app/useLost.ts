@@ -27,9 +27,7 @@ export function useLost(me: User): { lost: Unsent | null; onRead: () => void } {
       window.removeEventListener(OUTBOX_CHANGED, note)
       document.removeEventListener('visibilitychange', onHide)
     }
-    // Who is signed in does not change under a page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [me.id])
+  }, [me])
   return {
     lost,
     onRead: () => {

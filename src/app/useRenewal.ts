@@ -35,9 +35,7 @@ export function useRenewal(me: User): { renew: () => Promise<void>; later: () =>
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onShow)
     }
-    // Who is signed in does not change under a page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [me.id])
+  }, [me])
   if (!isOffered) return null
   return {
     renew: async () => {
