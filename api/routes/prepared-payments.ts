@@ -11,6 +11,7 @@ import * as budgets from '../repositories/budgets'
 import * as ministries from '../repositories/ministries'
 import * as ledger from '../repositories/payments'
 import * as repository from '../repositories/prepared-payments'
+import * as items from '../repositories/sponsor-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { sha256 } from '../text'
@@ -128,6 +129,8 @@ export function preparedPayments({ db, files, settings }: Deps): Handlers<typeof
         const balance = await ledger.holdBalance(tx)
         const earlier = await earlierBy(tx, idempotencyKey, fingerprint, 'prepared', TWICE)
         if (earlier) return { id: earlier }
+        // An offer on its way is made before, or refused.
+        await items.hold(tx, budgetId)
         const budget = await budgets.hold(tx, budgetId)
         if (!budget) throw notFound('This request')
         if (budget.status !== 'Pending') throw conflict(decided(budget))

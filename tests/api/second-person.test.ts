@@ -6,6 +6,7 @@ import type { Budget } from '../../contract/budgets'
 import type { Notice } from '../../contract/notices'
 import type { Payment } from '../../contract/payments'
 import type { PayLimit, Prepared } from '../../contract/prepared-payments'
+import type { SponsorItem } from '../../contract/sponsoritems'
 import { lagosDayStart, todayOf } from '../../api/dates'
 import { readSettings } from '../../api/settings'
 import type { Client } from './client'
@@ -170,6 +171,19 @@ describe('preparing', () => {
     expect((await (await as('b')).get(filepath)).status).toBe(404)
     expect((await (await as('b')).get<Budget>(`sponsorships/${id}`)).data.prepared).toBeNull()
     await end(data.id)
+  })
+
+  test('keeps the items as they were: an offer is refused until it is released or voided', async () => {
+    const id = await pending()
+    const [item] = (await (await as('admin')).get<SponsorItem[]>(`sponsoritems/budget/${id}`)).data
+    const who = item!.status === 'Awaiting_Client' ? 'b' : 'admin'
+    const offer = async () => (await as(who)).post('sponsoritems', { id: item!.id, price: item!.currentPrice + 1 })
+    const one = (await prepare(id, 600_000)).data.id
+    const refused = await offer()
+    expect(refused.status).toBe(409)
+    expect(refused.message).toMatch(/^The office is about to pay this request/)
+    expect((await end(one)).status).toBe(200)
+    expect((await offer()).status).toBe(200)
   })
 
   test('tells the other admins, and the preparer what became of it', async () => {

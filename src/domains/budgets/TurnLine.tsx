@@ -12,10 +12,12 @@ export function turnOf(
   side: Side,
   { answer: mayAnswer = true, decide: mayDecide = true } = {},
 ): { mine: boolean; words: string } {
-  const { status, awaitingAdmin, awaitingClient, from, to } = budget
+  const { status, prepared, awaitingAdmin, awaitingClient, from, to } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
   switch (status) {
     case 'Pending':
+      if (side === 'office' && prepared)
+        return { mine: false, words: 'Its payment waits for a second person. Until then its items cannot change.' }
       // Whose turn it is has to be told: nobody reads "agreed" where nobody knows.
       if (mine === null || theirs === null) return { mine: false, words: 'The request is not decided yet.' }
       if (mine > 0 && !mayAnswer)

@@ -8,6 +8,9 @@ import { usePaths } from '../../paths'
 import { ministries } from '../ministries/ministries.service'
 import { canCreatePayment } from '../payments/payment.rules'
 import type { Payment } from '../payments/payments.reading'
+import type { Prepared } from '../payments/prepared.reading'
+import { isWaiting, readsPrepared } from '../payments/prepared.rules'
+import { preparedPayments } from '../payments/prepared.service'
 import { payments } from '../payments/payments.service'
 import type { RequestItem } from './converts.reading'
 import { converts } from './converts.service'
@@ -34,12 +37,16 @@ async function receiverOf(feedbackId: string, signal: AbortSignal) {
   return { convert: name, ministryId: known.length === 1 ? (known[0]?.id ?? '') : '' }
 }
 
+const NONE: readonly Prepared[] = []
+
 /** Help that was promised: whether it stands in the books, and if not, the way to pay it. */
 export function HelpPayment({ item, onPay }: { item: Promised; onPay: () => void }) {
   const me = useSession()
   const paths = usePaths()
   const { data } = useFetch(payments.all, canCreatePayment(me) ? item.id : null)
-  if (!data || item.amount === null) return null
+  const { data: prepared = NONE, problem } = useFetch(preparedPayments.all, readsPrepared(me) ? item.id : null)
+  const isAsked = !readsPrepared(me) || prepared !== NONE || problem !== undefined
+  if (!data || !isAsked || item.amount === null) return null
   const paid = data.find((payment) => isPaymentOf(payment, item))
   if (paid)
     return (
@@ -47,6 +54,13 @@ export function HelpPayment({ item, onPay }: { item: Promised; onPay: () => void
         A payment with this title and sum stands in the books:{' '}
         <Link to={paths.payment(paid.id)}>paid on {timeDay(paid.createdUtc)}</Link>. Look whether it was for this
         person.
+      </p>
+    )
+  if (prepared.some((one) => isWaiting(one) && one.title === item.title && one.amount === item.amount))
+    return (
+      <p>
+        A payment with this title and sum is prepared: it waits for a second person on{' '}
+        <Link to={paths.payments}>Payments</Link>.
       </p>
     )
   return (

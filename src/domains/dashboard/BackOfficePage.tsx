@@ -18,8 +18,10 @@ import { converts, OWN_LIMIT } from '../converts/converts.service'
 import { toCall } from '../converts/convert.rules'
 import { kept } from '../converts/desk/kept'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
+import { readsPrepared } from '../payments/prepared.rules'
+import { preparedPayments } from '../payments/prepared.service'
 import { registrations } from '../registrations/registrations.service'
-import { toAnswer, toLookAt, toPay, unapproved, undecided, workOf, type Work } from './waiting.rules'
+import { toAnswer, toLookAt, toPay, unapproved, undecided, unprepared, workOf, type Work } from './waiting.rules'
 import { Tile } from './Tile'
 import { WaitingPanel } from './WaitingPanel'
 
@@ -28,7 +30,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const mine = workOf(me)
   const when = <T,>(is: boolean, ask: () => Promise<T>) => (is ? partOf(ask()) : Promise.resolve(null))
   const has = (...work: Work[]) => work.some((one) => mine.includes(one))
-  const [own, free, pending, requests, items, tile, calls] = await Promise.all([
+  const [own, free, pending, requests, items, tile, calls, prepared] = await Promise.all([
     when(has('calls'), () => converts.list({ target: 'Unprocessed', staffId: me.id, limit: OWN_LIMIT }, signal)),
     when(may(me, 'readAllConverts'), () => converts.list({ target: 'Unassigned', limit: 1 }, signal)),
     when(has('registrations'), () => registrations.withStatus('Pending', signal)),
@@ -36,12 +38,13 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
     when(has('items'), () => budgetItems.all(signal)),
     when(has('calls'), () => converts.status(signal)),
     has('calls') ? kept.calls(me.id) : {},
+    when(has('payments') && readsPrepared(me), () => preparedPayments.all(signal)),
   ])
-  return { own, free, pending, requests, items, tile, calls }
+  return { own, free, pending, requests, items, tile, calls, prepared: prepared?.data ?? [] }
 }
 
 export default function BackOfficePage() {
-  const { own, pending, requests, items, calls, ...counts } = useLoaderData<typeof loader>()
+  const { own, pending, requests, items, calls, prepared, ...counts } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const work = workOf(me)
@@ -117,14 +120,16 @@ export default function BackOfficePage() {
         {(rows) => (
           <WaitingPanel
             title={toLookAt(rows).length > 0 ? 'Pending, not paid yet' : 'Agreed, not paid yet'}
-            rows={[...toPay(rows), ...toLookAt(rows)].map(({ id, theme, ministry, agreed, createdUtc }) => ({
-              id,
-              to: paths.budget(id),
-              name: theme,
-              about: ministry,
-              aside: agreed !== null && <Money of={agreed} />,
-              since: createdUtc,
-            }))}
+            rows={unprepared([...toPay(rows), ...toLookAt(rows)], prepared).map(
+              ({ id, theme, ministry, agreed, createdUtc }) => ({
+                id,
+                to: paths.budget(id),
+                name: theme,
+                about: ministry,
+                aside: agreed !== null && <Money of={agreed} />,
+                since: createdUtc,
+              }),
+            )}
             all={paths.budgets}
             action={
               rows.length > 0 &&

@@ -3,6 +3,8 @@ import type { BudgetItem } from '../budget-items/budget-items.reading'
 import type { Budget } from '../budgets/budgets.reading'
 import { isMine } from '../ministry-changes/change.rules'
 import type { MinistryChange } from '../ministry-changes/ministry-changes.reading'
+import type { Prepared } from '../payments/prepared.reading'
+import { isWaiting } from '../payments/prepared.rules'
 import type { RegistrationRow } from '../registrations/registrations.reading'
 import { daysBetween, isDay, today } from '../../lib/dates'
 import { oldest } from '../registrations/registration.rules'
@@ -26,6 +28,9 @@ export const toAnswer = (rows: readonly Budget[]) =>
   oldest(rows.filter(({ awaitingAdmin }) => awaitingAdmin !== null && awaitingAdmin > 0))
 /** Requests of which everything is agreed. */
 export const toPay = (rows: readonly Budget[]) => oldest(rows.filter(({ openItems }) => openItems === 0))
+/** Requests whose payment is not prepared: it is not asked for a second time. */
+export const unprepared = (rows: readonly Budget[], prepared: readonly Prepared[]) =>
+  rows.filter(({ id }) => !prepared.some((one) => isWaiting(one) && one.budgetId === id))
 /** Requests of which the list does not tell whose turn they are: somebody has to look. */
 export const toLookAt = (rows: readonly Budget[]) => oldest(rows.filter(({ openItems }) => openItems === null))
 /** Paid, over for two weeks, and not reported back. */

@@ -9,7 +9,7 @@ import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import type { Prepared } from './prepared.reading'
-import { canRelease, canVoid, isWaiting } from './prepared.rules'
+import { canRelease, canVoid, isVoidedLately, isWaiting } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
 
 const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog')).ReleaseDialog)
@@ -42,9 +42,35 @@ export function PreparedPayments({ of: all, hideAfter }: { of: readonly Prepared
           </ul>
         </section>
       )}
+      <Voided of={all.filter(isVoidedLately)} />
       {asking?.to === 'release' && <ReleaseDialog of={asking.about} action={release} onClose={close} />}
       {asking?.to === 'void' && <VoidDialog of={asking.about} action={end} onClose={close} />}
     </>
+  )
+}
+
+/** Who prepared it reads why nothing was paid. */
+function Voided({ of: rows }: { of: readonly Prepared[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="panel" aria-label="Not released">
+      <div className="panel-head">
+        <h2 className="grow">Not released</h2>
+      </div>
+      <ul className="plain">
+        {rows.map(({ id, title, ministry, amount, decidedBy, decidedUtc, reason }) => (
+          <li key={id} className="pad rule stack-1">
+            <span className="strong md">
+              <Money of={amount} /> to {ministry || 'a ministry'}
+            </span>
+            <span className="sm muted">
+              {title} · {decidedBy || 'Somebody'} voided what you prepared, <DateText of={decidedUtc} />.
+            </span>
+            {reason && <span className="md">Reason: {reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

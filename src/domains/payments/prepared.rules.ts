@@ -1,3 +1,4 @@
+import { daysSince } from '../../lib/dates'
 import { naira } from '../../lib/money'
 import { may, offers } from '../../session/may'
 import type { User } from '../../session/user'
@@ -11,6 +12,11 @@ export const readsPrepared = (me: Reader) => may(me, 'readPrepared') && offers(m
 export const hasLimit = (me: Reader) => may(me, 'payBudgets') && offers(me, PREPARED_PAYMENTS)
 
 export const isWaiting = ({ status }: Pick<Prepared, 'status'>) => status === 'Waiting'
+/** Days. */
+const TOLD_FOR = 7
+/** Of the reader's own, by whomever: so long it stands there. */
+export const isVoidedLately = ({ status, own, decidedUtc }: Pick<Prepared, 'status' | 'own' | 'decidedUtc'>) =>
+  status === 'Voided' && own && decidedUtc !== '' && daysSince(decidedUtc) <= TOLD_FOR
 /** Never what one prepared oneself. */
 export const canRelease = (me: Reader, one: Prepared) =>
   readsPrepared(me) && may(me, 'releasePayments') && isWaiting(one) && !one.own

@@ -18,10 +18,15 @@ type Decidable = Pick<SponsorItem, 'status'>
 export const isMyTurn = (side: Side, { status }: Decidable, budget: { status: string }) =>
   budget.status === 'Pending' && status === TURN[side]
 
+interface Negotiable {
+  status: string
+  /** A payment that waits for its second person: what it pays does not change. */
+  prepared?: object | null
+}
 /** What may be done with an item now, beyond answering it; each needs its extension. */
-export function deedsOf(me: User, item: SponsorItem, budget: { status: string }): typeof NO_DEEDS {
+export function deedsOf(me: User, item: SponsorItem, budget: Negotiable): typeof NO_DEEDS {
   const side = sideOf(me)
-  const acts = canNegotiate(me) && budget.status === 'Pending'
+  const acts = canNegotiate(me) && budget.status === 'Pending' && !budget.prepared
   const declines = acts && side === 'office' && offers(me, ITEM_DECLINES)
   return {
     answer: acts && isMyTurn(side, item, budget),

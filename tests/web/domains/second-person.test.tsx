@@ -19,6 +19,13 @@ const open = async (theme: string, who: 'admin' | 'payment_s') => {
   await heading(theme)
   return opened
 }
+/** As if payment_s had done it a moment ago. */
+const prepareBySql = (budgetId: string) =>
+  theApi().database.db.execute(sql`
+    insert into prepared_payments (amount, title, sender, ministry_id, budget_id, receipt_id, created_by, fingerprint)
+    select 60000000, b.theme, 'Office', b.ministry_id, b.id, p.receipt_id, a.id, ''
+    from budgets b, accounts a, (select receipt_id from payments where receipt_id is not null limit 1) p
+    where b.id = ${budgetId} and a.email = 'payment_s@demo.almoner.test'`)
 const panel = () => within(screen.getByRole('complementary', { name: 'Decision' }))
 const waiting = async () => within(await screen.findByRole('region', { name: 'Waits for a second person' }))
 const question = async () => within(await dialog('Is this right?'))
@@ -89,6 +96,32 @@ test('what somebody else prepared is voided with a reason, and can be paid again
   expect(await page().findByText('Voided. Its money is free again.')).toBeVisible()
   expect(await panel().findByRole('textbox', { name: 'Amount' })).toBeVisible()
   expect((await prepared()).find(({ amount }) => amount === 600_000)).toMatchObject({ status: 'Voided' })
+
+  await openApp('/bo/payments', { as: 'payment_s' })
+  const ended = within(await screen.findByRole('region', { name: 'Not released' }))
+  expect(ended.getByText(/Amina Bello voided what you prepared/)).toBeVisible()
+  expect(ended.getByText('Reason: The invoice was wrong.')).toBeVisible()
+})
+
+test('while its payment waits, nobody is asked for the items of a request, nor to pay it', async () => {
+  const requests = await read<BudgetRow[]>('budgets/status/Pending')
+  const open = requests.find(({ awaitingAdmin }) => (awaitingAdmin ?? 0) > 0)!
+  await openApp(`/admin/budgets/${open.id}`, { as: 'admin' })
+  expect((await page().findAllByRole('textbox', { name: /^Unit price of/ })).length).toBeGreaterThan(0)
+  await prepareBySql(open.id)
+  await openApp(`/admin/budgets/${open.id}`, { as: 'admin' })
+  expect(await page().findByText(/^Its payment waits for a second person\./)).toBeVisible()
+  expect(page().queryByRole('textbox', { name: /^Unit price of/ })).not.toBeInTheDocument()
+
+  const agreed = requests.find(({ openItems, theme }) => openItems === 0 && theme !== OTHER)!
+  const home = async () => {
+    await openApp('/bo/dashboard', { as: 'payment_s' })
+    return within(await screen.findByRole('region', { name: 'Agreed, not paid yet' }))
+  }
+  expect(await (await home()).findByRole('link', { name: new RegExp(`^${agreed.theme}`) })).toBeVisible()
+  await prepareBySql(agreed.id)
+  expect((await home()).queryByRole('link', { name: new RegExp(`^${agreed.theme}`) })).not.toBeInTheDocument()
+  await theApi().database.db.execute(sql`delete from prepared_payments where budget_id in (${open.id}, ${agreed.id})`)
 })
 
 test('a payment to a ministry is prepared, too: it stands on Payments, its money reserved, without Release for who prepared it', async () => {
@@ -134,11 +167,7 @@ test('who pays a request that somebody has prepared meanwhile reads by whom, whe
   await user.click(await panel().findByRole('checkbox'))
   await user.click(await panel().findByRole('button', { name: 'Pay ₦1,000.00' }))
   const asked = await question()
-  await theApi().database.db.execute(sql`
-    insert into prepared_payments (amount, title, sender, ministry_id, budget_id, receipt_id, created_by, fingerprint)
-    select 60000000, b.theme, 'Office', b.ministry_id, b.id, p.receipt_id, a.id, ''
-    from budgets b, accounts a, (select receipt_id from payments where receipt_id is not null limit 1) p
-    where b.id = ${await idOf(OTHER)} and a.email = 'payment_s@demo.almoner.test'`)
+  await prepareBySql(await idOf(OTHER))
   await user.click(asked.getByRole('button', { name: /^Pay ₦1,000\.00 to / }))
   await waitFor(() => expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument())
   const words = /has prepared a payment of this request\. It waits for a second person\.$/
