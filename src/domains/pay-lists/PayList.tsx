@@ -13,6 +13,7 @@ import { Form } from '../../components/Form'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { Problem } from '../../components/Problem'
 import { plural } from '../../components/words'
@@ -21,6 +22,8 @@ import { officeNow } from '../../lib/clock'
 import { saveAs } from '../../lib/save'
 import { dayText, today } from '../../lib/dates'
 import { nairaInWords } from '../../lib/money'
+import { ApiError } from '../../lib/api-error'
+import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { usePaths } from '../../paths'
 import { payments } from '../payments/payments.service'
@@ -82,22 +85,38 @@ export function PayList({ rows, gone }: Props) {
     // One that could not be read again stays as it was: a lost line must not empty the list.
     const shownNow = records.map((one, at) => (one.record ? one : (ticked?.[at] ?? one)))
     if (changes.length > 0) setFresh({ about, records: shownNow })
-    return changes
+    return changedWords(changes)
   }
+  /** What is signed must be as true as the file. */
+  const print = useAction(
+    async () => {
+      const changed = await lookAgain(shown?.payees ?? [])
+      if (changed) throw new ApiError(0, [{ message: `${changed} Nothing was printed.` }])
+    },
+    '',
+    () => window.print(),
+  )
   return (
     <>
       <PageTitle
         crumb={{ to: paths.payList, of: 'Requests to pay', here: 'Pay list' }}
         meta={shown ? `${plural(shown.payees.length, 'payment')} · ${dayText(today())}` : dayText(today())}
         actions={
-          <button type="button" className="btn btn-secondary" onClick={() => window.print()} disabled={!shown}>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            onClick={() => void print.run()}
+            aria-disabled={print.pending}
+            disabled={!shown}
+          >
             <Icon of={printer} />
-            <span>Print schedule</span>
+            <span>{print.pending ? 'Looking again…' : 'Print schedule'}</span>
           </button>
         }
       >
         Pay list
       </PageTitle>
+      <OutcomeAlert outcome={print.outcome} />
       <div className="noprint">
         <Note tone="info">
           Nothing is paid by this. Record each payment when the bank has made it:{' '}
@@ -193,10 +212,16 @@ interface FileProps {
   profile: ProfileName
   onProfile: (profile: ProfileName) => void
   list: NonNullable<ReturnType<typeof fitting>>
-  lookAgain: (payees: readonly Payee[]) => Promise<string[]>
+  /** '' while nothing has changed. */
+  lookAgain: (payees: readonly Payee[]) => Promise<string>
 }
 /** More are seen in the list. */
 const MOST_CHANGES = 5
+function changedWords(changes: string[]): string {
+  if (changes.length === 0) return ''
+  const more = changes.length > MOST_CHANGES ? ` And ${changes.length - MOST_CHANGES} more.` : ''
+  return `${changes.slice(0, MOST_CHANGES).join(' ')}${more} Look at the list again.`
+}
 
 /** The form that the bank takes, and the file. What says "stop and think" is ticked first. */
 function FileForm({ profile, onProfile, list: { payees }, lookAgain }: FileProps) {
@@ -216,14 +241,8 @@ function FileForm({ profile, onProfile, list: { payees }, lookAgain }: FileProps
       blank={{ profile, looked: false }}
       schema={schema}
       onSubmit={async () => {
-        const changes = await lookAgain(payees)
-        if (changes.length > 0) {
-          const more = changes.length > MOST_CHANGES ? ` And ${changes.length - MOST_CHANGES} more.` : ''
-          return {
-            keepDraft: true,
-            problem: `${changes.slice(0, MOST_CHANGES).join(' ')}${more} Look at the list again. No file was saved.`,
-          }
-        }
+        const changed = await lookAgain(payees)
+        if (changed) return { keepDraft: true, problem: `${changed} No file was saved.` }
         saveAs(`pay-list-${profile}-${today()}.csv`, fileOf(payees, profile))
         await rememberFile(payees.map(({ id }) => id))
         announce(`The file with ${plural(payees.length, 'payment')} is saved. Nothing is paid by it.`)

@@ -1,7 +1,7 @@
 /** A bank's statement, as banks write it: a few lines about the account, headings, then a line for each movement. */
 import { isDay } from '@contract/rules/days'
 import { Unreadable } from '../../lib/csv-file'
-import { linesOf } from '../../lib/csv-lines'
+import { linesOf, type Line } from '../../lib/csv-lines'
 
 /** A movement of the account. */
 export interface Entry {
@@ -107,8 +107,7 @@ export function readStatement(text: string): Statement {
     throw new Unreadable(
       'The columns of this file were not found. It needs headings such as Date, Narration, Debit and Credit.',
     )
-  // A line of sums has no day, and is no movement.
-  const body = lines.slice(headAt + 1).filter(({ cells }) => /\d/.test(cells[columns.day] ?? ''))
+  const body = withDays(lines.slice(headAt + 1), columns)
   const { isOneWay, sideOf } = directions(body.map(({ cells }) => cells), columns) // prettier-ignore
   if (isOneWay)
     throw new Unreadable(
@@ -131,6 +130,27 @@ export function readStatement(text: string): Statement {
   if (statement.entries.length + statement.unread.length === 0)
     throw new Unreadable('The file holds no movements of the account. Choose another file.')
   return statement
+}
+
+/** What says that a line is no movement, though it has an amount. */
+const SUMS = /^\s*((grand |sub-?)?totals?|opening|closing|(brought|carried) forward|balance( (brought|carried|forward|[bc]\/?[fd])|\s*$))\b/i // prettier-ignore
+
+/**
+ * The lines of movements, each with its day: some banks write it only on the first line of a day. A line of sums has none, and
+ * is no movement.
+ */
+function withDays(lines: readonly Line[], { day, texts }: Columns): Line[] {
+  let last = ''
+  return lines.flatMap((line) => {
+    const own = line.cells[day] ?? ''
+    if (/\d/.test(own)) {
+      last = dayIn(own) && own
+      return [line]
+    }
+    const words = texts.map((at) => line.cells[at] ?? '').join(' ')
+    if (own.trim() || !last || !/[a-z]/i.test(words) || line.cells.some((cell) => SUMS.test(cell))) return []
+    return [{ ...line, cells: line.cells.map((cell, at) => (at === day ? last : cell)) }]
+  })
 }
 
 type Moved = Pick<Entry, 'kobo' | 'isIn'>

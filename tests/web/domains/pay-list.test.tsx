@@ -115,16 +115,20 @@ test('ticked requests become a file, to the kobo, and a schedule to sign; nothin
   expect(page().getByText(`${wanted.length} selected`)).toBeVisible()
 })
 
-test('what was paid since the list was read keeps the file from being saved, and the list is shown anew', async () => {
-  const [one] = await agreed()
-  const { user } = await makeList()
-  await user.selectOptions(await page().findByRole('combobox', { name: 'Form of the file' }), 'With names of banks, no codes') // prettier-ignore
+/** As if somebody had paid it meanwhile. */
+const isPaid = (id: string) =>
   server.use(
-    http.get(`*/api/budgets/${one!.id}`, async ({ request }) => {
+    http.get(`*/api/budgets/${id}`, async ({ request }) => {
       const body = (await (await forward(request)).json()) as { data: object }
       return HttpResponse.json({ ...body, data: { ...body.data, status: 'Approved' } })
     }),
   )
+
+test('what was paid since the list was read keeps the file from being saved, and the list is shown anew', async () => {
+  const [one] = await agreed()
+  const { user } = await makeList()
+  await user.selectOptions(await page().findByRole('combobox', { name: 'Form of the file' }), 'With names of banks, no codes') // prettier-ignore
+  isPaid(one!.id)
   const save = async () => {
     const tick = page().queryByRole('checkbox')
     if (tick) await user.click(tick)
@@ -139,6 +143,21 @@ test('what was paid since the list was read keeps the file from being saved, and
   await save()
   await waitFor(() => expect(Object.keys(saved)).toHaveLength(1))
   expect(Object.values(saved)[0]).not.toContain(one!.reference)
+})
+
+test('what was paid since the list was read keeps the schedule from being printed, once', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const [one] = await agreed()
+  const { user } = await makeList()
+  await user.selectOptions(await page().findByRole('combobox', { name: 'Form of the file' }), 'With names of banks, no codes') // prettier-ignore
+  isPaid(one!.id)
+  await user.click(await button('Print schedule'))
+  expect(await page().findByText(/was paid meanwhile\. Look at the list again\. Nothing was printed\.$/)).toBeVisible()
+  expect(print).not.toHaveBeenCalled()
+  await user.click(await button('Print schedule'))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
 })
 
 test('what was in a file that this device saved says so, and on which day', async () => {

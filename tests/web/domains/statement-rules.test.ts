@@ -78,6 +78,31 @@ describe('the file', () => {
     ])
   })
 
+  test('a day that stands only on the first of its lines is that of the next ones, but not of sums', () => {
+    const { entries, unread } = readStatement(
+      csv(
+        'Date,Narration,Debit,Credit,Balance',
+        ',Balance brought forward,,,"9,000.00"',
+        '04/11/2026,NIP/CR-2026-0018 GRACE,"1,000.00",,"8,000.00"',
+        ',NIP/CR-2026-0019 HOPE,"2,000.00",,"6,000.00"',
+        ',,"7,000.00",,',
+        ',Total debits,"3,000.00",,',
+        ',Balance,"6,000.00",,',
+        '05/11/2026,Balance payment for the hall,500.00,,"5,500.00"',
+        ',Balance payment for the tent,1.00.0,,',
+        '99/11/2026,BROKEN DAY,10.00,,',
+        ',After a broken day,20.00,,',
+      ),
+    )
+    expect(entries.map(({ line, day, kobo }) => [line, day, kobo])).toEqual([
+      [3, '2026-11-04', 100_000],
+      [4, '2026-11-04', 200_000],
+      [8, '2026-11-05', 50_000],
+      [10, '', 1000],
+    ])
+    expect(unread).toEqual([{ line: 9, why: 'The amount "1.00.0" could not be read.' }])
+  })
+
   test('one debit that was taken back does not turn those that are written with a minus', () => {
     const debits = ['-1,000.00', '-2,000.00', '3,000.00'].map((amount) => `4/11/2026;Paid;${amount};`)
     const { entries } = readStatement(
