@@ -12,6 +12,7 @@ const named = { id: ministries.id, name: ministries.name, accountHeld: isHeld(mi
 const byName = sql`lower(${ministries.name}) collate "C"`
 
 /** Approved ministries, by name. */
+const NO_OVERVIEW = { status: null, state: null, areas: null, visioner: null, accountNumber: null }
 export async function all(db: Queryable): Promise<MinistryRow[]> {
   const rows = await db
     .select(named)
@@ -19,13 +20,22 @@ export async function all(db: Queryable): Promise<MinistryRow[]> {
     .innerJoin(registrations, eq(registrations.ministryId, ministries.id))
     .where(eq(registrations.status, 'Approved'))
     .orderBy(byName)
-  return rows.map((row) => ({ ...row, status: null, state: null, areas: null }))
+  return rows.map((row) => ({ ...row, ...NO_OVERVIEW }))
 }
 
 /** The same with what the admin's list shows of each. */
 export async function allWithOverview(db: Queryable): Promise<MinistryRow[]> {
   return db
-    .select({ ...named, status: accounts.status, state: ministries.state, areas: areasOf(ministries.id) })
+    .select({
+      ...named,
+      status: accounts.status,
+      state: ministries.state,
+      areas: areasOf(ministries.id),
+      visioner: sql<
+        string | null
+      >`(select m.first_name || ' ' || m.last_name from ministers m where m.ministry_id = ${ministries.id} limit 1)`,
+      accountNumber: sql<string | null>`(select b.number from bank_accounts b where b.ministry_id = ${ministries.id})`,
+    })
     .from(ministries)
     .innerJoin(registrations, eq(registrations.ministryId, ministries.id))
     .leftJoin(accounts, eq(accounts.ministryId, ministries.id))

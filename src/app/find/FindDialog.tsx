@@ -4,64 +4,56 @@ import magnifier from 'bootstrap-icons/icons/search.svg?raw'
 import { MAX_CONVERTS } from '@contract/vocabulary'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
-import { messagesOf } from '../../lib/api-error'
 import { usePaths } from '../../paths'
 import { visibleTo, type NavItem } from '../navigation/items'
-import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { CONVERTS, matching, NEWEST_CONVERTS, SHOWN, SOURCES, type Found } from './sources'
+import { useTheme } from '../theme'
+import { deedsOf } from './deeds'
 import { useServedConverts } from './useServedConverts'
+import { useSources, type Group } from './useSources'
 
-interface Group {
-  title: string
-  all: Found[]
-  problem?: string
+interface Props {
+  nav: readonly NavItem[]
+  onShowKeys: () => void
+  onLogOut: () => void
+  onClose: () => void
 }
 
-/** Search over pages and over what the user may see. Arrow keys choose, Enter opens. */
-export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose: () => void }) {
+/** Search over pages and over what the user may see, and what can be done. Arrow keys choose, Enter opens. */
+export function FindDialog({ nav, onShowKeys, onLogOut, onClose }: Props) {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [loaded, setLoaded] = useState<Group[]>([])
+  const [, chooseTheme] = useTheme()
   const served = useServedConverts(typed, paths)
-  const mine = SOURCES.filter(({ needs, title }) => may(me, needs) && !(served && title === CONVERTS))
-
-  useEffect(() => {
-    const controller = new AbortController()
-    for (const { title, load } of mine) {
-      load(paths, controller.signal)
-        .then((all) => ({ title, all }))
-        .catch((error: unknown) => ({ title, all: [], problem: messagesOf(error)[0] }))
-        .then((group: Group) => controller.signal.aborted || setLoaded((groups) => [...groups, group]))
-        .catch(() => {})
-    }
-    return () => controller.abort()
-    // Asked once, when it opens: what is searched does not change while one types.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
+  const { loaded, isAll } = useSources(served !== null)
   const pages: Group = {
     title: 'Pages',
     all: visibleTo(me, nav).map(({ to, label }) => ({ to, name: label, about: 'Page', words: label.toLowerCase() })),
   }
-  const order = ['Pages', ...SOURCES.map(({ title }) => title)]
+  const does: Group = {
+    title: 'Actions',
+    all: deedsOf(me, paths, { showKeys: onShowKeys, choose: chooseTheme, logOut: onLogOut }),
+  }
+  const order = [pages.title, does.title, ...SOURCES.map(({ title }) => title)]
   const groups = [
-    ...[pages, ...loaded].map((group) => ({
+    ...[pages, does, ...loaded].map((group) => ({
       ...group,
-      found: typed.trim() || group === pages ? matching(group.all, typed) : [],
+      found: typed.trim() || group === pages || group === does ? matching(group.all, typed) : [],
     })),
     ...(served ? [{ title: CONVERTS, all: served.found, found: served.found, problem: served.problem }] : []),
   ].sort((a, b) => order.indexOf(a.title) - order.indexOf(b.title))
   const found = groups.flatMap((group) => group.found)
-  const isLoading = loaded.length < mine.length || (served?.isLoading ?? false)
+  const isLoading = !isAll || (served?.isLoading ?? false)
   const open = (one: Found | undefined) => {
     if (!one) return
     onClose()
-    void navigate(one.to)
+    if (one.run) one.run()
+    else void navigate(one.to, { state: one.state })
   }
   const onKey = (event: KeyboardEvent) => {
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -86,7 +78,7 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
             aria-expanded={found.length > 0}
             aria-controls={`${id}list`}
             aria-activedescendant={found.length > 0 ? chosenId : undefined}
-            placeholder="A page, a name, a number, a reference"
+            placeholder="A name, a number, a sum, an action"
             autoComplete="off"
             autoFocus
             value={typed}
@@ -119,6 +111,7 @@ export function FindDialog({ nav, onClose }: { nav: readonly NavItem[]; onClose:
                     >
                       <span className="md strong clip">{one.name}</span>
                       <span className="sm muted clip">{one.about}</span>
+                      {one.keys && <kbd className="only-desk">{one.keys}</kbd>}
                     </div>
                   )
                 })}

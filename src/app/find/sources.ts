@@ -1,12 +1,18 @@
 /** What the search knows: pages, and the records whose lists this user may read. */
 import type { Claim } from '@contract/claims'
+import Nearly from '@leeoniya/ufuzzy'
 import { statusWords } from '../../components/words'
+import { timeDay } from '../../lib/dates'
+import { naira } from '../../lib/money'
 import { numberWords, spoken } from '../../lib/phones'
 import type { pathsOf } from '../../paths'
 import { budgets } from '../../domains/budgets/budgets.service'
 import type { Convert } from '../../domains/converts/converts.reading'
 import { converts } from '../../domains/converts/converts.service'
+import { chats } from '../../domains/chats/chats.service'
 import { ministries } from '../../domains/ministries/ministries.service'
+import { payments } from '../../domains/payments/payments.service'
+import { registrations } from '../../domains/registrations/registrations.service'
 import { requests } from '../../domains/requests/requests.service'
 import { staff } from '../../domains/staff/staff.service'
 
@@ -14,12 +20,19 @@ export interface Found {
   to: string
   name: string
   about: string
-  /** What it is also found by: a number as digits, a reference. */
+  /** What it is also found by: numbers as digits, a reference. */
   words: string
+  /** Instead of going there. */
+  run?: () => void
+  /** The key that does the same. */
+  keys?: string
+  /** Of the history: what the page does when it opens. */
+  state?: object
 }
 export interface Source {
   title: string
   needs: Claim
+  extension?: string
   load: (paths: Paths, signal: AbortSignal) => Promise<Found[]>
 }
 export type Paths = ReturnType<typeof pathsOf>
@@ -30,36 +43,65 @@ export const NEWEST_CONVERTS = 2000
 
 /** As a record that is found. */
 export const convertFound = (paths: Paths, { id, name, mobile, ministry }: Convert): Found =>
-  entry(paths.convert(id), name, [spoken(mobile), ministry].filter(Boolean).join(' · '), numberWords(mobile))
+  entry(paths.convert(id), name, joined(spoken(mobile), ministry), numberWords(mobile))
 
-const entry = (to: string, name: string, about: string, words = ''): Found => ({
+export const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ')
+export const entry = (to: string, name: string, about: string, words = ''): Found => ({
   to,
   name,
   about,
   words: `${name} ${about} ${words}`.toLowerCase(),
 })
+/** Sums as digits with their kobo: found with and without them. */
+const sums = (...all: (number | null)[]) => all.map((one) => one?.toFixed(2).replace('.', '') ?? '').join(' ')
 
 export const SOURCES: readonly Source[] = [
   {
     title: 'Ministries',
     needs: 'manageMinistries',
     load: async (paths, signal) =>
-      (await ministries.names(signal)).map(({ id, name }) => entry(paths.ministry(id), name, 'Ministry')),
+      (await ministries.names(signal)).map(({ id, name, visioner, state, accountNumber }) =>
+        entry(paths.ministry(id), name, joined('Ministry', visioner, state), accountNumber),
+      ),
+  },
+  {
+    title: 'Registrations',
+    needs: 'readRegistrations',
+    load: async (paths, signal) =>
+      (await registrations.withStatus('All', signal)).map(({ id, ministry, status, lga, state }) =>
+        entry(paths.registration(id), ministry, joined('Registration', statusWords(status), lga, state)),
+      ),
   },
   {
     title: 'Sponsorships',
     needs: 'readBudgets',
     load: async (paths, signal) =>
-      (await budgets.withStatus('All', signal)).map(({ id, theme, reference, ministry, status }) =>
-        entry(paths.budget(id), theme, `${reference} · ${ministry} · ${statusWords(status)}`),
-      ),
+      (await budgets.withStatus('All', signal)).map((one) => {
+        const about = joined(one.reference, one.ministry, statusWords(one.status))
+        return entry(paths.budget(one.id), one.theme, about, sums(one.amount, one.requested, one.agreed))
+      }),
   },
   {
     title: 'Sponsorships',
     needs: 'askForSupport',
     load: async (paths, signal) =>
-      (await requests.all(signal)).map(({ id, theme, reference, status }) =>
-        entry(paths.budget(id), theme, `${reference} · ${statusWords(status)}`),
+      (await requests.all(signal)).map((one) => {
+        const about = joined(one.reference, statusWords(one.status))
+        return entry(paths.budget(one.id), one.theme, about, sums(one.amount, one.requested, one.agreed))
+      }),
+  },
+  {
+    title: 'Payments',
+    needs: 'readPayments',
+    load: paid,
+  },
+  {
+    title: 'Chats',
+    needs: 'useChats',
+    extension: 'chats',
+    load: async (paths, signal) =>
+      (await chats.all(signal)).map(({ id, topic, ministry }) =>
+        entry(paths.chat(id), topic, joined('Chat', ministry)),
       ),
   },
   {
@@ -76,16 +118,36 @@ export const SOURCES: readonly Source[] = [
   },
 ]
 
+async function paid(paths: Paths, signal: AbortSignal): Promise<Found[]> {
+  return (await payments.all(signal)).map((one) => {
+    const about = joined(naira(one.amount ?? 0), one.ministry || 'Our own balance', timeDay(one.createdUtc))
+    return entry(paths.payment(one.id), one.title, about, `${one.reference} ${sums(one.amount)}`)
+  })
+}
+
 export const SHOWN = 6
 
-/** Those that hold every word; names that begin with the first word come first. */
+/** A letter too many, too few, wrong or in the wrong place in each word. */
+const ONE_ERROR = { intraMode: 1 } as const
+const nearly = new Nearly(ONE_ERROR)
+/** Shorter words are too much like one another. */
+const LEAST_NEARLY = 4
+
+/** Those that hold every word, names that begin with the first word before others; where none does, those that nearly do. */
 export function matching(all: readonly Found[], typed: string): Found[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   const first = words[0] ?? ''
   const digits = typed.replace(/\D/g, '')
-  const isNumber = digits.length >= 4 && /^[\d\s+()-]+$/.test(typed.trim())
-  return all
+  const isNumber = digits.length >= 4 && /^[\d\s+(),.₦-]+$/.test(typed.trim())
+  const exactly = all
     .filter((one) => (isNumber ? one.words.includes(digits) : words.every((word) => one.words.includes(word))))
     .sort((a, b) => Number(b.words.startsWith(first)) - Number(a.words.startsWith(first)))
-    .slice(0, SHOWN)
+  return (exactly.length > 0 || isNumber ? exactly : nearlyMatching(all, words)).slice(0, SHOWN)
+}
+
+function nearlyMatching(all: readonly Found[], words: string[]): Found[] {
+  if (words.some((word) => word.length < LEAST_NEARLY)) return []
+  const texts = all.map((one) => one.words)
+  const found = words.map((word) => new Set(nearly.filter(texts, word)))
+  return all.filter((_, index) => found.every((some) => some.has(index)))
 }

@@ -4,6 +4,7 @@ import type { Bank } from './banks.reading'
 import { control, created, strong, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
+import { useCreating } from '../../components/useCreating'
 import { ListPage } from '../../components/ListPage'
 import { useAction } from '../../lib/useAction'
 import { banks } from './banks.service'
@@ -21,7 +22,7 @@ const columns: Column<Bank>[] = [
 
 export default function BanksPage() {
   const rows = useLoaderData<typeof loader>()
-  const [creating, setCreating] = useState(false)
+  const creating = useCreating()
   return (
     <>
       <ListPage
@@ -30,13 +31,13 @@ export default function BanksPage() {
         columns={columns}
         card={(b) => ({ title: b.name, meta: <DateText of={b.createdUtc} />, actions: <DeleteBank of={b} /> })}
         actions={
-          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+          <button type="button" className="btn btn-primary" onClick={creating.start}>
             New Bank
           </button>
         }
         empty="Ministries choose one of these banks when they register."
       />
-      {creating && <NewBankDialog onClose={() => setCreating(false)} />}
+      {creating.isOpen && <NewBankDialog onClose={creating.end} />}
     </>
   )
 }

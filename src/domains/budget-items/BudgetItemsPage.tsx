@@ -11,6 +11,7 @@ import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
+import { useCreating } from '../../components/useCreating'
 import { useList } from '../../components/useList'
 import { spaced } from '../../components/words'
 import { useChoice } from '../../lib/useQueryParam'
@@ -43,14 +44,14 @@ export default function BudgetItemsPage() {
   const me = useSession()
   const [type] = useChoice('type', TYPES)
   const rows = useMemo(() => (type === 'All' ? items : items.filter((item) => item.type === type)), [items, type])
-  const [creating, setCreating] = useState(false)
+  const creating = useCreating()
   const isManager = canManageItems(me)
   const list = useList('Budget Items', rows, isManager ? managed : columns, TAKEN)
   return (
     <>
       <ListHead list={list}>
         {canCreateItem(me) && (
-          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+          <button type="button" className="btn btn-primary" onClick={creating.start}>
             New Budget Item
           </button>
         )}
@@ -73,7 +74,7 @@ export default function BudgetItemsPage() {
         filtered={type === 'All' ? [] : [spaced(type)]}
         empty="Items that ministries can choose in their requests stand here."
       />
-      {creating && <NewItemDialog onClose={() => setCreating(false)} />}
+      {creating.isOpen && <NewItemDialog onClose={creating.end} />}
     </>
   )
 }

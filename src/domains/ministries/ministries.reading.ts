@@ -158,6 +158,9 @@ export interface MinistryRow {
   state: string
   /** Those it is linked to; none when not told. */
   areas: string[]
+  /** '' where the list does not tell, as the next. */
+  visioner: string
+  accountNumber: string
 }
 export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>
   list(answer, (row) => ({
@@ -167,4 +170,6 @@ export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow
     status: text(row?.status),
     state: text(row?.state),
     areas: texts(row?.areas),
+    visioner: text(row?.visioner),
+    accountNumber: text(row?.accountNumber),
   }))

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { gotBy, isOwn, signed, type Payment } from './payments.reading'
 import { may } from '../../session/may'
@@ -9,6 +8,7 @@ import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
 import { Missing } from '../../components/Missing'
+import { useCreating } from '../../components/useCreating'
 import { useList } from '../../components/useList'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
@@ -50,7 +50,7 @@ export default function PaymentsPage() {
   const { rows, prepared } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const [creating, setCreating] = useState(false)
+  const creating = useCreating()
   const isClient = may(me, 'useClientArea')
   const list = useList('Payments', rows, isClient ? ownColumns : columns)
   const waiting = prepared?.data?.filter(isWaiting) ?? []
@@ -75,7 +75,7 @@ export default function PaymentsPage() {
           </>
         )}
         {canCreatePayment(me) && (
-          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+          <button type="button" className="btn btn-primary" onClick={creating.start}>
             New Payment
           </button>
         )}
@@ -85,7 +85,7 @@ export default function PaymentsPage() {
           <Missing what="what waits for a second person" why={prepared.problem} />
         </section>
       )}
-      {prepared && <PreparedPayments of={waiting} />}
+      {prepared && <PreparedPayments of={prepared.data ?? []} />}
       <ListFilters list={list} />
       <ListBody
         list={list}
@@ -106,7 +106,7 @@ export default function PaymentsPage() {
             : 'Payments appear here when a request is paid.'
         }
       />
-      {creating && <NewPaymentDialog onClose={() => setCreating(false)} />}
+      {creating.isOpen && <NewPaymentDialog onClose={creating.end} />}
     </>
   )
 }

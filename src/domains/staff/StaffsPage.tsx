@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Staff } from './staff.reading'
 import { aside, details, opens, quiet, status, strong, type Column } from '../../components/columns'
 import { lazyPart } from '../../components/lazyPart'
+import { useCreating } from '../../components/useCreating'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
 import { roleWords } from '../../components/words'
@@ -25,7 +25,7 @@ const columns: Column<Staff>[] = [
 
 export default function StaffsPage() {
   const rows = useLoaderData<typeof loader>()
-  const [creating, setCreating] = useState(false)
+  const creating = useCreating()
   return (
     <>
       <ListPage
@@ -39,13 +39,13 @@ export default function StaffsPage() {
           status: <StatusBadge of={s.status} />,
         })}
         actions={
-          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+          <button type="button" className="btn btn-primary" onClick={creating.start}>
             New Staff
           </button>
         }
         empty="The people of the office stand here."
       />
-      {creating && <NewStaffDialog onClose={() => setCreating(false)} />}
+      {creating.isOpen && <NewStaffDialog onClose={creating.end} />}
     </>
   )
 }

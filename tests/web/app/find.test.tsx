@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { MinistryRow } from '../../../contract/ministries'
+import type { PaymentRow } from '../../../contract/payments'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
 import { heading } from '../screen'
-import { calls, withApi } from '../server'
+import { calls, read, withApi } from '../server'
 
 withApi()
 const finder = async () => within(await screen.findByRole('dialog', { name: 'Find' }))
@@ -50,4 +52,68 @@ test('only what the roles may read is asked for; a list that does not come says 
   expect(calls.filter((call) => /ministries|converts|staffs|budgets\//.test(call))).toEqual([])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(here()).toBe('/client/profile'))
+})
+
+test('a payment is found by its sum as people write it, a ministry by its account number and by its visioner', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  const [payment] = (await read<PaymentRow[]>('payments')).filter(({ amount, deposit }) => amount && !deposit)
+  const ministries = await read<MinistryRow[]>('ministries')
+  const known = ministries.find(({ accountNumber, visioner }) => accountNumber && visioner)!
+  await user.keyboard('{Control>}k{/Control}')
+  const find = await finder()
+  const box = find.getByRole('combobox', { name: 'Find' })
+  const sum = payment!.amount.toLocaleString('en', { minimumFractionDigits: 2 })
+  for (const [typed, name] of [
+    [`₦${sum}`, payment!.title],
+    [known.accountNumber!, known.name],
+    [known.visioner!, known.name],
+  ] as const) {
+    await user.clear(box)
+    await user.type(box, typed)
+    const options = await find.findAllByRole('option')
+    await waitFor(() => expect(find.getAllByRole('option').some((one) => one.textContent.includes(name))).toBe(true))
+    expect(options.length).toBeGreaterThan(0)
+  }
+})
+
+test('a typing error still finds the name; what is far from every name does not', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  await user.keyboard('{Control>}k{/Control}')
+  const find = await finder()
+  const box = find.getByRole('combobox', { name: 'Find' })
+  await user.type(box, 'livng waetrs')
+  expect(await find.findByRole('option', { name: /^Living Waters Assembly ?Ministry/ })).toBeVisible()
+  await user.clear(box)
+  await user.type(box, 'xylophone')
+  expect(await find.findByText(/^Nothing was found/)).toBeVisible()
+  expect(find.queryByRole('option')).not.toBeInTheDocument()
+})
+
+test('what can be done is found, too: a form opens on its page, and not again on a reload', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  await user.keyboard('{Control>}k{/Control}')
+  const find = await finder()
+  const box = find.getByRole('combobox', { name: 'Find' })
+  await user.type(box, 'keys')
+  expect(find.getByRole('option', { name: /^Keys.*\?$/ })).toBeVisible()
+  await user.clear(box)
+  await user.type(box, 'new pay')
+  await user.keyboard('{Enter}')
+  await heading('Payments')
+  const form = within(await screen.findByRole('dialog', { name: 'New Payment' }))
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((window.history.state as { usr: unknown }).usr).toBeNull()
+})
+
+test('juniors of a back office find only what they may do', async () => {
+  const { user } = await openApp('/bo/dashboard', { as: 'convert_j' })
+  await heading('Home')
+  await user.keyboard('{Control>}k{/Control}')
+  const find = await finder()
+  expect(await find.findByRole('option', { name: /^Start call desk/ })).toBeVisible()
+  expect(find.queryByRole('option', { name: /^New (payment|staff|bank)/ })).not.toBeInTheDocument()
 })

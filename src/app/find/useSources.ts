@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { messagesOf } from '../../lib/api-error'
+import { usePaths } from '../../paths'
+import { may, offers } from '../../session/may'
+import { useSession } from '../../session/session'
+import { CONVERTS, SOURCES, type Found } from './sources'
+
+export interface Group {
+  title: string
+  all: Found[]
+  problem?: string
+}
+
+/** Lists that this reader may see, as they come; asked for once, when the search opens. */
+export function useSources(isServed: boolean) {
+  const me = useSession()
+  const paths = usePaths()
+  const [asked] = useState(() => ({
+    paths,
+    sources: SOURCES.filter(
+      ({ needs, extension, title }) =>
+        may(me, needs) && (!extension || offers(me, extension)) && !(isServed && title === CONVERTS),
+    ),
+  }))
+  const [loaded, setLoaded] = useState<Group[]>([])
+  useEffect(() => {
+    const { signal, abort } = cancellable()
+    for (const { title, load } of asked.sources) {
+      load(asked.paths, signal)
+        .then((all): Group => ({ title, all }))
+        .catch((error: unknown): Group => ({ title, all: [], problem: messagesOf(error)[0] }))
+        .then((group) => signal.aborted || setLoaded((groups) => [...groups, group]))
+        .catch(() => {})
+    }
+    return abort
+  }, [asked])
+  return { loaded, isAll: loaded.length === asked.sources.length }
+}
+
+function cancellable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

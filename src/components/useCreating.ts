@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, type Location } from 'react-router-dom'
+
+/** Of a link that leads to a page to add something there. */
+export const CREATES = { creates: true }
+const creates = (state: unknown) => typeof state === 'object' && state !== null && 'creates' in state
+
+/** The dialog by which a page adds something: opened by its button, or by a link from elsewhere. */
+export function useCreating() {
+  const [isOpen, setOpen] = useState(false)
+  const { state, search } = useLocation() as Location<unknown>
+  const navigate = useNavigate()
+  const isAsked = creates(state)
+  return {
+    isOpen: isOpen || isAsked,
+    start: () => setOpen(true),
+    end: () => {
+      setOpen(false)
+      // A reload must not open it again.
+      if (isAsked) void navigate({ search }, { replace: true, state: null })
+    },
+  }
+}
