@@ -57,6 +57,7 @@ export const ChatRow = Type.Object(
     ministry: Type.String(),
     createdUtc: more(Time('Opened')),
     updatedUtc: Time('Last message'),
+    unanswered: more(Type.Boolean({ description: 'Its newest message is one of the ministry' })),
   },
   { description: 'A chat in a list' },
 )

@@ -107,9 +107,12 @@ export async function markRead(db: Queryable, id: string, me: Me): Promise<boole
   return isOwn
 }
 
+const IS_UNANSWERED = sql<boolean>`coalesce((
+  select m.is_client from chat_messages m where m.chat_id = ${chats.id} order by m.created_at desc, m.id desc limit 1), false)`
+
 const withMinistry = (db: Queryable) =>
   db
-    .select({ chat: chats, ministry: ministries.name })
+    .select({ chat: chats, ministry: ministries.name, unanswered: IS_UNANSWERED })
     .from(chats)
     .innerJoin(ministries, eq(ministries.id, chats.ministryId))
 
@@ -124,13 +127,19 @@ export async function ofBudget(db: Queryable, budgetId: string): Promise<ChatRow
   return rows.map(toRow)
 }
 
-const toRow = ({ chat, ministry }: { chat: typeof chats.$inferSelect; ministry: string }): ChatRow => ({
+interface Row {
+  chat: typeof chats.$inferSelect
+  ministry: string
+  unanswered: boolean
+}
+const toRow = ({ chat, ministry, unanswered }: Row): ChatRow => ({
   id: chat.id,
   topic: chat.topic,
   budgetId: chat.budgetId,
   ministry,
   createdUtc: iso(chat.createdAt),
   updatedUtc: iso(chat.updatedAt),
+  unanswered,
 })
 
 /** A chat as such; undefined when it is not the reader's. */

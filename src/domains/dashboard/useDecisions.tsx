@@ -11,7 +11,7 @@ import { decisionsIn, overdueReports, unapproved, type Decision } from './waitin
 import type { WaitingRow } from './WaitingPanel'
 
 /** What it is, as the tabs of Waiting call it. */
-export const KINDS = ['Registrations', 'Sponsorships', 'Payments to release', 'Feedback', 'Ministries', 'Budget items', 'Help for converts', 'To close', 'Overdue reports', 'Others'] as const // prettier-ignore
+export const KINDS = ['Registrations', 'Sponsorships', 'Payments to release', 'Feedback', 'Ministries', 'Budget items', 'Help for converts', 'Chats', 'To close', 'Overdue reports', 'Others'] as const // prettier-ignore
 export type Kind = (typeof KINDS)[number]
 export interface DecisionRow extends WaitingRow {
   kind: Kind
@@ -19,7 +19,17 @@ export interface DecisionRow extends WaitingRow {
 const words = (...all: string[]) => all.filter(Boolean).join(' · ')
 
 /** What only the admin can move on, oldest first, and the converts that nobody follows up. */
-export function useDecisions({ pending, all, free, items, letters, changes, queue, prepared }: Waiting): DecisionRow[] {
+export function useDecisions({
+  pending,
+  all,
+  free,
+  items,
+  letters,
+  changes,
+  queue,
+  prepared,
+  talks,
+}: Waiting): DecisionRow[] {
   const paths = usePaths()
   const me = useSession()
   const decisions = decisionsIn({ registrations: pending.data ?? [], budgets: all.data ?? [], changes: changes?.data ?? [] }) // prettier-ignore
@@ -50,6 +60,9 @@ export function useDecisions({ pending, all, free, items, letters, changes, queu
       }),
     ...(queue?.data?.feedbacks ?? []).map(({ id, title, convert, staff, createdUtc: since }): DecisionRow => {
       return { kind: 'To close', id, to: paths.convertFeedback(id), name: convert, about: words(title, staff), since, verb: 'Close' } // prettier-ignore
+    }),
+    ...(talks.data ?? []).map(({ id, topic, ministry, since }): DecisionRow => {
+      return { kind: 'Chats', id, to: paths.chat(id), name: topic, about: words('Chat', ministry), since, verb: 'Answer' } // prettier-ignore
     }),
     ...overdueReports(all.data ?? []).map(({ id, theme, ministry, to }): DecisionRow => {
       const about = words('Report', ministry)
@@ -97,6 +110,7 @@ function rowOf(decision: Decision, paths: ReturnType<typeof usePaths>): Decision
   }
 }
 
+const MANY: readonly Kind[] = ['Chats', 'To close', 'Overdue reports']
 /** Where there is room for a few: those of which there are many are one row each. */
 export function inShort(rows: readonly DecisionRow[], waiting: To): WaitingRow[] {
   const many = (kind: Kind, name: (count: number) => string, verb: string): WaitingRow[] => {
@@ -105,9 +119,10 @@ export function inShort(rows: readonly DecisionRow[], waiting: To): WaitingRow[]
     const to = `${typeof waiting === 'string' ? waiting : ''}?kind=${encodeURIComponent(kind)}`
     return [{ id: kind, to, name: name(others.length + 1), about: 'Follow-up', since: oldest.since, verb }]
   }
-  const single = rows.filter(({ kind }) => kind !== 'To close' && kind !== 'Overdue reports')
+  const single = rows.filter(({ kind }) => !MANY.includes(kind))
   return [
     ...single,
+    ...many('Chats', (count) => `${plural(count, 'chat')} to answer`, 'Answer'),
     ...many('Overdue reports', (count) => `${plural(count, 'report')} overdue`, 'Remind'),
     ...many('To close', (count) => `${plural(count, 'feedback')} to close`, 'Close'),
   ]

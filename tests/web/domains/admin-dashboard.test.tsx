@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
+import type { ChatRow, Notification } from '../../../contract/chats'
 import type { Convert, ConvertQueue, ConvertSummary } from '../../../contract/converts'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { here, openApp } from '../app'
@@ -42,7 +43,7 @@ test('what waits for a decision stands first, the longest wait on top, each with
   expect(days).toEqual([...days].sort((a, b) => b - a))
   const { unassigned } = await read<ConvertSummary>('converts?target=Unassigned&limit=1')
   expect(waiting.getByRole('link', { name: new RegExp(`^${unassigned} converts without`) })).toHaveTextContent('Assign')
-  await user.click(waiting.getAllByRole('link', { name: /Answer$/ })[0]!)
+  await user.click(waiting.getAllByRole('link', { name: /Sponsorship.*Answer$/ })[0]!)
   expect(await screen.findByRole('heading', { name: 'Budget items' })).toBeVisible()
 })
 
@@ -99,4 +100,27 @@ test('without the extension Waiting has what section 7 tells, and asks for nothi
   expect(screen.getByRole('button', { name: /^Registrations \d/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^To close/ })).not.toBeInTheDocument()
   expect(calls).not.toContain('GET /api/converts/queue')
+})
+
+test('chats in which the ministry wrote last wait for an answer, and no more when the office has written', async () => {
+  const [chat] = (await read<ChatRow[]>('chats')).filter(({ unanswered }) => unanswered)
+  const row = new RegExp(`^${chat!.topic}.*Answer$`)
+  const waiting = async () => {
+    await openApp('/admin/waiting?kind=Chats', { as: 'admin' })
+    await heading('Waiting')
+    return region('Chats')
+  }
+  expect((await waiting()).getByRole('link', { name: row })).toHaveAttribute('href', `/admin/chats/${chat!.id}`)
+  await write('POST', 'chats/send', { chatId: chat!.id, message: 'We look into it.' })
+  expect((await waiting()).queryByRole('link', { name: row })).not.toBeInTheDocument()
+})
+
+test('on the specification alone a chat waits while this reader has not read it', async () => {
+  withoutExtensions()
+  const unread = (await read<Notification[]>('chats/notifications')).filter((one) => one.unread && one.message.isClient)
+  const chatsThere = new Set(unread.map(({ message }) => message.chatId))
+  expect(chatsThere.size).toBeGreaterThan(0)
+  await openApp('/admin/waiting?kind=Chats', { as: 'admin' })
+  await heading('Waiting')
+  expect(region('Chats').getAllByRole('link')).toHaveLength(chatsThere.size)
 })
