@@ -12,6 +12,7 @@ import { SessionEnd } from './SessionEnd'
 import type { Waiting } from './unread'
 import { useAirplane } from './useAirplane'
 import { useKeysHelp } from './useKeysHelp'
+import { useLook } from './useLook'
 import { usePageFocus } from './usePageFocus'
 import { useRenewal } from './useRenewal'
 import { useSeenNotices } from './useSeenNotices'
@@ -27,6 +28,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   const me = useSession()
   const waiting = useWaitingMessages(me.id)
   useAirplane(me)
+  useLook(me)
   const renewal = useRenewal(me)
   // Of the layout that it stands in.
   useSeenNotices(useLoaderData<Waiting>().seen)

@@ -49,10 +49,17 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
   const said = saidOf(list, filtered)
   return (
     <>
+      {list.news.words && (
+        <button type="button" className="btn btn-primary news" onClick={list.news.take}>
+          {list.news.words}
+          <span className="visually-hidden">: show the list as it is now</span>
+        </button>
+      )}
       {isEmpty ? <NoRows {...props} /> : <SomeRows {...props} />}
       {/* It stands here all the while: only then is what comes into it read out. */}
       <p className="visually-hidden" role="status">
         {isEmpty && !list.isBehind && said.length > 0 && `None of ${plural(list.total, 'record')} matches.`}
+        {list.news.words && `${list.title}: ${list.news.words}.`}
       </p>
     </>
   )

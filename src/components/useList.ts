@@ -16,6 +16,7 @@ import {
   type TableView,
 } from './tableHabits'
 import { useListAddress, type ListAddress } from './useListAddress'
+import { useNews, type News } from './useNews'
 
 /** What the parts of a list share. */
 export interface List<Row> {
@@ -59,6 +60,8 @@ export interface List<Row> {
   part?: Part<Row>
   /** The server looks through them. */
   served?: Served<Row>
+  /** What came and left since these rows were asked for. */
+  news: Pick<News<Row>, 'words' | 'take'>
   /** The rows are still the answer to what was asked before. */
   isBehind: boolean
 }
@@ -84,10 +87,12 @@ interface Options<Row> {
  */
 export function useList<Row extends { id: string }>(
   title: string,
-  rows: Row[],
+  asked: Row[],
   all: Column<Row>[],
   { taken = NONE, part, served }: Options<Row> = {},
 ): List<Row> {
+  const news = useNews(asked)
+  const rows = served ? asked : news.rows
   const [words, search] = useSearchWords()
   // The letter is drawn first, then the rows.
   const sought = useDeferredValue(words)
@@ -146,6 +151,7 @@ export function useList<Row extends { id: string }>(
     open: ({ name }, value) => address.set({ [paramOf(name)]: [value], group: null, page: null }),
     part: part && part.total > rows.length ? part : undefined,
     served,
+    news: served ? { ...news, words: '' } : news,
     isBehind: isServed && served.asked !== askedIn(words, address.query),
   }
 }

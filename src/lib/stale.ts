@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
 import { ApiError } from './api-error'
 import { takesCopies } from './copies'
+import { markLooked, takeLook } from './look'
 
 /** From when the oldest copy on screen is; null while everything is fresh. */
 let oldest: Date | null = null
@@ -22,13 +23,15 @@ export const showsCopy = (from: Date) => show(older(oldest, from))
 interface Step {
   oldest: Date | null
   pending: number
+  /** Nobody asked for it. */
+  isLook: boolean
 }
 const steps = new WeakMap<AbortSignal, Step>()
 
 function stepOf(signal: AbortSignal): Step {
   const known = steps.get(signal)
   if (known) return known
-  const step: Step = { oldest: null, pending: 0 }
+  const step: Step = { oldest: null, pending: 0, isLook: takeLook() }
   steps.set(signal, step)
   takesCopies(signal, (from) => {
     step.oldest = older(step.oldest, from)
@@ -48,6 +51,7 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
     try {
       const data: unknown = await loader(args, context)
       last = { url, data, at: step.oldest ?? new Date() }
+      if (step.isLook) markLooked(data)
       return data
     } catch (error) {
       if (last?.url !== url || !(error instanceof ApiError) || !error.isPassing) throw error

@@ -1,0 +1,62 @@
+/** Pages look again by themselves, and nothing moves under the pointer because of it. */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Bank } from '../../../contract/banks'
+import { openApp } from '../app'
+import { heading } from '../screen'
+import { calls, read, withApi, write } from '../server'
+
+withApi()
+afterEach(() => vi.restoreAllMocks())
+
+/** Who comes back to the tab after this while. */
+const comeBack = (afterMs: number) => {
+  const then = Date.now() + afterMs
+  vi.spyOn(Date, 'now').mockImplementation(() => then)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+const list = () => within(screen.getByRole('region', { name: 'Banks' }))
+const asked = () => calls.filter((call) => call === 'GET /api/banks').length
+
+test('what came while the tab was away is told, and shown on a tap; what one does oneself is shown at once', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  const before = (await list().findAllByRole('row')).length
+  await write('POST', 'banks', { name: 'Aardvark Microfinance' })
+  comeBack(61_000)
+  const news = await list().findByRole('button', { name: /^1 new/ })
+  expect(list().getAllByRole('row')).toHaveLength(before)
+  expect(list().queryByText('Aardvark Microfinance')).not.toBeInTheDocument()
+  await user.click(news)
+  expect(await list().findByText('Aardvark Microfinance')).toBeVisible()
+  expect(list().queryByRole('button', { name: /new/ })).not.toBeInTheDocument()
+
+  const { id } = (await read<Bank[]>('banks')).find(({ name }) => name === 'Aardvark Microfinance')!
+  await write('DELETE', `banks/${id}`)
+  comeBack(122_000)
+  expect(await list().findByRole('button', { name: /^1 gone/ })).toBeVisible()
+  expect(list().getByText('Aardvark Microfinance')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'New Bank' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('textbox'), 'Abeokuta Trust')
+  await user.click(form.getByRole('button', { name: /Create|Save|Add/ }))
+  expect(await list().findByText('Abeokuta Trust')).toBeVisible()
+  expect(list().queryByText('Aardvark Microfinance')).not.toBeInTheDocument()
+})
+
+test('who comes back at once, has a dialog open, or loaded very many rows is not asked for anew', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  const first = asked()
+  comeBack(5_000)
+  await user.click(screen.getByRole('button', { name: 'New Bank' }))
+  await screen.findByRole('dialog')
+  comeBack(61_000)
+  // A call that somebody else makes comes after what would have been asked.
+  await read('banks')
+  expect(asked()).toBe(first)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  comeBack(200_000)
+  await waitFor(() => expect(asked()).toBe(first + 1))
+})
