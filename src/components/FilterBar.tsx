@@ -5,6 +5,7 @@ import { usePhone } from '../lib/useMedia'
 import type { FilterDialog as Dialog } from './FilterDialog'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
+import { ViewDeeds } from './ListViews'
 import type { List } from './useList'
 
 /** lazyPart forgets that the component is generic, as lazy does. */
@@ -57,6 +58,7 @@ export function FilterBar<Row extends { id: string }>({ list }: { list: List<Row
           Add filter
         </button>
       )}
+      <ViewDeeds list={list.title} />
       {asked !== undefined && <FilterDialog list={list} column={asked} onClose={() => setAsked(undefined)} />}
     </div>
   )

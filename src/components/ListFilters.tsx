@@ -3,6 +3,7 @@ import magnifier from 'bootstrap-icons/icons/search.svg?raw'
 import { keyOf, useKeysOn } from '../lib/keys'
 import { FilterBar } from './FilterBar'
 import { Icon } from './Icon'
+import { ListViews } from './ListViews'
 import type { List } from './useList'
 
 /** The search of a list, the filters of its page, and those of its columns. */
@@ -22,22 +23,25 @@ export function ListFilters<Row extends { id: string }>({ list, children }: { li
     return () => document.removeEventListener('keydown', onKey)
   }, [hasKeys])
   return (
-    <div className="filters">
-      <label className="searchbox">
-        <Icon of={magnifier} />
-        <span className="visually-hidden">Search {title.toLowerCase()}</span>
-        <input
-          ref={box}
-          type="search"
-          aria-keyshortcuts={hasKeys ? '/' : undefined}
-          className="form-control"
-          placeholder="Search"
-          value={words}
-          onChange={(event) => search(event.target.value)}
-        />
-      </label>
-      {children}
-      <FilterBar list={list} />
-    </div>
+    <>
+      <ListViews list={title} />
+      <div className="filters">
+        <label className="searchbox">
+          <Icon of={magnifier} />
+          <span className="visually-hidden">Search {title.toLowerCase()}</span>
+          <input
+            ref={box}
+            type="search"
+            aria-keyshortcuts={hasKeys ? '/' : undefined}
+            className="form-control"
+            placeholder="Search"
+            value={words}
+            onChange={(event) => search(event.target.value)}
+          />
+        </label>
+        {children}
+        <FilterBar list={list} />
+      </div>
+    </>
   )
 }

@@ -7,8 +7,10 @@ export const createStore = (name: string): Store => {
   databases.set(name, store)
   return store
 }
-export const get = (key: string, store: Store) => Promise.resolve(store.get(key))
-export const set = (key: string, value: unknown, store: Store) => Promise.resolve(void store.set(key, value))
+/** The one that is meant where none is named. */
+const usual = createStore('keyval-store')
+export const get = (key: string, store = usual) => Promise.resolve(store.get(key))
+export const set = (key: string, value: unknown, store = usual) => Promise.resolve(void store.set(key, value))
 export const del = (key: string, store: Store) => Promise.resolve(void store.delete(key))
 export const delMany = (keys: string[], store: Store) => Promise.resolve(keys.forEach((key) => store.delete(key)))
 export const clear = (store: Store) => Promise.resolve(store.clear())

@@ -1,10 +1,10 @@
 /** Pages look again by themselves, and nothing moves under the pointer because of it. */
+import { sql } from 'drizzle-orm'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Bank } from '../../../contract/banks'
 import { openApp } from '../app'
 import { heading } from '../screen'
-import { calls, read, withApi, write } from '../server'
+import { calls, read, theApi, withApi, write } from '../server'
 
 withApi()
 afterEach(() => vi.restoreAllMocks())
@@ -31,8 +31,7 @@ test('what came while the tab was away is told, and shown on a tap; what one doe
   expect(await list().findByText('Aardvark Microfinance')).toBeVisible()
   expect(list().queryByRole('button', { name: /new/ })).not.toBeInTheDocument()
 
-  const { id } = (await read<Bank[]>('banks')).find(({ name }) => name === 'Aardvark Microfinance')!
-  await write('DELETE', `banks/${id}`)
+  await theApi().database.db.execute(sql`delete from banks where name = 'Aardvark Microfinance'`)
   comeBack(122_000)
   expect(await list().findByRole('button', { name: /^1 gone/ })).toBeVisible()
   expect(list().getByText('Aardvark Microfinance')).toBeVisible()
