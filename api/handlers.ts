@@ -8,6 +8,7 @@ import { banks } from './routes/banks'
 import { budgetItems } from './routes/budget-items'
 import { budgets } from './routes/budgets'
 import { chats } from './routes/chats'
+import { convertBin } from './routes/convert-bin'
 import { convertSearch } from './routes/convert-search'
 import { converts } from './routes/converts'
 import { feedbacks } from './routes/feedbacks'
@@ -53,6 +54,7 @@ export const handlersOf = (deps: Deps): AllHandlers => ({
   staffs: staffs(deps),
   converts: converts(deps),
   'convert-search': convertSearch(deps),
+  'convert-bin': convertBin(deps),
   assignments: assignments(deps),
   reports: reports(deps),
   mails: mails(deps),

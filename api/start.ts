@@ -17,6 +17,7 @@ import { startNews } from './mail/news'
 import { sweep as sweepAnswers } from './once'
 import { hash, refuseWeak } from './passwords'
 import { addAdmin, countAdmins, hadAdmin } from './repositories/accounts'
+import { sweepBin } from './repositories/convert-bin'
 import { sweepImports } from './repositories/convert-imports'
 import { sweep as sweepNotices } from './repositories/notices'
 import { sweep as sweepUploads } from './repositories/uploads'
@@ -87,6 +88,7 @@ export async function start(
       sessions.sweep(db),
       sweepAnswers(db),
       sweepImports(db, since),
+      sweepBin(db),
       sweepNotices(db),
     ])
   }, onError)

@@ -6,6 +6,7 @@ import { bankCalls } from './banks'
 import { budgetItemCalls } from './budget-items'
 import { budgetCalls } from './budgets'
 import { chatCalls } from './chats'
+import { convertBinCalls } from './convert-bin'
 import { convertSearchCalls } from './convert-search'
 import { convertCalls } from './converts'
 import { feedbackCalls } from './feedbacks'
@@ -47,6 +48,7 @@ export const nouns = {
   staffs: staffCalls,
   converts: convertCalls,
   'convert-search': convertSearchCalls,
+  'convert-bin': convertBinCalls,
   assignments: assignmentCalls,
   reports: reportCalls,
   mails: mailCalls,

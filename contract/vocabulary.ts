@@ -117,6 +117,8 @@ export const MAX_DOCUMENT_BYTES = 10 * MB
 export const MAX_CSV_BYTES = 10 * MB
 export const MAX_VIDEOS = 5
 export const MAX_PICTURES = 18
+/** So many days deleted converts can be brought back. */
+export const BIN_DAYS = 30
 /** Converts of one CSV file, of one assignment, of one deletion. */
 export const MAX_CONVERTS = 100_000
 /** Converts that one answer of a search brings. */

@@ -36,6 +36,7 @@ export function pathsOf(area: AreaName) {
     feedbackConverts: (id: string) => `${base}/converts/${id}`,
     converts: `${base}/manifests`,
     convert: (id: string) => `${base}/manifests/${id}`,
+    convertBin: `${base}/manifests/bin`,
     callDesk: `${base}/manifests/desk`,
     convertFeedback: (id: string) => `${base}/manifests/feedback/${id}`,
     requestItem: (id: string, feedbackId: string) => `${base}/manifests/item/${id}/${feedbackId}`,

@@ -111,6 +111,7 @@ const feedback = page('feedback/:id', './domains/feedback/FeedbackPage')
 const feedbackConverts = page('converts/:id', './domains/feedback/FeedbackConvertsPage')
 const staffFeedback = needing('listFeedback', [page('feedbacks', './domains/feedback/FeedbacksPage'), feedback])
 const converts = needing('readAllConverts', [page('manifests', './domains/converts/ConvertsPage')])
+const convertBin = needing('deleteConverts', [page('manifests/bin', './domains/converts/bin/BinPage')])
 /** Who writes about converts: an admin only with a convert role. */
 const callDesk = needing('followUp', [page('manifests/desk', './domains/converts/desk/CallDeskPage')])
 /** Juniors reach what is assigned to them, from Assignments. */
@@ -171,6 +172,7 @@ export const routes: AppRoute[] = [
           staffFeedback,
           staffFeedbackConverts,
           converts,
+          convertBin,
           callDesk,
           followUp,
           assignments,

@@ -901,6 +901,39 @@ export const converts = pgTable(
   ],
 )
 
+/** What was deleted together; for a while it can be brought back (repositories/convert-bin.ts). */
+export const convertDeletions = pgTable(
+  'convert_deletions',
+  {
+    id: id(),
+    count: integer('count').notNull(),
+    /** Of a few of them. */
+    names: text('names').array().notNull(),
+    deletedBy: uuid('deleted_by')
+      .notNull()
+      .references(() => accounts.id),
+    deletedAt: at('deleted_at').notNull().defaultNow(),
+    restoredAt: at('restored_at'),
+    /** How many came back: the others had been added anew. */
+    restored: integer('restored'),
+  },
+  (t) => [index('convert_deletions_at').on(t.deletedAt)],
+)
+
+export const deletedConverts = pgTable(
+  'deleted_converts',
+  {
+    /** That of the convert. */
+    id: uuid('id').primaryKey(),
+    deletionId: uuid('deletion_id')
+      .notNull()
+      .references(() => convertDeletions.id, { onDelete: 'cascade' }),
+    /** By table: the convert, and all that referred to it. */
+    content: jsonb('content').notNull(),
+  },
+  (t) => [index('deleted_converts_deletion').on(t.deletionId)],
+)
+
 export const convertFeedbacks = pgTable(
   'convert_feedbacks',
   {

@@ -8,6 +8,7 @@ import { accounts, assignmentConverts, assignments, budgets, convertImports, con
 import { listOf } from '../pieces'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
+import * as bin from './convert-bin'
 import { first } from './rows'
 
 /** What is still being imported is not there yet, for anybody. */
@@ -183,14 +184,15 @@ export const sharing = (tx: Tx, id: string, me: Me) =>
     ),
   )
 
-/** Deletes them with all that was written about them, and the assignments that have none left. How many there were. */
-export async function remove(tx: Tx, ids: string[]): Promise<number> {
+/** Takes them out with all that was written about them, into the bin, and the assignments that have none left. How many there were. */
+export async function remove(tx: Tx, ids: string[], by: string): Promise<number> {
   const found = await lock(tx, ids)
   if (found < ids.length) return found
   const touched = await tx
     .selectDistinct({ id: assignmentConverts.assignmentId })
     .from(assignmentConverts)
     .where(sql`${assignmentConverts.convertId} = any(${sql.param(ids)}::uuid[])`)
+  await bin.keep(tx, ids, by)
   await forgetAnswers(tx, ids)
   await tx.delete(converts).where(idsIn(ids))
   if (touched.length > 0) {

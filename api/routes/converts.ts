@@ -132,7 +132,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
     remove: async ({ body: { items }, me }) => {
       const ids = distinct(items)
       await db.transaction(async (tx) => {
-        const found = await repository.remove(tx, ids)
+        const found = await repository.remove(tx, ids, me.accountId)
         if (found < ids.length) throw missing(ids.length - found)
         await audit(tx, me, 'CONVERTS', 'converts', { before: { count: found, converts: ids } })
       })

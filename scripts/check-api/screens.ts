@@ -53,6 +53,7 @@ const SCREENS: Record<string, string> = {
   'GET converts?target&...': 'AREA/manifests',
   'GET converts/uploads': 'AREA/manifests',
   'GET converts/queue': '/admin/waiting',
+  'GET converts/bin': '/admin/manifests/bin',
   'GET converts/search': 'AREA/manifests',
   'GET converts/selection': 'AREA/manifests',
   'GET converts/groups': 'AREA/manifests',

@@ -71,6 +71,7 @@ const ADMIN: Screens = [
 const BEYOND: Record<string, Screens> = {
   admin: [
     ['/admin/mails', 'Undelivered Letters'],
+    ['/admin/manifests/bin', 'Deleted Converts'],
     ['/admin/feedbacks', 'Feedback'],
     ['/admin/activity', 'Activity'],
     ['/admin/reports/statement', 'Statement'],

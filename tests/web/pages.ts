@@ -36,6 +36,7 @@ const PAGES: Record<string, [address: string, record?: string | (() => Promise<s
     ['/admin/feedback/', () => feedbackOf('budgets/status/Completed', 'admin')],
     ['/admin/converts/', () => feedbackOf('budgets/status/Completed', 'admin')],
     ['/admin/manifests'],
+    ['/admin/manifests/bin'],
     ['/admin/manifests/', async () => (await followedUp('admin')).convert],
     ['/admin/manifests/feedback/', async () => (await followedUp('admin')).summary],
     ['/admin/manifests/item/', () => followedUp('admin').then(({ item, summary }) => `${item}/${summary}`)],

@@ -21,7 +21,7 @@ import { useList } from '../../components/useList'
 import { isSearch } from '../../lib/loaders'
 import { usePhone } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
-import { canFollowUp, canDeleteConverts, canMove, canUpload, isSearching } from './convert.rules'
+import { canFollowUp, canDeleteConverts, canMove, canUpload, hasBin, isSearching } from './convert.rules'
 import { ConvertFilters, useFilterWords } from './ConvertFilters'
 import { card, columns } from './converts.columns'
 import { ConvertTiles } from './ConvertTiles'
@@ -93,6 +93,11 @@ export default function ConvertsPage() {
         {canFollowUp(me) && (
           <Link className="btn btn-secondary" to={`${paths.callDesk}?${query.toString()}`}>
             Call desk
+          </Link>
+        )}
+        {hasBin(me) && (
+          <Link className="btn btn-secondary" to={paths.convertBin}>
+            Deleted
           </Link>
         )}
         {canUpload(me) && (

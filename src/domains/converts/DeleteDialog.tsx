@@ -1,8 +1,11 @@
 import { useId, useState } from 'react'
+import { BIN_DAYS } from '@contract/vocabulary'
+import { useSession } from '../../session/session'
 import type { Chosen } from './converts.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { plural } from '../../components/words'
 import { useAction } from '../../lib/useAction'
+import { hasBin } from './convert.rules'
 import { converts } from './converts.service'
 
 const NAMED = 3
@@ -24,6 +27,7 @@ export function DeleteDialog({
   const id = useId()
   const [typed, setTyped] = useState('')
   const isMany = chosen.length >= MANY
+  const keeps = hasBin(useSession())
   const assigned = chosen.filter(({ assigneeId }) => assigneeId).length
   const remove = useAction(async () => {
     await converts.remove(chosen.map(({ id }) => id))
@@ -41,7 +45,7 @@ export function DeleteDialog({
       <p>
         {names.join(', ')}
         {others > 0 && ` and ${others.toLocaleString('en')} more`}. Names, numbers and all that was written about them
-        are gone for good.
+        {keeps ? ` are gone. For ${BIN_DAYS} days Deleted Converts brings them back.` : ' are gone for good.'}
       </p>
       {assigned > 0 && <p>{plural(assigned, 'of them is', 'of them are')} assigned to somebody.</p>}
       {isMany && (

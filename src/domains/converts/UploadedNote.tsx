@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../../components/lazyPart'
 import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
 import { saveAs } from '../../lib/save'
 import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
 import { usePaths } from '../../paths'
-import { canFilterByUpload } from './convert.rules'
+import { canDeleteConverts, canFilterByUpload, isSearching } from './convert.rules'
 import { converts } from './converts.service'
+import { search } from './search.service'
+
+const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog')).DeleteDialog)
 
 /** What became of the rows of a list. */
 export interface Uploaded {
@@ -27,6 +32,12 @@ export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => voi
   const { title, sent, added, repeated, rest } = of
   const { data } = useFetch(converts.uploads, canFilterByUpload(me) ? title : null)
   const upload = data?.filter((one) => one.title === title).sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))[0]
+  const [undoing, setUndoing] = useState(false)
+  const canUndo = isSearching(me) && canDeleteConverts(me)
+  const { data: theirs, problem } = useFetch(
+    (signal) => search.chosen({ uploadId: upload?.id }, signal),
+    undoing && upload ? upload.id : null,
+  )
   const out = (rest?.count ?? 0) + repeated
   const number = rest?.count.toLocaleString('en')
   return (
@@ -47,11 +58,18 @@ export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => voi
             </button>
           )}
           {upload && <Link to={`${paths.converts}?uploadId=${encodeURIComponent(upload.id)}`}>Show this upload</Link>}
+          {upload && canUndo && (
+            <button type="button" className="btn btn-link" aria-haspopup="dialog" onClick={() => setUndoing(true)}>
+              Undo this upload
+            </button>
+          )}
           <button type="button" className="btn btn-link" onClick={onClose}>
             Close
           </button>
         </p>
+        {undoing && problem !== undefined && <p className="red">{problem}</p>}
       </Note>
+      {undoing && theirs && <DeleteDialog converts={theirs} onDeleted={onClose} onClose={() => setUndoing(false)} />}
     </div>
   )
 }

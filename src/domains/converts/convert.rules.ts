@@ -3,7 +3,7 @@ import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
 import { officeNow } from '../../lib/clock'
 import { dayOf, daysSince, today } from '../../lib/dates'
-import { CANCELLING, CORRECTIONS, MOVES, SEARCH, UPLOADS } from './converts.service'
+import { BIN, CANCELLING, CORRECTIONS, MOVES, SEARCH, UPLOADS } from './converts.service'
 
 /** Juniors reach theirs through Assignments. */
 export const canSeeAllConverts = (me: Me) => may(me, 'readAllConverts')
@@ -18,6 +18,8 @@ export const isSearching = (me: User) => canSeeAllConverts(me) && offers(me, SEA
 /** Without an assignee nobody is Processed: who is stays with whom they are. */
 export const canTakeBack = (me: User, { status }: Pick<Convert, 'status'>) => canMove(me) && status === 'Unprocessed'
 export const canDeleteConverts = (me: Me) => may(me, 'deleteConverts')
+/** Who deletes brings back, where the API keeps them for a while. */
+export const hasBin = (me: User) => canDeleteConverts(me) && offers(me, BIN)
 /** §6: the admin has no Assigned To filter. */
 export const canFilterByAssignee = (me: Me) => !may(me, 'useAdminArea')
 /** §6: converts staff, an admin only when that role was given too. */

@@ -40,6 +40,7 @@ export const MOVES = 'convert-moves'
 export const UPLOADS = 'convert-uploads'
 export const CALL_BACKS = 'call-backs'
 export const QUEUE = 'convert-queue'
+export const BIN = 'convert-bin'
 export const CANCELLING = 'request-cancelling'
 
 /** More than one person follows up in a season: what is theirs is counted whole, everywhere. */

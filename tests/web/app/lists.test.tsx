@@ -31,6 +31,8 @@ const LISTS: Record<string, { at: string; as: string; label: string }[]> = {
   'staff/StaffsPage': [{ at: '/admin/staffs', as: 'admin', label: 'Staffs' }],
   'support-areas/SupportAreasPage': [{ at: '/admin/supportareas', as: 'admin', label: 'Support Areas' }],
   'banks/BanksPage': [{ at: '/admin/banks', as: 'admin', label: 'Banks' }],
+  // Nobody is deleted in the demo data.
+  'converts/bin/BinPage': [],
   // No letter has come back in the demo data.
   'mails/MailsPage': [],
 }

@@ -6,7 +6,7 @@ import type { Delegate } from '../../../contract/staffs'
 import { here, openApp } from '../app'
 import { answerOf, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { onPhone } from '../media'
-import { button, dialog, page, rowNames } from '../screen'
+import { button, dialog, heading, page, rowNames } from '../screen'
 import { calls, read, server, withApi } from '../server'
 
 withApi()
@@ -220,11 +220,40 @@ test('only the admin deletes, after the names were shown', async () => {
   const before = await summary('?limit=1')
   await user.click(await button('Delete Converts'))
   const ask = within(await dialog('Delete 2 converts?'))
-  expect(ask.getByText(new RegExp(names[0]!))).toBeVisible()
+  expect(ask.getByText(new RegExp(names[0]!))).toHaveTextContent('For 30 days Deleted Converts brings them back.')
   await user.click(ask.getByRole('button', { name: 'Delete 2 converts' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect((await summary('?limit=1')).total).toBe(before.total - 2)
   await waitFor(async () => expect((await rowNames('Converts')).slice(0, 2)).not.toEqual(names))
+
+  await user.click(page().getByRole('link', { name: 'Deleted' }))
+  await heading('Deleted Converts')
+  await user.click(await page().findByRole('button', { name: new RegExp(`^Bring back .*${names[0]!}`) }))
+  expect(await screen.findByText('2 converts are back, with all that was written about them.')).toBeVisible()
+  expect((await summary('?limit=1')).total).toBe(before.total)
+  expect(await page().findByText(/lies here for a while/)).toBeVisible()
+})
+
+test('without the bin who is deleted is gone for good, and nothing leads to it', async () => {
+  withoutExtensions()
+  const { user } = await selectTwo('/admin/manifests?target=Unassigned', 'admin')
+  expect(page().queryByRole('link', { name: 'Deleted' })).not.toBeInTheDocument()
+  await user.click(await button('Delete Converts'))
+  expect(await dialog('Delete 2 converts?')).toHaveTextContent('gone for good')
+})
+
+test('a list that was uploaded by mistake is undone from where it says what became of it', async () => {
+  const before = await summary('?limit=1')
+  const { user, form, file } = await openUpload()
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Wrong list')
+  await user.upload(file(), csv('Name;Phone\nZik Obi;0803 111 0901\nZara Eze;0803 111 0902\n'))
+  await user.click(await form.findByRole('button', { name: 'Upload 2 converts' }))
+  await user.click(await page().findByRole('button', { name: 'Undo this upload' }))
+  const ask = within(await dialog('Delete 2 converts?'))
+  expect(ask.getByText(/Zara Eze/)).toBeVisible()
+  await user.click(ask.getByRole('button', { name: 'Delete 2 converts' }))
+  await waitFor(() => expect(page().queryByText('Wrong list:')).not.toBeInTheDocument())
+  expect((await summary('?limit=1')).total).toBe(before.total)
 })
 
 async function openUpload() {

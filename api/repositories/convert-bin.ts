@@ -1,0 +1,102 @@
+/**
+ * Converts that were deleted, with all that was written about them, as they stood in their tables. They are nowhere else:
+ * no other query has to leave them out.
+ */
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Deletion, Restored } from '../../contract/convert-bin'
+import { BIN_DAYS } from '../../contract/vocabulary'
+import type { Db, Queryable, Tx } from '../db/open'
+import { accounts, convertDeletions, deletedConverts } from '../db/schema'
+import { first, iso, rowsOf } from './rows'
+
+const NAMED = 3
+const DAY_MS = 86_400_000
+const since = sql`now() - make_interval(days => ${BIN_DAYS})`
+
+/** Keeps them as they are now; to be called before they are deleted. */
+export async function keep(tx: Tx, ids: string[], deletedBy: string): Promise<void> {
+  const of = sql.param(ids)
+  const some = await rowsOf<{ name: string }>(
+    tx,
+    sql`select name from converts where id = any(${of}::uuid[]) order by id limit ${NAMED}`,
+  )
+  const deletion = { count: ids.length, names: some.map(({ name }) => name), deletedBy }
+  const { id } = first(await tx.insert(convertDeletions).values(deletion).returning({ id: convertDeletions.id }))
+  await tx.execute(sql`
+    insert into deleted_converts (id, deletion_id, content)
+    select c.id, ${id}::uuid, jsonb_build_object(
+      'converts', jsonb_build_array(to_jsonb(c)),
+      'assignments', coalesce((select jsonb_agg(to_jsonb(a)) from assignments a join assignment_converts l on l.assignment_id = a.id where l.convert_id = c.id), '[]'),
+      'assignment_converts', coalesce((select jsonb_agg(to_jsonb(l)) from assignment_converts l where l.convert_id = c.id), '[]'),
+      'convert_feedbacks', coalesce((select jsonb_agg(to_jsonb(f)) from convert_feedbacks f where f.convert_id = c.id), '[]'),
+      'convert_replies', coalesce((select jsonb_agg(to_jsonb(r)) from convert_replies r join convert_feedbacks f on f.id = r.convert_feedback_id where f.convert_id = c.id), '[]'),
+      'convert_requests', coalesce((select jsonb_agg(to_jsonb(r)) from convert_requests r join convert_feedbacks f on f.id = r.convert_feedback_id where f.convert_id = c.id), '[]'))
+    from converts c where c.id = any(${of}::uuid[])`)
+}
+
+export async function all(db: Queryable): Promise<Deletion[]> {
+  const { id, count, names, deletedAt, deletedBy, restoredAt } = convertDeletions
+  const rows = await db
+    .select({ id, count, names, deletedAt, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(convertDeletions)
+    .innerJoin(accounts, eq(accounts.id, deletedBy))
+    .where(and(isNull(restoredAt), gt(deletedAt, since)))
+    .orderBy(desc(deletedAt), id)
+  return rows.map(({ id, count, names, deletedAt, firstName, lastName }) => ({
+    id,
+    count,
+    names,
+    by: `${firstName} ${lastName}`,
+    deletedUtc: iso(deletedAt),
+    endsUtc: iso(new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS)),
+  }))
+}
+
+/** Those first that others refer to. */
+const WITH_THEM = ['assignments', 'assignment_converts', 'convert_feedbacks', 'convert_replies', 'convert_requests']
+
+/** Undefined when there is no such deletion. `isNew`: it was not brought back before. */
+export async function restore(tx: Tx, id: string): Promise<(Restored & { isNew: boolean }) | undefined> {
+  const [deletion] = await tx
+    .select()
+    .from(convertDeletions)
+    .where(and(eq(convertDeletions.id, id), gt(convertDeletions.deletedAt, since)))
+    .for('update')
+  if (!deletion) return undefined
+  if (deletion.restored !== null) {
+    return { count: deletion.restored, repeated: deletion.count - deletion.restored, isNew: false }
+  }
+  // Whom somebody has added anew is there already.
+  const { count: restored } = first(
+    await rowsOf<{ count: number }>(
+      tx,
+      sql`
+      with back as (
+        insert into converts select back.* from deleted_converts d,
+          lateral jsonb_populate_recordset(null::converts, d.content -> 'converts') back
+        where d.deletion_id = ${id}::uuid and not exists (
+          select 1 from converts c where c.mobile = back.mobile and lower(c.name) = lower(back.name)
+            and (c.feedback_id = back.feedback_id or (c.upload_id is not null and back.upload_id is not null)))
+        returning 1)
+      select count(*)::int as count from back`,
+    ),
+  )
+  for (const table of WITH_THEM) {
+    const name = sql.identifier(table)
+    await tx.execute(sql`
+      insert into ${name} select back.* from deleted_converts d join converts c on c.id = d.id,
+        lateral jsonb_populate_recordset(null::${name}, d.content -> ${table}::text) back
+      where d.deletion_id = ${id}::uuid on conflict do nothing`)
+  }
+  await tx.delete(deletedConverts).where(eq(deletedConverts.deletionId, id))
+  await tx
+    .update(convertDeletions)
+    .set({ restored, restoredAt: sql`now()` })
+    .where(eq(convertDeletions.id, id))
+  return { count: restored, repeated: deletion.count - restored, isNew: true }
+}
+
+/** What is older is gone for good. */
+export async function sweepBin(db: Db): Promise<void> {
+  await db.delete(convertDeletions).where(lt(convertDeletions.deletedAt, since))
+}
