@@ -7,7 +7,7 @@ import { clock } from '../lib/dates'
 import { useDraft, type DraftStore } from '../lib/drafts'
 import type { Fitting, FormSchema } from '../lib/schema'
 import type { Outcome } from '../lib/useAction'
-import { FormElement, invalidIn } from './formElement'
+import { FormElement, hintEnter, invalidIn } from './formElement'
 import { Icon } from './Icon'
 import { Note } from './Note'
 import { OpenElsewhere } from './OpenElsewhere'
@@ -141,7 +141,7 @@ function PlainForm<T extends FormikValues>({
   return (
     <Formik initialValues={start} validationSchema={schema} onSubmit={submit} validateOnMount={false}>
       {({ isSubmitting, values, status, resetForm }) => (
-        <FormikForm ref={element} className={className} noValidate onMouseDown={submitBeforeBlur}>
+        <FormikForm ref={element} className={className} noValidate onMouseDown={submitBeforeBlur} onFocus={hintEnter}>
           <FormElement value={element}>
             <FocusFirstError />
             {onChange && onDiscard && (

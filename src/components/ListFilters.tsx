@@ -32,6 +32,7 @@ export function ListFilters<Row extends { id: string }>({ list, children }: { li
           <input
             ref={box}
             type="search"
+            enterKeyHint="search"
             aria-keyshortcuts={hasKeys ? '/' : undefined}
             className="form-control"
             placeholder="Search"

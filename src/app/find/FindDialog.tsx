@@ -72,6 +72,7 @@ export function FindDialog({ nav, onShowKeys, onLogOut, onClose }: Props) {
           <Icon of={magnifier} />
           <input
             type="search"
+            enterKeyHint="go"
             className="form-control"
             role="combobox"
             aria-label="Find"

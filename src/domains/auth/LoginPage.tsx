@@ -138,6 +138,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
               name="username"
               type="email"
               autoComplete="username"
+              enterKeyHint="next"
               aria-describedby="username-hint"
             />
           </div>
@@ -157,6 +158,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
                 name="password"
                 type={visible ? 'text' : 'password'}
                 autoComplete="current-password"
+                enterKeyHint="go"
               />
               <button
                 type="button"

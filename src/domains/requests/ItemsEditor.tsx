@@ -126,7 +126,7 @@ export function ItemsEditor({
           </div>
         </div>
       )}
-      <fieldset className="panel pad form" ref={fieldset} onKeyDown={addOnEnter}>
+      <fieldset className="panel pad form" ref={fieldset} data-adds="" onKeyDown={addOnEnter}>
         <legend className="visually-hidden">Add an item</legend>
         {isHalf && <Note tone="bad">{isHalf}</Note>}
         {problem !== undefined && (

@@ -225,3 +225,24 @@ test('a choice whose names are on their way waits', () => {
   expect(list).toBeDisabled()
   expect(list).toHaveDisplayValue('Loading…')
 })
+
+test("the key of a phone's keyboard says what it does: on to the next field, add the item, or send", async () => {
+  const all = (
+    <>
+      <TextField name="ministry.name" label="Name" />
+      <fieldset data-adds="">
+        <TextField name="ministry.email" label="Email" />
+      </fieldset>
+      <TextField name="strategies[1]" label="Strategy 2" optional />
+    </>
+  )
+  const { user } = showForm(blank, all)
+  for (const [field, hint] of [
+    [name(), 'next'],
+    [email(), 'done'],
+    [screen.getByRole('textbox', { name: /^Strategy/ }), 'send'],
+  ] as const) {
+    await user.click(field)
+    expect(field).toHaveAttribute('enterkeyhint', hint)
+  }
+})
