@@ -96,7 +96,10 @@ export const addressFor = <R extends Row>(row: R, { params }: { params: Static_<
   address(methodAndPath(row, params).path)
 
 /** Sends a call that nobody waits for, also from a page that is being left. */
-export const askInPassing = (row: Row, body?: object) => sendInPassing(methodAndPath(row).path, body)
+export function askInPassing(row: Row, { params, body }: Pick<Loose, 'params'> & { body?: object }) {
+  const { method, path } = methodAndPath(row, params)
+  sendInPassing(method, path, body)
+}
 
 /** In development each answer is held against the contract; the console names call and field. */
 async function holdAgainstContract(row: Row, data: unknown) {

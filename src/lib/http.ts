@@ -97,8 +97,8 @@ const isLong = (form: FormData) =>
   [...form.values()].some((value) => typeof value !== 'string' && value.size > LONG_BYTES)
 
 /** For a page that is being left: it goes out all the same, and nobody waits for the answer. */
-export function sendInPassing(path: string, body: object = {}) {
-  const request: RequestInit = { method: 'POST', body: JSON.stringify(body), credentials: 'include', keepalive: true }
+export function sendInPassing(method: string, path: string, body: object = {}) {
+  const request: RequestInit = { method, body: JSON.stringify(body), credentials: 'include', keepalive: true }
   // Nobody is left who could hear that it failed.
   fetch(address(path), { ...request, headers: { 'Content-Type': 'application/json' } }).catch(() => {})
 }

@@ -19,5 +19,5 @@ export const session = {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     }),
   /** Somebody is out on this side, whether this arrives or not. */
-  logoutInPassing: () => askInPassing('POST auth/logout'),
+  logoutInPassing: () => askInPassing('POST auth/logout', {}),
 }

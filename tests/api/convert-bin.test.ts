@@ -28,10 +28,12 @@ async function readings() {
     ...[`converts/feedback/replies/${feedbackId}`, `converts/feedback/items/${feedbackId}`],
     ...[`converts/feedback/item/${itemId}`, `assignments/converts/${assignmentId}`, 'converts/queue'],
   ]
-  return Promise.all(paths.map(async (path) => {
+  return Promise.all(
+    paths.map(async (path) => {
       const { status, data } = await admin.get(path)
       return { path, status, data }
-    }))
+    }),
+  )
 }
 
 test('who was deleted is gone from every list, and comes back with all that was written about them', async () => {

@@ -51,7 +51,7 @@ describe('banks', () => {
 })
 
 /** What the admin's list alone tells. */
-const UNTOLD = { status: null, state: null, areas: null }
+const UNTOLD = { visioner: null, accountNumber: null, status: null, state: null, areas: null }
 
 describe('ministries', () => {
   test('are listed by name once they are approved', async () => {
@@ -68,6 +68,10 @@ describe('ministries', () => {
       expect.objectContaining({ id: world.b.id, status: 'Active' }),
     ])
     const { data: one } = await admin.get<Ministry>(`ministries/${world.a.id}`)
+    expect(data[0]).toMatchObject({
+      visioner: `${one.ministers[0]!.firstName} ${one.ministers[0]!.lastName}`,
+      accountNumber: one.bankAccount!.number,
+    })
     expect(data[0]!.areas).toEqual(one.supportAreas.map(({ supportArea }) => supportArea.name))
     expect(data[0]!.areas).not.toEqual([])
   })

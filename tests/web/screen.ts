@@ -1,5 +1,6 @@
 /** Where the tests of the screens look, and what they hand over. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 
 /** The page itself; announcements stand outside of it and dialogs over it. */
 export const page = () => within(screen.getByRole('main'))
@@ -30,3 +31,10 @@ export const pdf = (name = 'transfer.pdf', mark: string = crypto.randomUUID()) =
   new File([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n% ${mark}\n`], name, {
     type: 'application/pdf',
   })
+
+/** As when the tab is left: what can be taken back is sent now. */
+export function turnAway() {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  state.mockRestore()
+}

@@ -6,7 +6,9 @@ import { Empty } from '../../components/Empty'
 import { lazyPart } from '../../components/lazyPart'
 import { Missing } from '../../components/Missing'
 import { Note } from '../../components/Note'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
+import { useUndo } from '../../lib/useUndo'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { CommentForm, Comments } from './Comments'
@@ -30,7 +32,10 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 /** One feedback about a convert: what was written, what is asked for, what others say to it. */
 export default function ConvertFeedbackPage() {
-  const { feedback, items, replies } = useLoaderData<typeof loader>()
+  const { feedback: loaded, items, replies } = useLoaderData<typeof loader>()
+  const closing = useUndo(`convert feedback ${loaded.id}`)
+  // Done on screen at once, sent a little later.
+  const feedback = closing.isDone ? { ...loaded, completedUtc: loaded.completedUtc ?? loaded.createdUtc } : loaded
   const me = useSession()
   const paths = usePaths()
   const [open, setOpen] = useState<'item' | 'close'>()
@@ -38,6 +43,16 @@ export default function ConvertFeedbackPage() {
   const list = canSeeAllConverts(me)
     ? { to: paths.converts, of: 'Converts' }
     : { to: paths.assignments, of: 'Assignments' }
+  // What is open about it is said before.
+  const close = () =>
+    (items.data ?? []).some(({ status }) => status === 'Pending' || status === 'Accepted')
+      ? setOpen('close')
+      : closing.run({
+          words: `The feedback about ${convert || 'the convert'} is closed.`,
+          done: 'Feedback closed.',
+          send: () => converts.close(id),
+          sendInPassing: () => converts.closeInPassing(id),
+        })
   return (
     <>
       <PageTitle
@@ -52,7 +67,7 @@ export default function ConvertFeedbackPage() {
             <FeedbackStatus of={feedback} badge />
             {canClose(me, feedback) && (
               <span className="actionbar inline">
-                <button type="button" className="btn btn-primary" onClick={() => setOpen('close')}>
+                <button type="button" className="btn btn-primary" onClick={close}>
                   Close Feedback
                 </button>
               </span>
@@ -62,6 +77,7 @@ export default function ConvertFeedbackPage() {
       >
         {feedback.title}
       </PageTitle>
+      <OutcomeAlert outcome={closing.outcome} />
       <div className="panel">
         <section className="pad" aria-label="Message">
           <p className="prose">{feedback.message}</p>

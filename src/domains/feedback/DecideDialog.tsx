@@ -1,29 +1,22 @@
-import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ReasonDialog } from '../../components/ReasonDialog'
 import type { Action } from '../../lib/useAction'
 
 interface Props {
-  decision: 'Approved' | 'Rejected'
-  approve: Action
-  reject: Action<[reason: string]>
+  action: Action<[reason: string]>
   /** The ministry may correct what is rejected. */
   mayCorrect: boolean
   onClose: () => void
 }
 
-export function DecideDialog({ decision, approve, reject, mayCorrect, onClose }: Props) {
-  return decision === 'Approved' ? (
-    <ConfirmDialog title="Approve this feedback?" deed="Approve" action={approve} onClose={onClose}>
-      The ministry sees that its report is accepted. This cannot be taken back.
-    </ConfirmDialog>
-  ) : (
+export function RejectDialog({ action, mayCorrect, onClose }: Props) {
+  return (
     <ReasonDialog
       title="Reject this feedback?"
       hint="The ministry gets it as a message about the request."
       takesReason
       noReason={null}
       deed="Reject feedback"
-      action={reject}
+      action={action}
       onClose={onClose}
     >
       {mayCorrect

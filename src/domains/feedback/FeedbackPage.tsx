@@ -11,6 +11,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
+import { useUndo } from '../../lib/useUndo'
 import { useLater } from '../../lib/useLater'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
@@ -30,16 +31,19 @@ import { useReport } from './useReport'
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
 const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
-const DecideDialog = lazyPart(async () => (await import('./DecideDialog')).DecideDialog)
+const RejectDialog = lazyPart(async () => (await import('./DecideDialog')).RejectDialog)
 const HandBackDialog = lazyPart(async () => (await import('./DecideDialog')).HandBackDialog)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => feedbacks.one(params.id ?? '', request.signal)
 
 export default function FeedbackPage() {
-  const feedback = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const approval = useUndo(`feedback ${loaded.id}`)
+  // Done on screen at once, sent a little later.
+  const feedback = approval.isDone ? { ...loaded, status: 'Approved' as const } : loaded
   const me = useSession()
   const paths = usePaths()
-  const [open, setOpen] = useState<'album' | 'finish' | 'Approved' | 'Rejected' | 'handBack'>()
+  const [open, setOpen] = useState<'album' | 'finish' | 'Rejected' | 'handBack'>()
   const [adding, setAdding] = useState<Adding>()
   const close = () => setOpen(undefined)
   const report = useReport(feedback.id)
@@ -50,7 +54,13 @@ export default function FeedbackPage() {
     for (const { waiting } of report.rows) if (waiting.refusal) await reportOutbox.drop(me.id, feedback.id, waiting.id)
     return reportOutbox.attempt(me.id, feedback.id, deed, (one) => sendDeed(feedback.id, one))
   }, 'The upload is finished. The office looks at it now.')
-  const approve = useAction(() => feedbacks.approve(feedback.budgetId), 'Feedback approved.')
+  const approve = () =>
+    approval.run({
+      words: `The feedback on ${feedback.theme || 'this request'} is approved.`,
+      done: 'Feedback approved.',
+      send: () => feedbacks.approve(feedback.budgetId),
+      sendInPassing: () => feedbacks.approveInPassing(feedback.budgetId),
+    })
   const reject = useAction(
     // Who decides may open a chat: the reason always finds a way.
     (reason: string) => feedbacks.rejectWithReason(feedback, reason, reasonWay(me, false), may(me, 'openChats')),
@@ -68,7 +78,7 @@ export default function FeedbackPage() {
   const { converts, albums, status } = feedback
   const isMine = canEdit(me, feedback) && !report.isFinishing
   // Somebody else was quicker, and the dialog with the words is gone: then the page tells it.
-  const untold = canHandBack(me, feedback) ? null : lastOf(approve.refusal, reject.refusal, handBack.refusal)
+  const untold = canHandBack(me, feedback) ? null : lastOf(reject.refusal, handBack.refusal)
   const handBackButton = canHandBack(me, feedback) && (
     <button type="button" className="btn btn-secondary" onClick={() => setOpen('handBack')}>
       Hand back
@@ -100,7 +110,7 @@ export default function FeedbackPage() {
                 <button type="button" className="btn btn-outline-danger" onClick={() => setOpen('Rejected')}>
                   Reject
                 </button>
-                <button type="button" className="btn btn-primary" onClick={() => setOpen('Approved')}>
+                <button type="button" className="btn btn-primary" onClick={approve}>
                   Approve
                 </button>
               </>
@@ -114,7 +124,7 @@ export default function FeedbackPage() {
       <OutcomeAlert
         outcome={lastOf(
           finish.outcome,
-          approve.outcome,
+          approval.outcome,
           reject.outcome,
           handBack.outcome,
           reopen.outcome,
@@ -167,15 +177,7 @@ export default function FeedbackPage() {
       {adding && <UploadDialog {...adding} feedbackId={feedback.id} onClose={() => setAdding(undefined)} />}
       {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
       {open === 'finish' && <FinishDialog {...{ feedback, report, finish }} onClose={close} />}
-      {(open === 'Approved' || open === 'Rejected') && (
-        <DecideDialog
-          decision={open}
-          approve={approve}
-          reject={reject}
-          mayCorrect={canHandBack(me, feedback)}
-          onClose={close}
-        />
-      )}
+      {open === 'Rejected' && <RejectDialog action={reject} mayCorrect={canHandBack(me, feedback)} onClose={close} />}
       {open === 'handBack' && canHandBack(me, feedback) && <HandBackDialog action={handBack} onClose={close} />}
     </>
   )

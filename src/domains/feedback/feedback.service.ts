@@ -1,5 +1,5 @@
 import type { FEEDBACK_STATUSES } from '@contract/vocabulary'
-import { addressFor, ask, type UploadOptions } from '../../lib/ask'
+import { addressFor, ask, askInPassing, type UploadOptions } from '../../lib/ask'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
 import { readAdded } from '../converts/converts.reading'
@@ -47,6 +47,8 @@ export const feedbacks = {
   reopen: (id: string) => ask('PATCH feedbacks/reopen/{id}', { params: { id } }),
   finish: (budgetId: string) => ask('PATCH feedbacks (finish)', { body: { budgetId } }),
   approve: (budgetId: string) => ask('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
+  approveInPassing: (budgetId: string) =>
+    askInPassing('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
   /** An API without the extension `reasons` is given none. */
   reject: (budgetId: string, reason?: string) =>
     ask('PATCH feedbacks/update', { body: { budgetId, status: 'Rejected', ...(reason ? { reason } : {}) } }),

@@ -8,7 +8,8 @@ export const registrations = {
   one: (id: string, signal?: AbortSignal) =>
     ask('GET registrations/{id}', { params: { id }, signal }, readRegistration),
   approve: (id: string) => ask('POST registrations {status,id}', { body: { id, status: 'Approved' } }),
-  approveInPassing: (id: string) => askInPassing('POST registrations {status,id}', { id, status: 'Approved' }),
+  approveInPassing: (id: string) =>
+    askInPassing('POST registrations {status,id}', { body: { id, status: 'Approved' } }),
   /** An API without the extension `reasons` is given none. */
   reject: (id: string, reason: string) =>
     ask('POST registrations {status,id}', { body: { id, status: 'Rejected', ...(reason ? { reason } : {}) } }),

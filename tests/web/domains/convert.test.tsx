@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Convert, ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
+import type { Convert, ConvertQueue, ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
 import { here, openApp } from '../app'
 import { failing, withoutExtensions } from '../faults'
-import { button, dialog, fact, heading, page } from '../screen'
+import { button, dialog, fact, heading, page, turnAway } from '../screen'
 import { read, withApi, write } from '../server'
 
 withApi()
@@ -203,10 +203,28 @@ test('an admin accepts and completes a request, then closes the feedback: the co
   await waitFor(() => expect(page().queryByRole('button')).not.toBeInTheDocument())
   await user.click(page().getByRole('link', { name: 'Feedback' }))
   await user.click(await button('Close Feedback'))
+  // Others asked for help in it, too.
   const sure = within(await dialog('Close this feedback?'))
   expect(sure.getByText(new RegExp(`^${convert.name} becomes Processed`))).toBeVisible()
   await user.click(sure.getByRole('button', { name: 'Close Feedback' }))
   expect(await page().findByText(/This feedback is closed/)).toBeVisible()
   expect(page().queryByRole('button', { name: /Close Feedback|Add/ })).not.toBeInTheDocument()
   expect((await read<Convert>(`converts/${convert.id}`)).status).toBe('Processed')
+})
+
+test('a feedback of which nothing is asked for closes at once, and is open again by Undo', async () => {
+  const { feedbacks } = await read<ConvertQueue>('converts/queue')
+  const { id, convertId } = feedbacks.find(({ openRequests }) => openRequests === 0)!
+  const { user } = await openApp(`/admin/manifests/feedback/${id}`, { as: 'admin' })
+  await user.click(await button('Close Feedback'))
+  expect(await page().findByText(/This feedback is closed/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await button('Close Feedback')).toBeVisible()
+  expect((await read<Convert>(`converts/${convertId}`)).status).toBe('Unprocessed')
+
+  await user.click(await button('Close Feedback'))
+  await screen.findByRole('button', { name: /^Undo/ })
+  turnAway()
+  expect(await page().findByText('Feedback closed.')).toBeVisible()
+  expect((await read<Convert>(`converts/${convertId}`)).status).toBe('Processed')
 })

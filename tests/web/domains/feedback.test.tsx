@@ -5,7 +5,7 @@ import type { BudgetRow } from '../../../contract/budgets'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { onPhone } from '../media'
-import { button, dialog, heading, page } from '../screen'
+import { button, dialog, heading, page, turnAway } from '../screen'
 import { calls, read, withApi } from '../server'
 
 withApi()
@@ -198,8 +198,18 @@ test('nobody mends the report of a ministry but itself, while it is not finished
 test('the admin approves a Completed feedback, and nobody can afterwards', async () => {
   const { user } = await open('Revival Nights, Lafia', 'admin')
   await user.click(await button('Approve'))
-  await user.click(within(await dialog('Approve this feedback?')).getByRole('button', { name: 'Approve' }))
+  const undo = await screen.findByRole('button', { name: /^Undo/ })
+  expect(page().getByText('Approved')).toBeVisible()
+  expect(page().queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  await user.click(undo)
+  expect(await button('Approve')).toBeVisible()
+  expect(calls).not.toContain('PATCH /api/feedbacks/update')
+
+  await user.click(await button('Approve'))
+  await screen.findByRole('button', { name: /^Undo/ })
+  turnAway()
   expect(await page().findByText('Feedback approved.')).toBeVisible()
+  expect(calls.filter((call) => call === 'PATCH /api/feedbacks/update')).toHaveLength(1)
   await waitFor(() => expect(page().queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument())
   expect(page().queryByRole('button', { name: 'Create Album' })).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
-import { button, dialog, fact, heading, page, rowNames } from '../screen'
+import { button, dialog, fact, heading, page, rowNames, turnAway } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
 withApi()
@@ -44,12 +44,6 @@ test('a registration is shown whole', async () => {
   expect(page().getByRole('heading', { name: 'Follow-up strategies' })).toBeVisible()
 })
 
-/** As when the tab is left: what can be taken back is sent now. */
-function turnAway() {
-  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  state.mockRestore()
-}
 const sends = () => calls.filter((call) => call === 'POST /api/registrations')
 
 test('approving is done at once, sent a little later, and says so for two seconds', async () => {
