@@ -115,7 +115,8 @@ const converts: Say = ({ before, after, nameOf, thing }) => {
   if (after?.corrected) return `corrected the ${listed(after.corrected).replaceAll(', ', ' and the ')} of a convert`
   if (after?.assigneeId) return `${from ? 'moved' : 'assigned'} ${people}${from && ` from ${from}`} to ${nameOf(after.assigneeId)}` // prettier-ignore
   if (after && 'assigneeId' in after) return `took ${people} back${from && ` from ${from}`}`
-  if (typeof after?.restored === 'number') return `brought ${count(after.restored, 'convert')} back that were deleted`
+  if (before?.forgotten) return 'deleted converts for good'
+  if (typeof after?.restored === 'number') return `brought back ${count(after.restored, 'deleted convert')}`
   if (after?.title) return `uploaded the list ${quoted(after.title)} with ${people}`
   return before ? `deleted ${people}` : `changed ${thing?.whole ?? 'converts'}`
 }

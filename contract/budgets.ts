@@ -117,6 +117,9 @@ export const Budget = Type.Object(
     corrects: more(Nullable(Other)),
     correctedBy: more(Nullable(Other)),
     prepared: more(Nullable(Prepared)),
+    held: more(
+      Type.Boolean({ description: 'Nothing of it can change just now: its payment waits for a second person' }),
+    ),
   },
   { description: 'A sponsorship request (budget)' },
 )

@@ -8,7 +8,7 @@ export const CONVERT_BIN = 'convert-bin'
 export const Deletion = Type.Object(
   {
     id: Id('Deletion id'),
-    count: Type.Integer({ minimum: 1, description: 'How many were deleted together' }),
+    count: Type.Integer({ minimum: 1, description: 'How many of those who were deleted together lie there still' }),
     names: Type.Array(Type.String(), { description: 'Of the first three' }),
     by: Type.String({ description: 'Who deleted them' }),
     deletedUtc: Time('Deleted'),
@@ -37,9 +37,20 @@ export const convertBinCalls = {
   restore: call({
     row: 'PATCH converts/restore/{id}',
     extension: CONVERT_BIN,
-    summary: 'Brings those back who were deleted together. Asked twice it answers as the first time.',
+    summary:
+      'Brings those back who were deleted together, but for whom somebody has added anew. Asked twice it answers as the first time.',
     params: Body({ id: Uuid('deletion') }),
     data: Restored,
-    refuses: { 404: 'No such deletion, or they are gone for good' },
+    refuses: {
+      404: 'No such deletion, or they are gone for good',
+      409: 'A list is being uploaded just now',
+    },
+  }),
+  forget: call({
+    row: 'DELETE converts/bin/{id}',
+    extension: CONVERT_BIN,
+    summary: 'Deletes those of a deletion for good, before its time.',
+    params: Body({ id: Uuid('deletion') }),
+    refuses: { 404: 'No such deletion' },
   }),
 }

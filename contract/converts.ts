@@ -51,6 +51,7 @@ export const Convert = Type.Object(
 )
 export type Convert = Static<typeof Convert>
 export const Imported = Type.Object({
+  uploadId: more(Nullable(Id('The list that they came with; null where it is that of a feedback'))),
   count: more(Type.Integer({ description: 'Added' })),
   repeated: more(
     Type.Integer({ description: 'Left out: the same name and mobile is in the list already, or twice in the file' }),

@@ -189,6 +189,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       corrects: link(sql`${other.id} = ${budgets.correctsId}`),
       correctedBy: link(sql`${other.correctsId} = ${budgets.id}`),
       accountHeld: isHeld(budgets.ministryId),
+      held: sql<boolean>`exists (select 1 from prepared_payments p where p.budget_id = ${budgets.id} and p.status = 'Waiting')`,
     })
     .from(budgets)
     .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
@@ -241,6 +242,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       corrects,
       correctedBy,
       accountHeld: row.accountHeld,
+      held: row.held,
       // Of the office and of other ministries: the office's own call tells.
       prepared: null,
       accountUsedBy: null,

@@ -2,11 +2,13 @@
  * Converts that were deleted, with all that was written about them, as they stood in their tables. They are nowhere else:
  * no other query has to leave them out.
  */
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Deletion, Restored } from '../../contract/convert-bin'
 import { BIN_DAYS } from '../../contract/vocabulary'
 import type { Db, Queryable, Tx } from '../db/open'
-import { accounts, convertDeletions, deletedConverts } from '../db/schema'
+import { accounts, convertDeletions, convertImports } from '../db/schema'
+import { UPLOADS_LOCK } from './convert-imports'
+import { FOLLOWS_UP } from './converts'
 import { first, iso, rowsOf } from './rows'
 
 const NAMED = 3
@@ -34,13 +36,16 @@ export async function keep(tx: Tx, ids: string[], deletedBy: string): Promise<vo
     from converts c where c.id = any(${of}::uuid[])`)
 }
 
+/** How many of a deletion lie there still. */
+const left = sql<number>`${convertDeletions.count} - coalesce(${convertDeletions.restored}, 0)`
+
 export async function all(db: Queryable): Promise<Deletion[]> {
-  const { id, count, names, deletedAt, deletedBy, restoredAt } = convertDeletions
+  const { id, names, deletedAt, deletedBy } = convertDeletions
   const rows = await db
-    .select({ id, count, names, deletedAt, firstName: accounts.firstName, lastName: accounts.lastName })
+    .select({ id, count: left, names, deletedAt, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(convertDeletions)
     .innerJoin(accounts, eq(accounts.id, deletedBy))
-    .where(and(isNull(restoredAt), gt(deletedAt, since)))
+    .where(and(sql`${left} > 0`, gt(deletedAt, since)))
     .orderBy(desc(deletedAt), id)
   return rows.map(({ id, count, names, deletedAt, firstName, lastName }) => ({
     id,
@@ -55,45 +60,61 @@ export async function all(db: Queryable): Promise<Deletion[]> {
 /** Those first that others refer to. */
 const WITH_THEM = ['assignments', 'assignment_converts', 'convert_feedbacks', 'convert_replies', 'convert_requests']
 
-/** Undefined when there is no such deletion. `isNew`: it was not brought back before. */
-export async function restore(tx: Tx, id: string): Promise<(Restored & { isNew: boolean }) | undefined> {
+/**
+ * Undefined when there is no such deletion, 'busy' while a list is being written: nobody knows yet whom it brings. `back` are
+ * those that came back now. Whom somebody has added anew is there already: they, and what was written about them, stay where
+ * they are.
+ */
+export async function restore(tx: Tx, id: string): Promise<(Restored & { back: string[] }) | 'busy' | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${UPLOADS_LOCK})`)
   const [deletion] = await tx
     .select()
     .from(convertDeletions)
     .where(and(eq(convertDeletions.id, id), gt(convertDeletions.deletedAt, since)))
     .for('update')
   if (!deletion) return undefined
-  if (deletion.restored !== null) {
-    return { count: deletion.restored, repeated: deletion.count - deletion.restored, isNew: false }
-  }
-  // Whom somebody has added anew is there already.
-  const { count: restored } = first(
-    await rowsOf<{ count: number }>(
+  if ((await tx.select({ id: convertImports.id }).from(convertImports).limit(1)).length > 0) return 'busy'
+  const back = (
+    await rowsOf<{ id: string }>(
       tx,
       sql`
-      with back as (
-        insert into converts select back.* from deleted_converts d,
-          lateral jsonb_populate_recordset(null::converts, d.content -> 'converts') back
-        where d.deletion_id = ${id}::uuid and not exists (
-          select 1 from converts c where c.mobile = back.mobile and lower(c.name) = lower(back.name)
-            and (c.feedback_id = back.feedback_id or (c.upload_id is not null and back.upload_id is not null)))
-        returning 1)
-      select count(*)::int as count from back`,
-    ),
-  )
+      insert into converts select back.* from deleted_converts d,
+        lateral jsonb_populate_recordset(null::converts, d.content -> 'converts') back
+      where d.deletion_id = ${id}::uuid and not exists (
+        select 1 from converts c where c.mobile = back.mobile and lower(c.name) = lower(back.name)
+          and (c.feedback_id = back.feedback_id or (c.upload_id is not null and back.upload_id is not null)))
+      returning id`,
+    )
+  ).map((row) => row.id)
+  const theirs = sql`select content from deleted_converts where deletion_id = ${id}::uuid and id = any(${sql.param(back)}::uuid[])`
   for (const table of WITH_THEM) {
     const name = sql.identifier(table)
     await tx.execute(sql`
-      insert into ${name} select back.* from deleted_converts d join converts c on c.id = d.id,
+      insert into ${name} select back.* from (${theirs}) d,
         lateral jsonb_populate_recordset(null::${name}, d.content -> ${table}::text) back
-      where d.deletion_id = ${id}::uuid on conflict do nothing`)
+      on conflict do nothing`)
   }
-  await tx.delete(deletedConverts).where(eq(deletedConverts.deletionId, id))
+  // Who had them may not be there any more.
+  await tx.execute(sql`
+    update converts set assignee_id = null, assigner_id = null, assigned_at = null
+    where id = any(${sql.param(back)}::uuid[]) and processed_at is null
+      and assignee_id is not null and assignee_id not in (select id from accounts where ${FOLLOWS_UP})`)
+  await tx.execute(sql`delete from deleted_converts where id = any(${sql.param(back)}::uuid[])`)
+  const restored = (deletion.restored ?? 0) + back.length
   await tx
     .update(convertDeletions)
     .set({ restored, restoredAt: sql`now()` })
     .where(eq(convertDeletions.id, id))
-  return { count: restored, repeated: deletion.count - restored, isNew: true }
+  return { count: restored, repeated: deletion.count - restored, back }
+}
+
+/** For good, before its time. False when there is no such deletion. */
+export async function forget(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(convertDeletions)
+    .where(eq(convertDeletions.id, id))
+    .returning({ id: convertDeletions.id })
+  return gone.length > 0
 }
 
 /** What is older is gone for good. */

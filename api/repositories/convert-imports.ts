@@ -25,6 +25,8 @@ export interface Imported {
   count: number
   /** So many were in the list already, or twice in the file. */
   repeated: number
+  /** Of the list that the office uploaded. */
+  uploadId: string | null
 }
 
 /**
@@ -50,7 +52,7 @@ export async function importConverts(
     }
     const imported = await db.transaction(async (tx) => {
       const count = stored - (await dropRepeated(tx, started, source, beside))
-      const result = { count, repeated: sent.length - count }
+      const result = { count, repeated: sent.length - count, uploadId: 'title' in source ? importId : null }
       await publish(tx, importId, result)
       await tx.delete(convertImports).where(eq(convertImports.id, importId))
       return result
@@ -92,7 +94,7 @@ async function store(db: Db, people: NewConvert[], source: Source, { id, created
 /** Two that begin at once may not see each other's beginning. */
 const SAME_MOMENT_MS = 60_000
 /** Any number that no other lock of ours has. */
-const UPLOADS_LOCK = 7_411_621
+export const UPLOADS_LOCK = 7_411_621
 
 /**
  * Takes those out of an import whom another one has brought meanwhile: one that ran `beside` it, or began later. How many.

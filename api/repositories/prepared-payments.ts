@@ -99,6 +99,11 @@ export const one = async (db: Queryable, reader: string, id: string) =>
 /** The one that waits for this request. */
 export const waitingFor = async (db: Queryable, reader: string, budgetId: string) =>
   (await all(db, reader, and(eq(preparedPayments.budgetId, budgetId), isWaiting)))[0]
+/** What the second person releases is what the first one has seen. Also for its ministry: nothing is promised by it. */
+export const PREPARED =
+  'The office looks at this request as a whole: nothing of it can change just now. Try again later.'
+export const isPrepared = async (db: Queryable, budgetId: string) =>
+  (await db.$count(preparedPayments, and(eq(preparedPayments.budgetId, budgetId), isWaiting))) > 0
 export const isAnyWaiting = async (db: Queryable) =>
   (await db.select({ id: preparedPayments.id }).from(preparedPayments).where(isWaiting).limit(1)).length > 0
 

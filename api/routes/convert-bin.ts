@@ -1,7 +1,7 @@
 /** Converts that were deleted lately, and the way back. */
 import type { convertBinCalls } from '../../contract/convert-bin'
 import { audit } from '../audit'
-import { notFound } from '../errors'
+import { conflict, notFound } from '../errors'
 import * as repository from '../repositories/convert-bin'
 import type { Deps, Handlers } from '../route'
 
@@ -13,9 +13,17 @@ export function convertBin({ db }: Deps): Handlers<typeof convertBinCalls> {
       db.transaction(async (tx) => {
         const back = await repository.restore(tx, id)
         if (!back) throw notFound('This deletion')
-        const { isNew, ...restored } = back
-        if (isNew) await audit(tx, me, 'CONVERTS', 'converts', { after: { restored: restored.count, deletion: id } })
+        if (back === 'busy') throw conflict('A list of converts is being uploaded just now. Try again in a minute.')
+        const { back: converts, ...restored } = back
+        if (converts.length > 0)
+          await audit(tx, me, 'CONVERTS', 'converts', { after: { restored: converts.length, deletion: id, converts } })
         return restored
+      }),
+
+    forget: async ({ params: { id }, me }) =>
+      db.transaction(async (tx) => {
+        if (!(await repository.forget(tx, id))) throw notFound('This deletion')
+        await audit(tx, me, 'CONVERTS', 'converts', { before: { forgotten: id } })
       }),
   }
 }

@@ -9,6 +9,7 @@ import { kept } from '../once'
 import * as assigning from '../repositories/assigning'
 import type { Moved } from '../repositories/assigning'
 import { importConverts, uploads } from '../repositories/convert-imports'
+import * as bin from '../repositories/convert-bin'
 import * as repository from '../repositories/converts'
 import * as followUps from '../repositories/follow-ups'
 import { inPieces } from '../pieces'
@@ -132,7 +133,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
     remove: async ({ body: { items }, me }) => {
       const ids = distinct(items)
       await db.transaction(async (tx) => {
-        const found = await repository.remove(tx, ids, me.accountId)
+        const found = await repository.remove(tx, ids, () => bin.keep(tx, ids, me.accountId))
         if (found < ids.length) throw missing(ids.length - found)
         await audit(tx, me, 'CONVERTS', 'converts', { before: { count: found, converts: ids } })
       })

@@ -39,8 +39,6 @@ function whyNot(side: repository.Side, { item, budgetStatus }: Found, last: Chan
   return `${who ?? 'Somebody'} ${offered} in the meantime. Look at the new values.`
 }
 
-/** What the second person releases is what the first one has seen. */
-const PREPARED = 'The office is about to pay this request: its items cannot change now.'
 const BEYOND = 'All items of this request together would be more than 1,000,000,000,000.00.'
 
 export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
@@ -62,7 +60,7 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
     const { me } = request
     return db.transaction(async (tx) => {
       await repository.hold(tx, found.budgetId)
-      if (await prepared.waitingFor(tx, me.accountId, found.budgetId)) throw conflict(PREPARED)
+      if (await prepared.isPrepared(tx, found.budgetId)) throw conflict(prepared.PREPARED)
       const moved = await move(tx)
       if (!moved) {
         const now = (await repository.withBudget(tx, id)) ?? found

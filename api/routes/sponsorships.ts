@@ -7,6 +7,7 @@ import * as budgets from '../repositories/budgets'
 import * as repository from '../repositories/sponsorships'
 import type { Deps, Handlers } from '../route'
 import { asking } from './asking'
+import { isPrepared, PREPARED } from '../repositories/prepared-payments'
 import { endWith } from './prepared-payments'
 import { quicker } from './sponsorship.rules'
 
@@ -45,6 +46,7 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
         const held = await repository.holdLetters(tx, id, me.ministryId)
         if (!held?.letters) throw notFound('This hospital request')
         if (held.status !== 'Pending') throw conflict(quicker(held))
+        if (await isPrepared(tx, id)) throw conflict(PREPARED)
         const before = held.letters
         const after = {
           applicationLetter: form.applicationLetter

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useStaying } from '../lib/announce'
 import { lazyPart } from '../components/lazyPart'
 import type { NavItem } from './navigation/items'
 import { useLogout } from './useLogout'
@@ -10,6 +11,7 @@ const KeysDialog = lazyPart(async () => (await import('./KeysDialog')).KeysDialo
 export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: ReactNode } {
   const [shown, show] = useState<'find' | 'keys'>()
   const logout = useLogout()
+  useStaying(logout.problem ?? null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -8,10 +8,25 @@ import type { User } from '../session/user'
 const LOOK_MS = 60_000
 /** Where something stood in the way. */
 const LATER_MS = 5_000
-/** Somebody types, is asked something, or points at a row that must not move. */
-const BUSY = '[role="dialog"], main li:hover, main tr:hover'
+/** A form may be half filled, prices typed, a person spoken to: new data would change what is about to be pressed. */
+const AT_WORK = '[role="dialog"], main form, main .board'
 /** So many rows are not asked for without need. */
 const MOST_ROWS = 1000
+/** These look by themselves, or keep whom somebody is about to call. */
+const OWN_WAY = /\/(chats|desk)\b/
+/** Who carries a phone pays for its line, in the office, too. */
+const PHONE = '(max-width: 767.98px)'
+
+/** Lists hold their rows where they are (useNews); those of other pages are left alone while somebody points at one. */
+const isPointedAt = () =>
+  [...document.querySelectorAll('main li:hover, main tr:hover')].some((row) => !row.closest('[data-list]'))
+const isAtWork = () => document.querySelector(AT_WORK) !== null || isPointedAt()
+function isLeftAlone(): boolean {
+  const { pathname, search } = window.location
+  const isFar = Number(new URLSearchParams(search).get('limit')) > MOST_ROWS
+  // A list that the server looks through shows at once what it answers.
+  return isFar || OWN_WAY.test(pathname) || document.querySelector('[data-list="served"]') !== null
+}
 
 /** Pages look again: in the office each minute, and everywhere on return to the tab; never while hidden or without a line. */
 export function useLook(me: User) {
@@ -24,20 +39,20 @@ export function useLook(me: User) {
   }, [state, going])
   useEffect(() => {
     let at = Date.now()
+    let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isFar = () => Number(new URLSearchParams(window.location.search).get('limit')) > MOST_ROWS
-    const canLook = () => document.visibilityState === 'visible' && navigator.onLine && !isFar()
+    const next = (pause: number) => {
+      clearTimeout(timer)
+      // Who pays for a line looks when they come back.
+      if (!isOver && !isMinistry && !matchMedia(PHONE).matches) timer = setTimeout(() => void look(), pause)
+    }
     const look = async () => {
-      if (!canLook()) return
-      if (isBusy.current || document.querySelector(BUSY)) return next(LATER_MS)
+      if (document.visibilityState !== 'visible') return
+      if (!navigator.onLine || isLeftAlone()) return next(LOOK_MS)
+      if (isBusy.current || isAtWork()) return next(LATER_MS)
       at = Date.now()
       await lookBy(revalidate)
       next(LOOK_MS)
-    }
-    const next = (pause: number) => {
-      clearTimeout(timer)
-      // A ministry pays for its line: it looks when it comes back.
-      if (!isMinistry) timer = setTimeout(() => void look(), pause)
     }
     const onShow = () => {
       if (document.visibilityState !== 'visible') return clearTimeout(timer)
@@ -47,6 +62,7 @@ export function useLook(me: User) {
     next(LOOK_MS)
     document.addEventListener('visibilitychange', onShow)
     return () => {
+      isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onShow)
     }

@@ -73,7 +73,7 @@ function SomeRows<Row extends { id: string }>({ list, card, selection, filtered 
   const here = useListKeys(list, seen)
   const onPaper = isPrinting ? { totals: totalsOf(list), caption: captionOf(list, filtered) } : {}
   return (
-    <div ref={here} data-list="" onClickCapture={note}>
+    <div ref={here} data-list={served ? 'served' : ''} onClickCapture={note}>
       {list.group && <GroupTable list={list} by={list.group} />}
       {isPhone ? (
         <>

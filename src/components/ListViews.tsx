@@ -36,11 +36,15 @@ export function ViewDeeds({ list }: { list: string }) {
   const here = viewOf(query)
   if (!here) return null
   const saved = views.find((view) => view.query === here)
-  const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
-      () => announce('The link is copied. Who may see this list sees it like this.'),
-      () => announce('This browser does not let a page copy. Copy the address above the page.'),
-    )
+  const copy = async () => {
+    try {
+      // Absent on plain http.
+      await navigator.clipboard.writeText(window.location.href)
+      announce('The link is copied. Who may see this list sees it like this.')
+    } catch {
+      announce('This browser does not let a page copy. Copy the address above the page.')
+    }
+  }
   return (
     <>
       {saved ? (

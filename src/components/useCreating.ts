@@ -8,14 +8,16 @@ const creates = (state: unknown) => typeof state === 'object' && state !== null 
 /** The dialog by which a page adds something: opened by its button, or by a link from elsewhere. */
 export function useCreating() {
   const [isOpen, setOpen] = useState(false)
-  const { state, search } = useLocation() as Location<unknown>
+  const { state, search, key } = useLocation() as Location<unknown>
+  const [closed, setClosed] = useState<string>()
   const navigate = useNavigate()
-  const isAsked = creates(state)
+  const isAsked = creates(state) && closed !== key
   return {
     isOpen: isOpen || isAsked,
     start: () => setOpen(true),
     end: () => {
       setOpen(false)
+      setClosed(key)
       // A reload must not open it again.
       if (isAsked) void navigate({ search }, { replace: true, state: null })
     },

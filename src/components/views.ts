@@ -1,6 +1,7 @@
 /** Named views of a list: what it is narrowed to, grouped and ordered by, kept on this device for whoever uses it. */
-import { get, set } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { tried } from '../lib/device'
 
 export interface View {
@@ -23,32 +24,35 @@ export function viewOf(query: URLSearchParams): string {
 const NONE: readonly View[] = []
 const known = new Map<string, readonly View[]>()
 const listeners = new Set<() => void>()
-const keyOf = (list: string) => `views/${list}`
-function tell(list: string, views: readonly View[]) {
-  known.set(list, views)
+function tell(key: string, views: readonly View[]) {
+  known.set(key, views)
   listeners.forEach((listener) => listener())
 }
-function keep(list: string, views: readonly View[]) {
-  tell(list, views)
-  void tried(() => set(keyOf(list), views))
+/** Shown at once; on the device beside what other tabs have saved meanwhile. */
+function change(key: string, edit: (views: readonly View[]) => readonly View[]) {
+  tell(key, edit(known.get(key) ?? NONE))
+  void tried(() => update<readonly View[]>(key, (kept) => edit(kept ?? NONE)))
 }
 
+/** Two lists may have one title: they stand below different pages. */
 export function useViews(list: string) {
+  const [, area = '', page = ''] = useLocation().pathname.split('/')
+  const key = `views/${area}/${page}/${list}`
   useEffect(() => {
-    if (known.has(list)) return
-    void tried(() => get<View[]>(keyOf(list))).then((views) => known.has(list) || tell(list, views ?? NONE))
-  }, [list])
+    if (known.has(key)) return
+    void tried(() => get<View[]>(key)).then((views) => known.has(key) || tell(key, views ?? NONE))
+  }, [key])
   const views = useSyncExternalStore(
     (changed) => {
       listeners.add(changed)
       return () => void listeners.delete(changed)
     },
-    () => known.get(list) ?? NONE,
+    () => known.get(key) ?? NONE,
   )
   return {
     views,
     /** One of this name becomes this one. */
-    save: (view: View) => keep(list, [...views.filter(({ name }) => name !== view.name), view]),
-    remove: (view: View) => keep(list, views.filter((one) => one !== view)), // prettier-ignore
+    save: (view: View) => change(key, (all) => [...all.filter(({ name }) => name !== view.name), view]),
+    remove: ({ name }: View) => change(key, (all) => all.filter((one) => one.name !== name)),
   }
 }

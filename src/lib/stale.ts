@@ -50,11 +50,15 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
     step.pending += 1
     try {
       const data: unknown = await loader(args, context)
+      // Nobody asked: a part that did not come must not take away the one that is there, with what is typed in it.
+      if (step.isLook && last?.url === url && lacks(data, last.data)) return last.data
       last = { url, data, at: step.oldest ?? new Date() }
       if (step.isLook) markLooked(data)
       return data
     } catch (error) {
-      if (last?.url !== url || !(error instanceof ApiError) || !error.isPassing) throw error
+      if (last?.url !== url || !(error instanceof ApiError)) throw error
+      if (step.isLook && !error.isPassing && error.status !== ENDED) return last.data
+      if (!error.isPassing) throw error
       step.oldest = older(step.oldest, last.at)
       return last.data
     } finally {
@@ -62,6 +66,16 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
       if (step.pending === 0 && !signal.aborted) show(step.oldest)
     }
   }
+}
+
+/** The session is over: that has to be said. */
+const ENDED = 401
+/** A part (lib/parts) has failed that had come before. */
+function lacks(data: unknown, before: unknown): boolean {
+  if (typeof data !== 'object' || data === null || typeof before !== 'object' || before === null) return false
+  const [now, then] = [data, before].map((one) => new Map<string, unknown>(Object.entries(one)))
+  const hasFailed = (part: unknown) => typeof part === 'object' && part !== null && 'problem' in part && part.problem !== undefined // prettier-ignore
+  return [...(now ?? [])].some(([name, part]) => hasFailed(part) && !hasFailed(then?.get(name)))
 }
 
 /** Since when the page is a copy; null when it is fresh. */

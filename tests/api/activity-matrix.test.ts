@@ -92,6 +92,7 @@ const WITH: Record<Exclude<Changing, keyof typeof WITHOUT>, Place> = {
   'PATCH converts/assign': ({ convert }) => `activity/convert/${convert.free}`,
   'PATCH converts/{id}': ({ convert }) => `activity/convert/${convert.id}`,
   'PATCH converts/move': ({ convert }) => `activity/convert/${convert.free}`,
+  'DELETE converts/bin/{id}': () => 'activity?kind=Converts',
   'PATCH converts/restore/{id}': () => 'activity?kind=Converts',
   'DELETE converts/delete': () => 'activity?kind=Converts',
   'POST converts/feedback': ({ convert }) => `activity/convert/${convert.id}`,

@@ -1,7 +1,7 @@
 /** Converts that were deleted lie in a bin for 30 days (extension `convert-bin`). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Convert, ConvertSummary } from '../../contract/converts'
+import type { Convert, ConvertFeedback, ConvertSummary } from '../../contract/converts'
 import type { Deletion, Restored } from '../../contract/convert-bin'
 import { sweepBin } from '../../api/repositories/convert-bin'
 import { rowsOf } from '../../api/repositories/rows'
@@ -58,39 +58,72 @@ test('who was deleted is gone from every list, and comes back with all that was 
   expect(await bin()).toEqual([])
   const said = await admin.get<{ lines: { text: string }[] }>('activity?kind=Converts')
   expect(said.data.lines.map(({ text }) => text).filter((text) => text.startsWith('brought'))).toEqual([
-    'brought 1 convert back that were deleted',
+    'brought back 1 deleted convert',
   ])
 })
 
-test('of those who were added anew meanwhile nobody is there twice', async () => {
-  const csv = () => file('name,mobile\nBisi Ojo,08035550901\nChike Eze,08035550902\n', 'people.csv', 'text/csv')
-  await admin.form('converts/upload', { title: 'Sunday', file: csv() })
+test('whoever was added anew meanwhile is not there twice, and what was written about them is not lost', async () => {
+  const upload = (title: string, csv: string) =>
+    admin.form<{ count: number; uploadId: string }>('converts/upload', {
+      title,
+      file: file(csv, 'people.csv', 'text/csv'),
+    })
+  await upload('Sunday', 'name,mobile\nBisi Ojo,08035550901\nChike Eze,08035550902\n')
   const people = async () =>
     (await admin.get<ConvertSummary>('converts?limit=100')).data.converts.filter(({ mobile }) =>
       /5550901|5550902/.test(mobile),
     )
   const first = await people()
-  expect(first).toHaveLength(2)
+  const bisi = first.find(({ name }) => name === 'Bisi Ojo')!
+  await (await world.as('convert_s')).post('converts/feedback', { convertId: bisi.id, message: 'She prays for rain.' })
   await remove(first.map(({ id }) => id))
   expect(await people()).toEqual([])
-  await admin.form('converts/upload', {
-    title: 'Sunday again',
-    file: file('name,mobile\nbisi ojo,08035550901\n', 'people.csv', 'text/csv'),
-  })
+  await upload('Sunday again', 'name,mobile\nbisi ojo,08035550901\n')
   const [deletion] = await bin()
   expect((await restore(deletion!.id)).data).toEqual({ count: 1, repeated: 1 })
-  expect((await people()).map(({ mobile }) => mobile).sort()).toEqual(['+2348035550901', '+2348035550902'])
+  expect((await restore(deletion!.id)).data).toEqual({ count: 1, repeated: 1 })
+  const now = await people()
+  expect(now.map(({ mobile }) => mobile).sort()).toEqual(['+2348035550901', '+2348035550902'])
+  expect(await bin()).toMatchObject([{ id: deletion!.id, count: 1 }])
+
+  await remove([now.find(({ name }) => name === 'bisi ojo')!.id])
+  expect((await restore(deletion!.id)).data).toEqual({ count: 2, repeated: 0 })
+  const notes = (await admin.get<ConvertFeedback[]>(`converts/feedbacks/${bisi.id}`)).data
+  expect(notes.map(({ message }) => message)).toEqual(['She prays for rain.'])
 })
 
-test('after 30 days they are gone for good, and nothing of them stays', async () => {
+test('while a list is being written nobody is brought back: it may bring them', async () => {
   await remove([world.convert.free])
   const [deletion] = await bin()
   const { db } = world.api.database
+  await db.execute(sql`insert into convert_imports default values`)
+  expect((await world.withoutTrace(() => restore(deletion!.id))).status).toBe(409)
+  await db.execute(sql`delete from convert_imports`)
+  expect((await restore(deletion!.id)).data).toEqual({ count: 1, repeated: 0 })
+})
+
+test('who had them and does not follow up any more has them no more', async () => {
+  const { db } = world.api.database
+  await remove([world.convert.id])
+  const [deletion] = await bin()
+  await db.execute(sql`update accounts set status = 'Inactive' where id = ${world.staff.convert_j}`)
+  expect((await restore(deletion!.id)).data.count).toBe(1)
+  expect((await admin.get<Convert>(`converts/${world.convert.id}`)).data).toMatchObject({ status: 'Unassigned' })
+  await db.execute(sql`update accounts set status = 'Active' where id = ${world.staff.convert_j}`)
+})
+
+test('after 30 days, or when the admin says so, they are gone for good, and nothing of them stays', async () => {
+  const { db } = world.api.database
+  const kept = () => rowsOf<{ id: string }>(db, sql`select id from deleted_converts`)
+  for (const { id } of await bin()) expect((await admin.send('DELETE', `converts/bin/${id}`)).status).toBe(200)
+  expect(await kept()).toEqual([])
+  await remove([world.convert.free])
+  const [deletion] = await bin()
   await db.execute(
     sql`update convert_deletions set deleted_at = deleted_at - interval '31 days' where id = ${deletion!.id}`,
   )
   expect(await bin()).toEqual([])
   expect((await restore(deletion!.id)).status).toBe(404)
   await sweepBin(db)
-  expect(await rowsOf(db, sql`select 1 from deleted_converts`)).toEqual([])
+  expect(await kept()).toEqual([])
 })

@@ -47,7 +47,11 @@ export async function addSpares(world: World) {
   const about = { title: 'Day 0', description: 'Spare' }
   await db.insert(albums).values({ id: SPARE, feedbackId: a.feedback.id, ...about })
   await db.insert(converts).values({ id: SPARE, feedbackId: a.feedback.id, name: 'Spare', mobile: '+2348035550100' })
-  await db.insert(convertDeletions).values({ id: SPARE, count: 1, names: ['Spare'], deletedBy: staff.admin })
+  const deletion = { count: 1, names: ['Spare'], deletedBy: staff.admin }
+  await db.insert(convertDeletions).values([
+    { ...deletion, id: SPARE },
+    { ...deletion, id: OPEN },
+  ])
   await db.insert(feedbacks).values({ id: REJECTED_REPORT, budgetId: a.budgets.Completed.id, status: 'Rejected' })
   const told = { kind: 'paid' as const, data: { reference: 'CR-2020-0001' } }
   await db.insert(notices).values({ id: SPARE, accountId: a.accountId, targetId: a.budgets.Ended.id, ...told })
@@ -307,6 +311,7 @@ export const requests: Record<Row, (world: World) => Asked> = {
     body: { items: [convert.free], from: [staff.convert_j], staffId: staff.spare },
   }),
   'GET converts/bin': () => ({ path: 'converts/bin' }),
+  'DELETE converts/bin/{id}': () => ({ path: `converts/bin/${OPEN}` }),
   'PATCH converts/restore/{id}': () => ({ path: `converts/restore/${SPARE}` }),
   'DELETE converts/delete': ({ convert }) => ({ path: 'converts/delete', body: { items: [convert.free] } }),
   'POST converts/feedback': ({ convert }) => ({

@@ -181,7 +181,8 @@ describe('preparing', () => {
     const one = (await prepare(id, 600_000)).data.id
     const refused = await offer()
     expect(refused.status).toBe(409)
-    expect(refused.message).toMatch(/^The office is about to pay this request/)
+    expect(refused.message).toMatch(/^The office looks at this request as a whole/)
+    expect((await (await as('b')).get<Budget>(`sponsorships/${id}`)).data).toMatchObject({ held: true, prepared: null })
     expect((await end(one)).status).toBe(200)
     expect((await offer()).status).toBe(200)
   })

@@ -15,7 +15,7 @@ export const del = (key: string, store: Store) => Promise.resolve(void store.del
 export const delMany = (keys: string[], store: Store) => Promise.resolve(keys.forEach((key) => store.delete(key)))
 export const clear = (store: Store) => Promise.resolve(store.clear())
 export const entries = (store: Store) => Promise.resolve([...store])
-export const update = (key: string, edit: (old: unknown) => unknown, store: Store) =>
+export const update = (key: string, edit: (old: unknown) => unknown, store = usual) =>
   Promise.resolve(void store.set(key, edit(store.get(key))))
 
 /** What the device keeps: `database key`. */

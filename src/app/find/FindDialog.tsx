@@ -30,7 +30,7 @@ export function FindDialog({ nav, onShowKeys, onLogOut, onClose }: Props) {
   const [chosen, setChosen] = useState(0)
   const [, chooseTheme] = useTheme()
   const served = useServedConverts(typed, paths)
-  const { loaded, isAll } = useSources(served !== null)
+  const { loaded, isAll } = useSources(served !== null, typed.trim() !== '')
   const pages: Group = {
     title: 'Pages',
     all: visibleTo(me, nav).map(({ to, label }) => ({ to, name: label, about: 'Page', words: label.toLowerCase() })),
@@ -39,11 +39,15 @@ export function FindDialog({ nav, onShowKeys, onLogOut, onClose }: Props) {
     title: 'Actions',
     all: deedsOf(me, paths, { showKeys: onShowKeys, choose: chooseTheme, logOut: onLogOut }),
   }
-  const order = [pages.title, does.title, ...SOURCES.map(({ title }) => title)]
+  // Who types the name of somebody must not do something by Enter.
+  const order = [pages.title, ...(typed.trim() ? [] : [does.title]), ...SOURCES.map(({ title }) => title), does.title]
   const groups = [
     ...[pages, does, ...loaded].map((group) => ({
       ...group,
-      found: typed.trim() || group === pages || group === does ? matching(group.all, typed) : [],
+      found:
+        typed.trim() || group === pages || group === does
+          ? matching(group.all, typed, group !== pages && group !== does)
+          : [],
     })),
     ...(served ? [{ title: CONVERTS, all: served.found, found: served.found, problem: served.problem }] : []),
   ].sort((a, b) => order.indexOf(a.title) - order.indexOf(b.title))

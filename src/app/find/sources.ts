@@ -134,7 +134,7 @@ const nearly = new Nearly(ONE_ERROR)
 const LEAST_NEARLY = 4
 
 /** Those that hold every word, names that begin with the first word before others; where none does, those that nearly do. */
-export function matching(all: readonly Found[], typed: string): Found[] {
+export function matching(all: readonly Found[], typed: string, mayErr: boolean): Found[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   const first = words[0] ?? ''
   const digits = typed.replace(/\D/g, '')
@@ -142,7 +142,7 @@ export function matching(all: readonly Found[], typed: string): Found[] {
   const exactly = all
     .filter((one) => (isNumber ? one.words.includes(digits) : words.every((word) => one.words.includes(word))))
     .sort((a, b) => Number(b.words.startsWith(first)) - Number(a.words.startsWith(first)))
-  return (exactly.length > 0 || isNumber ? exactly : nearlyMatching(all, words)).slice(0, SHOWN)
+  return (exactly.length > 0 || isNumber || !mayErr ? exactly : nearlyMatching(all, words)).slice(0, SHOWN)
 }
 
 function nearlyMatching(all: readonly Found[], words: string[]): Found[] {

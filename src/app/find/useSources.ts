@@ -11,8 +11,8 @@ export interface Group {
   problem?: string
 }
 
-/** Lists that this reader may see, as they come; asked for once, when the search opens. */
-export function useSources(isServed: boolean) {
+/** Lists that this reader may see, as they come; asked for once, at the first letter: a menu costs nothing. */
+export function useSources(isServed: boolean, isTyped: boolean) {
   const me = useSession()
   const paths = usePaths()
   const [asked] = useState(() => ({
@@ -23,7 +23,10 @@ export function useSources(isServed: boolean) {
     ),
   }))
   const [loaded, setLoaded] = useState<Group[]>([])
+  const [isBegun, begin] = useState(false)
+  if (isTyped && !isBegun) begin(true)
   useEffect(() => {
+    if (!isBegun) return
     const { signal, abort } = cancellable()
     for (const { title, load } of asked.sources) {
       load(asked.paths, signal)
@@ -33,7 +36,7 @@ export function useSources(isServed: boolean) {
         .catch(() => {})
     }
     return abort
-  }, [asked])
+  }, [asked, isBegun])
   return { loaded, isAll: loaded.length === asked.sources.length }
 }
 

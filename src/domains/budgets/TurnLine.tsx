@@ -12,12 +12,18 @@ export function turnOf(
   side: Side,
   { answer: mayAnswer = true, decide: mayDecide = true } = {},
 ): { mine: boolean; words: string } {
-  const { status, prepared, awaitingAdmin, awaitingClient, from, to } = budget
+  const { status, held, awaitingAdmin, awaitingClient, from, to } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
   switch (status) {
     case 'Pending':
-      if (side === 'office' && prepared)
-        return { mine: false, words: 'Its payment waits for a second person. Until then its items cannot change.' }
+      if (held)
+        return {
+          mine: false,
+          words:
+            side === 'office'
+              ? 'Its payment waits for a second person. Until then its items cannot change.'
+              : 'The office looks at the request as a whole. Until then its items cannot change.',
+        }
       // Whose turn it is has to be told: nobody reads "agreed" where nobody knows.
       if (mine === null || theirs === null) return { mine: false, words: 'The request is not decided yet.' }
       if (mine > 0 && !mayAnswer)

@@ -105,6 +105,8 @@ export interface Budget extends Talks {
   bankAccount: BankAccount | null
   /** Nothing is paid to it before a second look. */
   accountHeld: boolean
+  /** Nothing of it changes just now: its payment waits for a second person. */
+  held: boolean
   facts: AccountFacts
   /** Why its payment was taken back; '' when it was not. */
   reversal: ReversalKind | Unknown
@@ -177,6 +179,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     ...read,
     bankAccount: readBankAccount(raw.bankAccount),
     accountHeld: flag(raw.accountHeld),
+    held: flag(raw.held) || readWaiting(raw.prepared) !== null,
     facts: readAccountFacts(raw),
     reversal: word(raw.reversal, REVERSAL_KINDS),
     minister: readMinister(raw.minister),

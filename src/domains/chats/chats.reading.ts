@@ -32,8 +32,8 @@ export interface ChatRow {
   topic: string
   ministry: string
   updatedUtc: string
-  /** The ministry wrote last; false where the list does not tell. */
-  isUnanswered: boolean
+  /** The ministry wrote last; null where the list does not tell. */
+  isUnanswered: boolean | null
 }
 /** A new message, told to the other side. */
 export interface Notification {
@@ -84,7 +84,7 @@ export const readChats = (answer: Answer<'GET chats/budget/{budgetId}' | 'GET ch
     topic: text(row?.topic) || NO_TOPIC,
     ministry: nameOf(row?.ministry),
     updatedUtc: time(row?.updatedUtc) || time(row?.createdUtc),
-    isUnanswered: flag(row?.unanswered),
+    isUnanswered: row?.unanswered === undefined ? null : flag(row.unanswered),
   }))
 /** '' where the API does not answer with the new chat. */
 export const readNewChat = (answer: Answer<'POST chats/create' | 'POST chats/begin'>): string => idOf(part(answer)?.id)

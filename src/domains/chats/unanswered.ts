@@ -16,12 +16,17 @@ export async function unansweredFor(
   me: Pick<User, 'roles' | 'extensions'>,
   signal: AbortSignal,
 ): Promise<Unanswered[]> {
-  if (canList(me))
-    return (await chats.all(signal))
+  const rows = canList(me) ? await chats.all(signal) : null
+  if (rows?.every(({ isUnanswered }) => isUnanswered !== null))
+    return rows
       .filter(({ isUnanswered }) => isUnanswered)
       .map(({ id, topic, ministry, updatedUtc: since }) => ({ id, topic, ministry, since }))
-  const unread = (await chats.notifications(signal)).filter((one) => one.unread && one.isClient)
-  // The oldest of each that waits.
-  const byChat = new Map(unread.map(({ chatId: id, topic, ministry, createdUtc: since }) => [id, { id, topic, ministry, since }])) // prettier-ignore
-  return [...byChat.values()]
+  const waiting = new Map<string, Unanswered>()
+  for (const { unread, isClient, chatId: id, topic, ministry, createdUtc: since } of await chats.notifications(
+    signal,
+  )) {
+    const known = waiting.get(id)
+    if (unread && isClient && (!known || since < known.since)) waiting.set(id, { id, topic, ministry, since })
+  }
+  return [...waiting.values()]
 }

@@ -107,7 +107,7 @@ export default function ConvertsPage() {
           </button>
         )}
       </ListHead>
-      {uploaded && <UploadedNote of={uploaded} onClose={() => setUploaded(undefined)} />}
+      {uploaded && <UploadedNote key={uploaded.uploadId} of={uploaded} onClose={() => setUploaded(undefined)} />}
       {canFollowUp(me) && <WaitingCalls />}
       <ConvertTiles counts={counts} target={filter.target} />
       <ListFilters list={list}>

@@ -30,8 +30,8 @@ export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
     // The rule of `csv` lets nothing through without the cleaned file.
     async ({ title, file }: typeof blank, onProgress: (share: number) => void) => {
       if (!file) return
-      const { count, repeated } = await converts.upload({ title: title.trim(), file }, { onProgress })
-      onUploaded({ title: title.trim(), sent: ready, added: count, repeated, rest })
+      const { count, repeated, uploadId } = await converts.upload({ title: title.trim(), file }, { onProgress })
+      onUploaded({ title: title.trim(), sent: ready, added: count, repeated, rest, uploadId })
     },
     'Converts uploaded successfully!',
   )

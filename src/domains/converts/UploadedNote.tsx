@@ -8,7 +8,6 @@ import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
 import { usePaths } from '../../paths'
 import { canDeleteConverts, canFilterByUpload, isSearching } from './convert.rules'
-import { converts } from './converts.service'
 import { search } from './search.service'
 
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog')).DeleteDialog)
@@ -23,20 +22,21 @@ export interface Uploaded {
   repeated: number
   /** Left out here. */
   rest: { file: File; count: number } | null
+  /** Null: the API does not tell. */
+  uploadId: string | null
 }
 
 /** Stays until it is closed: whoever was left out is nowhere else. */
 export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => void }) {
   const me = useSession()
   const paths = usePaths()
-  const { title, sent, added, repeated, rest } = of
-  const { data } = useFetch(converts.uploads, canFilterByUpload(me) ? title : null)
-  const upload = data?.filter((one) => one.title === title).sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))[0]
+  const { title, sent, added, repeated, rest, uploadId } = of
+  const shown = canFilterByUpload(me) && added !== 0 ? uploadId : null
   const [undoing, setUndoing] = useState(false)
-  const canUndo = isSearching(me) && canDeleteConverts(me)
+  const canUndo = shown !== null && isSearching(me) && canDeleteConverts(me)
   const { data: theirs, problem } = useFetch(
-    (signal) => search.chosen({ uploadId: upload?.id }, signal),
-    undoing && upload ? upload.id : null,
+    (signal) => search.chosen({ uploadId: shown ?? '' }, signal),
+    undoing ? shown : null,
   )
   const out = (rest?.count ?? 0) + repeated
   const number = rest?.count.toLocaleString('en')
@@ -57,8 +57,8 @@ export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => voi
               Download the {number}
             </button>
           )}
-          {upload && <Link to={`${paths.converts}?uploadId=${encodeURIComponent(upload.id)}`}>Show this upload</Link>}
-          {upload && canUndo && (
+          {shown && <Link to={`${paths.converts}?uploadId=${encodeURIComponent(shown)}`}>Show this upload</Link>}
+          {canUndo && (
             <button type="button" className="btn btn-link" aria-haspopup="dialog" onClick={() => setUndoing(true)}>
               Undo this upload
             </button>

@@ -151,10 +151,12 @@ export interface Added {
   count: number | null
   /** People who are in the list already, or twice in the file. */
   repeated: number
+  /** Null where the API does not tell. */
+  uploadId: string | null
 }
 export function readAdded(answer: Answer<'POST converts/upload'>): Added {
   const raw = part(answer)
-  return { count: number(raw?.count), repeated: number(raw?.repeated) ?? 0 }
+  return { count: number(raw?.count), repeated: number(raw?.repeated) ?? 0, uploadId: idOrNull(raw?.uploadId) }
 }
 export const readCorrected = (answer: Answer<'PATCH converts/{id}'>): number => number(record(answer).sameMobile) ?? 0
 

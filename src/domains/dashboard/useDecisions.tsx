@@ -35,7 +35,7 @@ export function useDecisions({
   const decisions = decisionsIn({ registrations: pending.data ?? [], budgets: all.data ?? [], changes: changes?.data ?? [] }) // prettier-ignore
   const waiting = (prepared?.data ?? []).filter(isWaiting)
   // Its payment is not asked for a second time.
-  const isPrepared = (one: Decision) => one.verb === 'Pay' && 'budget' in one && waiting.some(({ budgetId }) => budgetId === one.budget.id) // prettier-ignore
+  const isPrepared = (one: Decision) => (one.verb === 'Pay' || one.verb === 'Answer') && 'budget' in one && waiting.some(({ budgetId }) => budgetId === one.budget.id) // prettier-ignore
   const rows: DecisionRow[] = [
     ...decisions.filter((decision) => !isPrepared(decision)).map((decision) => rowOf(decision, paths)),
     ...waiting

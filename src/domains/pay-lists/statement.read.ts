@@ -114,9 +114,13 @@ export function readStatement(text: string): Statement {
       'This file does not tell money that went out from money that came in. Take a statement with Debit and Credit in columns of their own.',
     )
   const statement: Statement = { entries: [], unread: [] }
-  for (const { line, cells } of body) {
+  for (const { line, cells, why } of body) {
     const moved = sideOf(cells)
     if (!moved) continue
+    if (why) {
+      statement.unread.push({ line, why })
+      continue
+    }
     const day = dayIn(cells[columns.day] ?? '')
     if (typeof moved === 'string') statement.unread.push(...(day ? [{ line, why: moved }] : []))
     else
@@ -132,23 +136,29 @@ export function readStatement(text: string): Statement {
   return statement
 }
 
-/** What says that a line is no movement, though it has an amount. */
-const SUMS = /^\s*((grand |sub-?)?totals?|opening|closing|(brought|carried) forward|balance( (brought|carried|forward|[bc]\/?[fd])|\s*$))\b/i // prettier-ignore
+/** A line of sums, all of it: "Total", "Total debits:", "Closing balance", "Balance b/f". */
+const SUM = /^\s*((grand |sub-?)?totals?( (debits?|credits?|amounts?|withdrawals?|deposits?|lodge?ments?|in|out|paid (in|out)))?|(opening|closing)( (book|ledger|available|cleared))? balance|balance( ((brought|carried)( forward| down)?|forward|[bc]\/?[fd]))?|(brought|carried) forward)\s*:?\s*$/i // prettier-ignore
+const NO_DAY = 'It has no day.'
 
+/** A line below the headings; `why` it cannot be taken for a movement, if it has an amount. */
+interface Dated extends Line {
+  why?: string
+}
 /**
  * The lines of movements, each with its day: some banks write it only on the first line of a day. A line of sums has none, and
  * is no movement.
  */
-function withDays(lines: readonly Line[], { day, texts }: Columns): Line[] {
+function withDays(lines: readonly Line[], { day, texts }: Columns): Dated[] {
   let last = ''
-  return lines.flatMap((line) => {
+  return lines.flatMap((line): Dated[] => {
     const own = line.cells[day] ?? ''
     if (/\d/.test(own)) {
       last = dayIn(own) && own
       return [line]
     }
-    const words = texts.map((at) => line.cells[at] ?? '').join(' ')
-    if (own.trim() || !last || !/[a-z]/i.test(words) || line.cells.some((cell) => SUMS.test(cell))) return []
+    if (line.cells.some((cell) => SUM.test(cell))) return []
+    const words = texts.map((at) => line.cells[at] ?? '').join('')
+    if (own.trim() || !last || words.trim() === '') return [{ ...line, why: NO_DAY }]
     return [{ ...line, cells: line.cells.map((cell, at) => (at === day ? last : cell)) }]
   })
 }

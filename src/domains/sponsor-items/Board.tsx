@@ -48,7 +48,7 @@ const titlesFor = (side: Side, acts: boolean): Record<Lane, string> => ({
 const NO_PRICES: Usual = new Map()
 
 interface Props {
-  budget: { id: string; status: string; requested: number | null; prepared?: object | null }
+  budget: { id: string; status: string; requested: number | null; held?: boolean }
   items: SponsorItem[]
   /** What an outreach costs beside its items. */
   costs?: readonly (Terms & { name: string })[]
@@ -63,7 +63,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const me = useSession()
   const side = sideOf(me)
   // Nothing changes of what a second person is about to pay.
-  const acts = canNegotiate(me) && !budget.prepared
+  const acts = canNegotiate(me) && !budget.held
   const changed = useLastSeen(me.id, budget.id, items)
   const laneNow = (item: SponsorItem) => laneOf(side, item)
   const { place, handlers } = useStill(items, laneNow, onLeave)

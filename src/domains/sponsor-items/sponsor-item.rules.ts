@@ -20,13 +20,13 @@ export const isMyTurn = (side: Side, { status }: Decidable, budget: { status: st
 
 interface Negotiable {
   status: string
-  /** A payment that waits for its second person: what it pays does not change. */
-  prepared?: object | null
+  /** Its payment waits for a second person: what it pays does not change. */
+  held?: boolean
 }
 /** What may be done with an item now, beyond answering it; each needs its extension. */
 export function deedsOf(me: User, item: SponsorItem, budget: Negotiable): typeof NO_DEEDS {
   const side = sideOf(me)
-  const acts = canNegotiate(me) && budget.status === 'Pending' && !budget.prepared
+  const acts = canNegotiate(me) && budget.status === 'Pending' && !budget.held
   const declines = acts && side === 'office' && offers(me, ITEM_DECLINES)
   return {
     answer: acts && isMyTurn(side, item, budget),

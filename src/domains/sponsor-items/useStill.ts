@@ -15,6 +15,11 @@ export function useStill(items: SponsorItem[], laneOf: (item: SponsorItem) => La
     setHeld(null)
     onLeave?.()
   }
+  /** Whoever was in a dialog of a row and closed it has left the board without a word of it. */
+  const isOver = () => {
+    const pointed = [...document.querySelectorAll(':hover')].at(-1)
+    return pointed ? board.current?.contains(pointed) : isInside.current
+  }
   return {
     place: (item: SponsorItem) => held?.get(item.id) ?? laneOf(item),
     isHeld: held !== null,
@@ -34,7 +39,7 @@ export function useStill(items: SponsorItem[], laneOf: (item: SponsorItem) => La
       onBlur: ({ relatedTarget: to }: FocusEvent) => {
         // A dialog of a row belongs to it.
         if (to && (board.current?.contains(to) || to.closest('.modal'))) return
-        if (!isInside.current) release()
+        if (!isOver()) release()
       },
     },
   }

@@ -71,9 +71,7 @@ test('a payment is found by its sum as people write it, a ministry by its accoun
   ] as const) {
     await user.clear(box)
     await user.type(box, typed)
-    const options = await find.findAllByRole('option')
     await waitFor(() => expect(find.getAllByRole('option').some((one) => one.textContent.includes(name))).toBe(true))
-    expect(options.length).toBeGreaterThan(0)
   }
 })
 
@@ -106,7 +104,7 @@ test('what can be done is found, too: a form opens on its page, and not again on
   const form = within(await screen.findByRole('dialog', { name: 'New Payment' }))
   await user.click(form.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect((window.history.state as { usr: unknown }).usr).toBeNull()
+  await waitFor(() => expect((window.history.state as { usr: unknown }).usr).toBeNull())
 })
 
 test('juniors of a back office find only what they may do', async () => {

@@ -92,6 +92,9 @@ describe('the file', () => {
         ',Balance payment for the tent,1.00.0,,',
         '99/11/2026,BROKEN DAY,10.00,,',
         ',After a broken day,20.00,,',
+        ',TOTAL ENERGIES diesel,30.00,,',
+        '06/11/2026,Tents,40.00,,',
+        ',TOTAL ENERGIES diesel,50.00,,',
       ),
     )
     expect(entries.map(({ line, day, kobo }) => [line, day, kobo])).toEqual([
@@ -99,8 +102,16 @@ describe('the file', () => {
       [4, '2026-11-04', 200_000],
       [8, '2026-11-05', 50_000],
       [10, '', 1000],
+      [13, '2026-11-06', 4000],
+      [14, '2026-11-06', 5000],
     ])
-    expect(unread).toEqual([{ line: 9, why: 'The amount "1.00.0" could not be read.' }])
+    // What has an amount and is not taken is said.
+    expect(unread).toEqual([
+      { line: 5, why: 'It has no day.' },
+      { line: 9, why: 'The amount "1.00.0" could not be read.' },
+      { line: 11, why: 'It has no day.' },
+      { line: 12, why: 'It has no day.' },
+    ])
   })
 
   test('one debit that was taken back does not turn those that are written with a minus', () => {

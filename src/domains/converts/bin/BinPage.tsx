@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { choice, control, created, strong, type Column } from '../../../components/columns'
 import { DateText } from '../../../components/DateText'
+import { lazyPart } from '../../../components/lazyPart'
 import { ListPage } from '../../../components/ListPage'
 import { plural } from '../../../components/words'
 import { useStaying } from '../../../lib/announce'
 import { useAction } from '../../../lib/useAction'
 import { bin, type Deletion } from './bin.service'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../components/ConfirmDialog')).ConfirmDialog)
 
 export const loader = ({ request }: LoaderFunctionArgs) => bin.all(request.signal)
 
@@ -30,7 +34,7 @@ const columns: Column<Deletion>[] = [
     cell: (d) => <DateText of={d.endsUtc} />,
     width: '9rem',
   },
-  control('Bring back', (d) => <BringBack of={d} />, { width: '9.5rem' }),
+  control('Bring back', (d) => <Deeds of={d} />, { width: '13rem' }),
 ]
 
 /** Converts that were deleted, until they are gone for good. */
@@ -51,7 +55,7 @@ export default function BinPage() {
         ),
         status: (
           <span>
-            <BringBack of={d} />
+            <Deeds of={d} />
           </span>
         ),
       })}
@@ -60,30 +64,48 @@ export default function BinPage() {
   )
 }
 
-function BringBack({ of }: { of: Deletion }) {
-  const restore = useAction(
-    () => bin.restore(of.id),
-    ({ count, repeated }) =>
-      [
-        count === null
-          ? 'They are back.'
-          : `${plural(count, 'convert is', 'converts are')} back, with all that was written about them.`,
-        repeated > 0 ? `${plural(repeated, 'other was', 'others were')} added anew meanwhile.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-  )
-  const failed = restore.outcome?.done === false ? restore.outcome.messages.join(' ') : null
-  useStaying(failed)
+function Deeds({ of }: { of: Deletion }) {
+  const [asking, setAsking] = useState(false)
+  const restore = useAction(() => bin.restore(of.id), restoredWords)
+  const forget = useAction(() => bin.forget(of.id), 'They are gone for good.')
+  useStaying(restore.outcome?.done === false ? restore.outcome.messages.join(' ') : null)
   return (
-    <button
-      type="button"
-      className="btn btn-link"
-      aria-label={`Bring back ${whoOf(of)}`}
-      aria-disabled={restore.pending}
-      onClick={() => void restore.run()}
-    >
-      Bring back
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn btn-link"
+        aria-label={`Bring back ${whoOf(of)}`}
+        aria-disabled={restore.pending}
+        onClick={() => void restore.run()}
+      >
+        Bring back
+      </button>
+      <button
+        type="button"
+        className="btn btn-link red"
+        aria-label={`Delete ${whoOf(of)} for good`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        For good
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="Delete them for good?"
+          deed={`Delete ${plural(of.count, 'convert')} for good`}
+          destroys
+          action={forget}
+          onClose={() => setAsking(false)}
+        >
+          <p>{whoOf(of)}: names, numbers and all that was written about them. Nobody can bring them back after this.</p>
+        </ConfirmDialog>
+      )}
+    </>
   )
+}
+
+function restoredWords({ count, repeated }: { count: number | null; repeated: number }): string {
+  const back = count === null ? 'They are back.' : count > 0 ? `${plural(count, 'convert is', 'converts are')} back, with all that was written about them.` : '' // prettier-ignore
+  const stays = repeated > 0 ? `${plural(repeated, 'convert was', 'converts were')} added anew meanwhile and stay here.` : '' // prettier-ignore
+  return [back, stays].filter(Boolean).join(' ')
 }

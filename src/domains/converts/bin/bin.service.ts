@@ -2,7 +2,7 @@
 import { ask, type Answer } from '../../../lib/ask'
 import { idOf, list, nameOf, number, record, texts, time } from '../../../lib/read'
 
-/** Who was deleted together. */
+/** Who was deleted together and lies there still. */
 export interface Deletion {
   id: string
   count: number
@@ -16,6 +16,7 @@ export interface Deletion {
 
 export const bin = {
   all: (signal?: AbortSignal) => ask('GET converts/bin', { signal }, readDeletions),
+  forget: (id: string) => ask('DELETE converts/bin/{id}', { params: { id } }),
   restore: (id: string) => ask('PATCH converts/restore/{id}', { params: { id } }, readRestored),
 }
 
