@@ -6,6 +6,7 @@ import { bankCalls } from '../../contract/banks'
 import { budgetItemCalls } from '../../contract/budget-items'
 import { budgetCalls, type Budget } from '../../contract/budgets'
 import { chatCalls } from '../../contract/chats'
+import { CONVERT_BIN, convertBinCalls } from '../../contract/convert-bin'
 import { CONVERT_SEARCH, convertSearchCalls } from '../../contract/convert-search'
 import { convertCalls, type ConvertSummary } from '../../contract/converts'
 import { feedbackCalls } from '../../contract/feedbacks'
@@ -238,6 +239,7 @@ async function converts(reader: Reader) {
   const isOffered = reader.check.offered.has(convertCalls.uploads.extension)
   const [upload] = (isOffered && (await get(convertCalls.uploads))) || []
   if (reader.check.offered.has(convertCalls.queue.extension)) await get(convertCalls.queue)
+  if (reader.check.offered.has(CONVERT_BIN)) await get(convertBinCalls.list)
   if (upload) await get(convertCalls.list, { query: { uploadId: upload.id, limit: '5' } })
   if (reader.check.offered.has(CONVERT_SEARCH)) await searched(reader, all)
   await reader.each(convertCalls.one, 'convert', 'GET converts', all?.converts)
