@@ -6,6 +6,7 @@ import {
   convertRequests,
   convertDeletions,
   converts,
+  deletedConverts,
   feedbacks,
   mailTokens,
   ministryChanges,
@@ -33,6 +34,8 @@ const csv = () => file('name,mobile\nAda Obi,08035550111\n', 'people.csv', 'text
 const SPARE = '00000000-0000-4000-8000-00000000000a'
 /** A report that was rejected. */
 export const REJECTED_REPORT = '00000000-0000-4000-8000-00000000000d'
+/** Lies in the bin. */
+const DELETED = '00000000-0000-4000-8000-00000000000e'
 const HELD = '00000000-0000-4000-8000-00000000000b'
 const OPEN = '00000000-0000-4000-8000-00000000000c'
 /** Rejected, and newer than whatever is asked for meanwhile: a minute for each of their order. */
@@ -52,6 +55,14 @@ export async function addSpares(world: World) {
     { ...deletion, id: SPARE },
     { ...deletion, id: OPEN },
   ])
+  const gone = {
+    id: DELETED,
+    name: 'Gone',
+    mobile: '+2348035550199',
+    feedback_id: a.feedback.id,
+    created_at: '2026-01-01T10:00:00Z',
+  }
+  await db.insert(deletedConverts).values({ id: DELETED, deletionId: SPARE, content: { converts: [gone] } })
   await db.insert(feedbacks).values({ id: REJECTED_REPORT, budgetId: a.budgets.Completed.id, status: 'Rejected' })
   const told = { kind: 'paid' as const, data: { reference: 'CR-2020-0001' } }
   await db.insert(notices).values({ id: SPARE, accountId: a.accountId, targetId: a.budgets.Ended.id, ...told })
