@@ -27,7 +27,8 @@ export function useSources(isServed: boolean, isTyped: boolean) {
   if (isTyped && !isBegun) begin(true)
   useEffect(() => {
     if (!isBegun) return
-    const { signal, abort } = cancellable()
+    const controller = new AbortController()
+    const { signal } = controller
     for (const { title, load } of asked.sources) {
       load(asked.paths, signal)
         .then((all): Group => ({ title, all }))
@@ -35,12 +36,7 @@ export function useSources(isServed: boolean, isTyped: boolean) {
         .then((group) => signal.aborted || setLoaded((groups) => [...groups, group]))
         .catch(() => {})
     }
-    return abort
+    return () => controller.abort()
   }, [asked, isBegun])
   return { loaded, isAll: loaded.length === asked.sources.length }
-}
-
-function cancellable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

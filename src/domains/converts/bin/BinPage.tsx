@@ -34,7 +34,7 @@ const columns: Column<Deletion>[] = [
     cell: (d) => <DateText of={d.endsUtc} />,
     width: '9rem',
   },
-  control('Bring back', (d) => <Deeds of={d} />, { width: '13rem' }),
+  control('Bring back', (d) => <Deeds of={d} />, { width: '17.5rem' }),
 ]
 
 /** Converts that were deleted, until they are gone for good. */
@@ -70,7 +70,7 @@ function Deeds({ of }: { of: Deletion }) {
   const forget = useAction(() => bin.forget(of.id), 'They are gone for good.')
   useStaying(restore.outcome?.done === false ? restore.outcome.messages.join(' ') : null)
   return (
-    <>
+    <span className="row-x">
       <button
         type="button"
         className="btn btn-link"
@@ -83,11 +83,11 @@ function Deeds({ of }: { of: Deletion }) {
       <button
         type="button"
         className="btn btn-link red"
-        aria-label={`Delete ${whoOf(of)} for good`}
+        aria-label={`Delete for good: ${whoOf(of)}`}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
-        For good
+        Delete for good
       </button>
       {asking && (
         <ConfirmDialog
@@ -100,7 +100,7 @@ function Deeds({ of }: { of: Deletion }) {
           <p>{whoOf(of)}: names, numbers and all that was written about them. Nobody can bring them back after this.</p>
         </ConfirmDialog>
       )}
-    </>
+    </span>
   )
 }
 
