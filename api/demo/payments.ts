@@ -34,9 +34,14 @@ const GIFTS = [
   [-22, 450_000, 'rock-of-refuge', 'Food for widows, Biu', 'Rice, oil and beans for 30 households.'],
 ] as const
 
+/** One of them came back: the bank returned it, and it was paid again. */
+const RETURNED = [-75, 800_000, 'peace-rivers', 'Flood relief, first transfer'] as const
+const RETURNED_WHY = 'The bank returned it: the name of the account was not the one that they have.'
+
 const FINAL = kobo(18_642_500)
 
-type Entry = Pick<typeof payments.$inferInsert, 'title' | 'sender' | 'createdBy'> & {
+type Entry = Pick<typeof payments.$inferInsert, 'title' | 'sender' | 'createdBy' | 'reversesId' | 'reversalKind'> & {
+  id?: string
   at: Date
   amount: number
   description?: string
@@ -58,24 +63,31 @@ export async function addPayments(
     const paid = { at: decidedAt, amount, receiptId, createdBy: decidedBy, ministryId: ministry.id, budgetId: id }
     entries.push({ ...paid, title: theme, description: `Sponsorship ${reference}`, sender: nameOf(staff, decidedBy) })
   }
-  for (const [day, naira, slug, title, description] of GIFTS) {
+  const byAdmin = { createdBy: staff.admin, sender: nameOf(staff, staff.admin) }
+  const gift = async (day: number, naira: number, slug: string, title: string) => {
     const ministry = ministries.get(slug)
     if (!ministry) throw new Error(`No demo ministry "${slug}".`)
     const receiptId = await addReceipt(demo, ministry.bank, kobo(naira))
-    const given = {
-      at: clock.at(day, 13, 40),
-      amount: kobo(naira),
-      receiptId,
-      createdBy: staff.admin,
-      ministryId: ministry.id,
-    }
-    entries.push({ ...given, title, description, sender: nameOf(staff, staff.admin) })
+    return { ...byAdmin, title, at: clock.at(day, 13, 40), amount: kobo(naira), receiptId, ministryId: ministry.id }
   }
+  for (const [day, naira, slug, title, description] of GIFTS)
+    entries.push({ ...(await gift(day, naira, slug, title)), description })
+  const returned = { id: randomUUID(), ...(await gift(...RETURNED)) }
+  const { title: name, amount, ministryId } = returned
+  const reversal = { reversesId: returned.id, reversalKind: 'Returned' as const, description: RETURNED_WHY }
+  entries.push(returned, {
+    ...byAdmin,
+    ...reversal,
+    title: name,
+    amount,
+    ministryId,
+    at: clock.at(RETURNED[0] + 1, 9, 15),
+  })
   for (const [day, naira, sender] of DEPOSITS) {
     entries.push({ at: clock.at(day, 8, 30), amount: kobo(naira), title: 'Deposit', sender, createdBy: staff.admin })
   }
   // The books open with whatever makes them end at a balance that stays the same when requests above are edited.
-  const opening = entries.reduce((left, entry) => left + (entry.ministryId ? entry.amount : -entry.amount), FINAL)
+  const opening = entries.reduce((left, entry) => left + (isDeposit(entry) ? -entry.amount : entry.amount), FINAL)
   const title = 'Balance brought forward'
   entries.push({
     at: clock.at(-600, 9),
@@ -89,13 +101,16 @@ export async function addPayments(
   await tx.update(balance).set({ amount: FINAL }).where(eq(balance.id, 1))
 }
 
+/** Money that comes in: given to us, or back from a ministry. */
+const isDeposit = ({ ministryId, reversesId }: Entry) => !ministryId || reversesId !== undefined
+
 /** Each row starts from the balance that the one before it left. */
 function chain(entries: Entry[]): (typeof payments.$inferInsert)[] {
   let current = 0
-  return entries.map(({ at, ...entry }) => {
-    const deposit = !entry.ministryId
+  return entries.map(({ at, id = randomUUID(), ...entry }) => {
+    const deposit = isDeposit({ at, ...entry })
     const previousBalance = current
     current += deposit ? entry.amount : -entry.amount
-    return { ...entry, id: randomUUID(), deposit, previousBalance, currentBalance: current, createdAt: at }
+    return { ...entry, id, deposit, previousBalance, currentBalance: current, createdAt: at }
   })
 }

@@ -31,7 +31,11 @@ export async function addTrail({ tx, clock }: Demo, staff: Staff): Promise<void>
       union all
       select created_at, created_by, 'PAYMENT', 'payment:' || id, null,
         jsonb_build_object('amount', amount / 100, 'ministryId', ministry_id)
-      from payments where budget_id is null
+      from payments where budget_id is null and reverses_id is null
+      union all
+      select created_at, created_by, 'REVERSAL', 'payment:' || reverses_id, null,
+        jsonb_build_object('amount', amount / 100, 'kind', reversal_kind, 'reason', description, 'reversalId', id)
+      from payments where reverses_id is not null
       union all
       select f.created_at, c.id, 'FEEDBACK', 'feedback:' || f.id, null, '{"status":"Pending"}'
       from feedbacks f join budgets b on b.id = f.budget_id join accounts c on c.ministry_id = b.ministry_id

@@ -66,8 +66,10 @@ test('from the reports to this year of the office: opening, entries, closing', a
   expect(await summary()).toHaveTextContent(`Closing balance${naira(data.closing)}`)
   const table = within(await screen.findByRole('table', { name: 'Entries' }))
   const [first] = data.lines
-  expect(table.getByRole('link', { name: first!.title })).toHaveAttribute('href', `/admin/payments/${first!.id}`)
-  expect(table.getAllByRole('row')[1]).toHaveTextContent(naira(first!.balance))
+  const row = table.getAllByRole('row')[1]!
+  // Two payments may have one title.
+  expect(within(row).getByRole('link', { name: first!.title })).toHaveAttribute('href', `/admin/payments/${first!.id}`)
+  expect(row).toHaveTextContent(naira(first!.balance))
 })
 
 test('what one ministry got, by its name and days, which stand in the address; and the file of it', async () => {
