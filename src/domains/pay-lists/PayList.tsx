@@ -25,6 +25,7 @@ import { nairaInWords } from '../../lib/money'
 import { ApiError } from '../../lib/api-error'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
+import { usePrintKey } from '../../lib/usePrintKey'
 import { usePaths } from '../../paths'
 import { payments } from '../payments/payments.service'
 import { shortBy } from '../payments/payment.rules'
@@ -96,6 +97,7 @@ export function PayList({ rows, gone }: Props) {
     '',
     () => window.print(),
   )
+  usePrintKey(() => shown && void print.run())
   return (
     <>
       <PageTitle

@@ -101,7 +101,7 @@ export function PayDialog({
                   ))}
                 </Note>
               )}
-              <Checks of={checks.filter(({ level }) => level !== 'fine')} />
+              <Checks of={checks.filter(({ level }) => level !== 'fine')} about="once more" />
               {stops.length > 0 && (
                 <CheckField
                   name="looked"

@@ -157,6 +157,12 @@ test('what was paid since the list was read keeps the schedule from being printe
   expect(print).not.toHaveBeenCalled()
   await user.click(await button('Print schedule'))
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  // The key looks first, too.
+  const looks = () => calls.filter((call) => call.startsWith('GET /api/budgets/')).length
+  const before = looks()
+  await user.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+  expect(looks()).toBeGreaterThan(before)
   vi.unstubAllGlobals()
 })
 
