@@ -195,7 +195,7 @@ test(
     await price('Radio').fill('20000')
     // A slip is asked about, and the others go.
     await price('Stage').fill('6000000')
-    await admin.getByRole('button', { name: 'Send all' }).click()
+    await admin.getByRole('button', { name: 'Send all', exact: true }).click()
     await expect(item(admin, 'Sound').getByText('Sent')).toBeVisible()
     await expect(item(admin, 'Radio').getByText('Sent')).toBeVisible()
     await expect(admin.getByLabel('The total of Stage once more')).toBeVisible()

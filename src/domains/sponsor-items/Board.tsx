@@ -14,7 +14,6 @@ import { RowOffer } from './RowOffer'
 import {
   canNegotiate,
   deedsOf,
-  itemTotal,
   LANES,
   NO_DEEDS,
   laneOf,
@@ -36,7 +35,7 @@ import { useReplies } from './useReplies'
 import { UsualPrice } from './UsualPrice'
 import { useStill } from './useStill'
 
-const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
+const AnswerAllDialog = lazyPart(async () => (await import('./AnswerAllDialog')).AnswerAllDialog)
 
 /** Who looks on, as payment staff do, has no turn. */
 const titlesFor = (side: Side, acts: boolean): Record<Lane, string> => ({
@@ -71,13 +70,13 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const { rows: waiting, waits, reply } = useReplies(budget.id)
   const open = items.filter((item) => deedsOf(me, item, budget).answer && !waits(item))
   const offers = useOffers(open, priceOf, reply)
-  const [acceptingAll, setAcceptingAll] = useState(false)
+  const [isAnswering, setAnswering] = useState(false)
 
   const lanes: Record<Lane, SponsorItem[]> = { mine: [], theirs: [], agreed: [], declined: [] }
   items.forEach((item) => lanes[laneNow(item)].push(item))
   const titles = titlesFor(side, acts)
-  // What is far from what was asked is accepted by itself, with its second yes.
-  const plain = open.filter((item) => !whyTwice(item, tableOf(item), priceOf(item)))
+  // What is far from what was asked is accepted by itself, with its second yes; what is typed is no acceptance.
+  const plain = open.filter((item) => !offers.changed.includes(item) && !whyTwice(item, tableOf(item), priceOf(item)))
   const unusual = open.filter((item) => {
     const price = priceOf(item)
     return price !== null && Number(offers.typedOf(item).price) !== price
@@ -156,8 +155,8 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
                   Offer usual to all
                 </button>
               )}
-              {lane === 'mine' && plain.length > 1 && (
-                <button type="button" className="btn btn-link" onClick={() => setAcceptingAll(true)}>
+              {lane === 'mine' && plain.length > 1 && offers.changed.length === 0 && (
+                <button type="button" className="btn btn-link" onClick={() => setAnswering(true)}>
                   Accept all as they stand
                 </button>
               )}
@@ -170,14 +169,26 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
                     {plural(offers.changed.length, 'changed offer')}, together{' '}
                     <Money of={sumKnown(offers.changed.map((item) => totalOf(termsOf(offers.typedOf(item)))))} />
                   </span>
-                  <button
-                    type="button"
-                    className="btn btn-primary"
-                    aria-disabled={offers.pending}
-                    onClick={() => offers.send(offers.changed)}
-                  >
-                    {offers.pending ? 'Sending…' : 'Send all'}
-                  </button>
+                  <span className="row-x wrapx">
+                    <button
+                      type="button"
+                      className={plain.length > 0 ? 'btn btn-secondary' : 'btn btn-primary'}
+                      aria-disabled={offers.pending}
+                      onClick={() => offers.send(offers.changed)}
+                    >
+                      {offers.pending ? 'Sending…' : 'Send all'}
+                    </button>
+                    {plain.length > 0 && (
+                      <button
+                        type="button"
+                        className="btn btn-primary"
+                        aria-disabled={offers.pending}
+                        onClick={() => offers.mayGo(offers.changed) && setAnswering(true)}
+                      >
+                        Send all, accept the other {plain.length}
+                      </button>
+                    )}
+                  </span>
                 </div>
               )}
             </div>
@@ -197,23 +208,12 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
           </div>
         </div>
       )}
-      {acceptingAll && (
-        <ConfirmDialog
-          title={`Accept ${plural(plain.length, 'item')} as they stand?`}
-          deed="Accept all"
-          onClose={() => setAcceptingAll(false)}
-          action={offers.acceptAll(plain)}
-        >
-          <p>
-            Together <Money of={sumKnown(plain.map(itemTotal))} />. An accepted item cannot change any more.
-          </p>
-          {plain.length < open.length && (
-            <p>
-              {plural(open.length - plain.length, 'item')} more {open.length - plain.length === 1 ? 'is' : 'are'} far
-              from what was asked or usual: accept {open.length - plain.length === 1 ? 'it' : 'them'} one by one.
-            </p>
-          )}
-        </ConfirmDialog>
+      {isAnswering && (
+        <AnswerAllDialog
+          {...{ offers, plain }}
+          unusual={open.length - offers.changed.length - plain.length}
+          onClose={() => setAnswering(false)}
+        />
       )}
     </section>
   )

@@ -43,27 +43,38 @@ export function useOffers(open: SponsorItem[], usualOf: (item: SponsorItem) => n
       ? { item, call: (one) => reply(one, { price: price ?? 0, units: units ?? 0 }) }
       : { item, call: (one) => reply(one, null) }
   }
-  /** Sends what may go; the rest says why not, in its row. */
-  const send = (items: SponsorItem[]) => {
+  /** What may go; the rest says why not, in its row. */
+  const readyOf = (items: SponsorItem[]) => {
     const ready = items.filter((item) => !problemOf(item, typedOf(item), usualOf(item)))
     const wrong = items.filter((item) => !ready.includes(item)).map(({ id }) => id)
     first.current = wrong[0]
     setPressed(new Set(wrong))
+    return ready
+  }
+  const send = (items: SponsorItem[]) => {
+    const ready = readyOf(items)
     if (ready.length > 0) void action.run(ready.map(deedOf))
   }
+
+  const changed = open.filter((item) => isChanged(item, typedOf(item)))
 
   return {
     told,
     pressed,
     typedOf,
     type,
+    /** Sends what may go. */
     send,
+    /** Whether all of them may. */
+    mayGo: (items: SponsorItem[]) => readyOf(items).length === items.length,
     forget,
     pending: action.pending,
-    changed: open.filter((item) => isChanged(item, typedOf(item))),
+    changed,
     needsYes: (item: SponsorItem) => whyTwice(item, termsOf(typedOf(item)), usualOf(item)) !== '',
     usualForAll: (items: SponsorItem[]) => items.forEach((item) => type(item, { price: String(usualOf(item) ?? '') })),
-    acceptAll: (items: SponsorItem[]) => action.with(items.map((item) => ({ item, call: (one) => reply(one, null) }))),
+    /** Sends what is typed, and accepts these as they stand. */
+    answerAll: (items: SponsorItem[]) =>
+      action.with([...changed.map(deedOf), ...items.map((item): Deed => ({ item, call: (one) => reply(one, null) }))]),
     /** Any other deed about one item. */
     run: (item: SponsorItem, call: Deed['call']) => void action.run([{ item, call }]),
   }

@@ -195,6 +195,25 @@ test('all that waits is accepted together, after a question with the sum', async
   expect(page().queryByRole('heading', { level: 3, name: /^Your turn/ })).not.toBeInTheDocument()
 })
 
+test('what is typed is offered and the rest accepted, in one answer', async () => {
+  const all = await read<BudgetRow[]>('budgets/status/Pending')
+  const other = all.find(({ theme, awaitingAdmin }) => theme !== THEME && (awaitingAdmin ?? 0) > 2)!
+  const { user } = await openApp(`/admin/budgets/${other.id}`, { as: 'admin' })
+  const count = (await page().findAllByRole('textbox', { name: /^Unit price of/ })).length
+  const [first] = page().getAllByRole<HTMLInputElement>('textbox', { name: /^Unit price of/ })
+  await put(user, first!, String(Math.round(Number(first!.value.replaceAll(',', '')) * 0.95)))
+  // What is typed is not thrown away by an acceptance of all.
+  expect(page().queryByRole('button', { name: 'Accept all as they stand' })).not.toBeInTheDocument()
+  await user.click(await button(/^Send all, accept the other/))
+  const question = within(await dialog(/^Send 1 offer and accept /))
+  expect(question.getByText(/^Offered: together/)).toBeVisible()
+  await user.dblClick(question.getByRole('button', { name: 'Send and accept' }))
+  expect(await screen.findByText(/items have been updated successfully!/)).toBeVisible()
+  await leave(user)
+  await waitFor(() => expect(lane('Waiting for the ministry')).toContain(first!.getAttribute('aria-label')!.replace('Unit price of ', ''))) // prettier-ignore
+  expect(lane('Agreed').length).toBeGreaterThanOrEqual(count - 2)
+})
+
 test('payment staff look on', async () => {
   await open('payment_j')
   expect(page().queryByRole('button', { name: /^(Accept|Change offer)/ })).not.toBeInTheDocument()
