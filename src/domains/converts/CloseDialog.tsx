@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function CloseDialog({ feedback: { id, convert }, items, onClose }: Props) {
-  const close = useAction(() => converts.close(id), 'Feedback closed.')
+  const close = useAction(() => converts.close(id).send(), 'Feedback closed.')
   const waiting = items.filter(({ status }) => status === 'Pending').length
   const promised = items.filter(({ status }) => status === 'Accepted')
   const sum = sumKnown(promised.map(({ amount }) => amount))

@@ -50,8 +50,7 @@ export default function ConvertFeedbackPage() {
       : closing.run({
           words: `The feedback about ${convert || 'the convert'} is closed.`,
           done: 'Feedback closed.',
-          send: () => converts.close(id),
-          sendInPassing: () => converts.closeInPassing(id),
+          ...converts.close(id),
         })
   return (
     <>

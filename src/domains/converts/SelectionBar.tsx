@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw'
 import type { Convert } from './converts.reading'
-import type { Choosing } from './useChoosing'
+import { SOME, type Choosing } from './useChoosing'
 import { Icon } from '../../components/Icon'
 import { useSelected, useVisible, type Selection } from '../../components/selection'
 import type { List } from '../../components/useList'
@@ -18,7 +18,7 @@ interface Props {
 /** Says exactly what is chosen: on this page, on others, hidden by the search; and that what is not loaded is not. */
 export function SelectionBar({ selection, list, choosing, onAssign, onTakeBack, onDelete }: Props) {
   const { rows, shown, count, total, served } = list
-  const { all, selectAll, isLoading, problem } = choosing
+  const { all, selectAll, selectSome, isLoading, problem } = choosing
   const selected = useSelected(selection)
   const visible = useVisible(selection)
   const here = [...visible].filter((id) => selected.has(id)).length
@@ -59,6 +59,11 @@ export function SelectionBar({ selection, list, choosing, onAssign, onTakeBack, 
       {selected.size > 0 && !isAll && count > 0 && (
         <button type="button" className="btn btn-link" onClick={() => selection.set([])}>
           Select none
+        </button>
+      )}
+      {selected.size === 0 && count > SOME && !isLoading && (
+        <button type="button" className="btn btn-link" onClick={selectSome}>
+          Select the first {SOME}
         </button>
       )}
       <p className="grow md" role="status">

@@ -1,5 +1,5 @@
 import type { CONVERT_TARGETS } from '@contract/vocabulary'
-import { ask, askInPassing, type UploadOptions } from '../../lib/ask'
+import { ask, askLater, type UploadOptions } from '../../lib/ask'
 import type { Correction } from './correction.rules'
 import {
   readAdded,
@@ -90,8 +90,7 @@ export const converts = {
     message: string,
     { callBackUtc, key }: { callBackUtc?: string; key?: string } = {},
   ) => ask('POST converts/feedback', { body: { convertId, message, ...(callBackUtc ? { callBackUtc } : {}) }, key }),
-  closeInPassing: (id: string) => askInPassing('PATCH converts/feedback/close/{id}', { params: { id } }),
-  close: (id: string) => ask('PATCH converts/feedback/close/{id}', { params: { id } }),
+  close: (id: string) => askLater('PATCH converts/feedback/close/{id}', { params: { id } }),
   replies: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/replies/{id}', { params: { id }, signal }, readReplies),
   reply: (summaryId: string, message: string) => ask('POST converts/feedback/reply', { body: { summaryId, message } }),

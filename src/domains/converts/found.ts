@@ -10,8 +10,8 @@ import { search } from './search.service'
 export const TITLE = 'Converts'
 
 export interface ServedConverts extends Served<Convert> {
-  /** All that match, with what bulk calls need of them. */
-  choose: (signal: AbortSignal) => Promise<Chosen[]>
+  /** All that match, with what bulk calls need of them; or only the first of them, as the list is sorted. */
+  choose: (signal: AbortSignal, most?: number) => Promise<Chosen[]>
 }
 
 /** The converts around the page that the address names, and how to learn of all that match. */
@@ -44,7 +44,10 @@ export async function findAround(
       total,
       load: (told, signal) => search.all(where, sort, told, signal),
       values: (column, of, signal) => search.values(of === 'all' ? whereOf(filter) : where, column, signal),
-      choose: (signal) => search.chosen(where, signal),
+      choose: async (signal, most) =>
+        most
+          ? (await search.part(where, { sort, offset: 0, limit: most }, signal)).converts
+          : search.chosen(where, signal),
     },
   }
 }

@@ -6,10 +6,15 @@ import { messagesOf } from '../../lib/api-error'
 import type { Chosen, Convert } from './converts.reading'
 import type { ServedConverts } from './found'
 
+/** As many as are handed out in one go. */
+export const SOME = 50
+
 export interface Choosing {
   /** How many "Select all" chooses: all that match, as far as a bulk call takes them. */
   all: number
   selectAll: () => void
+  /** The first of the list, whatever page they are on. */
+  selectSome: () => void
   isLoading: boolean
   problem: string | undefined
   /** Who is chosen, whatever page they were on. */
@@ -31,14 +36,14 @@ export function useChoosing(
   const under = useRef<AbortController>(null)
   // Other rows are asked for: what was to be chosen is not what is seen any more.
   useEffect(() => () => under.current?.abort(), [served?.question])
-  const loadAll = async ({ choose }: ServedConverts) => {
+  const load = async ({ choose }: ServedConverts, most?: number) => {
     under.current?.abort()
     const controller = new AbortController()
     under.current = controller
     setProblem(undefined)
     setLoading(true)
     try {
-      const all = await choose(controller.signal)
+      const all = await choose(controller.signal, most)
       if (controller.signal.aborted) return
       for (const one of all) known.current.set(one.id, one)
       selection.pick(all.map(({ id }) => id), true) // prettier-ignore
@@ -53,7 +58,11 @@ export function useChoosing(
     selectAll: () => {
       if (!served || shown.length === count)
         selection.pick(shown.map(({ id }) => id), true) // prettier-ignore
-      else void loadAll(served)
+      else void load(served)
+    },
+    selectSome: () => {
+      if (served) void load(served, SOME)
+      else selection.pick(shown.slice(0, SOME).map(({ id }) => id), true) // prettier-ignore
     },
     isLoading,
     problem,

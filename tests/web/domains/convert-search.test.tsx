@@ -136,7 +136,7 @@ test('all that match are selected, also who is not here, and assigned', async ()
   const free = matching.filter(({ assigneeId }) => !assigneeId)
   const name = `${one!.firstName} ${one!.lastName}`
   await form.findByText(name)
-  await user.click(form.getByRole('radio', { name: new RegExp(`^${name}`) }))
+  await user.click(form.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   const after = async () => (await everybody()).filter((now) => free.some(({ id }) => id === now.id))
   await waitFor(async () => expect((await after()).map(({ assigneeId }) => assigneeId)).toEqual(free.map(() => one!.id))) // prettier-ignore

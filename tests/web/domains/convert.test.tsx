@@ -146,7 +146,7 @@ test('a convert is moved from somebody at work, and taken back', async () => {
   const { user } = await openApp(`/admin/manifests/${convert.id}`, { as: 'admin' })
   await user.click(await button('Move to somebody else'))
   const form = within(await dialog('Move 1 convert'))
-  await user.click(await form.findByRole('radio', { name: /^Ruth Pam/ }))
+  await user.click(await form.findByRole('checkbox', { name: /^Ruth Pam/ }))
   expect(form.getByText(`Taken from ${convert.assignee!} (1).`)).toBeVisible()
   expect(form.queryByRole('radio', { name: new RegExp(`^${convert.assignee!}`) })).not.toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Move Converts' }))

@@ -110,7 +110,7 @@ test('assigning without a person says what is missing; then all go to one', asyn
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Choose who gets the converts.'))
   expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
-  await user.click(form.getByRole('radio', { name: new RegExp(`^${name}`) }))
+  await user.click(form.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
   await waitFor(() => expect(within(form.getByRole('region', { name: 'Preview' })).getByText(name)).toBeVisible())
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   expect(await form.findByText(`${name}: 2 converts assigned.`)).toBeVisible()
@@ -126,13 +126,10 @@ test('shared evenly, one call fails: every person is named with count or reason,
   await user.click(await screen.findByRole('checkbox', { name: 'Select this page (10)' }))
   await user.click(await button('Assign Converts'))
   const form = within(await dialog('Assign 10 converts'))
-  await user.click(form.getByRole('radio', { name: 'Share evenly' }))
   const names = [await person(0), await person(1), await person(2)]
   await form.findByText(names[0]!)
-  await user.click(form.getByRole('checkbox', { name: new RegExp(`^${names[0]}`) }))
-  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
-  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Choose two people or more'))
-  for (const name of names.slice(1)) await user.click(form.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  for (const name of names) await user.click(form.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  expect(form.getByRole('radio', { name: 'Share evenly' })).toBeChecked()
   let turn = 0
   server.use(
     http.patch('*/api/converts/assign', () => {
@@ -147,13 +144,32 @@ test('shared evenly, one call fails: every person is named with count or reason,
   await user.click(await form.findByRole('button', { name: 'Try the rest again' }))
   await waitFor(() => expect(form.getAllByText(/converts assigned\.$/)).toHaveLength(3))
   expect(sent('PATCH /api/converts/assign')).toHaveLength(4)
+  // It closes by itself.
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+  // The next ones go to the same people with one click.
+  await user.click(await screen.findByRole('checkbox', { name: 'Select this page (10)' }))
+  await user.click(await button('Assign Converts'))
+  const again = within(await dialog('Assign 10 converts'))
+  await user.click(await again.findByRole('button', { name: `As last time: ${names.join(', ')}` }))
+  expect(within(again.getByRole('region', { name: 'Preview' })).getAllByRole('listitem')).toHaveLength(3)
+  await user.click(again.getByRole('button', { name: 'Assign Converts' }))
+  await waitFor(() => expect(again.getAllByText(/[34] converts assigned\.$/)).toHaveLength(3))
+})
+
+test('the first fifty of the list are chosen with one click, in its order', async () => {
+  const { user } = await openApp('/admin/manifests?sort=name', { as: 'admin' })
+  await user.click(await button('Select the first 50'))
+  expect(await page().findByText('50 selected')).toBeVisible()
+  expect(page().getByText(/, 10 of them on this page/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Select the first 50' })).not.toBeInTheDocument()
 })
 
 test('an assignment whose answer was lost is not made twice', async () => {
   const { user } = await selectTwo('/admin/manifests?target=Unassigned', 'admin')
   await user.click(await button('Assign Converts'))
   const form = within(await dialog('Assign 2 converts'))
-  await user.click(await form.findByRole('radio', { name: new RegExp(`^${await person(0)}`) }))
+  await user.click(await form.findByRole('checkbox', { name: new RegExp(`^${await person(0)}`) }))
   losingAnswer('patch', 'converts/assign')
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   await user.click(await form.findByRole('button', { name: 'Try the rest again' }))
@@ -166,7 +182,7 @@ test('who is followed up already stays with their caller', async () => {
   await user.click(await button('Assign Converts'))
   const form = within(await dialog('Assign 2 converts'))
   expect(await form.findByText(/^2 of these stay with .*\. 0 converts can be assigned\.$/)).toBeVisible()
-  await user.click(form.getByRole('radio', { name: new RegExp(`^${await person(0)}`) }))
+  await user.click(form.getByRole('checkbox', { name: new RegExp(`^${await person(0)}`) }))
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('All of these are assigned already.'))
   expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
@@ -177,7 +193,7 @@ test('who is followed up already is moved when that is ticked, from whoever had 
   await user.click(await button('Assign Converts'))
   const form = within(await dialog('Assign 2 converts'))
   await user.click(await form.findByRole('checkbox', { name: 'Move these 2 too' }))
-  await user.click(form.getByRole('radio', { name: new RegExp(`^${await person(1)}`) }))
+  await user.click(form.getByRole('checkbox', { name: new RegExp(`^${await person(1)}`) }))
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   expect(await form.findByText(`${await person(1)}: 2 converts assigned.`)).toBeVisible()
   expect(sent('PATCH /api/converts/move')).toHaveLength(1)

@@ -6,15 +6,16 @@ import { Problem } from '../../../components/Problem'
 import { plural } from '../../../components/words'
 import { useSession } from '../../../session/session'
 import { canMove } from '../convert.rules'
+import { kept } from '../desk/kept'
 import { useCloseSoon } from '../../../lib/useCloseSoon'
+import { useFetch } from '../../../lib/useFetch'
 import { Preview } from './Preview'
 import { Results } from './Results'
-import { holders, holdersOf, isFree, share, WAYS, type Person, type Way } from './share.rules'
+import { holders, holdersOf, isFree, share, WAYS, type Person, type Sharers, type Way } from './share.rules'
 import { useLoads } from './useLoads'
 import { useSharing } from './useSharing'
 
 const WAY_WORDS: Record<Way, string> = {
-  one: 'All to one person',
   evenly: 'Share evenly',
   places: 'Share by state and LGA',
 }
@@ -33,31 +34,32 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
   const [{ converts: chosen, movesAll = false }] = useState(given)
   const me = useSession()
   const { data, problem, retry } = useLoads()
-  const [way, setWay] = useState<Way>('one')
-  const [ids, setIds] = useState<readonly string[]>([])
+  const { data: last } = useFetch(() => kept.sharers(me.id), me.id)
+  const [{ ids, way }, setSharers] = useState<Sharers>({ ids: [], way: 'evenly' })
   const [missing, setMissing] = useState<string>()
-  const sharing = useSharing(onAssigned ?? (() => {}))
+  const [isMoving, setMoving] = useState(movesAll)
+  const sharing = useSharing(() => {
+    if (!isMoving) void kept.saveSharers(me.id, { ids, way })
+    onAssigned?.()
+  })
   // Who has them all gets none of them.
   const [only, ...more] = movesAll ? holders(chosen) : []
   const people = data?.filter(({ id }) => more.length > 0 || id !== only)
   const picked = (people ?? []).filter(({ id }) => ids.includes(id))
-  const [isMoving, setMoving] = useState(movesAll)
   const held = chosen.filter((convert) => !isFree(convert, data ?? []))
   const free = isMoving ? chosen : chosen.filter((convert) => isFree(convert, data ?? []))
   const from = isMoving ? holders(chosen) : null
   const shares = share(free, picked, way)
   const pick = (id: string, isPicked: boolean) => {
     setMissing(undefined)
-    setIds(way === 'one' ? [id] : isPicked ? [...ids, id] : ids.filter((one) => one !== id))
+    setSharers({ way, ids: isPicked ? [...ids, id] : ids.filter((one) => one !== id) })
   }
   const assign = () => {
-    const least = way === 'one' ? 1 : 2
     if (free.length === 0)
       return setMissing(
         `All of these are assigned already. ${canMove(me) ? 'Move them too, or choose others.' : 'Choose converts that are not.'}`,
       )
     if (picked.length === 0) return setMissing('Choose who gets the converts.')
-    if (picked.length < least) return setMissing('Choose two people or more to share among, or give all to one person.')
     void sharing.assign(shares, from)
   }
   const isDone = sharing.given.length > 0
@@ -82,16 +84,19 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
                 onMove={canMove(me) && !movesAll ? setMoving : null}
               />
             )}
-            <Ways
-              way={way}
-              onPick={(next) => {
-                setWay(next)
-                setMissing(undefined)
-                if (next === 'one') setIds(ids.slice(0, 1))
-              }}
-            />
-            <People people={people} way={way} ids={ids} onPick={pick} />
-            {shares.length > 0 && (way === 'one' || picked.length > 1) && <Preview shares={shares} />}
+            <People people={people} ids={ids} onPick={pick} />
+            {ids.length === 0 && people && last && (
+              <AsLastTime
+                last={last}
+                people={people}
+                onPick={(sharers) => {
+                  setMissing(undefined)
+                  setSharers(sharers)
+                }}
+              />
+            )}
+            {picked.length > 1 && <Ways way={way} onPick={(next) => setSharers({ ids, way: next })} />}
+            {shares.length > 0 && <Preview shares={shares} />}
             {missing && <Note tone="bad">{missing}</Note>}
           </>
         )}
@@ -159,6 +164,29 @@ function Held({
   )
 }
 
+/** Most days the same people share. */
+function AsLastTime({
+  last,
+  people,
+  onPick,
+}: {
+  last: Sharers
+  people: readonly Person[]
+  onPick: (sharers: Sharers) => void
+}) {
+  const there = people.filter(({ id }) => last.ids.includes(id))
+  if (there.length === 0) return null
+  return (
+    <button
+      type="button"
+      className="btn btn-link start"
+      onClick={() => onPick({ ...last, ids: there.map(({ id }) => id) })}
+    >
+      As last time: {there.map(({ name }) => name).join(', ')}
+    </button>
+  )
+}
+
 function Ways({ way, onPick }: { way: Way; onPick: (way: Way) => void }) {
   return (
     <fieldset className="stack-2">
@@ -181,12 +209,10 @@ function Ways({ way, onPick }: { way: Way; onPick: (way: Way) => void }) {
 
 function People({
   people,
-  way,
   ids,
   onPick,
 }: {
   people: Person[] | undefined
-  way: Way
   ids: readonly string[]
   onPick: (id: string, isPicked: boolean) => void
 }) {
@@ -200,9 +226,8 @@ function People({
       {people?.map(({ id, name, open }) => (
         <label className="form-check" key={id}>
           <input
-            type={way === 'one' ? 'radio' : 'checkbox'}
+            type="checkbox"
             className="form-check-input"
-            name="person"
             checked={ids.includes(id)}
             onChange={(event) => onPick(id, event.target.checked)}
           />

@@ -2,8 +2,14 @@
 import type { Convert } from '../converts.reading'
 import { place } from '../../../components/words'
 
-export const WAYS = ['one', 'evenly', 'places'] as const
+/** Among two people or more. */
+export const WAYS = ['evenly', 'places'] as const
 export type Way = (typeof WAYS)[number]
+/** Who got the last ones, and how they were shared. */
+export interface Sharers {
+  ids: readonly string[]
+  way: Way
+}
 export interface Person {
   id: string
   name: string
@@ -38,11 +44,11 @@ export function holdersOf(converts: readonly Held[]): string {
   return named.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
-/** All to one; or the same number to each, one more for those who have least; or each place to one person. */
+/** To one all; else the same number to each, one more for those who have least; or each place to one person. */
 export function share(converts: readonly Placed[], people: readonly Person[], way: Way): Share[] {
   const [first] = people
   if (!first || converts.length === 0) return []
-  if (way === 'one') return [{ person: first, ids: converts.map(({ id }) => id), places: [] }]
+  if (people.length === 1) return [{ person: first, ids: converts.map(({ id }) => id), places: [] }]
   const shares = people.map((person): Share => ({ person, ids: [], places: [] }))
   if (way === 'evenly') dealEvenly(converts, shares)
   else dealPlaces(converts, shares)

@@ -1,6 +1,7 @@
-/** What the call desk keeps on the device for each caller: their calls of late, and their greeting. */
+/** What is kept on the device for each of those who follow up: their calls of late, their greeting, whom they share among. */
 import { createStore, del, get, set } from 'idb-keyval'
 import { tried } from '../../../lib/device'
+import type { Sharers } from '../assign/share.rules'
 import type { Calls } from '../convert.rules'
 
 const store = () => createStore('almoner-desk', 'kept')
@@ -21,6 +22,8 @@ const ofLate = (calls: Calls): Calls =>
 export const kept = {
   calls: async (userId: string): Promise<Calls> => ofLate((await read<Calls>(`${userId}/calls`)) ?? {}),
   saveCalls: (userId: string, calls: Calls) => write(`${userId}/calls`, calls),
+  sharers: (userId: string) => read<Sharers>(`${userId}/sharers`),
+  saveSharers: (userId: string, sharers: Sharers) => write(`${userId}/sharers`, sharers),
   greeting: (userId: string) => read<string>(`${userId}/greeting`),
   saveGreeting: (userId: string, text: string) =>
     text ? write(`${userId}/greeting`, text) : tried(() => del(`${userId}/greeting`, store())),
