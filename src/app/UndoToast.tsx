@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { dismiss, leaveHeld, onUndo, refreshBy, takeBack, undoState } from '../lib/undo'
 
@@ -9,7 +9,13 @@ export function UndoToast() {
   const { held, outcomes, shown } = useSyncExternalStore(onUndo, undoState)
   const failed = Object.entries(outcomes).filter(([key, { done }]) => !done && !shown.includes(key))
   const { revalidate } = useRevalidator()
-  useEffect(() => void refreshBy(revalidate), [revalidate])
+  const isShown = useShown()
+  useEffect(() => {
+    refreshBy(async () => {
+      await revalidate()
+      await isShown()
+    })
+  }, [revalidate, isShown])
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && leaveHeld(false)
     const onLeave = () => leaveHeld(true)
@@ -41,11 +47,35 @@ export function UndoToast() {
       {held && (
         <div className="toast-x">
           {held.words}
-          <button type="button" className="btn btn-link" onClick={takeBack}>
+          <button type="button" className="btn btn-link" onClick={() => takeBack()}>
             Undo <kbd className="only-desk">Ctrl Z</kbd>
           </button>
         </div>
       )}
     </div>
   )
+}
+
+/** Ends when what the router has brought is on screen: it comes in a transition, and so does this. */
+function useShown() {
+  const [turn, setTurn] = useState(0)
+  const waiting = useRef<(() => void)[] | null>([])
+  const tell = () => waiting.current?.splice(0).forEach((done) => done())
+  useEffect(tell, [turn])
+  useEffect(() => {
+    waiting.current ??= []
+    return () => {
+      tell()
+      waiting.current = null
+    }
+  }, [])
+  const [wait] = useState(
+    () => () =>
+      new Promise<void>((done) => {
+        if (!waiting.current) return done()
+        waiting.current.push(done)
+        startTransition(() => setTurn((before) => before + 1))
+      }),
+  )
+  return wait
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
-import { messagesOf } from '../lib/api-error'
+import { ApiError, messagesOf } from '../lib/api-error'
 import { dropDrafts } from '../lib/drafts'
 import { CALLS, OUTBOXES } from '../domains/outbox/outboxes'
-import { sendHeld } from '../lib/undo'
+import { heldFirst } from '../lib/undo'
 import { signOut, useSession } from '../session/session'
 import { isAllSent, unsentOf, type Unsent } from './unsent'
 
@@ -39,7 +39,9 @@ export function useLogout(): Logout {
         for (const outbox of await outboxes()) await outbox.dropAll(me.id)
         await import('./witness').then(({ forget }) => forget(me.id))
       }
-      await sendHeld()
+      // Its page shows it as done.
+      const held = await heldFirst()
+      if (held && !held.done) throw new ApiError(0, [{ message: held.messages[0] ?? '' }])
       await signOut()
     } catch (error) {
       setProblem(`You are still logged in. ${messagesOf(error)[0] ?? ''}`)

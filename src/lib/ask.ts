@@ -95,10 +95,14 @@ const UNREADABLE = 'The server sent something that this page cannot read. Nothin
 export const addressFor = <R extends Row>(row: R, { params }: { params: Static_<Table[R], 'params'> }): string =>
   address(methodAndPath(row, params).path)
 
-/** Sends a call that nobody waits for, also from a page that is being left. */
-export function askInPassing(row: Row, { params, body }: Pick<Loose, 'params'> & { body?: object }) {
+/** A call for a deed that can be taken back: sent later, or, from a page that is being left, without waiting for its answer. */
+export function askLater<R extends Row>(row: R, input: Inputs[R] & { body?: object; params?: Record<string, string> }) {
+  const { params, body } = input as { params?: Record<string, string>; body?: object }
   const { method, path } = methodAndPath(row, params)
-  sendInPassing(method, path, body)
+  return {
+    send: () => ask(row, input as Loose as never),
+    sendInPassing: () => sendInPassing(method, path, body),
+  }
 }
 
 /** In development each answer is held against the contract; the console names call and field. */

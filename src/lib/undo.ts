@@ -6,6 +6,8 @@ import type { Outcome } from './useAction'
 export interface Deed {
   /** What it is about, such as `registration 17`: the page of that record shows it as done. */
   key: string
+  /** What that becomes by it, where there is more than one way: "Available". */
+  is?: string
   /** Of the toast: "Dayspring Mission is approved." */
   words: string
   /** When it was sent: "Registration approved successfully!" */
@@ -13,6 +15,8 @@ export interface Deed {
   send: () => Promise<unknown>
   /** The same, from a page that is being left for good: nobody waits for the answer. */
   sendInPassing: () => void
+  /** What its opposite makes of it: while that can be taken back, this takes it back. */
+  undoes?: string
 }
 
 /** So long a deed can be taken back. */
@@ -21,8 +25,8 @@ export const UNDO_MS = 8000
 interface State {
   /** The one that can be taken back. */
   held: Deed | null
-  /** Of which the answer is waited for. */
-  sending: readonly string[]
+  /** Of which the answer is waited for, and then the page with what it changed. */
+  sending: readonly Deed[]
   /** What became of the last one about each. */
   outcomes: Readonly<Record<string, Outcome>>
   /** Whose page is shown: it tells by itself. */
@@ -30,6 +34,10 @@ interface State {
 }
 let state: State = { held: null, sending: [], outcomes: {}, shown: [] }
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Those that wait for the one before to be answered. */
+const queue = new Set<Deed>()
+/** What becomes of the last one that was sent; null where all have their answer. */
+let answered: Promise<Outcome> | null = null
 let refresh: () => Promise<void> = () => Promise.resolve()
 const listeners = new Set<() => void>()
 const set = (changes: Partial<State>) => {
@@ -60,13 +68,16 @@ export function dismiss(key: string) {
 
 /** One at a time can be taken back: the one before is sent now. */
 export function hold(deed: Deed) {
+  if (deed.undoes && state.held?.key === deed.key && state.held.is === deed.undoes) return takeBack()
   void sendHeld()
   dismiss(deed.key)
   set({ held: deed })
   clearTimeout(timer)
   timer = setTimeout(() => void sendHeld(), UNDO_MS)
 }
-export function takeBack() {
+/** With a key only that one: the one before it may have been sent by now. */
+export function takeBack(key?: string) {
+  if (key && state.held?.key !== key) return
   clearTimeout(timer)
   set({ held: null })
 }
@@ -75,17 +86,46 @@ export async function sendHeld() {
   const { held } = state
   if (!held) return
   clearTimeout(timer)
-  set({ held: null, sending: [...state.sending, held.key] })
-  const outcome = await attempt(held)
+  set({ held: null, sending: [...state.sending, held] })
+  const outcome = await inTurn(held)
   if (outcome.done) await refresh()
   else void refresh()
   if (outcome.done) announce(held.done)
   // Who sees neither page nor failure has nothing to be told.
   const isTold = outcome.done && !state.shown.includes(held.key)
   set({
-    sending: state.sending.filter((key) => key !== held.key),
+    sending: state.sending.filter((one) => one !== held),
     ...(isTold ? {} : { outcomes: { ...state.outcomes, [held.key]: outcome } }),
   })
+}
+/** The server hears of them in their order. */
+function inTurn(deed: Deed): Promise<Outcome> {
+  queue.add(deed)
+  const attempted = Promise.resolve(answered).then(async () => {
+    // Somebody has left meanwhile: it went out in passing.
+    const isHere = queue.delete(deed)
+    const outcome = isHere ? await attempt(deed) : { done: true, messages: [deed.done], at: performance.now() }
+    if (answered === attempted) answered = null
+    return outcome
+  })
+  answered = attempted
+  return attempted
+}
+const PATIENCE_MS = 5000
+/**
+ * What is done after it may rest on it: the server hears of both in their order, if the first is answered soon. Gives what
+ * became of it; null where there was nothing, or nothing is known yet.
+ */
+export async function heldFirst(): Promise<Outcome | null> {
+  void sendHeld()
+  if (!answered) return null
+  let late: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<null>((give) => {
+    late = setTimeout(give, PATIENCE_MS, null)
+  })
+  const outcome = await Promise.race([answered, patience])
+  clearTimeout(late)
+  return outcome
 }
 async function attempt({ send, done, words }: Deed): Promise<Outcome> {
   try {
@@ -93,15 +133,18 @@ async function attempt({ send, done, words }: Deed): Promise<Outcome> {
     return { done: true, messages: [done], at: performance.now() }
   } catch (error) {
     const problems = error instanceof ApiError ? error.problems : []
-    const why = messagesOf(error)[0] ?? ''
-    return { done: false, messages: [`This was not done: ${words} ${why}`], problems, at: performance.now() }
+    const isUnsure = error instanceof ApiError && error.isPassing
+    const why = isUnsure ? 'Look at the page, and do it again if it was not.' : (messagesOf(error)[0] ?? '')
+    const told = isUnsure ? 'Nobody knows whether this was done' : 'This was not done'
+    return { done: false, messages: [`${told}: ${words} ${why}`], problems, at: performance.now() }
   }
 }
 /** The tab closes, or the phone turns to something else and may kill it: what is held goes out. */
 export function leaveHeld(isForGood: boolean) {
-  const { held } = state
-  if (!held) return
   if (!isForGood) return void sendHeld()
+  const { held } = state
   takeBack()
-  held.sendInPassing()
+  const left = [...queue, ...(held ? [held] : [])]
+  queue.clear()
+  for (const deed of left) deed.sendInPassing()
 }

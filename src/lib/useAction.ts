@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom'
 import type { ApiProblem } from '@contract/parts'
 import { announce } from './announce'
 import { ApiError, messagesOf } from './api-error'
+import { heldFirst } from './undo'
 
 export interface Outcome {
   done: boolean
@@ -47,6 +48,7 @@ export function useAction<A extends unknown[], R>(
 
   const perform = async (args: A): Promise<Outcome> => {
     try {
+      await heldFirst()
       const result = await write(...args)
       await (follow ? follow(result) : revalidate())
       const words = typeof success === 'string' ? success : success(result)

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { hold, onUndo, showing, undoState, type Deed } from './undo'
 
 /**
@@ -10,9 +10,31 @@ export function useUndo(key: string) {
   useEffect(() => showing(key), [key])
   return {
     /** On screen it is done, also until the page has come anew. */
-    isDone: held?.key === key || sending.includes(key) || outcomes[key]?.done === true,
+    isDone: held?.key === key || sending.some((one) => one.key === key) || outcomes[key]?.done === true,
     /** What became of it when it was sent. */
     outcome: outcomes[key] ?? null,
     run: (deed: Omit<Deed, 'key'>) => hold({ key, ...deed }),
   }
+}
+
+export interface Held {
+  /** What the record becomes; the deed that was done last counts. */
+  is: string
+  /** It cannot be taken back any more: its answer is waited for. */
+  isSent: boolean
+}
+/**
+ * For lists, where each row has deeds of its own: what stands as done about a record until the list has come anew. One that
+ * fails is told in a toast that stays.
+ */
+export function useHeld(): (key: string) => Held | null {
+  const { held, sending } = useSyncExternalStore(onUndo, undoState)
+  return useCallback(
+    (key) => {
+      if (held?.key === key) return { is: held.is ?? '', isSent: false }
+      const sent = sending.findLast((one) => one.key === key)
+      return sent ? { is: sent.is ?? '', isSent: true } : null
+    },
+    [held, sending],
+  )
 }

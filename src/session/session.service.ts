@@ -1,4 +1,4 @@
-import { ask, askInPassing, type Answer } from '../lib/ask'
+import { ask, askLater, type Answer } from '../lib/ask'
 import { ApiError } from '../lib/api-error'
 import { idOf, number, record, text, texts } from '../lib/read'
 import { endsIn } from './ending'
@@ -19,5 +19,5 @@ export const session = {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     }),
   /** Somebody is out on this side, whether this arrives or not. */
-  logoutInPassing: () => askInPassing('POST auth/logout', {}),
+  logoutInPassing: () => askLater('POST auth/logout', {}).sendInPassing(),
 }

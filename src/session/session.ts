@@ -7,6 +7,7 @@ import { sendKeys, sessionOpened, whenSessionLost } from '../lib/http'
 import { isBusy } from '../lib/busy'
 import { write } from '../lib/storage'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
+import { leaveHeld, takeBack } from '../lib/undo'
 import { forgetAnswers, isMinistry, keepAnswersOf } from './keeping'
 import { offers } from './may'
 import { session } from './session.service'
@@ -149,6 +150,7 @@ export function endSession(why: WhyEnded) {
 
 /** Before its time is over, by whoever is warned of it: they choose the moment, and come back to where they were. */
 export function logInAgain() {
+  leaveHeld(true)
   session.logoutInPassing()
   endSession('ended')
 }
@@ -188,7 +190,13 @@ whenSessionLost(() => {
 })
 listen((message) => {
   // Somebody else has logged in in this browser: what this tab shows is not theirs.
-  if (message.kind === 'logged-in') void current?.then(({ id }) => id !== message.id && loadAnew())
+  if (message.kind === 'logged-in')
+    void current?.then(({ id }) => {
+      if (id === message.id) return
+      // It would go in their name.
+      takeBack()
+      loadAnew()
+    })
   if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/')
     void leave(message.why ? loginAddress(message.why, hereNow()) : '/', { drops: !comesBack(message.why) })
 })

@@ -35,7 +35,7 @@ export const withoutExtensions = () =>
 
 /** All calls of this kind fail, or only the next one; `after` so many milliseconds. `path` is below /api/. */
 export function failing(
-  method: 'get' | 'post' | 'patch',
+  method: 'get' | 'post' | 'patch' | 'delete',
   path: string,
   fault: Fault,
   { once = false, after = 0 }: { once?: boolean; after?: number } = {},

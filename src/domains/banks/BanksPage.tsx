@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Bank } from './banks.reading'
 import { control, created, strong, type Column } from '../../components/columns'
@@ -6,11 +5,11 @@ import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { useCreating } from '../../components/useCreating'
 import { ListPage } from '../../components/ListPage'
-import { useAction } from '../../lib/useAction'
+import { hold, takeBack } from '../../lib/undo'
+import { useHeld } from '../../lib/useUndo'
 import { banks } from './banks.service'
 
 const NewBankDialog = lazyPart(async () => (await import('./NewBankDialog')).NewBankDialog)
-const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
 export const loader = ({ request }: LoaderFunctionArgs) => banks.all(request.signal)
 
@@ -42,25 +41,21 @@ export default function BanksPage() {
   )
 }
 
+/** Ministries cannot choose it any more when they register; those that named it keep it. So it asks nothing. */
 function DeleteBank({ of: { id, name } }: { of: Bank }) {
-  const [asking, setAsking] = useState(false)
-  const remove = useAction(() => banks.remove(id), `${name} was deleted.`)
+  const key = `bank ${id}`
+  const held = useHeld()(key)
+  const remove = () => hold({ key, words: `${name} is deleted.`, done: `${name} was deleted.`, ...banks.remove(id) })
   return (
-    <>
-      <button type="button" className="btn btn-link" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-        Delete
-      </button>
-      {asking && (
-        <ConfirmDialog
-          title={`Delete ${name}?`}
-          deed="Delete bank"
-          destroys
-          action={remove}
-          onClose={() => setAsking(false)}
-        >
-          <p>Ministries cannot choose it any more when they register. Those that named it keep it.</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <button
+      type="button"
+      className="btn btn-link"
+      aria-label={`${held ? 'Keep' : 'Delete'} ${name}`}
+      aria-disabled={held?.isSent}
+      // The second half of a double click takes nothing back.
+      onClick={({ detail }) => detail < 2 && (held ? takeBack(key) : remove())}
+    >
+      {held?.isSent ? 'Deleting…' : held ? 'Keep' : 'Delete'}
+    </button>
   )
 }

@@ -15,7 +15,8 @@ import { useCreating } from '../../components/useCreating'
 import { useList } from '../../components/useList'
 import { spaced } from '../../components/words'
 import { useChoice } from '../../lib/useQueryParam'
-import { canApproveItem, canCreateItem, canManageItems } from './budget-item.rules'
+import { useHeld } from '../../lib/useUndo'
+import { asHeld, canApproveItem, canCreateItem, canManageItems } from './budget-item.rules'
 import { budgetItems } from './budget-items.service'
 
 const NewItemDialog = lazyPart(async () => (await import('./NewItemDialog')).NewItemDialog)
@@ -40,7 +41,9 @@ const TAKEN = { taken: ['Type'] }
 const TYPES = ['All', ...AREAS] as const
 
 export default function BudgetItemsPage() {
-  const items = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const held = useHeld()
+  const items = useMemo(() => loaded.map((item) => asHeld(item, held)), [loaded, held])
   const me = useSession()
   const [type] = useChoice('type', TYPES)
   const rows = useMemo(() => (type === 'All' ? items : items.filter((item) => item.type === type)), [items, type])

@@ -13,11 +13,12 @@ import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { spaced } from '../../components/words'
-import { lastOf, useAction } from '../../lib/useAction'
+import { hold } from '../../lib/undo'
+import { useAction } from '../../lib/useAction'
 import { useCloseSoon } from '../../lib/useCloseSoon'
 import { useFetch } from '../../lib/useFetch'
 import { AmountDialog } from './AmountDialog'
-import { canApproveItem, canDeleteItem, canSetAmount, canToggleItem } from './budget-item.rules'
+import { canApproveItem, canDeleteItem, canSetAmount, canToggleItem, itemKey } from './budget-item.rules'
 import { budgetItems } from './budget-items.service'
 
 const UPDATED = 'Item has been updated successfully!'
@@ -26,15 +27,26 @@ const UPDATED = 'Item has been updated successfully!'
 export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () => void }) {
   const me = useSession()
   const [step, setStep] = useState<'amount' | 'delete' | null>(null)
-  const approve = useAction(() => budgetItems.approve(item.id), UPDATED)
-  const toggle = useAction(() => budgetItems.toggle(item.id, offers(me, WANTED) ? !item.available : undefined), UPDATED)
+  const approve = () => {
+    const words = `${item.name} is approved.`
+    hold({ key: itemKey(item, 'approval'), words, done: UPDATED, ...budgetItems.approve(item.id) })
+    onClose()
+  }
+  // One that only flips must not be sent later: somebody else may have flipped it meanwhile.
+  const flip = useAction(() => budgetItems.toggle(item.id).send(), UPDATED)
+  const toggle = () => {
+    if (!offers(me, WANTED)) return void flip.run()
+    const [is, undoes] = item.available ? ['unavailable', 'available'] : ['available', 'unavailable']
+    const words = `${item.name} is ${is}.`
+    const key = itemKey(item, 'availability')
+    hold({ key, is, undoes, words, done: UPDATED, ...budgetItems.toggle(item.id, !item.available) })
+    onClose()
+  }
+  useCloseSoon(flip.outcome?.done === true, onClose)
   const remove = useAction(() => budgetItems.remove(item.id), `${item.name} was deleted.`)
   // Only the server knows whether a request uses it; what is unapproved needs no asking.
   const asksServer = item.approved && may(me, 'approveItems')
   const { data: isUnused } = useFetch((signal) => budgetItems.canDelete(item.id, signal), asksServer ? item.id : null)
-  const pending = approve.pending || toggle.pending
-  const outcome = lastOf(approve.outcome, toggle.outcome)
-  useCloseSoon(outcome?.done === true, onClose)
   const back = () => setStep(null)
 
   if (step === 'amount') return <AmountDialog of={item} onClose={back} />
@@ -45,21 +57,21 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
       </ConfirmDialog>
     )
   return (
-    <Dialog title={item.name} onClose={onClose} locked={pending}>
+    <Dialog title={item.name} onClose={onClose} locked={flip.pending}>
       <div className="dialog-lead stack-2">
         <p className="md muted">
           {spaced(item.type)} · {item.amount === null ? 'no amount yet' : <Money of={item.amount} />} ·{' '}
           {item.approved ? 'approved' : 'not approved yet'}
         </p>
-        <OutcomeAlert outcome={outcome} />
+        <OutcomeAlert outcome={flip.outcome} />
       </div>
-      <div className="options" aria-busy={pending}>
+      <div className="options" aria-busy={flip.pending}>
         {canApproveItem(me, item) && (
           <Deed
             icon={check}
             name="Approve"
             effect="Ministries can choose it while it is available."
-            onClick={() => void approve.run()}
+            onClick={approve}
           />
         )}
         {canToggleItem(me, item) &&
@@ -68,7 +80,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
               icon={off}
               name="Make unavailable"
               effect="Ministries cannot choose it any more. Requests that have it keep it."
-              onClick={() => void toggle.run()}
+              onClick={toggle}
             />
           ) : (
             <Deed
@@ -77,7 +89,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
               effect={
                 item.approved ? 'Ministries can choose it at once.' : 'Ministries can choose it once it is approved.'
               }
-              onClick={() => void toggle.run()}
+              onClick={toggle}
             />
           ))}
         {canSetAmount(me, item) && (

@@ -1,5 +1,18 @@
 import type { BudgetItem } from './budget-items.reading'
+import type { Held } from '../../lib/useUndo'
 import { may, type Me } from '../../session/may'
+
+/** Of the deeds that can be taken back. */
+export const itemKey = ({ id }: Pick<BudgetItem, 'id'>, deed: 'approval' | 'availability') => `${deed} of item ${id}`
+/** As it stands while they can. */
+export function asHeld(item: BudgetItem, held: (key: string) => Held | null): BudgetItem {
+  const available = held(itemKey(item, 'availability'))
+  return {
+    ...item,
+    approved: item.approved || held(itemKey(item, 'approval')) !== null,
+    available: available ? available.is === 'available' : item.available,
+  }
+}
 
 export const canCreateItem = (me: Me) => may(me, 'createItems')
 /** A senior sets what the catalogue says; the admin too. */

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/vocabulary'
-import { ask } from '../../lib/ask'
+import { ask, askLater } from '../../lib/ask'
 import { flag } from '../../lib/read'
 import { readItems } from './budget-items.reading'
 
@@ -14,10 +14,10 @@ export const budgetItems = {
   all: (signal?: AbortSignal) => ask('GET budgets/items/All', { signal }, readItems),
   create: ({ amount, name, ...item }: NewBudgetItem) =>
     ask('POST budgets/items/create', { body: { ...item, name: name.trim(), amount: Number(amount) } }),
-  approve: (id: string) => ask('PATCH budgets/items/approve/{id}', { params: { id } }),
+  approve: (id: string) => askLater('PATCH budgets/items/approve/{id}', { params: { id } }),
   /** `available` is what it shall be, for an API that takes it. */
   toggle: (id: string, available?: boolean) =>
-    ask('PATCH budgets/items/toggle/{id}', {
+    askLater('PATCH budgets/items/toggle/{id}', {
       params: { id },
       ...(available === undefined ? {} : { body: { available } }),
     }),

@@ -60,9 +60,12 @@ export default function WaitingPage() {
 const CLOSED = 409
 async function closeAll(feedbacks: readonly QueuedFeedback[]): Promise<number> {
   for (const { id } of feedbacks)
-    await converts.close(id).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== CLOSED) throw error
-    })
+    await converts
+      .close(id)
+      .send()
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== CLOSED) throw error
+      })
   return feedbacks.length
 }
 

@@ -58,8 +58,7 @@ export default function FeedbackPage() {
     approval.run({
       words: `The feedback on ${feedback.theme || 'this request'} is approved.`,
       done: 'Feedback approved.',
-      send: () => feedbacks.approve(feedback.budgetId),
-      sendInPassing: () => feedbacks.approveInPassing(feedback.budgetId),
+      ...feedbacks.approve(feedback.budgetId),
     })
   const reject = useAction(
     // Who decides may open a chat: the reason always finds a way.

@@ -1,5 +1,5 @@
 import type { FEEDBACK_STATUSES } from '@contract/vocabulary'
-import { addressFor, ask, askInPassing, type UploadOptions } from '../../lib/ask'
+import { addressFor, ask, askLater, type UploadOptions } from '../../lib/ask'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
 import { readAdded } from '../converts/converts.reading'
@@ -46,9 +46,7 @@ export const feedbacks = {
   /** A rejected one, for its ministry to correct. */
   reopen: (id: string) => ask('PATCH feedbacks/reopen/{id}', { params: { id } }),
   finish: (budgetId: string) => ask('PATCH feedbacks (finish)', { body: { budgetId } }),
-  approve: (budgetId: string) => ask('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
-  approveInPassing: (budgetId: string) =>
-    askInPassing('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
+  approve: (budgetId: string) => askLater('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
   /** An API without the extension `reasons` is given none. */
   reject: (budgetId: string, reason?: string) =>
     ask('PATCH feedbacks/update', { body: { budgetId, status: 'Rejected', ...(reason ? { reason } : {}) } }),

@@ -4,7 +4,9 @@ import { Empty } from '../../components/Empty'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
+import { hold } from '../../lib/undo'
 import { useAction } from '../../lib/useAction'
+import { useHeld } from '../../lib/useUndo'
 import { supportAreas } from '../support-areas/support-areas.service'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -12,6 +14,8 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 
 /** §4: Available and Unavailable are switched; Processing asks first, since it opens the area for another request. */
 const next = (status: AreaLink['status']) => (status === 'Available' ? 'Unavailable' : 'Available')
+const DONE = 'Item has been updated successfully!'
+const keyOf = ({ id }: AreaLink) => `area ${id}`
 const DEEDS: Partial<Record<string, string>> = {
   Available: 'Make unavailable',
   Unavailable: 'Make available',
@@ -20,16 +24,29 @@ const DEEDS: Partial<Record<string, string>> = {
 
 export function MinistryAreas({ links }: { links: AreaLink[] }) {
   const [asking, setAsking] = useState<AreaLink | null>(null)
-  const set = useAction(
-    (link: AreaLink) => supportAreas.setLink(link.id, next(link.status)),
-    'Item has been updated successfully!',
-  )
+  const open = useAction((link: AreaLink) => supportAreas.setLink(link.id, 'Available').send(), DONE)
+  const held = useHeld()
+  const shown = (link: AreaLink): AreaLink => {
+    const becomes = held(keyOf(link))
+    return becomes ? { ...link, status: becomes.is === 'Available' ? 'Available' : 'Unavailable' } : link
+  }
+  const set = (link: AreaLink) => {
+    const status = next(link.status)
+    hold({
+      key: keyOf(link),
+      is: status,
+      undoes: next(status),
+      words: `${spaced(link.area)} is ${status.toLowerCase()}.`,
+      done: DONE,
+      ...supportAreas.setLink(link.id, status),
+    })
+  }
   if (links.length === 0) return <Empty why="This ministry has no support area. Link one to let it send requests." />
   return (
     <>
-      <OutcomeAlert outcome={set.outcome} hideAfter={5000} />
+      <OutcomeAlert outcome={open.outcome} hideAfter={5000} />
       <ul className="rows rows-open bleed">
-        {links.map((link) => {
+        {links.map(shown).map((link) => {
           const name = spaced(link.area)
           const deed = DEEDS[link.status]
           return (
@@ -43,8 +60,8 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
                   type="button"
                   className="btn btn-secondary"
                   aria-label={`${deed}: ${name}`}
-                  aria-disabled={set.pending}
-                  onClick={() => (link.status === 'Processing' ? setAsking(link) : void set.run(link))}
+                  // The second half of a double click takes nothing back.
+                  onClick={({ detail }) => detail < 2 && (link.status === 'Processing' ? setAsking(link) : set(link))}
                 >
                   {deed}
                 </button>
@@ -60,7 +77,7 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
           title="Make the ministry eligible again?"
           deed="Make eligible"
           onClose={() => setAsking(null)}
-          action={set.with(asking)}
+          action={open.with(asking)}
         >
           <p>
             A request of {spaced(asking.area)} is being processed. The ministry can then send another budget request of

@@ -1,6 +1,6 @@
 import { may } from '../../session/may'
 import { rememberedUser } from '../../session/user'
-import { ask } from '../../lib/ask'
+import { askLater, ask } from '../../lib/ask'
 import { partOf } from '../../lib/parts'
 import { readMinistry, readMinistryNames, type BankAccount } from './ministries.reading'
 
@@ -10,7 +10,7 @@ export const ministries = {
   sendConfirmation: (userId: string) => ask('POST ministries/confirmation/send', { body: { userId } }),
   confirm: (userId: string, reason: string) => ask('POST ministries/confirmation', { body: { userId, reason } }),
   setAccount: (userId: string, status: 'Active' | 'Inactive') =>
-    ask('PATCH ministries/account', { body: { userId, status } }),
+    askLater('PATCH ministries/account', { body: { userId, status } }),
   resetPassword: (userId: string, adminpassword: string, newpassword: string) =>
     ask('POST ministries/resetpassword', { body: { userId, adminpassword, newpassword } }),
 }

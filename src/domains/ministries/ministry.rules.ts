@@ -13,6 +13,8 @@ export const canConfirm = (me: User, { userId, emailValidated }: Account) =>
 
 /** The extension that switches a ministry's account off and on. */
 const MINISTRY_ACCOUNTS = 'ministry-accounts'
+/** Of the deed that makes it active again, while it can be taken back. */
+export const accountKey = ({ id }: { id: string }) => `account ${id}`
 export const canSwitchAccount = (me: User, { userId, status }: { userId: string | null; status: string }) =>
   may(me, 'manageMinistries') &&
   offers(me, MINISTRY_ACCOUNTS) &&

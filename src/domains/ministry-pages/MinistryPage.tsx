@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { partOf } from '../../lib/parts'
+import { useHeld } from '../../lib/useUndo'
 import { RecordActivity } from '../activity/RecordActivity'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
@@ -25,7 +26,7 @@ import type { Ministry } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
 import { MinistryAreas } from '../ministries/MinistryAreas'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
-import { canResetPassword, canSwitchAccount } from '../ministries/ministry.rules'
+import { accountKey, canResetPassword, canSwitchAccount } from '../ministries/ministry.rules'
 import { Unconfirmed } from '../ministries/Unconfirmed'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -53,7 +54,9 @@ const ofMinistry =
     rows.filter(({ ministryId }) => ministryId === id)
 
 export default function MinistryPage() {
-  const { ministry, changes, requests, ledger, summary } = useLoaderData<typeof loader>()
+  const { ministry: loaded, changes, requests, ledger, summary } = useLoaderData<typeof loader>()
+  const held = useHeld()(accountKey(loaded))
+  const ministry = held ? { ...loaded, status: 'Active' as const } : loaded
   const me = useSession()
   const paths = usePaths()
   const [dialog, setDialog] = useState<'link' | 'password' | null>(null)

@@ -42,8 +42,7 @@ export default function RegistrationPage() {
     approval.run({
       words: `${name} is approved.`,
       done: 'Registration approved successfully!',
-      send: () => registrations.approve(registration.id),
-      sendInPassing: () => registrations.approveInPassing(registration.id),
+      ...registrations.approve(registration.id),
     })
   // Done on screen at once, sent a little later.
   const status = approval.isDone ? 'Approved' : registration.status

@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '@contract/vocabulary'
-import { ask, askInPassing } from '../../lib/ask'
+import { ask, askLater } from '../../lib/ask'
 import { readRegistration, readRegistrations } from './registrations.reading'
 
 export const registrations = {
@@ -7,9 +7,7 @@ export const registrations = {
     ask('GET registrations/status/{status}', { params: { status }, signal }, readRegistrations),
   one: (id: string, signal?: AbortSignal) =>
     ask('GET registrations/{id}', { params: { id }, signal }, readRegistration),
-  approve: (id: string) => ask('POST registrations {status,id}', { body: { id, status: 'Approved' } }),
-  approveInPassing: (id: string) =>
-    askInPassing('POST registrations {status,id}', { body: { id, status: 'Approved' } }),
+  approve: (id: string) => askLater('POST registrations {status,id}', { body: { id, status: 'Approved' } }),
   /** An API without the extension `reasons` is given none. */
   reject: (id: string, reason: string) =>
     ask('POST registrations {status,id}', { body: { id, status: 'Rejected', ...(reason ? { reason } : {}) } }),

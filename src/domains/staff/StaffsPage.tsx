@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Staff } from './staff.reading'
 import { aside, details, opens, quiet, status, strong, type Column } from '../../components/columns'
@@ -6,6 +7,8 @@ import { useCreating } from '../../components/useCreating'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
 import { roleWords } from '../../components/words'
+import { useHeld } from '../../lib/useUndo'
+import { staffKey } from './staff.rules'
 import { staff } from './staff.service'
 import { StatusToggle } from './StatusToggle'
 
@@ -24,7 +27,12 @@ const columns: Column<Staff>[] = [
 ]
 
 export default function StaffsPage() {
-  const rows = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const held = useHeld()
+  const rows = useMemo(
+    () => loaded.map((one) => (held(staffKey(one)) ? { ...one, status: 'Active' as const } : one)),
+    [loaded, held],
+  )
   const creating = useCreating()
   return (
     <>

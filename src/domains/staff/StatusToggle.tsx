@@ -6,25 +6,40 @@ import { lazyPart } from '../../components/lazyPart'
 import { StatusBadge } from '../../components/StatusBadge'
 import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
+import { hold, takeBack } from '../../lib/undo'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
+import { useHeld } from '../../lib/useUndo'
 import { canMove } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
-import { canToggleStaff } from './staff.rules'
+import { canToggleStaff, staffKey } from './staff.rules'
 import { staff } from './staff.service'
 
 const HandOverDialog = lazyPart(async () => (await import('../converts/assign/HandOverDialog')).HandOverDialog)
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
-/** §4: the admin switches somebody on or off by clicking the badge; it asks first, since it ends their sessions. */
+const DONE = 'Staff edited successfully!'
+
+/** §4: the admin switches somebody on or off by clicking the badge; off asks first, since it ends their sessions. */
 export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean }) {
   const me = useSession()
   const [asking, setAsking] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const { name } = person
-  const isActive = person.status === 'Active'
-  const wanted = offers(me, WANTED) ? (isActive ? 'Inactive' : 'Active') : undefined
-  const toggle = useAction(() => staff.toggle(person.id, wanted), 'Staff edited successfully!')
+  const key = staffKey(person)
+  const held = useHeld()(key)
+  const status = held ? 'Active' : person.status
+  const isActive = status === 'Active'
+  // One that only flips must not be sent later: somebody else may have flipped it meanwhile.
+  const isStated = offers(me, WANTED)
+  const set = (wanted: 'Active' | 'Inactive') => staff.toggle(person.id, isStated ? wanted : undefined)
+  const toggle = useAction(() => set(isActive ? 'Inactive' : 'Active').send(), DONE)
+  const activate = () => hold({ key, words: `${name} can log in again.`, done: DONE, ...set('Active') })
+  const press = () => {
+    if (held) takeBack(key)
+    else if (isActive || !isStated) setAsking(true)
+    else activate()
+  }
   const deed = isActive ? 'Deactivate' : 'Activate'
   if (!canToggleStaff(me, person)) return <StatusBadge of={person.status} badge={badge} />
   return (
@@ -32,11 +47,13 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
       <button
         type="button"
         className="status-button"
-        aria-label={`${person.status}. ${deed} ${name}`}
+        aria-label={`${status}. ${deed} ${name}`}
         title={`${deed} ${name}`}
-        onClick={() => setAsking(true)}
+        aria-disabled={held?.isSent}
+        // The second half of a double click takes nothing back.
+        onClick={({ detail }) => detail < 2 && press()}
       >
-        <StatusBadge of={person.status} badge={badge} />
+        <StatusBadge of={status} badge={badge} />
       </button>
       {asking && !isMoving && (
         <ConfirmDialog

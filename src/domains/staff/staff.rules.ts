@@ -15,6 +15,8 @@ export const canSecureStaff = (me: User, { id }: Pick<Staff, 'id'>) =>
 /** §6: roles are for the admin to see. */
 export const canSeeRoles = isAdmin
 /** Nobody switches or deletes their own account. */
+/** Of the deed that makes them active again, while it can be taken back. */
+export const staffKey = ({ id }: Pick<Staff, 'id'>) => `staff ${id}`
 export const canToggleStaff = (me: Me, { id }: Pick<Staff, 'id'>) => isAdmin(me) && id !== me.id
 export const canDeleteStaff = canToggleStaff
 

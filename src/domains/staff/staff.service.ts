@@ -1,5 +1,5 @@
 import type { ASSIGNABLE_ROLES } from '@contract/vocabulary'
-import { ask } from '../../lib/ask'
+import { ask, askLater } from '../../lib/ask'
 import { written } from '../../lib/phones'
 import { readPeople, readPerson } from './staff.reading'
 
@@ -41,5 +41,5 @@ export const staff = {
   remove: (id: string) => ask('PUT staffs (update, delete)', { body: { id, delete: true } }),
   /** `status` is what it shall be, for an API that takes it. */
   toggle: (id: string, status?: 'Active' | 'Inactive') =>
-    ask('PATCH staffs {toggle,id}', { body: { id, toggle: true, ...(status ? { status } : {}) } }),
+    askLater('PATCH staffs {toggle,id}', { body: { id, toggle: true, ...(status ? { status } : {}) } }),
 }

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/vocabulary'
-import { ask } from '../../lib/ask'
+import { ask, askLater } from '../../lib/ask'
 import { readAreaNames, readAreas, readUnlinked } from './support-areas.reading'
 
 export const supportAreas = {
@@ -15,5 +15,5 @@ export const supportAreas = {
   link: (ministryId: string, supportAreaId: string) =>
     ask('POST supportareas/ministry/link', { body: { ministryId, supportAreaId } }),
   setLink: (id: string, status: 'Available' | 'Unavailable') =>
-    ask('PATCH supportareas/ministry', { body: { id, status } }),
+    askLater('PATCH supportareas/ministry', { body: { id, status } }),
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BudgetItem } from '../../../contract/budget-items'
 import { here, openApp } from '../app'
 import { refusal, failing } from '../faults'
-import { button, dialog, heading, page } from '../screen'
+import { button, dialog, heading, page, turnAway } from '../screen'
 import { calls, read, withApi } from '../server'
 
 withApi()
@@ -88,8 +88,9 @@ test('an unapproved item is approved once; then the button is gone', async () =>
   const { form, click } = await manage('LED wall, one night')
   expect(deeds(form)).toEqual(['Approve', 'Make available', 'New amount', 'Delete'])
   await click('Approve')
-  expect(await within(form).findByText(UPDATED)).toBeVisible()
-  await waitFor(() => expect(deeds(form)).not.toContain('Approve'))
+  expect(await button(/^Manage LED wall/)).toBeVisible()
+  turnAway()
+  expect(await screen.findByText(UPDATED)).toBeVisible()
   expect((await named('LED wall, one night'))!.approved).toBe(true)
 })
 
@@ -105,8 +106,10 @@ test('an item without an amount gets one before it can be made available', async
   const again = await dialog('Filming with a drone')
   expect(deeds(again)).toEqual(['Make available', 'New amount'])
   await user.click(within(again).getByRole('button', { name: /^Make available/ }))
-  expect(await within(again).findByText(UPDATED)).toBeVisible()
-  await waitFor(() => expect(deeds(again)).toEqual(['Make unavailable']))
+  await user.click(await button(/^Manage Filming/))
+  expect(deeds(await dialog('Filming with a drone'))).toEqual(['Make unavailable'])
+  turnAway()
+  expect(await screen.findByText(UPDATED)).toBeVisible()
   expect(await named('Filming with a drone')).toMatchObject({ amount: 95_000, available: true, approved: false })
 })
 
@@ -125,11 +128,12 @@ test('what a request uses cannot be deleted, and says so; what none uses can', a
   expect(page().queryByText('Television announcements')).not.toBeInTheDocument()
 })
 
-test('when somebody was quicker, the reason stands in the dialog', async () => {
-  const { form, click } = await manage('Gloves and consumables', 'bitem_s', '/bo')
+test('when somebody was quicker, the reason is told', async () => {
+  const { click } = await manage('Gloves and consumables', 'bitem_s', '/bo')
   failing('patch', 'budgets/items/toggle/:id', refusal(409, { message: 'This item has no amount yet. Set one first.' }))
   await click('Make unavailable')
-  expect(await within(form).findByRole('alert')).toHaveTextContent('This item has no amount yet. Set one first.')
+  turnAway()
+  expect(await screen.findByText(/Gloves and consumables is unavailable. This item has no amount yet/)).toBeVisible()
 })
 
 test.each(['payment_s', 'payment_j'])('%s reads the catalogue and changes nothing', async (who) => {

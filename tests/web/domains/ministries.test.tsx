@@ -5,7 +5,7 @@ import type { MinistryRow } from '../../../contract/ministries'
 import type { PaymentRow } from '../../../contract/payments'
 import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
-import { button, dialog, fact, heading, page, rowNames } from '../screen'
+import { button, dialog, fact, heading, page, rowNames, turnAway } from '../screen'
 import { BROKEN_SERVER, failing, leavingOut, withoutExtensions } from '../faults'
 import { calls, PASSWORD, read, withApi } from '../server'
 
@@ -131,8 +131,9 @@ test('an area is switched off and on again', async () => {
   const { user } = await open('Fountain of Joy Assembly')
   expect(area('Crusades').getByText('Available')).toBeVisible()
   await user.click(await button('Make unavailable: Crusades'))
-  expect(await page().findByText(DONE)).toBeVisible()
   expect(await area('Crusades').findByText('Unavailable')).toBeVisible()
+  turnAway()
+  expect(await screen.findByText(DONE)).toBeVisible()
   await user.click(await button('Make available: Crusades'))
   expect(await area('Crusades').findByText('Available')).toBeVisible()
 })
