@@ -58,7 +58,10 @@ test('all payments: what went out with its totals, what came in apart', async ()
   const table = within(await screen.findByRole('table', { name: 'Payments' }))
   expect(table.getAllByRole('row')).toHaveLength(11)
   expect(screen.getByRole('region', { name: 'Payments' })).toHaveTextContent(`Total amount${naira(total(out))}`)
-  expect(table.getAllByRole('link', { name: out[0]!.title })[0]).toHaveAttribute('href', `/admin/payments/${out[0]!.id}`)
+  expect(table.getAllByRole('link', { name: out[0]!.title })[0]).toHaveAttribute(
+    'href',
+    `/admin/payments/${out[0]!.id}`,
+  )
 })
 
 test('each chart is a table too, and the map has its states and their maker beside it', async () => {
