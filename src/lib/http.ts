@@ -195,9 +195,10 @@ let onSessionLost = () => {}
 export function whenSessionLost(callback: () => void) {
   onSessionLost = callback
 }
-/** After a log-in: 401s may refresh again. */
+/** After a log-in: 401s may refresh again, and what was sent before is answered with the new session. */
 export function sessionOpened() {
   isLost = false
+  refreshedAt = Date.now()
 }
 export const refreshSession = () => refreshed(Date.now())
 /** Before what takes long to send: a 401 at its end would send all of it a second time. */

@@ -1,6 +1,7 @@
 /** Deeds that are done on screen at once and sent a little later: until then they can be taken back, and nothing was sent. */
 import { announce } from './announce'
 import { ApiError, messagesOf } from './api-error'
+import { freshSession } from './http'
 import type { Outcome } from './useAction'
 
 export interface Deed {
@@ -74,6 +75,8 @@ export function hold(deed: Deed) {
   set({ held: deed })
   clearTimeout(timer)
   timer = setTimeout(() => void sendHeld(), UNDO_MS)
+  // What leaves in passing is tried once: nobody is left who could renew the session. Whoever has none is told by its end.
+  freshSession().catch(() => {})
 }
 /** With a key only that one: the one before it may have been sent by now. */
 export function takeBack(key?: string) {
@@ -138,6 +141,13 @@ async function attempt({ send, done, words }: Deed): Promise<Outcome> {
     const told = isUnsure ? 'Nobody knows whether this was done' : 'This was not done'
     return { done: false, messages: [`${told}: ${words} ${why}`], problems, at: performance.now() }
   }
+}
+/** Nobody is signed in any more who could send it. True where something was to be sent. */
+export function dropHeld(): boolean {
+  const isLost = state.held !== null || queue.size > 0
+  takeBack()
+  queue.clear()
+  return isLost
 }
 /** The tab closes, or the phone turns to something else and may kill it: what is held goes out. */
 export function leaveHeld(isForGood: boolean) {

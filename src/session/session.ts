@@ -7,7 +7,7 @@ import { sendKeys, sessionOpened, whenSessionLost } from '../lib/http'
 import { isBusy } from '../lib/busy'
 import { write } from '../lib/storage'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
-import { leaveHeld, takeBack } from '../lib/undo'
+import { dropHeld, leaveHeld } from '../lib/undo'
 import { forgetAnswers, isMinistry, keepAnswersOf } from './keeping'
 import { offers } from './may'
 import { session } from './session.service'
@@ -136,8 +136,9 @@ async function leave(to: string, { drops }: { drops: boolean }) {
   current = null
   forgetUser()
   forgetMessages()
+  const isLost = dropHeld()
   if (drops) await forgetAnswers()
-  window.location.assign(to)
+  window.location.assign(isLost ? `${to}${to.includes('?') ? '&' : '?'}lost=1` : to)
 }
 const comesBack = (why?: WhyEnded) => why === 'idle' || why === 'ended'
 
@@ -194,7 +195,7 @@ listen((message) => {
     void current?.then(({ id }) => {
       if (id === message.id) return
       // It would go in their name.
-      takeBack()
+      dropHeld()
       loadAnew()
     })
   if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/')

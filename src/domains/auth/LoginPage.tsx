@@ -55,7 +55,8 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
     () => true,
     () => false,
   )
-  const why = inBrowser ? WHY[new URLSearchParams(window.location.search).get('why') ?? ''] : undefined
+  const told = new URLSearchParams(inBrowser ? window.location.search : '')
+  const why = WHY[told.get('why') ?? '']
   const isOnline = useOnline()
   useEffect(() => {
     document.title = 'Log in · Almoner'
@@ -109,6 +110,11 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
             <p className="muted md">Support for crusades and hospital outreach: ask, agree, report back.</p>
           </div>
           {why && <p className="note note-info">{why}</p>}
+          {told.has('lost') && (
+            <p className="note note-warn">
+              What you did last was not sent any more. Log in, look at it, and do it again if it was not done.
+            </p>
+          )}
           {!isOnline && (
             <p className="note note-info" role="status">
               There is no connection. Logging in needs one: this page stays, and works when the line is back. Drafts,

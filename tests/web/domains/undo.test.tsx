@@ -195,3 +195,26 @@ test('one that the server refuses is told until somebody has read it', async () 
   expect(await screen.findByText(/^This was not done: .*This bank cannot be deleted now\./)).toBeVisible()
   expect(await button(/^Delete Zenith/)).toBeVisible()
 })
+
+test('one whose session another tab has ended is not lost without a word, and not sent in the name of who comes next', async () => {
+  const { user } = await openApp('/admin/banks?q=Polaris', { as: 'admin' })
+  const sends = () => calls.filter((call) => call.startsWith('DELETE /api/banks/')).length
+  const before = sends()
+  await user.click(await button(/^Delete Polaris/))
+  await button(/^Keep Polaris/)
+  const other = new BroadcastChannel('almoner')
+  other.postMessage({ kind: 'logged-out' })
+  expect(await screen.findByText(/^What you did last was not sent any more\./)).toBeVisible()
+  other.close()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sends()).toBe(before)
+})
+
+test('the session is renewed when it is held: what leaves in passing is tried once', async () => {
+  const { user } = await openApp('/admin/banks?q=Polaris', { as: 'admin' })
+  const renewals = () => done.filter((call) => call === 'POST /api/auth/refresh').length
+  const before = renewals()
+  await user.click(await button(/^Delete Polaris/))
+  await waitFor(() => expect(renewals()).toBe(before + 1))
+  await user.click(await button(/^Keep Polaris/))
+})
