@@ -167,6 +167,16 @@ export function ownBody(value: unknown, ids: Ids, key = ''): unknown {
   return isId(key) && (typeof value === 'string' || typeof value === 'number') ? ids.uuidOf(String(value)) : value
 }
 
+/** A whole body. */
+export function ownBytes(bytes: Buffer, type: string, ids: Ids): Buffer {
+  if (!type.startsWith('application/json')) return ownForm(bytes, ids)
+  try {
+    return Buffer.from(JSON.stringify(ownBody(JSON.parse(bytes.toString()), ids)))
+  } catch {
+    // What is no JSON goes on as it is.
+    return bytes
+  }
+}
 /** The text fields at the beginning of a form. */
 export const ownForm = (bytes: Buffer, ids: Ids): Buffer =>
   Buffer.from(

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { callAt } from '../../contract/answers'
 import { addressOf } from '../../contract/files'
 import type { Call } from '../../contract/parts'
-import { Ids, ownAddress, ownBody, ownForm, ownPath, plainAnswer } from './plain-forms'
+import { Ids, ownAddress, ownBytes, ownForm, ownPath, plainAnswer } from './plain-forms'
 
 /** Ids stand before the files in every form but the hospital request, which is as small as two documents. */
 const WHOLE_FORM_BYTES = 24 * 1024 * 1024
@@ -111,13 +111,10 @@ function headersFor({
 
 async function* bodyFor(request: IncomingMessage, ids: Ids): AsyncGenerator<Buffer> {
   const type = request.headers['content-type'] ?? ''
-  if (type.startsWith('application/json')) {
-    yield Buffer.from(changedJson(await wholeOf(request), (value) => ownBody(value, ids)))
-    return
-  }
+  const isJson = type.startsWith('application/json')
   // Only forms have text fields to look at; what they do not have is not found.
-  if (Number(request.headers['content-length'] ?? Infinity) <= WHOLE_FORM_BYTES) {
-    yield ownForm(await wholeOf(request), ids)
+  if (isJson || Number(request.headers['content-length'] ?? Infinity) <= WHOLE_FORM_BYTES) {
+    yield ownBytes(await wholeOf(request), type, ids)
     return
   }
   let head: Buffer | undefined = Buffer.alloc(0)
@@ -129,15 +126,6 @@ async function* bodyFor(request: IncomingMessage, ids: Ids): AsyncGenerator<Buff
     }
   }
   if (head) yield ownForm(head, ids)
-}
-
-function changedJson(bytes: Buffer, change: (value: unknown) => unknown): string {
-  const text = bytes.toString()
-  try {
-    return JSON.stringify(change(JSON.parse(text)))
-  } catch {
-    return text
-  }
 }
 
 async function wholeOf(stream: IncomingMessage): Promise<Buffer> {

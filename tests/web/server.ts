@@ -4,6 +4,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll } from 'vitest'
 import type { Envelope } from '../../contract/parts'
 import type { TestApi } from '../support/api'
+import { Ids } from '../support/plain-forms'
+import { askPlainly, type Heard, type Sent } from './plain'
 
 export const PASSWORD = 'Almoner-demo-1'
 let api: TestApi | undefined
@@ -37,19 +39,30 @@ export function leaveBehind() {
   page += 1
 }
 
+let ids: Ids | undefined
+/** From now on calls of the web app are answered as by other people's API: section 7 alone, in their forms. */
+export const answerPlainly = () => void (ids = new Ids())
+/** The number that stands there for an id; here the id itself. */
+export const idHere = (id: string) => (ids ? String(ids.numberOf(id)) : id)
+
+async function hear({ method, address, headers, body }: Sent): Promise<Heard> {
+  const answer = await ask(method, address, headers, body.length > 0 ? body : undefined)
+  const type = String(answer.headers['content-type'] ?? '')
+  return { status: answer.statusCode, type, bytes: new Uint8Array(answer.rawPayload) }
+}
 /** Hands a call of the web app on to the reference API. */
 export async function forward(request: Request) {
   const asker = page
-  const { pathname, search } = new URL(request.url)
-  const { 'accept-encoding': _, ...headers } = Object.fromEntries(request.headers)
+  const { pathname, search, origin } = new URL(request.url)
+  // Some write them large.
+  const given = [...request.headers].map(([name, value]) => [name.toLowerCase(), value])
+  const { 'accept-encoding': _, ...headers } = Object.fromEntries(given) as Record<string, string>
   const body = Buffer.from(await request.arrayBuffer())
-  const answer = await ask(request.method, pathname + search, headers, body.length > 0 ? body : undefined)
-  if (answer.statusCode < 400) done.push(`${request.method} ${pathname}`)
+  const sent = { method: request.method, address: pathname + search, origin, headers, body }
+  const { status, type, bytes } = await (ids ? askPlainly(hear, ids, sent) : hear(sent))
+  if (status < 400) done.push(`${request.method} ${pathname}`)
   if (asker !== page) await new Promise(() => {})
-  return new HttpResponse(new Uint8Array(answer.rawPayload), {
-    status: answer.statusCode,
-    headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
-  })
+  return new HttpResponse(status === 204 ? null : bytes, { status, headers: { 'content-type': type } })
 }
 export const server = setupServer(http.all('*', ({ request }) => forward(request)))
 server.events.on('request:start', ({ request }) => {

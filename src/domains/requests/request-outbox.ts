@@ -45,16 +45,25 @@ const printOf = (values: unknown) =>
   )
 
 const AREA = { crusade: 'Crusades', hospital: 'Hospitals' } as const
-/** By what was typed, since clocks differ and an API may tell none; one that was rejected may be an older one. */
-const isThis = (waiting: Waiting, { corrects, form, asked }: Asked) => {
-  const name = form === 'hospital' ? asked.name : asked.theme
-  return ({ id, type, status, from, to, theme, hospital, createdUtc }: Budget) =>
+/** It may be this one, as far as a list tells; clocks differ, an API may tell none, and a rejected one may be an older one. */
+const isLike =
+  (waiting: Waiting, { corrects, form, asked }: Asked) =>
+  ({ id, type, status, from, to, createdUtc }: Budget) =>
     id !== corrects &&
     (status !== 'Rejected' || (createdUtc !== '' && isAfter(createdUtc, waiting))) &&
     type === AREA[form] &&
     from === asked.from &&
-    to === asked.to &&
-    [theme, hospital?.name].includes(String(name).trim())
+    to === asked.to
+const isNamed = ({ form, asked }: Asked, { theme, hospital }: Budget) =>
+  [theme, hospital?.name].includes(String(form === 'hospital' ? asked.name : asked.theme).trim())
+
+/** By what was typed. Where a list does not tell how its requests are called, each tells it itself. */
+async function isThere(waiting: Waiting): Promise<boolean> {
+  const { request } = waitingRequest(waiting)
+  const like = (await requests.all()).filter(isLike(waiting, request))
+  if (like.some((one) => isNamed(request, one))) return true
+  for (const { id } of like) if (isNamed(request, await requests.one(id))) return true
+  return false
 }
 
 /** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
@@ -64,9 +73,9 @@ export const requestOutbox = outbox('almoner-requests', {
     await dropDraft(draftKey, waiting)
   },
   hasArrived: async (draftKey, waiting) => {
-    const isThere = (await requests.all()).some(isThis(waiting, waitingRequest(waiting).request))
-    if (isThere) await dropDraft(draftKey, waiting)
-    return isThere
+    const has = await isThere(waiting)
+    if (has) await dropDraft(draftKey, waiting)
+    return has
   },
   what: (waiting) => {
     const { form, asked } = waitingRequest(waiting).request
