@@ -188,7 +188,7 @@ const CASES: Record<Exclude<(typeof SENDS_LATER)[number], 'POST feedbacks/media'
       async (id) => {
         const { feedbacks } = await import('../../src/domains/feedback/feedback.service')
         const { budgetId, reason } = await feedbacks.one(id)
-        return doTo(id, { kind: 'finish', budgetId, reason: reason ?? '' })
+        return doTo(id, { kind: 'finish', budgetId, reason })
       },
       async (id) => Number((await feedback(id)).status === 'Completed'),
     ),
