@@ -1,4 +1,4 @@
-import { useFetch } from '../../lib/useFetch'
+import { usePartOfPage } from '../../lib/usePartOfPage'
 import { usePaths } from '../../paths'
 import { banks } from '../banks/banks.service'
 import { budgetItems } from '../budget-items/budget-items.service'
@@ -19,7 +19,7 @@ const ask = (signal: AbortSignal) =>
 /** What an installation needs before its first request. Each row goes when it is done; then nothing is left of it. */
 export function FirstSteps() {
   const paths = usePaths()
-  const { data } = useFetch(ask)
+  const { data } = usePartOfPage(ask)
   if (!data) return null
   const [bankNames, areas, items, people, names] = data
   const row = (name: string, about: string, to: string, verb: string): WaitingRow => ({
