@@ -26,6 +26,8 @@ interface Case {
   act: (about: string, name: string) => Promise<unknown>
   outbox: () => Promise<Outbox>
   count: (about: string, name: string) => Promise<number>
+  /** Done a second time it is the same one. */
+  knowsItself?: boolean
   /** What it left behind that would be in the way of the next. */
   after?: (about: string, name: string) => Promise<unknown>
 }
@@ -75,6 +77,7 @@ const request = (form: 'crusade' | 'hospital', isAgain: boolean): Case => {
       return id
     },
     act: send,
+    knowsItself: true,
     outbox: async () => (await requestsOutbox()).requestOutbox,
     count: async (_, name) => (await asked(name, who)).length,
     after: async (_, name) => {
@@ -299,6 +302,18 @@ const FAULTS: Record<string, (call: Call) => Promise<unknown>> = {
   },
 }
 
+/** The form still holds it, since its tab was killed while it went. */
+const BY_HAND: typeof FAULTS = {
+  'sent by hand while it waits': async (call) => {
+    await withoutLine(call)
+    expect(await wait(call)).toBe('sent')
+  },
+  'sent by hand while it waits, without a line': async (call) => {
+    await withoutLine(call)
+    await withoutLine(call)
+  },
+}
+
 /** The server has it once, and no more. For calls that `isThere`. */
 export function playEach(isThere: (row: string) => boolean) {
   beforeEach(() => {
@@ -306,7 +321,9 @@ export function playEach(isThere: (row: string) => boolean) {
     seen = undefined
   })
   describe.each(Object.entries(CASES).filter(([row]) => isThere(row)))('%s', (row, one) => {
-    test.each(Object.entries(FAULTS))('%s', (fault, play) => playOne(row, one, fault, play))
+    test.each(Object.entries({ ...FAULTS, ...(one.knowsItself && BY_HAND) }))('%s', (fault, play) =>
+      playOne(row, one, fault, play),
+    )
   })
 }
 async function playOne(row: string, one: Case, fault: string, play: (call: Call) => Promise<unknown>) {

@@ -1,5 +1,6 @@
 import type { NewCrusade } from '@contract/sponsorships'
 import type { FormOf } from '../../lib/ask'
+import { ApiError } from '../../lib/api-error'
 import { short } from '../../components/words'
 import { deviceDrafts } from '../../lib/drafts'
 import { isAfter, outbox, type Waiting } from '../../lib/outbox'
@@ -90,6 +91,18 @@ export async function submitRequest(
   waiting: WaitingRequest,
   onProgress?: (share: number) => void,
 ): Promise<'sent' | 'waits'> {
+  const twin = (await requestOutbox.waitingIn(userId, draftKey)).find(
+    (one) => one.refusal === undefined && isDraftOf(waiting.values, one),
+  )
+  if (twin) return again(userId, draftKey, twin)
   const sent = await requestOutbox.attempt(userId, draftKey, waiting, (one) => sendRequest(one, onProgress))
   return sent ? 'sent' : 'waits'
+}
+/** Its tab was killed while it went, so that its draft still lay in the form: it is one request, not two. */
+async function again(userId: string, draftKey: string, { id }: Waiting): Promise<'sent' | 'waits'> {
+  await requestOutbox.sendWaiting(userId, draftKey)
+  const left = (await requestOutbox.waitingIn(userId, draftKey)).find((one) => one.id === id)
+  if (left?.refusal === undefined) return left ? 'waits' : 'sent'
+  await requestOutbox.drop(userId, draftKey, id)
+  throw new ApiError(409, [{ message: left.refusal }])
 }
