@@ -111,7 +111,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
           </div>
           {why && <p className="note note-info">{why}</p>}
           {told.has('lost') && (
-            <p className="note note-warn">
+            <p className="note note-wait">
               What you did last was not sent any more. Log in, look at it, and do it again if it was not done.
             </p>
           )}
