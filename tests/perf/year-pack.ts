@@ -1,10 +1,12 @@
-// The pack of a year with 10,000 payments, each with a receipt: how long, and the most memory that its maker holds.
+// The pack of a year with 10,000 payments, each with a receipt: how long, and the most memory that its maker holds: a
+// process of its own, which has not written the rows.
 // By hand: npx tsx tests/perf/year-pack.ts [payments]. On PostgreSQL where it is installed (NO_POSTGRES=1 for the embedded
 // database, whose memory is that of the process).
 import { execFileSync } from 'node:child_process'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { findPostgres } from '../../scripts/postgres'
 import { openDatabase } from '../../api/db/open'
@@ -15,11 +17,16 @@ import { freshPostgres } from '../support/postgres'
 import { memoryOf } from './process'
 import { temporaryFolder } from './servers'
 
-const PAYMENTS = Number(process.argv[2] ?? 10_000)
+const MEASURE = 'measure'
 const RECEIPT = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 7)])
 const YEAR = '2025'
 const AUDIT_ROWS = 50_000
 
+if (process.argv[2] === MEASURE) {
+  await measure(process.argv[3]!, process.argv[4]!)
+  process.exit(0)
+}
+const PAYMENTS = Number(process.argv[2] ?? 10_000)
 const dataDir = temporaryFolder('year-pack')
 const postgres = await findPostgres()
 const own = postgres ? await freshPostgres(postgres.url) : null
@@ -53,28 +60,41 @@ await db.execute(sql`insert into audit (actor_id, address, action, target, after
   from generate_series(1, ${AUDIT_ROWS}) n`)
 await db.execute(sql`analyze`)
 
-global.gc?.()
-const before = memoryOf(process.pid)
-let peak = before
-const watch = setInterval(() => (peak = Math.max(peak, memoryOf(process.pid))), 20)
-const start = performance.now()
-const { tar, root, bytes } = await makePack({ db, files, settings }, YEAR)
-const counted = performance.now() - start
-const path = join(dataDir, 'pack.tar')
-await pipeline(tar(), createWriteStream(path))
-const took = performance.now() - start
-clearInterval(watch)
-const mb = (number: number) => `${Math.round(number / 1024 ** 2)} MB`
-console.log(`${PAYMENTS} payments, ${AUDIT_ROWS} lines of activity, ${mb(bytes)}, ${settings.databaseUrl ? 'PostgreSQL' : 'embedded'}`) // prettier-ignore
-console.log(`first byte after ${(counted / 1000).toFixed(1)} s, all after ${(took / 1000).toFixed(1)} s; memory ${mb(before)} before, ${mb(peak)} at most`) // prettier-ignore
-const unpacked = join(dataDir, 'unpacked')
-mkdirSync(unpacked)
-execFileSync('tar', ['xf', path, '-C', unpacked])
-const checking = performance.now()
-console.log(execFileSync(process.execPath, [join(unpacked, `almoner-${YEAR}`, 'check.mjs'), root], { encoding: 'utf8' }).trim()) // prettier-ignore
-console.log(`checked in ${((performance.now() - checking) / 1000).toFixed(1)} s`)
 await database.close()
+console.log(
+  `${PAYMENTS} payments, ${AUDIT_ROWS} lines of activity, ${settings.databaseUrl ? 'PostgreSQL' : 'embedded'}`,
+)
+execFileSync(
+  process.execPath,
+  [...process.execArgv, fileURLToPath(import.meta.url), MEASURE, dataDir, settings.databaseUrl ?? ''],
+  { stdio: 'inherit' },
+)
 await own?.drop()
 postgres?.stop()
 rmSync(dataDir, { recursive: true, force: true })
 process.exit(0)
+
+async function measure(dataDir: string, databaseUrl: string) {
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  const database = await openDatabase(settings)
+  const files = await FileStore.open(dataDir, settings.files)
+  const before = memoryOf(process.pid)
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(process.pid))), 20)
+  const start = performance.now()
+  const { tar, root, bytes } = await makePack({ db: database.db, files, settings }, YEAR)
+  const counted = performance.now() - start
+  const path = join(dataDir, 'pack.tar')
+  await pipeline(tar(), createWriteStream(path))
+  const took = performance.now() - start
+  clearInterval(watch)
+  const mb = (number: number) => `${Math.round(number / 1024 ** 2)} MB`
+  console.log(`first byte after ${(counted / 1000).toFixed(1)} s, all ${mb(bytes)} after ${(took / 1000).toFixed(1)} s; memory ${mb(before)} before, ${mb(peak)} at most`) // prettier-ignore
+  await database.close()
+  const unpacked = join(dataDir, 'unpacked')
+  mkdirSync(unpacked)
+  execFileSync('tar', ['xf', path, '-C', unpacked])
+  const checking = performance.now()
+  console.log(execFileSync(process.execPath, [join(unpacked, `almoner-${YEAR}`, 'check.mjs'), root], { encoding: 'utf8' }).trim()) // prettier-ignore
+  console.log(`checked in ${((performance.now() - checking) / 1000).toFixed(1)} s`)
+}
