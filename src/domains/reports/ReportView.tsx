@@ -59,13 +59,16 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
   const what = MONEY_WORDS[type]
   const counted = priced(out)
   const ends = type === 'Payments' ? endsOf(lines) : null
+  // An entry that takes another back is a line of its own, and no payment.
+  const reversals = counted.filter(({ amount }) => amount < 0).length
   const ministries = new Set(out.map(({ ministry }) => ministry)).size
   return (
     <>
       <section className="panel" aria-label="Summary">
-        <dl className="strip" style={{ '--n': deposits.length > 0 ? 4 : 3 }}>
+        <dl className="strip" style={{ '--n': 3 + Number(reversals > 0) + Number(deposits.length > 0) }}>
           <Sum name={what} value={<Money of={sumOf(counted)} />} />
-          <Sum name={type} value={out.length.toLocaleString('en')} />
+          <Sum name={type} value={(out.length - reversals).toLocaleString('en')} />
+          {reversals > 0 && <Sum name="Reversals" value={reversals.toLocaleString('en')} />}
           <Sum name="Ministries" value={ministries.toLocaleString('en')} />
           {deposits.length > 0 && <Sum name="Came in" value={<Money of={sumOf(priced(deposits))} />} />}
         </dl>

@@ -51,9 +51,9 @@ test('all payments: what went out with its totals, what came in apart', async ()
   expect(await heading('Reports')).toBeVisible()
   const numbers = await summary()
   expect(sum(numbers, 'Paid')).toHaveTextContent(naira(total(out)))
-  // Both entries are lines of it, one against the other.
-  const lines = ledger.filter(({ deposit, reverses }) => !deposit || reverses)
-  expect(sum(numbers, 'Payments')).toHaveTextContent(String(lines.length))
+  // Both entries are lines of it, one against the other; one of them is a payment.
+  expect(sum(numbers, 'Payments')).toHaveTextContent(String(ledger.filter(({ deposit }) => !deposit).length))
+  expect(sum(numbers, 'Reversals')).toHaveTextContent(String(ledger.filter(({ reverses }) => reverses).length))
   expect(sum(numbers, 'Came in')).toHaveTextContent(naira(total(still) - total(out)))
   const table = within(await screen.findByRole('table', { name: 'Payments' }))
   expect(table.getAllByRole('row')).toHaveLength(11)
