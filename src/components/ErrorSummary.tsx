@@ -24,7 +24,7 @@ export function ErrorSummary() {
   return (
     <Note tone="bad">
       <p className="strong">{plural(fields.length, 'field')} to mend</p>
-      <ul className="numbered">
+      <ul className="numbered stack-2">
         {fields.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`}>{label}</a>

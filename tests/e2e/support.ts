@@ -76,7 +76,18 @@ async function keptWords(): Promise<string> {
   return JSON.stringify([drafts, { ...sessionStorage }])
 }
 
+/** What fades in has half its contrast for a moment: waits until all that moves once has arrived. */
+const expectStill = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('.fade:not(.show)') &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
+
 export async function violationsOf(page: Page): Promise<string[]> {
+  await expectStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
