@@ -80,6 +80,12 @@ export default tseslint.config(
           message:
             'Take types only from the contract (import type); constants and plain rules live in @contract/{vocabulary,claims,rows,rules}.',
         },
+        {
+          selector:
+            'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression > ChainExpression.body',
+          message:
+            'Put it in braces: what an effect gives back is called at its end, and newer browsers give promises back where older ones gave nothing.',
+        },
       ],
     },
   },

@@ -68,7 +68,9 @@ export function FindDialog({ nav, onShowKeys, onLogOut, onClose }: Props) {
   }
   const nameOf = (index: number) => `${id}${index}`
   const chosenId = nameOf(chosen)
-  useEffect(() => document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' }), [chosenId])
+  useEffect(() => {
+    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
   return (
     <Dialog title="Find" onClose={onClose}>
       <DialogBody className="stack finder">

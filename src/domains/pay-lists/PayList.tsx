@@ -61,7 +61,9 @@ export function PayList({ rows, gone }: Props) {
   const [profile, setProfile] = useState<ProfileName>('generic')
   const [now] = useState(() => officeNow())
   // The address is that of the list before: nobody else says that the page is another one.
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [])
   const about = rows.map(({ id }) => id).join()
   const { data: first, problem, retry } = useFetch((signal) => recordsOf(rows, signal), about)
   const [fresh, setFresh] = useState<{ about: string; records: Ticked[] }>()
