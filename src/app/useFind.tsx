@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStaying } from '../lib/announce'
 import { lazyPart } from '../components/lazyPart'
 import type { NavItem } from './navigation/items'
@@ -7,28 +7,52 @@ import { useLogout } from './useLogout'
 const FindDialog = lazyPart(async () => (await import('./find/FindDialog')).FindDialog)
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog')).KeysDialog)
 
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
+
 /** Ctrl+K (or Cmd+K) opens the search from anywhere; what it does may need a dialog of its own. */
 export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: ReactNode } {
   const [shown, show] = useState<'find' | 'keys'>()
   const logout = useLogout()
   useStaying(logout.problem ?? null)
+  // Typed while its code still comes: meant for its field, and for no other.
+  const early = useRef('')
+  const openFind = () => {
+    early.current = ''
+    show('find')
+  }
+  useEffect(() => {
+    if (shown !== 'find') return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return
+      event.preventDefault()
+      early.current += event.key
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [shown])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       // Another dialog may hold a form that is half filled.
-      if (!document.querySelector('[role="dialog"]')) show('find')
+      if (!isDialogOpen()) openFind()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const close = () => show(undefined)
   return {
-    open: () => show('find'),
+    open: openFind,
     dialog: (
       <>
         {shown === 'find' && (
-          <FindDialog nav={nav} onShowKeys={() => show('keys')} onLogOut={() => void logout.run()} onClose={close} />
+          <FindDialog
+            begun={() => early.current}
+            nav={nav}
+            onShowKeys={() => show('keys')}
+            onLogOut={() => void logout.run()}
+            onClose={close}
+          />
         )}
         {shown === 'keys' && <KeysDialog onClose={close} />}
         {logout.dialog}

@@ -1,8 +1,16 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { again } from '../lib/again'
 import { announce } from '../lib/announce'
 
-const Nothing = () => null
+/** It did not come. What is closed again can be opened again. */
+function Nothing({ onClose }: { onClose?: () => void }) {
+  useEffect(() => {
+    onClose?.()
+  }, [onClose])
+  return null
+}
+/** What is typed until it has come is meant for it: no key of the page answers (keys.ts). */
+const Coming = () => <span data-coming hidden />
 
 interface Options {
   /** In its place until it comes. */
@@ -17,7 +25,7 @@ interface Options {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { fallback, isNeeded }: Options = {},
+  { fallback = <Coming />, isNeeded }: Options = {},
 ): ComponentType<P> {
   const ask = async () => {
     try {

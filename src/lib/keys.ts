@@ -32,9 +32,9 @@ export function useKeysOn(): boolean {
 
 const TYPED = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
 
-/** The key in small letters; '' while somebody types, holds another key, or has a dialog open. */
+/** The key in small letters; '' while somebody types, holds another key, or has a dialog open or on its way. */
 export function keyOf({ key, ctrlKey, metaKey, altKey, target, defaultPrevented, repeat }: KeyboardEvent): string {
   if (ctrlKey || metaKey || altKey || defaultPrevented || repeat) return ''
   if (target instanceof Element && target.closest(TYPED)) return ''
-  return document.querySelector('[role=dialog], [role=alertdialog]') ? '' : key.toLowerCase()
+  return document.querySelector('[role=dialog], [role=alertdialog], [data-coming]') ? '' : key.toLowerCase()
 }

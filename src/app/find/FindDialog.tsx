@@ -14,6 +14,8 @@ import { useServedConverts } from './useServedConverts'
 import { useSources, type Group } from './useSources'
 
 interface Props {
+  /** What was typed before it was there. */
+  begun: () => string
   nav: readonly NavItem[]
   onShowKeys: () => void
   onLogOut: () => void
@@ -21,12 +23,12 @@ interface Props {
 }
 
 /** Search over pages and over what the user may see, and what can be done. Arrow keys choose, Enter opens. */
-export function FindDialog({ nav, onShowKeys, onLogOut, onClose }: Props) {
+export function FindDialog({ begun, nav, onShowKeys, onLogOut, onClose }: Props) {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun)
   const [chosen, setChosen] = useState(0)
   const [, chooseTheme] = useTheme()
   const served = useServedConverts(typed, paths)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { PaymentRow } from '../../../contract/payments'
@@ -37,6 +37,20 @@ test('a convert is found by the number as people type it, a page by its name', a
   await user.type(box, 'support ar')
   await user.click(await find.findByRole('option', { name: /Support Areas/ }))
   expect(await heading('Support Areas')).toBeVisible()
+})
+
+test('what is typed while it still comes stands in its field, and turns no record over', async () => {
+  const { user } = await openApp('/admin/registrations', { as: 'admin' })
+  const [name] = await screen.findAllByRole('link', { name: /Harbour of Mercy/ })
+  await user.click(name!)
+  await screen.findByRole('button', { name: 'Next record' })
+  const before = here()
+  // At once: on a phone's line, or a busy machine, it is a second or more.
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  for (const key of 'juke') fireEvent.keyDown(document.body, { key })
+  const find = await finder()
+  expect(find.getByRole('combobox', { name: 'Find' })).toHaveValue('juke')
+  expect(here()).toBe(before)
 })
 
 test('only what the roles may read is asked for; a list that does not come says so', async () => {
