@@ -16,8 +16,13 @@ export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: Re
   useStaying(logout.problem ?? null)
   // Typed while its code still comes: meant for its field, and for no other.
   const early = useRef('')
-  const openFind = () => {
+  const takeEarly = () => {
+    const words = early.current
     early.current = ''
+    return words
+  }
+  const openFind = () => {
+    takeEarly()
     show('find')
   }
   useEffect(() => {
@@ -47,7 +52,7 @@ export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: Re
       <>
         {shown === 'find' && (
           <FindDialog
-            begun={() => early.current}
+            takeEarly={takeEarly}
             nav={nav}
             onShowKeys={() => show('keys')}
             onLogOut={() => void logout.run()}

@@ -14,8 +14,8 @@ import { useServedConverts } from './useServedConverts'
 import { useSources, type Group } from './useSources'
 
 interface Props {
-  /** What was typed before it was there. */
-  begun: () => string
+  /** Gives what was typed before the field was there, once. */
+  takeEarly: () => string
   nav: readonly NavItem[]
   onShowKeys: () => void
   onLogOut: () => void
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** Search over pages and over what the user may see, and what can be done. Arrow keys choose, Enter opens. */
-export function FindDialog({ begun, nav, onShowKeys, onLogOut, onClose }: Props) {
+export function FindDialog({ takeEarly, nav, onShowKeys, onLogOut, onClose }: Props) {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState(begun)
+  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const [, chooseTheme] = useTheme()
   const served = useServedConverts(typed, paths)
@@ -90,6 +90,10 @@ export function FindDialog({ begun, nav, onShowKeys, onLogOut, onClose }: Props)
             placeholder="A name, a number, a sum, an action"
             autoComplete="off"
             autoFocus
+            onFocus={() => {
+              const early = takeEarly()
+              if (early) setTyped(early)
+            }}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
