@@ -65,8 +65,8 @@ export const KINDS: Record<NoticeKind, Kind> = {
     about: 'The other side takes an offer for an item back',
     says: ({ ministry, reference }) =>
       ministry
-        ? `${ministry} took an offer for ${reference} back, and will make another one.`
-        : `The office took an offer for your request ${reference} back, and will make another one.`,
+        ? `${ministry} took an offer for ${reference} back. It is their turn again.`
+        : `The office took an offer for your request ${reference} back. It is their turn again.`,
   },
   declined: {
     roles: CLIENT,
@@ -76,8 +76,8 @@ export const KINDS: Record<NoticeKind, Kind> = {
   },
   ready: {
     roles: ['payment_s', 'admin'],
-    about: 'All items of a request are agreed: it can be paid',
-    says: ({ ministry, reference }) => `All items of ${reference} (${ministry}) are agreed. It can be paid.`,
+    about: 'All items of a request are agreed',
+    says: ({ ministry, reference }) => `All items of ${reference} (${ministry}) are agreed.`,
   },
   feedback: {
     roles: SPONSORS,

@@ -68,7 +68,7 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     lines: [
       `We received the registration of ${name}.`,
       'Confirm that this address is yours. The link works for 24 hours.',
-      'The office then reviews your registration and writes to you.',
+      'As soon as the office has approved the registration, too, you get a mail to set a password.',
     ],
     link: { words: 'Confirm e-mail address', path: `/validate${query(token)}` },
   }),
@@ -160,7 +160,7 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
   'change-refused': ({ name, change }) => ({
     subject: `The ${what(change)} of ${name} was not changed`,
     lines: [
-      `The office did not approve the change that ${name} asked for. Its ${what(change)} is what it was before.`,
+      `The change that ${name} asked for was not made, or was undone. Its ${what(change)} is what it was before.`,
       ...(change?.reason ? [`The reason: ${change.reason}`] : []),
       'You can ask for another change on your profile. If you have a question, answer this mail.',
     ],

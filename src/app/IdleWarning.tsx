@@ -1,9 +1,16 @@
+import { useOnline } from '../lib/useOnline'
+import { isMinistry } from '../session/keeping'
+import { rememberedUser } from '../session/user'
 import { useIdle } from './idle'
 
 /** Two minutes before the end, in words, with a way to stay. Any click or key stays too. */
 export function IdleWarning() {
   const { secondsLeft, stay } = useIdle()
-  if (secondsLeft === null) return null
+  const online = useOnline()
+  const me = rememberedUser()
+  const isCutOff = !online && me !== null && isMinistry(me)
+  // It reads on, and is logged out with the first answer (session.ts).
+  if (secondsLeft === null || isCutOff) return null
   const minutes = Math.floor(secondsLeft / 60)
   const clock = `${minutes}:${String(secondsLeft % 60).padStart(2, '0')}`
   return (

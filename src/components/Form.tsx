@@ -98,7 +98,7 @@ function DraftForm<T extends FormikValues>({
         savedAt && (
           <p className="sm muted row-x tight" role="status">
             <Icon of={phone} />
-            Saved on this device {clock(savedAt)}
+            Saved {store.nameOf ? 'on this device' : 'in this tab'} {clock(savedAt)}
           </p>
         )
       }

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom'
 import { useAction, type Action } from './useAction'
 
 export const WAITS_WORDS =
-  'It could not be sent now. It waits on this device and goes by itself. You may go on, or close this page.'
+  'It could not be sent now. It waits on this device, and goes when Almoner is open and there is a line. You may go on.'
 
 /**
  * A write that waits on the device where there is no line: it answers null then. The page is not asked for anew where nobody

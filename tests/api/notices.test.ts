@@ -100,7 +100,7 @@ describe('tells', () => {
     expect(await told()).toEqual([])
     await move('admin', { id: items[1]!.id, accepted: true })
     expect(await told(), 'not who did it').toEqual(['ready: admin2', 'ready: payment_s'])
-    expect((await only('payment_s')).text).toBe(`All items of ${reference} (Grace Chapel) are agreed. It can be paid.`)
+    expect((await only('payment_s')).text).toBe(`All items of ${reference} (Grace Chapel) are agreed.`)
   })
 
   test('who pays, too, where the last two are accepted at once', async () => {

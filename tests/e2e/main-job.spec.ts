@@ -57,7 +57,7 @@ test('a ministry registers, is approved, asks for a crusade and is paid', async 
   await phone.getByRole('button', { name: 'Crusades' }).click()
   await phone.getByLabel('Crusades held so far').selectOption('Twice')
   await phone.getByLabel('Follow-up strategy 1').fill('Home visits in the first week')
-  await expect(phone.getByText('Saved on this device')).toBeVisible()
+  await expect(phone.getByText('Saved in this tab')).toBeVisible()
   await expectKept(phone, 'Home visits in the first week')
   await phone.reload()
   await expect(phone.getByLabel('Follow-up strategy 1')).toHaveValue('Home visits in the first week')

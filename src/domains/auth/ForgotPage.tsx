@@ -18,7 +18,8 @@ export default function ForgotPage() {
             <Note tone="good">Password reset mail sent successfully</Note>
           </div>
           <p className="muted">
-            If there is an account with this address, the mail is there in a few minutes. Look into the spam folder too.
+            If you can log in with this address, the mail is there in a few minutes. Look into the spam folder too. If
+            nothing comes, ask the office.
           </p>
           <p>
             <Link to="/">Back to log in</Link>

@@ -42,7 +42,7 @@ export default function ValidatePage() {
             <Note tone="good">Your e-mail address is confirmed.</Note>
           </div>
           <p className="muted">
-            The office now reviews your registration. When it is approved, you get a mail to set your password.
+            As soon as the office has approved your registration, you get a mail to set your password.
           </p>
         </>
       ) : (

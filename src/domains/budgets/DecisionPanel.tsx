@@ -5,7 +5,8 @@ import { FilePreview } from '../../components/FilePreview'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { nairaInWords } from '../../lib/money'
-import { reversalWords } from '../payments/payment.rules'
+import { useSession } from '../../session/session'
+import { canCreatePayment, reversalWords } from '../payments/payment.rules'
 import { PaymentLink } from '../payments/PaymentLink'
 
 const CLOSED_ON: Partial<Record<string, string>> = { Handed_Back: 'Handed back on', Withdrawn: 'Withdrawn on' }
@@ -16,6 +17,7 @@ export function DecisionPanel({
 }: {
   budget: Budget
 }) {
+  const canPay = canCreatePayment(useSession())
   return (
     <div className="pad stack">
       <div className="stack-1">
@@ -26,7 +28,8 @@ export function DecisionPanel({
       {reversal && (
         <Note tone="wait">
           <b className="strong">Its payment was reversed: {reversalWords(reversal).toLowerCase()}.</b> The money is in
-          our balance again. To pay once more, make a New Payment to this ministry.
+          our balance again.{' '}
+          {canPay ? 'To pay once more, make a New Payment to this ministry.' : 'An admin can pay once more.'}
         </Note>
       )}
       <Facts

@@ -6,13 +6,16 @@ import { useSession } from '../../session/session'
 import { canPayNow, canReject } from './budget.rules'
 import { canNegotiate, type Side } from '../sponsor-items/sponsor-item.rules'
 
+const TAKEN_BACK = 'The payment was taken back. Ask the office about it in the messages.'
+const HELD = "It is not paid before the ministry's new bank account was looked at a second time."
+
 /** Whose turn it is, since when, in the words of the reader's side. */
 export function turnOf(
   budget: Budget,
   side: Side,
   { answer: mayAnswer = true, decide: mayDecide = true } = {},
 ): { mine: boolean; words: string } {
-  const { status, held, awaitingAdmin, awaitingClient, from, to } = budget
+  const { status, held, awaitingAdmin, awaitingClient, from, to, reversal, accountHeld } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
   switch (status) {
     case 'Pending':
@@ -33,7 +36,10 @@ export function turnOf(
       if (side === 'office') {
         return theirs > 0
           ? { mine: false, words: `The ministry has to answer ${plural(theirs, 'item')}.` }
-          : { mine: mayDecide, words: 'All items are agreed. The request can be paid or rejected.' }
+          : {
+              mine: mayDecide,
+              words: `All items are agreed. ${accountHeld ? HELD : 'The request can be paid or rejected.'}`,
+            }
       }
       return {
         mine: false,
@@ -47,8 +53,8 @@ export function turnOf(
         mine: false,
         words:
           side === 'office'
-            ? `Paid. The event is ${rangeText(from, to)}.`
-            : `The money is on its way to your bank account. Your event is ${rangeText(from, to)}.`,
+            ? `${reversal ? 'Its payment was reversed.' : 'Paid.'} The event is ${rangeText(from, to)}.`
+            : `${reversal ? TAKEN_BACK : 'The money is on its way to your bank account.'} Your event is ${rangeText(from, to)}.`,
       }
     case 'Ongoing':
       return {
@@ -56,7 +62,7 @@ export function turnOf(
         words:
           side === 'office'
             ? 'The event is on.'
-            : 'Your event is on. Take videos and pictures, and write down the names of new converts.',
+            : `${reversal ? `${TAKEN_BACK} ` : ''}Your event is on. Take videos and pictures, and write down the names of new converts.`,
       }
     case 'Ended':
       return side === 'office'
@@ -105,7 +111,8 @@ function reported({ feedbackStatus, feedbackReason }: Budget): string {
     return feedbackReason
       ? `The office did not accept your report. Reason: ${feedbackReason}`
       : 'The office did not accept your report. Look at its reason, and answer it in the messages.'
-  return 'You have reported back. The office looks at your report.'
+  // Not every API tells what became of it.
+  return feedbackStatus ? 'You have reported back. The office looks at your report.' : 'You have reported back.'
 }
 
 export function TurnLine({ of, side }: { of: Budget; side: Side }) {

@@ -39,6 +39,6 @@ export function endsBy(budget: Pick<Budget, 'requested' | 'agreed' | 'openItems'
 export function quicker({ status, amount, staff, processedOn }: Budget): string {
   const who = staff || 'Somebody'
   const when = processedOn ? ` on ${exact(processedOn)}` : ''
-  if (amount !== null) return `${who} has paid ${naira(amount)}${when}. Your payment was not made.`
+  if (amount !== null) return `${who} has paid ${naira(amount)}${when}. It was not paid a second time.`
   return status === 'Rejected' ? `${who} has closed this request${when}.` : ''
 }

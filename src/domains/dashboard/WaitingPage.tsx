@@ -98,8 +98,8 @@ function CloseReached({ of }: { of: QueuedFeedback[] }) {
               .slice(0, 3)
               .map(({ convert }) => convert)
               .join(', ')}
-            {asked.length > 3 && ` and ${(asked.length - 3).toLocaleString('en')} others`} become Processed. Nobody can
-            add comments, requests or infos to these feedbacks then. This cannot be taken back.
+            {asked.length > 3 && ` and ${(asked.length - 3).toLocaleString('en')} others`} become Processed, if somebody
+            has them. Nobody can add comments, requests or infos to these feedbacks then. This cannot be taken back.
           </p>
         </ConfirmDialog>
       )}

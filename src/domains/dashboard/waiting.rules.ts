@@ -35,12 +35,14 @@ export const unprepared = (rows: readonly Budget[], prepared: readonly Prepared[
 export const toLookAt = (rows: readonly Budget[]) => oldest(rows.filter(({ openItems }) => openItems === null))
 /** Paid, over for two weeks, and not reported back. */
 const REPORT_DAYS = 14
+/** Ended where the API keeps the calendar; it may leave that to its readers. */
+const OVER = ['Approved', 'Ongoing', 'Ended']
 export const overdueReports = (rows: readonly Budget[]) =>
   // An API that tells of no report at all does not tell that one is missing.
   rows.filter(
     ({ status, to, feedbackStatus }) =>
       rows.some((row) => row.feedbackStatus !== '') &&
-      status === 'Approved' &&
+      OVER.includes(status) &&
       isDay(to) &&
       daysBetween(to, today()) > REPORT_DAYS &&
       (feedbackStatus === '' || feedbackStatus === 'Pending'),

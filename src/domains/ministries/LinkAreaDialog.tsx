@@ -23,7 +23,7 @@ export function LinkAreaDialog({ ministryId, onClose }: { ministryId: string; on
         hint={
           data?.length === 0
             ? 'The ministry has every support area already.'
-            : 'The ministry can send a request of this area at once.'
+            : 'The ministry can send a request of it as soon as Almoner has a form for the area and the area is available.'
         }
         empty="Choose a support area"
         options={data?.map(({ id, name }) => ({ value: id, label: spaced(name) }))}

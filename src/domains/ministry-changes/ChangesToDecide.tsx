@@ -29,8 +29,11 @@ export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[]
     'Approved. The ministry is told by mail.',
   )
   const refuse = useAction(
-    (change: MinistryChange, reason: string) => ministryChanges.refuse(change.id, reason),
-    'Refused. The ministry gets your reason by mail.',
+    async (change: MinistryChange, reason: string) => {
+      await ministryChanges.refuse(change.id, reason)
+      return change.status === 'Held' ? 'Put back.' : 'Refused.'
+    },
+    (done) => `${done} The ministry gets your reason by mail.`,
   )
   const confirm = useAction(
     ({ id }: MinistryChange, digits?: string) => ministryChanges.confirm(id, digits),

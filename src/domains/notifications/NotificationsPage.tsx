@@ -93,6 +93,12 @@ export default function NotificationsPage() {
 
 function whyEmpty(me: User, deed: string) {
   const others = may(me, 'useClientArea') ? 'the office' : 'ministries'
-  const what = tellsNotices(me) ? `What needs you, and messages from ${others}, appear here.` : `Messages from ${others} appear here.` // prettier-ignore
+  const [needs, talks] = [tellsNotices(me), may(me, 'useChats')]
+  const what =
+    needs && talks
+      ? `What needs you, and messages from ${others}, appear here.`
+      : talks
+        ? `Messages from ${others} appear here.`
+        : 'What needs you appears here.'
   return `${what}${canBegin(me) ? ` Press ${deed} to write the first one.` : ''}`
 }

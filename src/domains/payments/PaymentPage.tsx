@@ -17,7 +17,7 @@ import { naira, nairaInWords } from '../../lib/money'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { bankAccountOf } from '../ministries/ministries.service'
-import { canAddReceipt, canOpenBudget, canReverse, referenceOf, entryName } from './payment.rules'
+import { canAddReceipt, canOpenBudget, canReverse, entryName, isPaid, referenceOf } from './payment.rules'
 import { isOwn, type Payment } from './payments.reading'
 import { payments } from './payments.service'
 import { Reversed } from './Reversed'
@@ -57,11 +57,13 @@ export default function PaymentPage() {
                 Reverse
               </button>
             )}
-            <PrintShare
-              print="Print payment advice"
-              title={payment.title}
-              text={`${payment.title}${payment.amount === null ? '' : `: ${naira(payment.amount)}`} paid on ${day}, ${referenceOf(payment)}.`}
-            />
+            {isPaid(payment) && (
+              <PrintShare
+                print="Print payment advice"
+                title={payment.title}
+                text={`${payment.title}${payment.amount === null ? '' : `: ${naira(payment.amount)}`} paid on ${day}, ${referenceOf(payment)}.`}
+              />
+            )}
           </>
         }
       >

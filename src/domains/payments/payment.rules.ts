@@ -24,6 +24,9 @@ const WORDS: Record<(typeof REVERSAL_KINDS)[number], string> = {
 /** Why it was taken back; '' for a kind that this app does not know. */
 export const reversalWords = (kind: string): string => (WORDS as Partial<Record<string, string>>)[kind] ?? ''
 
+/** It went to a ministry, and stayed there. */
+export const isPaid = ({ deposit, reverses, reversedBy }: Payment) => !deposit && !reverses && !reversedBy
+
 /** What it is called in a list. */
 export function entryName({ reverses, reversedBy, type, deposit }: Payment): string {
   if (reverses) return 'Reversal'

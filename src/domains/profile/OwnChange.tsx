@@ -51,7 +51,9 @@ function Told({ of: change, onTakeBack }: { of: MinistryChange; onTakeBack: () =
   const { status, reason, createdUtc } = change
   if (status === 'Rejected')
     return (
-      <Note tone="info">The office did not approve the change that you asked for.{reason && ` Reason: ${reason}`}</Note>
+      <Note tone="info">
+        The change that you asked for was not made, or was undone.{reason && ` Reason: ${reason}`}
+      </Note>
     )
   if (status === 'Held')
     return (

@@ -59,8 +59,8 @@ export function RequestActions({ of: request, children }: Props) {
           action={withdraw}
           onClose={close}
         >
-          The office stops looking at it, and {spaced(request.type)} is open for another request of yours. You can still
-          send this one again later, with everything filled in.
+          The office stops looking at it, and {spaced(request.type)} is open for another request of yours. You can send
+          this one again instead, with everything filled in.
         </ConfirmDialog>
       )}
     </>

@@ -16,7 +16,7 @@ import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
 const WAITS =
-  'No answer came. Your request waits on this device and is sent by itself as soon as the server can be reached. You may go on, or close this page.'
+  'The server could not be reached. Your request waits on this device, and is sent when Almoner is open and there is a line. You may go on.'
 const RETURNS_AFTER_MS = 1000
 
 interface Props<T extends FormikValues, S extends FormSchema> {

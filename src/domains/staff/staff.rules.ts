@@ -48,7 +48,7 @@ export const ROLE_PAIRS: readonly { name: string; senior: [Role, string]; junior
     junior: ['convert_j', 'Follows up the converts that are assigned to them.'],
   },
 ]
-export const ADMIN_MAY = 'Does everything. Only an admin approves, deletes and closes.'
+export const ADMIN_MAY = 'Does everything but write about converts. Only an admin approves, deletes and closes.'
 
 const MAY = new Map<string, string>([
   ['admin', ADMIN_MAY],

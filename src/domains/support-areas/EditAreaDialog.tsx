@@ -22,7 +22,7 @@ export function EditAreaDialog({ of: area, onClose }: { of: SupportArea; onClose
       deed="Save changes"
       onClose={onClose}
     >
-      <CheckField name="available" label="Available: ministries can ask for it" />
+      <CheckField name="available" label="Available: ministries that have it can ask for it" />
       <NumberField name="duration" label="Duration" hint={DURATION_HINT} />
     </FormDialog>
   )

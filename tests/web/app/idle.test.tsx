@@ -172,6 +172,16 @@ test('a ministry without a line reads on after 15 minutes, and is logged out wit
   expect(left).toHaveBeenCalledExactlyOnceWith(`/?why=idle&next=${encodeURIComponent('/client/payments?q=a')}`)
 })
 
+test('a ministry without a line is not told that it will be logged out: it will not', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { rerender } = render(<IdleWarning />)
+  await pass(14 * MINUTE)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  line.mockReturnValue(true)
+  rerender(<IdleWarning />)
+  expect(screen.getByRole('alertdialog')).toBeVisible()
+})
+
 test('the office is logged out after 15 minutes, line or not', async () => {
   localStorage.setItem('user', '{"id":"1","name":"A","roles":["payment_s"]}')
   server.use(msw.post('*/api/auth/logout', () => answerOf(NO_CONNECTION)))

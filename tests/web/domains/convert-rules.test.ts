@@ -191,5 +191,6 @@ describe('the call desk', () => {
   })
   test('the greeting knows both names', () => {
     expect(greetingFor({ name: 'Ada' }, 'Ruth', 'Hi {name}, {me} here. {name}?')).toBe('Hi Ada, Ruth here. Ada?')
+    expect(greetingFor({ name: 'Ada' }, '')).toMatch(/^Hello Ada, this is the church office\./)
   })
 })

@@ -4,6 +4,7 @@ import type { BudgetStatus } from '../../../contract/vocabulary'
 import { turnOf } from '../../../src/domains/budgets/TurnLine'
 import { overlapsOf } from '../../../src/domains/budgets/overlap.rules'
 import { stepsOf } from '../../../src/domains/budgets/steps.rules'
+import { overdueReports } from '../../../src/domains/dashboard/waiting.rules'
 import { totalsOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
 
 /** Sent at 00:30 in Lagos, decided on the 10th, the event from the 14th to the 31st. */
@@ -70,6 +71,40 @@ test.each([
     expect(turnOf(budget({ status, awaitingAdmin, awaitingClient }), side)).toEqual({ mine, words })
   },
 )
+
+test.each([
+  [{ status: 'Approved', reversal: 'Returned' }, 'office', 'Its payment was reversed. The event is 14 to 31 Dec 2026.'],
+  [
+    { status: 'Approved', reversal: 'Returned' },
+    'ministry',
+    'The payment was taken back. Ask the office about it in the messages. Your event is 14 to 31 Dec 2026.',
+  ],
+  [
+    { status: 'Pending', awaitingAdmin: 0, awaitingClient: 0, accountHeld: true },
+    'office',
+    "All items are agreed. It is not paid before the ministry's new bank account was looked at a second time.",
+  ],
+  [
+    { status: 'Completed', feedbackStatus: 'Pending' },
+    'ministry',
+    'You have reported back. The office looks at your report.',
+  ],
+  // Not every API tells what became of a report: nothing is said of it for ever.
+  [{ status: 'Completed', feedbackStatus: '' }, 'ministry', 'You have reported back.'],
+] as const)('nothing is said that is not so: %o, read by the %s', (over, side, words) => {
+  expect(turnOf(budget(over), side).words).toBe(words)
+})
+
+test('a report is overdue two weeks after the event, where the API tells of reports', () => {
+  const rows = [
+    budget({ id: 'late', status: 'Ended', to: '2020-01-31', feedbackStatus: '' }),
+    budget({ id: 'begun', status: 'Ended', to: '2020-01-31', feedbackStatus: 'Pending' }),
+    budget({ id: 'to come', status: 'Approved', to: '2999-01-31', feedbackStatus: '' }),
+    budget({ id: 'reported', status: 'Completed', to: '2020-01-31', feedbackStatus: 'Approved' }),
+  ]
+  expect(overdueReports(rows).map(({ id }) => id)).toEqual(['late', 'begun'])
+  expect(overdueReports(rows.slice(0, 1))).toEqual([])
+})
 
 test('requests that may be one event are named, others are not', () => {
   const mine = budget({ theme: 'St Luke Hospital, Ilesa', address: 'NKST Primary School field, Gboko' })

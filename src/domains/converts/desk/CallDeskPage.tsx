@@ -142,7 +142,8 @@ function Desk({ people, others, calls, note, start, drafts }: Props) {
               onUndo={() => void undo()}
               onOver={() => setLast(undefined)}
               written={isDoneToday(person, calls) ? calls[person.id]?.outcome : undefined}
-              isAllDone={open === 0}
+              isNothingLeft={open === 0}
+              isAllDone={done === people.length}
               next={back && `${minuteOf(callBackOf(back, calls) ?? '').slice(11)}, ${back.name}`}
             />
           </CallForm>

@@ -21,13 +21,16 @@ interface Props {
   onOver: () => void
   /** What was written about this person today already. */
   written: string | undefined
+  /** Nobody is left to call today. */
+  isNothingLeft: boolean
+  /** Everybody was called today. */
   isAllDone: boolean
   /** Who is to be called next, and when. */
   next: string | undefined
 }
 
 /** One line that always has its room, so that nothing moves when it comes and goes. */
-export function LastCall({ last, onUndo, onOver, written, isAllDone, next }: Props) {
+export function LastCall({ last, onUndo, onOver, written, isNothingLeft, isAllDone, next }: Props) {
   const over = useEffectEvent(onOver)
   useEffect(() => {
     if (!last || last.isGone) return
@@ -47,8 +50,11 @@ export function LastCall({ last, onUndo, onOver, written, isAllDone, next }: Pro
             Undo
           </button>
         </>
-      ) : isAllDone ? (
-        <p className="green">Everybody of this list was called today.{next && ` Next at ${next}.`}</p>
+      ) : isNothingLeft ? (
+        <p className="green">
+          {isAllDone ? 'Everybody of this list was called today.' : 'Nobody of this list has to be called today.'}
+          {next && ` Next at ${next}.`}
+        </p>
       ) : (
         written && <p className="muted">Written today: {written}. What you write now is added.</p>
       )}
