@@ -21,10 +21,6 @@ export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: Re
     early.current = ''
     return words
   }
-  const openFind = () => {
-    takeEarly()
-    show('find')
-  }
   useEffect(() => {
     if (shown !== 'find') return
     const onKey = (event: KeyboardEvent) => {
@@ -33,21 +29,24 @@ export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: Re
       early.current += event.key
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      early.current = ''
+    }
   }, [shown])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       // Another dialog may hold a form that is half filled.
-      if (!isDialogOpen()) openFind()
+      if (!isDialogOpen()) show('find')
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const close = () => show(undefined)
   return {
-    open: openFind,
+    open: () => show('find'),
     dialog: (
       <>
         {shown === 'find' && (
