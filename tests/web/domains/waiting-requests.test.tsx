@@ -12,7 +12,7 @@ import { calls, read, withApi } from '../server'
 vi.mock('idb-keyval', () => import('../idb'))
 withApi()
 const CREATE = 'sponsorships/crusade/create'
-const WAITS = /^No answer came. Your request waits on this device/
+const WAITS = /^The server could not be reached. Your request waits on this device/
 const field = (name: string) => page().getByRole('textbox', { name })
 const sends = () => calls.filter((call) => call === `POST /api/${CREATE}`).length
 const waiting = () => screen.queryByRole('region', { name: 'Requests that wait for the line' })
