@@ -118,11 +118,11 @@ const draft = { store: tabDrafts, key: 'form' }
 test('what was typed is there again when the page is opened again', async () => {
   const first = showForm(blank, fields, { draft })
   await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New Life')
-  expect(await screen.findByText(/^Saved on this device \d\d:\d\d$/)).toBeVisible()
+  expect(await screen.findByText(/^Saved in this tab \d\d:\d\d$/)).toBeVisible()
   first.unmount()
   showForm({ ...blank, added: 'later' }, fields, { draft })
   expect(await screen.findByDisplayValue('New Life')).toBeVisible()
-  expect(screen.getByText(/^Saved on this device/)).toBeVisible()
+  expect(screen.getByText(/^Saved in this tab/)).toBeVisible()
 })
 
 test('a form that was only opened, or is empty again, leaves no draft', async () => {
@@ -134,10 +134,10 @@ test('a form that was only opened, or is empty again, leaves no draft', async ()
   showForm(blank, fields, { draft })
   const again = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(again, 'N')
-  expect(await screen.findByText(/^Saved on this device/)).toBeVisible()
+  expect(await screen.findByText(/^Saved in this tab/)).toBeVisible()
   await user.clear(again)
   await waitFor(async () => expect(await tabDrafts.load('form')).toBeNull())
-  expect(screen.queryByText(/^Saved on this device/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Saved in this tab/)).not.toBeInTheDocument()
 })
 
 test('a draft ends when it is sent, not when it is refused', async () => {
