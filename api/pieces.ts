@@ -1,6 +1,9 @@
 /** Answers whose JSON is written piece by piece, so that a long list neither fills the memory nor makes others wait. */
 type Json = AsyncIterable<string>
 
+/** Letters of an answer that is not worth a stream: it is tagged and packed like every other. */
+const SHORT = 500_000
+
 /** What such an answer is made of: the JSON of a list, or an object that may hold such lists. */
 type PiecesOf<T> = T extends unknown[] ? Json : { [K in keyof T]: T[K] | Json }
 
@@ -11,12 +14,21 @@ export class Pieces<T = unknown> {
 
   constructor(private readonly json: Json) {}
 
-  /** As a stream. Resolves with its first piece in hand: what fails before that is still a refusal like any other. */
-  async around(before: string, after: string): Promise<AsyncGenerator<string>> {
-    const begun = await begin(this.json)
+  /**
+   * As text where it is short, else as a stream. Resolves with its beginning in hand: what fails before that is still a
+   * refusal like any other.
+   */
+  async around(before: string, after: string): Promise<string | AsyncGenerator<string>> {
+    const pieces = this.json[Symbol.asyncIterator]()
+    let begun = before
+    while (begun.length < SHORT) {
+      const next = await pieces.next()
+      if (next.done) return begun + after
+      begun += next.value
+    }
     return (async function* () {
-      yield before
-      yield* begun
+      yield begun
+      yield* { [Symbol.asyncIterator]: () => pieces }
       yield after
     })()
   }
