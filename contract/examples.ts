@@ -146,6 +146,7 @@ const WORDS: Record<string, string | number | boolean | null> = {
   openItems: 0,
   password: 'morning by morning 1923',
   adminpassword: 'harvest in the fields 7',
+  preview: '/9j/4AAQSkZJRgABAQAAAQABAAD=',
   previousBalance: 48250000,
   own: false,
   prepared: null,

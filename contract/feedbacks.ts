@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import {
+  beyond,
   Body,
   call,
   File,
@@ -39,6 +40,19 @@ export const Media = Type.Object(
   { description: 'A video or picture' },
 )
 export type Media = Static<typeof Media>
+/** Letters of a preview in base64: 24 kB of a JPEG, 320 points wide, are plenty. */
+const MAX_PREVIEW = 32_000
+/** A small JPEG of a picture, for lists: the phone that has the picture makes it. Field of `POST feedbacks/media` where the extension is there. */
+export const Preview = Type.String({
+  pattern: '^/9j/[A-Za-z0-9+/]+={0,2}$',
+  maxLength: MAX_PREVIEW,
+  description: 'A small JPEG of it in base64, 24 kB at most',
+})
+export const PicturePreview = Type.Object(
+  { id: Id('Media id'), preview: Preview },
+  { description: 'What is shown of a picture in a list' },
+)
+export type PicturePreview = Static<typeof PicturePreview>
 export const Album = Type.Object(
   {
     id: Id('Album id'),
@@ -102,6 +116,8 @@ const params = (record: string, description?: string) => Body({ id: Uuid(record,
 const extension = 'feedback-corrections'
 /** The office's side of a report that is not right yet. */
 const review = 'feedback-review'
+/** Pictures come in lists without being loaded. */
+export const PREVIEWS = 'previews'
 const album = { title: Line(200, 'Title'), description: Prose(5000, 'Description') }
 
 export const feedbackCalls = {
@@ -152,7 +168,9 @@ export const feedbackCalls = {
         Type.Array(Body({ file: File('MP4, WebM, QuickTime or 3GP', 'video') }), { maxItems: MAX_VIDEOS }),
       ),
       pictures: Type.Optional(
-        Type.Array(Body({ file: File('JPEG, PNG, WebP or GIF', 'picture') }), { maxItems: MAX_PICTURES }),
+        Type.Array(Body({ file: File('JPEG, PNG, WebP or GIF', 'picture'), preview: beyond(PREVIEWS, Preview) }), {
+          maxItems: MAX_PICTURES,
+        }),
       ),
     }),
     data: Type.Object({ videos: more(Type.Array(Media)), pictures: more(Type.Array(Media)) }),
@@ -164,6 +182,14 @@ export const feedbackCalls = {
       415: 'A file of another type',
       507: 'No room left',
     },
+  }),
+  previews: call({
+    row: 'GET feedbacks/previews/{id}',
+    extension: PREVIEWS,
+    summary: 'Small copies of the pictures of an album; those that nobody made are left out.',
+    params: params('album'),
+    data: Type.Array(PicturePreview),
+    refuses: { 404: 'No such album' },
   }),
   removeMedia: call({
     row: 'DELETE feedbacks/media/{id}',

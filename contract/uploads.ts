@@ -1,7 +1,7 @@
 /** Large files that arrive in pieces over a line that breaks: what has arrived stays. An extension beside `POST feedbacks/media`. */
 import { Type } from 'typebox'
-import { Media } from './feedbacks'
-import { Body, call, Id, Line, OneOf, Uuid } from './parts'
+import { Media, Preview, PREVIEWS } from './feedbacks'
+import { beyond, Body, call, Id, Line, OneOf, Uuid } from './parts'
 import { MAX_FILE_BYTES, MAX_NAME } from './vocabulary'
 
 const extension = 'resumable-uploads'
@@ -22,6 +22,7 @@ export const uploadCalls = {
       kind: OneOf(['videos', 'pictures'] as const, 'What it is'),
       name: Line(MAX_NAME, 'What the file is called'),
       size: Type.Integer({ minimum: 1, maximum: MAX_FILE_BYTES, description: 'Bytes' }),
+      preview: beyond(PREVIEWS, Preview),
     }),
     data: Type.Object({ id: Id('Upload id') }),
     creates: true,

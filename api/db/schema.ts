@@ -804,6 +804,8 @@ export const media = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
+    /** A small JPEG of a picture, in base64, where its sender made one. */
+    preview: text('preview'),
     createdAt: created(),
   },
   (t) => [index('media_album').on(t.albumId), oneOf('media_kind', t.kind, ['video', 'picture'])],
@@ -824,6 +826,7 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     /** Bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
+    preview: text('preview'),
     touchedAt: at('touched_at').notNull().defaultNow(),
   },
   (t) => [

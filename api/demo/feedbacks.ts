@@ -62,7 +62,7 @@ async function addAlbums({ tx, files, media: bytes, clock }: Demo, all: Feedback
       for (const picture of plan.pictures.slice(0, rich ? undefined : 2)) {
         number += 1
         const fileId = await files.put(tx, 'media', `IMG_${number}.jpg`, bytes.pictures[picture], 'image/jpeg')
-        mediaRows.push({ albumId, kind: 'picture', fileId, createdAt })
+        mediaRows.push({ albumId, kind: 'picture', fileId, preview: bytes.previews[picture], createdAt })
       }
       if (place === 0 && RICH.get(budget.theme)) {
         const fileId = await files.put(tx, 'media', 'second-night.mp4', bytes.clip, 'video/mp4')

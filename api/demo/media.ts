@@ -21,6 +21,8 @@ export type Picture = (typeof PICTURES)[number]
 
 export interface Media {
   pictures: Record<Picture, Uint8Array>
+  /** In base64. */
+  previews: Record<Picture, string>
   clip: Uint8Array
   receipt: Uint8Array
   letter: Uint8Array
@@ -30,6 +32,10 @@ export async function readMedia(): Promise<Media> {
   const read = (name: string) => readFile(new URL(name, FOLDER))
   const [clip, receipt, letter] = await Promise.all([read('clip.mp4'), read('receipt.pdf'), read('letter.pdf')])
   const pictures = {} as Media['pictures']
-  for (const name of PICTURES) pictures[name] = await read(`${name}.jpg`)
-  return { clip, receipt, letter, pictures }
+  const previews = {} as Media['previews']
+  for (const name of PICTURES) {
+    pictures[name] = await read(`${name}.jpg`)
+    previews[name] = (await read(`${name}.preview.jpg`)).toString('base64')
+  }
+  return { clip, receipt, letter, pictures, previews }
 }

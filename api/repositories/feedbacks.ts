@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Album, Feedback, FeedbackRow, Media } from '../../contract/feedbacks'
 import type { Queryable, Tx } from '../db/open'
 import { albums, budgets, converts, feedbacks, files, media, ministries } from '../db/schema'
@@ -118,6 +118,36 @@ async function albumsOf(db: Queryable, feedbackId: string): Promise<Album[]> {
       contents.filter((entry) => entry.albumId === id && entry.kind === kind).map(toMedia)
     return { id, title, description, videos: of('video'), pictures: of('picture') }
   })
+}
+
+/** Whether there is such an album, for whom it must belong to. */
+export async function isAlbumOf(db: Queryable, id: string, owner: Owner): Promise<boolean> {
+  const found = await db
+    .select({ id: albums.id })
+    .from(albums)
+    .innerJoin(feedbacks, eq(feedbacks.id, albums.feedbackId))
+    .innerJoin(budgets, eq(budgets.id, feedbacks.budgetId))
+    .where(and(eq(albums.id, id), ownedBy(owner)))
+  return found.length > 0
+}
+
+/** A megabyte of them at a time. */
+const PREVIEWS_AT_ONCE = 40
+/** The previews of an album, as JSON; pictures without one are left out. */
+export const previews = (db: Queryable, albumId: string) => listOf(previewPages(db, albumId))
+async function* previewPages(db: Queryable, albumId: string) {
+  const isMeant = and(eq(media.albumId, albumId), isNotNull(media.preview))
+  for (let last = ''; ;) {
+    const rows = await db
+      .select({ id: media.id, preview: media.preview })
+      .from(media)
+      .where(and(isMeant, last ? gt(media.id, last) : undefined))
+      .orderBy(media.id)
+      .limit(PREVIEWS_AT_ONCE)
+    if (rows.length > 0) yield rows.map((row) => JSON.stringify(row)).join()
+    if (rows.length < PREVIEWS_AT_ONCE) return
+    last = rows.at(-1)?.id ?? ''
+  }
 }
 
 /** Sorted anew for each page, so there are few. */
@@ -254,12 +284,12 @@ export async function addMedia(
   tx: Tx,
   albumId: string,
   kind: 'video' | 'picture',
-  kept: { fileId: string; name: string; size: number }[],
+  kept: { fileId: string; name: string; size: number; preview?: string | null }[],
 ): Promise<Media[]> {
   if (kept.length === 0) return []
   const rows = await tx
     .insert(media)
-    .values(kept.map(({ fileId }) => ({ albumId, kind, fileId })))
+    .values(kept.map(({ fileId, preview }) => ({ albumId, kind, fileId, preview })))
     .returning({ id: media.id, fileId: media.fileId })
   return kept.map((file) => toMedia({ ...file, id: first(rows.filter(({ fileId }) => fileId === file.fileId)).id }))
 }

@@ -1,4 +1,4 @@
-import { feedbackCalls, type Feedback, type FeedbackConvert } from '../../contract/feedbacks'
+import { feedbackCalls, type Feedback, type FeedbackConvert, type PicturePreview } from '../../contract/feedbacks'
 import { grants } from '../../contract/claims'
 import { normaliseMobile } from '../../contract/rules/phones'
 import { MAX_CONVERTS } from '../../contract/vocabulary'
@@ -84,14 +84,19 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     },
 
     media: async ({ form, me, request }) => {
-      const videos = inOrder(form.videos, 'videos')
-      const pictures = inOrder(form.pictures, 'pictures')
+      const videos = inOrder<Added>(form.videos, 'videos')
+      const pictures = inOrder<Added>(form.pictures, 'pictures')
       if (videos.length + pictures.length === 0) {
         throw new BadInput([{ message: 'Choose at least one video or picture.', field: 'pictures[0].file' }])
       }
       return db.transaction(async (tx) =>
         kept(tx, request, await addToAlbum(tx, files, me, form.albumId, { videos, pictures })),
       )
+    },
+
+    previews: async ({ params: { id }, me }) => {
+      if (!(await repository.isAlbumOf(db, id, me.ministryId))) throw notFound('This album')
+      return inPieces<PicturePreview[]>(repository.previews(db, id))
     },
 
     removeMedia: async ({ params, me }) => {
@@ -235,25 +240,30 @@ export async function holdOpen(tx: Tx, by: Parameters<typeof repository.hold>[1]
   return feedback
 }
 
+/** A file that has arrived, and the small copy of a picture. */
+interface Added {
+  file: Upload
+  preview?: string | null
+}
 /** Puts files that have arrived whole into an album, all or none. Throws 404, 409 and 507. */
 export async function addToAlbum(
   tx: Tx,
   files: FileStore,
   me: Me,
   albumId: string,
-  { videos = [], pictures = [] }: { videos?: Upload[]; pictures?: Upload[] },
+  { videos = [], pictures = [] }: { videos?: Added[]; pictures?: Added[] },
 ) {
   const { id: feedbackId, ministryId } = await holdOpen(tx, { albumId }, me)
   // It may have been deleted while this waited for the feedback.
   if (!(await repository.hasAlbum(tx, albumId))) throw notFound('This album')
   const added = videos.length + pictures.length
   refuseMore(await repository.countMedia(tx, albumId), added, MAX_MEDIA, 'videos and pictures', 'album')
-  const size = [...videos, ...pictures].reduce((sum, upload) => sum + upload.size, 0)
+  const size = [...videos, ...pictures].reduce((sum, { file }) => sum + file.size, 0)
   await refuseBeyond(tx, ministryId, size)
-  const keep = async (kind: 'video' | 'picture', uploads: Upload[]) => {
+  const keep = async (kind: 'video' | 'picture', added: Added[]) => {
     const kept = []
-    for (const upload of uploads) {
-      kept.push({ fileId: await files.keep(tx, upload, 'media'), name: upload.name, size: upload.size })
+    for (const { file, preview } of added) {
+      kept.push({ fileId: await files.keep(tx, file, 'media'), name: file.name, size: file.size, preview })
     }
     return repository.addMedia(tx, albumId, kind, kept)
   }
@@ -273,13 +283,13 @@ function refuseMore(there: number, added: number, most: number, what: string, of
 }
 
 /** The files of one form: it begins with the first, and a hole is a file that was lost on the way. */
-function inOrder(entries: { file: Upload }[] | undefined, name: string): Upload[] {
+function inOrder<T extends { file: Upload }>(entries: T[] | undefined, name: string): T[] {
   return Array.from(entries ?? [], (entry, place) => {
-    if (!(entry as { file?: Upload } | undefined)?.file) {
+    if (!(entry as Partial<T> | undefined)?.file) {
       const message = place === 0 ? `Choose the first of the ${name}.` : 'A file is missing. Choose it again.'
       throw new BadInput([{ message, field: `${name}[${place}].file` }])
     }
-    return entry.file
+    return entry
   })
 }
 

@@ -25,7 +25,7 @@ export function uploads({ db, files }: Deps): Handlers<typeof uploadCalls> {
   }
 
   return {
-    begin: async ({ body: { albumId, kind, name, size }, me, request }) => {
+    begin: async ({ body: { albumId, kind, name, size, preview }, me, request }) => {
       await files.checkRoom(size)
       return db.transaction(async (tx) => {
         const { ministryId } = await holdOpen(tx, { albumId }, me, 'This album')
@@ -34,7 +34,9 @@ export function uploads({ db, files }: Deps): Handlers<typeof uploadCalls> {
           throw conflict(`${MAX_BEGUN} files have begun to arrive already. Let them arrive first.`)
         await refuseBeyond(tx, ministryId, bytes + size)
         const of = kind === 'videos' ? 'video' : 'picture'
-        return kept(tx, request, { id: await repository.begin(tx, { ministryId, albumId, kind: of, name, size }) })
+        return kept(tx, request, {
+          id: await repository.begin(tx, { ministryId, albumId, kind: of, name, size, preview }),
+        })
       })
     },
 
@@ -77,7 +79,7 @@ export function uploads({ db, files }: Deps): Handlers<typeof uploadCalls> {
     me,
     request,
   }: Pick<Parameters<Handlers<typeof uploadCalls>['finish']>[0], 'params' | 'me' | 'request'>) {
-    const { albumId, kind, name, size } = known(await repository.one(db, id, me.ministryId))
+    const { albumId, kind, name, size, preview } = known(await repository.one(db, id, me.ministryId))
     if ((await arrivals.received(id)) !== size) throw conflict('Not all of this file has arrived yet.')
     // Before it is copied.
     await db.transaction((tx) => holdOpen(tx, { albumId }, me, 'This album'))
@@ -94,7 +96,7 @@ export function uploads({ db, files }: Deps): Handlers<typeof uploadCalls> {
       (upload) =>
         db.transaction(async (tx) => {
           const added = await addToAlbum(tx, files, me, albumId, {
-            [kind === 'video' ? 'videos' : 'pictures']: [upload],
+            [kind === 'video' ? 'videos' : 'pictures']: [{ file: upload, preview }],
           })
           // Of two servers that finish it at once the second stands behind the first at the feedback, and finds it gone.
           if (!(await repository.end(tx, id))) throw notFound('This upload')

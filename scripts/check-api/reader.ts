@@ -12,6 +12,7 @@ export type Kind =
   | 'payment'
   | 'feedback'
   | 'media'
+  | 'album'
   | 'media path'
   | 'staff'
   | 'convert'

@@ -9,7 +9,7 @@ import { chatCalls } from '../../contract/chats'
 import { CONVERT_BIN, convertBinCalls } from '../../contract/convert-bin'
 import { CONVERT_SEARCH, convertSearchCalls } from '../../contract/convert-search'
 import { convertCalls, type ConvertSummary } from '../../contract/converts'
-import { feedbackCalls } from '../../contract/feedbacks'
+import { feedbackCalls, PREVIEWS } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import { mailCalls } from '../../contract/mails'
 import { noticeCalls } from '../../contract/notices'
@@ -205,6 +205,10 @@ async function feedbacks(reader: Reader) {
       'media',
       media.map(({ id }) => id),
     )
+    reader.note(
+      'album',
+      albums.map(({ id: albumId }) => albumId),
+    )
     reader.note('media path', paths(reader, ...media.map(({ relPath }) => relPath)))
   })
   for (const [id, count] of counted) {
@@ -212,6 +216,7 @@ async function feedbacks(reader: Reader) {
     reader.check.expect(reader.who, feedbackCalls.one, length === count, { voice: 'poorer', at: 'data.converts', expected: `${length} entries, as GET feedbacks/manifest/{id} has`, found: String(count), effect: 'the link to the converts says another number' }) // prettier-ignore
   }
   await reader.each(feedbackCalls.manifest, 'feedback', from)
+  if (reader.check.offered.has(PREVIEWS)) await reader.each(feedbackCalls.previews, 'album', 'no album')
   await reader.each(feedbackCalls.download, 'media', 'no album with a file')
   await reader.part(feedbackCalls.download, 'media')
   await reader.each(feedbackCalls.download, 'media path', 'no album with a file', undefined, undefined, fileAt)

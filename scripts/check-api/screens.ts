@@ -43,6 +43,7 @@ const SCREENS: Record<string, string> = {
   'GET hospital letter file': 'AREA/budgets/{id}',
   'POST reports': '/admin/reports',
   'GET feedbacks/{id}': 'AREA/feedback/{id}',
+  'GET feedbacks/previews/{id}': 'AREA/feedback/{id}',
   'GET feedbacks/manifest/{id}': 'AREA/converts/{id}',
   'GET feedbacks/download/{id}': 'AREA/feedback/{id}',
   'GET staffs': '/admin/staffs',

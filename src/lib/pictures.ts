@@ -6,26 +6,45 @@ const SHRINKS = /^image\/(jpeg|png|webp)$/
 /** Less than this saved is not worth another file. */
 const WORTH = 0.9
 
+/** The same of a preview: sharp at 150 px on a phone. */
+const PREVIEW_SIDE = 320
+const PREVIEW_QUALITY = 0.6
+/** What an API takes of it, in letters of base64. */
+const PREVIEW_LETTERS = 32_000
+
 /** The picture as a smaller JPEG, or the same file where that saves nothing or the browser cannot read it. */
 export async function smaller(file: File): Promise<File> {
   if (!SHRINKS.test(file.type)) return file
+  const canvas = await drawn(file, LONG_SIDE)
+  const blob = canvas && (await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY)))
+  if (!blob || blob.size > file.size * WORTH) return file
+  return new File([blob], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' })
+}
+
+/** A JPEG for lists, in base64; undefined where the browser cannot read the picture. */
+export async function previewOf(picture: Blob): Promise<string | undefined> {
+  const canvas = await drawn(picture, PREVIEW_SIDE)
+  const [type, jpeg] = canvas?.toDataURL('image/jpeg', PREVIEW_QUALITY).split(',') ?? []
+  return type === 'data:image/jpeg;base64' && jpeg && jpeg.length <= PREVIEW_LETTERS ? jpeg : undefined
+}
+
+/** Upright, with its longer side of at most so many pixels; null where the browser cannot read it. */
+async function drawn(picture: Blob, longSide: number): Promise<HTMLCanvasElement | null> {
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LONG_SIDE / Math.max(bitmap.width, bitmap.height))
+    const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
-    canvas.width = Math.round(bitmap.width * scale)
-    canvas.height = Math.round(bitmap.height * scale)
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
     const context = canvas.getContext('2d')
-    if (!context) return file
+    if (!context) return null
     // A transparent PNG would turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     bitmap.close()
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
-    if (!blob || blob.size > file.size * WORTH) return file
-    return new File([blob], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' })
+    return canvas
   } catch {
-    return file
+    return null
   }
 }

@@ -70,6 +70,58 @@ describe('a feedback is started', () => {
   })
 })
 
+describe('the small copy of a picture', () => {
+  const preview = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 7, 7, 7, 7, 7]).toString('base64')
+  const previewsOf = (albumId: string, who = client) =>
+    who.get<{ id: string; preview: string }[]>(`feedbacks/previews/${albumId}`)
+
+  test('comes with it, is listed for whoever may see it, and goes with it', async () => {
+    const { id, albumId } = await fresh()
+    const { data } = await client.form<{ pictures: Media[] }>('feedbacks/media', {
+      albumId,
+      'pictures[0].file': picture(),
+      'pictures[1].file': picture('choir.png'),
+      'pictures[1].preview': preview,
+    })
+    const seen = [{ id: data.pictures[1]!.id, preview }]
+    expect((await previewsOf(albumId)).data).toEqual(seen)
+    expect((await previewsOf(albumId, admin)).data).toEqual(seen)
+    expect((await previewsOf(albumId, await world.as('b'))).status).toBe(404)
+    // The page itself does not grow by them.
+    expect((await client.get(`feedbacks/${id}`)).text).not.toContain(preview)
+    expect((await client.delete(`feedbacks/media/${data.pictures[1]!.id}`)).status).toBe(200)
+    expect((await previewsOf(albumId)).data).toEqual([])
+  })
+
+  test('comes with a picture in pieces, too', async () => {
+    const { albumId } = await fresh()
+    const announced = { albumId, kind: 'pictures', name: 'hall.png', size: PNG.length, preview }
+    const { data } = await client.post<{ id: string }>('feedbacks/uploads', announced)
+    await client.bytes(`feedbacks/uploads/${data.id}?from=0`, PNG)
+    const added = await client.post<Media>(`feedbacks/uploads/${data.id}`)
+    expect((await previewsOf(albumId)).data).toEqual([{ id: added.data.id, preview }])
+  })
+
+  test('of an album with many comes whole', async () => {
+    const { albumId } = await fresh()
+    const entries = Array.from({ length: 18 }, (_, at) => [[`pictures[${at}].file`, picture(`${at}.png`)], [`pictures[${at}].preview`, preview]]).flat() // prettier-ignore
+    for (let round = 0; round < 5; round++)
+      await client.form('feedbacks/media', { albumId, ...(Object.fromEntries(entries) as Record<string, string | Blob>) }) // prettier-ignore
+    const { data } = await previewsOf(albumId)
+    expect(new Set(data.map(({ id }) => id)).size).toBe(90)
+  })
+
+  test.each([
+    ['no JPEG', Buffer.from('<svg onload=alert(1)>').toString('base64')],
+    ['no base64', '/9j/"><script>'],
+    ['too large', `/9j/${'A'.repeat(40_000)}`],
+  ])('is refused where it is %s, and the picture with it', async (_what, wrong) => {
+    const { id, albumId } = await fresh()
+    const { status } = await client.form('feedbacks/media', { albumId, 'pictures[0].file': picture(), 'pictures[0].preview': wrong }) // prettier-ignore
+    expect([status, (await feedbackOf(id)).albums[0]!.pictures]).toEqual([400, []])
+  })
+})
+
 describe('videos and pictures', () => {
   test('are stored with their names and sizes, shown in their album, and taken away with their files', async () => {
     const { id, albumId } = await fresh()

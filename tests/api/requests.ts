@@ -241,6 +241,7 @@ export const requests: Record<Row, (world: World) => Asked> = {
 
   'POST feedbacks/create': ({ a }) => ({ path: 'feedbacks/create', body: { budgetId: a.budgets.Ended.id } }),
   'GET feedbacks/{id}': ({ a }) => ({ path: `feedbacks/${a.feedback.id}` }),
+  'GET feedbacks/previews/{id}': ({ a }) => ({ path: `feedbacks/previews/${a.feedback.albumId}` }),
   'POST feedbacks/album': ({ a }) => ({
     path: 'feedbacks/album',
     body: { feedbackId: a.feedback.id, title: 'Day 2', description: 'Rain' },

@@ -20,6 +20,7 @@ const COMMITTED: Record<string, string> = {
   '0009_prepared_payments': 'a24f0990dc8c4a46',
   '0010_uploads_and_kept_answers': 'f133ed57ed887ef7',
   '0011_convert_bin': '93ce2d983b9e8818',
+  '0012_previews': '589c1d6d06b0fa4d',
 }
 const all = migrations()
 

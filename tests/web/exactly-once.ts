@@ -202,7 +202,7 @@ const CASES: Record<Exclude<(typeof SENDS_LATER)[number], 'POST feedbacks/media'
       const name = `To finish ${crypto.randomUUID().slice(0, 8)}`
       await feedbacks.createAlbum({ feedbackId: id, title: name, description: 'What it shows.' })
       const album = (await feedbacks.one(id)).albums.find(({ title }) => title === name)!
-      await feedbacks.upload(album.id, 'pictures', picture(), {})
+      await feedbacks.upload(album.id, 'pictures', { file: picture() }, {})
       await feedbacks.addConverts({ feedbackId: id, name, mobile: mobileOf(name) })
       return id
     },

@@ -10,7 +10,10 @@ import { fileSize } from '../../lib/files'
 import { savesData } from '../../lib/line'
 import type { Action } from '../../lib/useAction'
 import { usePhone } from '../../lib/useMedia'
-import type { MediaKind } from './feedback.service'
+import { usePartOfPage } from '../../lib/usePartOfPage'
+import { offers } from '../../session/may'
+import { useSession } from '../../session/session'
+import { feedbacks, PREVIEWS, type MediaKind } from './feedback.service'
 import { AlbumMending } from './AlbumMending'
 import { PictureTile, VideoTile } from './MediaTile'
 
@@ -20,6 +23,17 @@ function showsWords(pictures: readonly Media[]): string {
   const sizes = pictures.map(({ size }) => size)
   const bytes = sizes.reduce<number | null>((sum, size) => (sum === null || size === null ? null : sum + size), 0)
   return `Show ${plural(pictures.length, 'picture')}${bytes ? ` (${fileSize(bytes)})` : ''}`
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+/** Small copies of its pictures, as far as there are any; null until that is known. Where they do not come the page does without. */
+function usePreviews({ id, pictures }: Album): ReadonlyMap<string, string> | null {
+  const has = offers(useSession(), PREVIEWS) && pictures.length > 0
+  const { data, problem } = usePartOfPage(
+    (signal) => (has ? feedbacks.previews(id, signal) : Promise.resolve(NONE)),
+    `${id} ${has}`,
+  )
+  return data ?? (has && !problem ? null : NONE)
 }
 
 export interface Adding {
@@ -46,7 +60,9 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
   // Twelve pictures are several megabytes, on every visit: where data is dear somebody has to want them.
   const isThrifty = usePhone() || savesData()
   const [wanted, setWanted] = useState(false)
-  const shows = !isThrifty || wanted
+  const previews = usePreviews(album)
+  const shows = (previews !== null && !isThrifty) || wanted
+  const unseen = previews ? pictures.filter((one) => !previews.has(one.id)) : []
   const drop = (dropped: File[]) => {
     const kind = dropped[0]?.type.startsWith('video/') ? 'videos' : 'pictures'
     if (dropped.length > 0) onAdd?.({ album, kind, dropped })
@@ -98,10 +114,10 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
             ))}
           </ul>
         )}
-        {!shows && pictures.length > 0 && (
+        {!shows && unseen.length > 0 && (
           <button type="button" className="btn btn-secondary" onClick={() => setWanted(true)}>
             <Icon of={picture} />
-            <span>{showsWords(pictures)}</span>
+            <span>{showsWords(unseen)}</span>
           </button>
         )}
         {pictures.length > 0 && (
@@ -110,6 +126,7 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
               <PictureTile
                 key={one.id}
                 picture={one}
+                preview={previews?.get(one.id)}
                 shows={shows}
                 label={`Picture ${place + 1} of ${title}`}
                 onOpen={() => setShown(place)}

@@ -41,12 +41,15 @@ export function VideoTile({
 /** §9: 150 px high; fetched when it comes near the screen, or where data is dear when somebody opens it. */
 export function PictureTile({
   picture,
+  preview,
   shows,
   label,
   onOpen,
   onRemove,
 }: {
   picture: Media
+  /** Its small copy, which is shown in any case. */
+  preview?: string
   shows: boolean
   label: string
   onOpen: () => void
@@ -57,8 +60,8 @@ export function PictureTile({
     <li>
       {src ? (
         <button type="button" className="picture" onClick={onOpen} aria-label={`Open ${label.toLowerCase()}`}>
-          {shows ? (
-            <img src={src} height={150} alt="" loading="lazy" decoding="async" />
+          {preview || shows ? (
+            <img src={preview ?? src} height={150} alt="" loading="lazy" decoding="async" />
           ) : (
             <span className="picture-waits sm">
               <Icon of={image} />

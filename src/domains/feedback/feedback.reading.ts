@@ -120,5 +120,13 @@ export const readFeedbacks = (answer: Answer<'GET feedbacks?status='>): Feedback
   }))
 export const readManifest = (answer: Answer<'GET feedbacks/manifest/{id}'>): FeedbackConvert[] =>
   list(answer, readConvert)
+const JPEG = /^\/9j\/[A-Za-z0-9+/]+={0,2}$/
+/** Addresses of previews by the id of their picture; what is no JPEG is left out. */
+export function readPreviews(answer: Answer<'GET feedbacks/previews/{id}'>): ReadonlyMap<string, string> {
+  const read = list(answer, (row) => ({ id: idOf(row?.id), jpeg: text(row?.preview) }))
+  return new Map(
+    read.filter(({ jpeg }) => JPEG.test(jpeg)).map(({ id, jpeg }) => [id, `data:image/jpeg;base64,${jpeg}`]),
+  )
+}
 /** Null where the API does not answer with what it started. */
 export const readStarted = (answer: Answer<'POST feedbacks/create'>): string | null => idOrNull(part(answer)?.id)

@@ -4,7 +4,7 @@ import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
 import { readAdded } from '../converts/converts.reading'
 import type { Correction } from '../converts/correction.rules'
-import { readFeedback, readFeedbacks, readManifest, readStarted, type Feedback } from './feedback.reading'
+import { readFeedback, readFeedbacks, readManifest, readPreviews, readStarted, type Feedback } from './feedback.reading'
 
 export interface NewConverts {
   feedbackId: string
@@ -18,6 +18,8 @@ export type MediaKind = 'videos' | 'pictures'
 export const CORRECTIONS = 'feedback-corrections'
 /** The extension of what the office lists and hands back. */
 export const REVIEW = 'feedback-review'
+/** The extension of small copies of pictures: phones make them, lists show them. */
+export const PREVIEWS = 'previews'
 
 export const feedbacks = {
   one: (id: string, signal?: AbortSignal) => ask('GET feedbacks/{id}', { params: { id }, signal }, readFeedback),
@@ -33,8 +35,15 @@ export const feedbacks = {
   correctConvert: (id: string, body: Correction) => ask('PATCH feedbacks/converts/{id}', { params: { id }, body }),
   removeConvert: (id: string) => ask('DELETE feedbacks/converts/{id}', { params: { id } }),
   /** One file a call, so that what is done stays done. */
-  upload: (albumId: string, kind: MediaKind, file: Blob, options: UploadOptions) =>
-    ask('POST feedbacks/media', { form: { albumId, [kind]: [{ file }] }, ...options }),
+  upload: (
+    albumId: string,
+    kind: MediaKind,
+    { file, preview }: { file: Blob; preview?: string },
+    options: UploadOptions,
+  ) => ask('POST feedbacks/media', { form: { albumId, [kind]: [preview ? { file, preview } : { file }] }, ...options }),
+  /** What is shown of the pictures of an album in a list, by their ids. */
+  previews: (albumId: string, signal: AbortSignal) =>
+    ask('GET feedbacks/previews/{id}', { params: { id: albumId }, signal }, readPreviews),
   removeMedia: (id: string) => ask('DELETE feedbacks/media/{id}', { params: { id } }),
   /** Where a browser downloads a video or picture from. */
   downloadPath: (id: string) => addressFor('GET feedbacks/download/{id}', { params: { id } }),

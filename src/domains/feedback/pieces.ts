@@ -7,7 +7,8 @@ import type { SendOptions } from '../../lib/uploads'
 import type { Job } from '../../lib/upload-store'
 import { offers } from '../../session/may'
 import { rememberedUser } from '../../session/user'
-import { feedbacks, type MediaKind } from './feedback.service'
+import { previewOf } from '../../lib/pictures'
+import { feedbacks, PREVIEWS, type MediaKind } from './feedback.service'
 
 /** The extension of files that come in pieces. */
 const RESUMABLE = 'resumable-uploads'
@@ -26,8 +27,10 @@ const ELSEWHERE = 409
 /** Bytes; -1 where an API says something else. */
 const readReceived = (answer: { received?: unknown } | null | undefined): number => number(answer?.received) ?? -1
 export const pieces = {
-  begin: (body: { albumId: string; kind: MediaKind; name: string; size: number }, options: UploadOptions) =>
-    ask('POST feedbacks/uploads', { body, ...options }, (answer) => idOf(answer?.id)),
+  begin: (
+    body: { albumId: string; kind: MediaKind; name: string; size: number; preview?: string },
+    options: UploadOptions,
+  ) => ask('POST feedbacks/uploads', { body, ...options }, (answer) => idOf(answer?.id)),
   received: (id: string, signal: AbortSignal) =>
     ask('GET feedbacks/uploads/{id}', { params: { id }, signal }, readReceived),
   send: (id: string, from: number, bytes: Blob, options: UploadOptions) =>
@@ -45,16 +48,21 @@ type Film = Job<{ kind: MediaKind }>
 
 /** Sends a video or picture into its album; throws ApiError. */
 export async function sendMedia(job: Film, albumId: string, options: SendOptions): Promise<void> {
-  const isKnown = offers(rememberedUser() ?? { extensions: [] }, RESUMABLE)
-  if (isKnown && job.size >= FROM_BYTES && (await inPieces(job, albumId, options))) return
+  const me = rememberedUser() ?? { extensions: [] }
+  const preview = job.to.kind === 'pictures' && offers(me, PREVIEWS) ? await previewOf(job.file) : undefined
+  if (offers(me, RESUMABLE) && job.size >= FROM_BYTES && (await inPieces(job, { albumId, preview }, options))) return
   const { signal, onProgress } = options
-  await feedbacks.upload(albumId, job.to.kind, job.file, { signal, onProgress, key: job.id })
+  await feedbacks.upload(albumId, job.to.kind, { file: job.file, preview }, { signal, onProgress, key: job.id })
 }
 
 /** False where it does not come forward: then nothing of it stays there. */
-async function inPieces(job: Film, albumId: string, options: SendOptions): Promise<boolean> {
+async function inPieces(
+  job: Film,
+  into: { albumId: string; preview?: string },
+  options: SendOptions,
+): Promise<boolean> {
   const { signal } = options
-  const announced = { albumId, kind: job.to.kind, name: job.name.slice(-MAX_NAME), size: job.size }
+  const announced = { ...into, kind: job.to.kind, name: job.name.slice(-MAX_NAME), size: job.size }
   const begin = (key: string) => pieces.begin(announced, { key, signal }).catch(notWhen(ELSEWHERE, ''))
   const received = (id: string) => pieces.received(id, signal).catch(notWhen(GONE, null))
   let id = job.place ?? (await begin(`${job.id}-begin`))

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { here, openApp } from '../app'
-import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { BROKEN_SERVER, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading, page, turnAway } from '../screen'
 import { calls, read, withApi } from '../server'
@@ -87,6 +87,32 @@ test('on a phone pictures wait until somebody wants them: each costs data', asyn
   await user.click(await button(/^Show 2 pictures \(\d/))
   expect(pictures.querySelectorAll('img')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Show 2/ })).not.toBeInTheDocument()
+})
+
+test('where phones have made small copies, a list shows those and loads no picture', async () => {
+  onPhone()
+  await open('Songs of the Sheaves, Bida', 'admin')
+  const lists = await screen.findAllByRole('list', { name: /^Pictures of/ })
+  const seen = () => lists.flatMap((list) => [...list.querySelectorAll('img')].map(({ src }) => src))
+  await waitFor(() => expect(seen()).not.toHaveLength(0))
+  expect(seen().filter((src) => !src.startsWith('data:image/jpeg;base64,/9j/'))).toEqual([])
+  expect(screen.queryByRole('button', { name: /^Show \d/ })).not.toBeInTheDocument()
+})
+
+test('where they do not come, it waits as before', async () => {
+  onPhone()
+  failing('get', 'feedbacks/previews/*', BROKEN_SERVER)
+  await open('Songs of the Sheaves, Bida', 'admin')
+  expect((await screen.findAllByRole('button', { name: /^Show \d/ }))[0]).toBeVisible()
+  expect(page().queryAllByRole('img')).toEqual([])
+})
+
+test('an API without them is not asked, and a desk shows the pictures themselves', async () => {
+  withoutExtensions()
+  await open('Songs of the Sheaves, Bida', 'admin')
+  const [list] = await screen.findAllByRole('list', { name: /^Pictures of/ })
+  await waitFor(() => expect(list!.querySelector('img')?.src).toMatch(/\/files\/media\//))
+  expect(calls.filter((call) => call.includes('previews'))).toEqual([])
 })
 
 test('more than 18 pictures are cut to 18, and it says so', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "media" ADD COLUMN "preview" text;--> statement-breakpoint
+ALTER TABLE "uploads" ADD COLUMN "preview" text;
