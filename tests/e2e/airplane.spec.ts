@@ -108,6 +108,37 @@ test('with a line, what has not changed does not come again', { tag: '@full' }, 
   site.line.cut()
 })
 
+test('the pictures of a report cost little the first time, and nothing again', { tag: '@full' }, async () => {
+  site.line.mend()
+  const page = await context.newPage()
+  await page.goto('/client')
+  const path = await page.evaluate(async () => {
+    interface Report {
+      id: string
+      albums: { pictures: object[] }[]
+    }
+    const ask = async <T>(call: string) => ((await (await fetch(`/api/${call}`)).json()) as { data: T }).data
+    const requests = await ask<{ feedbackId?: string | null }[]>('sponsorships')
+    const reports = await Promise.all(
+      requests.filter(({ feedbackId }) => feedbackId).map(({ feedbackId }) => ask<Report>(`feedbacks/${feedbackId!}`)),
+    )
+    const pictures = ({ albums }: Report) => albums.reduce((sum, album) => sum + album.pictures.length, 0)
+    const [richest] = reports.sort((a, b) => pictures(b) - pictures(a))
+    return richest && pictures(richest) === 9 ? `/client/feedback/${richest.id}` : 'there is no report with 9 pictures'
+  })
+  const small = page.locator('.pictures img[src^="data:image/jpeg"]')
+  for (const most of [190_000, 5000]) {
+    const before = site.line.received
+    await page.goto(path)
+    await expect(small).toHaveCount(9)
+    expect(site.line.received - before).toBeLessThan(most)
+    // What is kept is kept after the page stands.
+    await expect.poll(() => page.evaluate(keptToRead)).toContain('/previews/')
+  }
+  await page.close()
+  site.line.cut()
+})
+
 test('the address of the log-in leads a ministry to what its phone kept; who is logged out reads that it needs a line', async () => {
   const page = await context.newPage()
   await page.goto('/')
