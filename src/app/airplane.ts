@@ -7,6 +7,7 @@ import { keepAnswer, keptAt, sweepAnswers } from '../lib/kept'
 import { mayHaveDatabase } from '../lib/device'
 import { savesData } from '../lib/line'
 import { sweepSent } from '../lib/sent'
+import { countSpent } from '../lib/spent'
 import { isMinistry } from '../session/keeping'
 import type { User } from '../session/user'
 import { requests } from '../domains/requests/requests.service'
@@ -32,6 +33,7 @@ const PAGES: (() => Promise<Page>)[] = [
 export async function prepare(me: User, signal: AbortSignal): Promise<void> {
   await new Promise((quiet) => setTimeout(quiet, QUIET_MS))
   if (signal.aborted) return
+  if (isMinistry(me)) countSpent()
   if (await mayHaveDatabase('almoner-sent')) await sweepSent(me.id)
   if (savesData() || !navigator.onLine) return
   // Absent on plain http, and where a browser forbids it.

@@ -6,15 +6,12 @@ import pauseIcon from 'bootstrap-icons/icons/pause-fill.svg?raw'
 import play from 'bootstrap-icons/icons/play-fill.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { fileSize } from '../lib/files'
+import { dataPrice, NAIRA_PER_GB } from '../lib/data-price'
 import { naira } from '../lib/money'
 import { canTellWifi, type Halt, type UploadQueue as Queue, type Uploads, type View } from '../lib/uploads'
 import { Icon } from './Icon'
 import { SaveHere } from './SaveHere'
 import { plural } from './words'
-
-/** What a gigabyte of prepaid data costs about, in naira. */
-const NAIRA_PER_GB = 300
-const GB = 1024 ** 3
 
 interface Props<T> {
   uploads: Queue<T>
@@ -47,11 +44,7 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
           <span>
             Used {fileSize(sent)} of {fileSize(total)}
           </span>
-          <span title={`At ${naira(NAIRA_PER_GB)} a gigabyte`}>
-            {total < GB / NAIRA_PER_GB
-              ? `less than ${price(GB / NAIRA_PER_GB)}`
-              : `about ${price(sent)} of ${price(total)}`}
-          </span>
+          <span title={`At ${naira(NAIRA_PER_GB)} a gigabyte`}>{dataPrice(total, sent)}</span>
         </div>
         <div className="row-x wrapx">
           {isOver ? (
@@ -141,7 +134,6 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
 
 const isStuck = <T,>({ state }: View<T>) => state === 'refused' || state === 'again'
 const share = ({ sent, size }: { sent: number; size: number }) => `${Math.floor((sent / (size || 1)) * 100)}%`
-const price = (bytes: number) => naira(Math.round((bytes / GB) * NAIRA_PER_GB)).replace(/\.00$/, '')
 
 function words<T>(job: View<T>, { halt }: Uploads<T>): string {
   switch (job.state) {

@@ -1,6 +1,6 @@
 /** The only place that talks to the server: cookies, envelope, silent refresh, sentences for every way it can fail. */
 import type { ApiProblem } from '@contract/parts'
-import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import axios, { AxiosError, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { ApiError } from './api-error'
 import { holdBusy } from './busy'
 import { heardAt } from './clock'
@@ -63,6 +63,11 @@ export interface Sending {
 
 /** Makes a call and gives `data` of its answer, whatever that is; ApiError with a sentence for every way it can fail. */
 export async function exchange({ form, bytes, ...call }: Sending): Promise<unknown> {
+  let left = 0
+  const heard = ({ progress, loaded }: AxiosProgressEvent) => {
+    left = loaded
+    call.onProgress?.(progress ?? 0)
+  }
   const config: AxiosRequestConfig = {
     method: call.method,
     url: call.path,
@@ -77,7 +82,7 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
     ...(call.isLong ? { timeout: 0 } : {}),
     // As they are.
     ...(bytes ? { transformRequest: (data: unknown) => data } : {}),
-    ...(form || bytes ? { timeout: 0, onUploadProgress: ({ progress }) => call.onProgress?.(progress ?? 0) } : {}),
+    ...(form || bytes ? { timeout: 0, onUploadProgress: heard } : {}),
   }
   const release = form || bytes ? holdBusy() : () => {}
   try {
@@ -90,6 +95,8 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
     return data
   } finally {
     release()
+    // Whoever counts what the line has cost hears it, also of a try that broke.
+    if (left > 0) window.dispatchEvent(new CustomEvent('bytes-left', { detail: left }))
   }
 }
 

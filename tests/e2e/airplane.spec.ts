@@ -139,6 +139,18 @@ test('the pictures of a report cost little the first time, and nothing again', {
   site.line.cut()
 })
 
+test('the profile says what the month has cost on this phone', { tag: '@full' }, async () => {
+  site.line.mend()
+  const page = await context.newPage()
+  await page.goto('/client/profile')
+  const data = page.getByText(/^This month Almoner has used about/)
+  // Pages and their code, from the first visit on.
+  await expect(data).toContainText(/about \d\d\d kB on this device, less than ₦1: \d\d\d kB came\.$/)
+  await expectNoViolations(page)
+  await page.close()
+  site.line.cut()
+})
+
 test('the address of the log-in leads a ministry to what its phone kept; who is logged out reads that it needs a line', async () => {
   const page = await context.newPage()
   await page.goto('/')

@@ -7,6 +7,7 @@ import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { KeysSection } from '../../components/KeysSection'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
+import { SpentSection } from '../../components/SpentSection'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { partOf } from '../../lib/parts'
@@ -89,6 +90,7 @@ export default function ProfilePage() {
           </ul>
         </Section>
         <MailSwitches of={mail} />
+        <SpentSection />
         {!isHandheld && <KeysSection />}
       </div>
       <p className="md muted">
