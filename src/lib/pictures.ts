@@ -1,3 +1,5 @@
+import type { PdfPage } from './pdf'
+
 /** Long side of a picture that is made smaller, in pixels: sharp on any screen of the office. */
 const LONG_SIDE = 1920
 const QUALITY = 0.82
@@ -16,7 +18,7 @@ const PREVIEW_LETTERS = 32_000
 export async function smaller(file: File): Promise<File> {
   if (!SHRINKS.test(file.type)) return file
   const canvas = await drawn(file, LONG_SIDE)
-  const blob = canvas && (await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY)))
+  const blob = canvas && (await jpegOf(canvas, QUALITY))
   if (!blob || blob.size > file.size * WORTH) return file
   return new File([blob], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' })
 }
@@ -27,6 +29,27 @@ export async function previewOf(picture: Blob): Promise<string | undefined> {
   const [type, jpeg] = canvas?.toDataURL('image/jpeg', PREVIEW_QUALITY).split(',') ?? []
   return type === 'data:image/jpeg;base64' && jpeg && jpeg.length <= PREVIEW_LETTERS ? jpeg : undefined
 }
+
+/** Of a letter that is photographed: its small print can be read. */
+const PAGE_SIDE = 1754
+const PAGE_QUALITY = 0.75
+
+/** Photographed pages as one PDF; null where the browser cannot read one of them. */
+export async function pagesAsPdf(pictures: readonly Blob[], name: string): Promise<File | null> {
+  const pages: PdfPage[] = []
+  // One after the other: a cheap phone holds one large picture in memory.
+  for (const picture of pictures) {
+    const canvas = await drawn(picture, PAGE_SIDE)
+    const blob = canvas && (await jpegOf(canvas, PAGE_QUALITY))
+    if (!blob) return null
+    pages.push({ jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height })
+  }
+  const { pdfOf } = await import('./pdf')
+  return new File([pdfOf(pages)], name, { type: 'application/pdf' })
+}
+
+const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
 
 /** Upright, with its longer side of at most so many pixels; null where the browser cannot read it. */
 async function drawn(picture: Blob, longSide: number): Promise<HTMLCanvasElement | null> {

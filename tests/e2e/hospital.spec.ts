@@ -2,6 +2,7 @@
 import { expect, expectNoViolations, nameInLists, newestRequest, pageAs, PHONE, test } from './support'
 
 const NAME = 'General Hospital, Orlu'
+const PAGES = ['choir', 'market-street', 'tent-clinic'].map((name) => `api/demo/media/${name}.jpg`)
 const letter = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -31,7 +32,15 @@ test('a hospital request arrives with its letters and costs', async ({ browser }
   await phone.getByLabel('Units', { exact: true }).fill('2')
   await phone.getByRole('button', { name: 'Add item' }).click()
   await phone.getByLabel('Application letter').setInputFiles(letter('application.pdf'))
-  await phone.getByLabel('Approval letter').setInputFiles(letter('approval.pdf'))
+  // Photographed: two pages, and one that was forgotten.
+  await phone.getByLabel('Approval letter').setInputFiles(PAGES.slice(0, 2))
+  await expect(phone.getByText('2 pages')).toBeVisible()
+  const chooser = phone.waitForEvent('filechooser')
+  await phone.getByRole('button', { name: 'Add a page' }).click()
+  await (await chooser).setFiles(PAGES.slice(2))
+  await expect(phone.getByText('3 pages')).toBeVisible()
+  await expect(phone.getByText('Approval letter.pdf')).toBeVisible()
+  await expectNoViolations(phone)
   await phone.getByRole('button', { name: 'Send the request' }).click()
   await expect(phone.getByText('Your request was submitted successfully!').first()).toBeVisible()
   const region = phone.getByRole('region', { name: NAME })
@@ -44,8 +53,8 @@ test('a hospital request arrives with its letters and costs', async ({ browser }
   await expect(admin.getByText('Accomodation').first()).toBeVisible()
   await expectNoViolations(admin)
   for (const [title, file] of [
-    ['Application letter', 'application.pdf'],
-    ['Approval letter', 'approval.pdf'],
+    ['Application letter', '% application.pdf'],
+    ['Approval letter', '/Type /Pages /Count 3'],
   ]) {
     const href = (await admin.getByRole('link', { name: title }).getAttribute('href')) ?? ''
     const answer = await admin.request.get(href)

@@ -3,9 +3,11 @@ import { useField } from 'formik'
 import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { fileSize } from '../../lib/files'
-import { smaller } from '../../lib/pictures'
+import { isPicture } from '../../lib/file-type'
+import { pagesAsPdf, smaller } from '../../lib/pictures'
 import { Icon } from '../Icon'
 import { ChosenPreview } from '../FilePreview'
+import { plural } from '../words'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 
 /** A picture above this is made smaller before it goes: a letter taken by a camera stays readable at a tenth of its size. */
@@ -20,11 +22,22 @@ interface Props extends FieldProps {
   preview?: boolean
   /** A large picture is made smaller. Not a receipt: by its bytes it is known again. */
   shrinks?: boolean
+  /** Several pictures, such as photographed pages, become one PDF. */
+  pages?: boolean
 }
 
+const NO_PAGES = 'Several files can only be pictures of pages. Choose one PDF, or the pictures.'
+const UNREADABLE = 'This phone cannot read one of the pictures. Choose it again, or another.'
+
 /** One file. */
-export function FileField({ accept, progress, disabled, preview, shrinks, ...props }: Props) {
+export function FileField({ accept, progress, disabled, preview, shrinks, pages, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const more = useRef<HTMLInputElement>(null)
+  const [made, setMade] = useState<{ file: File; of: File[] }>()
+  const [trouble, setTrouble] = useState<string>()
+  const [isBinding, setBinding] = useState(false)
+  /** What another page would be added to. */
+  const pagesOf = (value: File) => (made?.file === value ? made.of : isPicture(value.type) ? [value] : [])
   const [{ value: now }] = useField<File | null>(props.name)
   const [shrinking, setShrinking] = useState<File | null>(null)
   /** The last one chosen: an earlier one may become smaller after it, or after it was taken out. */
@@ -45,6 +58,25 @@ export function FileField({ accept, progress, disabled, preview, shrinks, ...pro
     setShrinking(null)
     if (ready !== file) set(ready)
   }
+  /** As one PDF, under the name of the field. */
+  const bind = async (all: File[], set: (file: File | null) => void) => {
+    if (!all.every(({ type }) => isPicture(type))) return setTrouble(NO_PAGES)
+    const [first = null] = all
+    chosen.current = first
+    setBinding(true)
+    const file = await pagesAsPdf(all, `${props.label}.pdf`)
+    setBinding(false)
+    // Another was chosen meanwhile, or all taken out.
+    if (chosen.current !== first) return
+    if (!file) return setTrouble(UNREADABLE)
+    setMade({ file, of: all })
+    set(file)
+  }
+  const take = (before: File[], files: FileList | null, set: (file: File | null) => void) => {
+    const all = [...before, ...(files ?? [])]
+    setTrouble(undefined)
+    void (all.length > 1 ? bind(all, set) : choose(all[0] ?? null, set))
+  }
   return (
     <FieldFrame<File | null> {...props}>
       {({ value, set, control, isInvalid }) => (
@@ -64,9 +96,8 @@ export function FileField({ accept, progress, disabled, preview, shrinks, ...pro
               className="visually-hidden"
               accept={accept}
               disabled={disabled}
-              onChange={(event) => {
-                void choose(event.target.files?.[0] ?? null, set)
-              }}
+              multiple={pages}
+              onChange={(event) => take([], event.target.files, set)}
             />
             <label
               htmlFor={control.id}
@@ -82,6 +113,35 @@ export function FileField({ accept, progress, disabled, preview, shrinks, ...pro
             )}
           </div>
           {preview && value && <ChosenPreview file={value} />}
+          {pages && (isBinding || trouble) && (
+            <p className={trouble ? 'sm red' : 'sm muted'} role="status">
+              {trouble ?? 'Putting the pages together…'}
+            </p>
+          )}
+          {pages && value && pagesOf(value).length > 0 && (
+            <div className="row-x tight">
+              <input
+                ref={more}
+                type="file"
+                hidden
+                multiple
+                accept="image/*"
+                onChange={(event) => {
+                  take(pagesOf(value), event.target.files, set)
+                  event.target.value = ''
+                }}
+              />
+              <button
+                type="button"
+                className="btn btn-link"
+                disabled={disabled || isBinding}
+                onClick={() => more.current?.click()}
+              >
+                Add a page
+              </button>
+              {pagesOf(value).length > 1 && <span className="sm muted">{plural(pagesOf(value).length, 'page')}</span>}
+            </div>
+          )}
           {progress !== undefined && (
             <progress className="mt-2" max={1} value={progress} aria-label={`Sending ${props.label.toLowerCase()}`}>
               {Math.round(progress * 100)} %

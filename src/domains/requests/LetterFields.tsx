@@ -18,7 +18,7 @@ export function LetterFields({
         {path && <ReceiptLink path={path}>Open</ReceiptLink>}
       </>
     ) : (
-      DOCUMENT_HINT
+      `${DOCUMENT_HINT} Several pages: choose or photograph each, they become one PDF.`
     )
   return (
     <>
@@ -30,6 +30,7 @@ export function LetterFields({
         accept={DOCUMENTS}
         preview
         shrinks
+        pages
         progress={progress}
       />
       <FileField
@@ -40,6 +41,7 @@ export function LetterFields({
         accept={DOCUMENTS}
         preview
         shrinks
+        pages
       />
     </>
   )
