@@ -69,6 +69,17 @@ test('an API that mails no link again offers none, and says whom to ask', async 
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
 })
 
+test('the link of a rejected registration leads to another registration, and promises no mail', async () => {
+  const words = 'The office did not approve this registration.'
+  failing('get', 'auth/validate', refusal(400, { message: words, field: 'registration' }))
+  await openApp('/validate?token=none')
+  expect(await page().findByText('Your email validation failed')).toBeVisible()
+  expect(page().getByText(words)).toBeVisible()
+  expect(page().getByRole('link', { name: 'Register again' })).toHaveAttribute('href', '/register')
+  expect(page().queryByText(/you get a mail|does not work/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
+})
+
 test('a log-in with an address that is not confirmed leads to the link', async () => {
   failing('post', 'auth/login', refusal(400, { message: 'Not confirmed yet.', extension: 'confirmation' }), {
     once: true,
