@@ -11,7 +11,7 @@ import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
 const DEAD = 'This link was used before or has ended. Ask for a new one.'
-const ON_ITS_WAY = 'If this address waits to be confirmed, the new link is there in a few minutes.'
+const ON_ITS_WAY = 'If this address waits to be confirmed, the newest link is there in a few minutes.'
 const sent = () => calls.filter((call) => call === 'POST /api/auth/confirmation').length
 
 /** An API whose registrations lack these fields. */

@@ -67,7 +67,7 @@ test('three steps lead to Request Submitted, and the office finds it', async () 
   expect(rows.find(({ ministry }) => ministry === 'New Life Chapel')).toMatchObject({ area: 'Hospitals', lga: 'Gboko', state: 'Benue' }) // prettier-ignore
   expect(sessionStorage.getItem('registration'), 'the draft ends with it').toBeNull()
   await user.dblClick(await button('Send the link again'))
-  expect(await page().findByText(/the new link is there in a few minutes/)).toBeVisible()
+  expect(await page().findByText(/the newest link is there in a few minutes/)).toBeVisible()
   expect(calls.filter((call) => call === 'POST /api/auth/confirmation')).toHaveLength(1)
 })
 
