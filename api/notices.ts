@@ -18,6 +18,8 @@ export interface Said {
   name?: string
   /** How it was decided: "approved". */
   outcome?: string
+  /** What it asks for was done meanwhile, by whomever: then it says what happened, and no more. */
+  isOver?: boolean
 }
 
 interface Kind {
@@ -29,6 +31,7 @@ interface Kind {
 const CLIENT = ['client'] as const
 const SPONSORS = ['sponsor_s', 'sponsor_j', 'admin'] as const
 const naira = (kobo: number) => `₦${toNaira(kobo).toLocaleString('en', { minimumFractionDigits: 2 })}`
+const asks = ({ isOver }: Said, words: string) => (isOver ? '' : ` ${words}`)
 const sum = ({ amount }: Said, before: string) => (amount === undefined ? '' : `${before}${naira(amount)}`)
 
 export const KINDS: Record<NoticeKind, Kind> = {
@@ -55,18 +58,16 @@ export const KINDS: Record<NoticeKind, Kind> = {
   turn: {
     roles: [...CLIENT, ...SPONSORS],
     about: 'The other side makes an offer for an item: it is your turn',
-    says: ({ ministry, reference }) =>
-      ministry
-        ? `${ministry} made an offer for ${reference}. It is your turn.`
-        : `The office made an offer for your request ${reference}. It is your turn.`,
+    says: ({ ministry, reference, ...said }) =>
+      `${ministry ? `${ministry} made an offer for` : 'The office made an offer for your request'} ${reference}.` +
+      asks(said, 'It is your turn.'),
   },
   'offer-withdrawn': {
     roles: [...CLIENT, ...SPONSORS],
     about: 'The other side takes an offer for an item back',
-    says: ({ ministry, reference }) =>
-      ministry
-        ? `${ministry} took an offer for ${reference} back. It is their turn again.`
-        : `The office took an offer for your request ${reference} back. It is their turn again.`,
+    says: ({ ministry, reference, ...said }) =>
+      `${ministry ? `${ministry} took an offer for` : 'The office took an offer for your request'} ${reference} back.` +
+      asks(said, 'It is their turn again.'),
   },
   declined: {
     roles: CLIENT,
@@ -104,8 +105,9 @@ export const KINDS: Record<NoticeKind, Kind> = {
   look: {
     roles: ['admin'],
     about: 'A new bank account waits for a second look',
-    says: ({ ministry }) =>
-      `The new bank account of ${ministry} is approved. Payments are held until somebody has looked at it a second time.`,
+    says: ({ ministry, ...said }) =>
+      `The new bank account of ${ministry} was approved.` +
+      asks(said, 'Payments are held until somebody has looked at it a second time.'),
   },
   item: {
     roles: ['bitem_s', 'bitem_j'],
@@ -116,7 +118,8 @@ export const KINDS: Record<NoticeKind, Kind> = {
     roles: ['admin'],
     about: 'A payment is prepared and waits for a second person',
     says: (said) =>
-      `${said.name} prepared a payment${sum(said, ' of ')} to ${said.ministry}. It waits for a second person.`,
+      `${said.name} prepared a payment${sum(said, ' of ')} to ${said.ministry}.` +
+      asks(said, 'It waits for a second person.'),
   },
   released: {
     roles: ['payment_s', 'admin'],

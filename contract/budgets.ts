@@ -179,6 +179,6 @@ export const budgetCalls = {
       'Hands a Pending request back for a correction: it is Rejected, closed as Handed_Back. The ministry is told why by message.',
     params: Body({ id: Uuid('request', 'Budget id') }),
     body: Body({ reason: Why('What to correct; the ministry reads it') }),
-    refuses: { 404: 'No such request', 409: 'Not Pending any more' },
+    refuses: { 404: 'No such request', 409: 'Not Pending any more, or of an area without a form' },
   }),
 }

@@ -83,6 +83,19 @@ export async function hasConfirmed(db: Queryable, token: string): Promise<boolea
   return found !== undefined
 }
 
+/** Whether the office has rejected the registration that this link belongs to, and nobody has registered with it again. */
+export async function isRejected(db: Queryable, token: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: accounts.id })
+    .from(mailTokens)
+    .innerJoin(accounts, and(eq(accounts.id, mailTokens.accountId), isNull(accounts.deletedAt)))
+    .innerJoin(registrations, eq(registrations.ministryId, accounts.ministryId))
+    .where(
+      and(eq(mailTokens.hash, sha256(token)), eq(mailTokens.purpose, 'validate'), eq(registrations.status, 'Rejected')),
+    )
+  return found !== undefined
+}
+
 const isUnconfirmed = eq(accounts.status, 'Unconfirmed')
 /** Its link is still of use: a ministry that was rejected registers again instead. */
 const awaitsConfirmation = and(

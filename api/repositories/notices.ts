@@ -1,5 +1,5 @@
 /** What somebody was told, and what of it goes by mail. */
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Notice, Unread } from '../../contract/notices'
 import type { NoticeKind, Role } from '../../contract/vocabulary'
 import type { Db, Queryable, Tx } from '../db/open'
@@ -22,12 +22,30 @@ const own = ({ accountId, roles }: { accountId: string; roles: readonly Role[] }
     gt(notices.createdAt, sql`now() - ${`${KEPT_DAYS} days`}::interval`),
   )
 
+/** Whether what it asks for was done meanwhile: by its reader, by a colleague, or because the request is decided. */
+const isOver = sql<boolean>`not case
+  when ${notices.kind} in ('turn', 'offer-withdrawn') then exists (
+    select 1 from budgets b join sponsor_items i on i.budget_id = b.id
+    where b.id = ${notices.targetId} and b.status = 'Pending' and i.status = (
+      select case when (a.ministry_id is null) = (${notices.kind} = 'turn') then 'Awaiting_Admin' else 'Awaiting_Client' end
+      from accounts a where a.id = ${notices.accountId}))
+  when ${notices.kind} = 'look' then exists (
+    select 1 from ministry_changes c where c.ministry_id = ${notices.targetId} and c.status = 'Held')
+  when ${notices.kind} = 'prepared' then exists (
+    select 1 from prepared_payments p where p.id = ${notices.targetId} and p.status = 'Waiting')
+  else true end`
+
 export async function all(db: Queryable, me: Me): Promise<Notice[]> {
-  const rows = await db.select().from(notices).where(own(me)).orderBy(desc(notices.createdAt), notices.id).limit(NEWEST)
-  return rows.map(({ id, kind, data, targetId, readAt, createdAt, notificationId }) => ({
+  const rows = await db
+    .select({ ...getTableColumns(notices), isOver })
+    .from(notices)
+    .where(own(me))
+    .orderBy(desc(notices.createdAt), notices.id)
+    .limit(NEWEST)
+  return rows.map(({ id, kind, data, isOver, targetId, readAt, createdAt, notificationId }) => ({
     id,
     kind,
-    text: sentenceOf(kind, data as Said),
+    text: sentenceOf(kind, { ...(data as Said), isOver }),
     targetId,
     unread: readAt === null,
     createdUtc: iso(createdAt),
@@ -144,15 +162,15 @@ export async function queueLetters(db: Db, now?: Date): Promise<number> {
 /** What a letter to somebody tells now, oldest first; nothing when it was all read in the meantime. */
 export async function forLetter(db: Queryable, accountId: string) {
   const rows = await db
-    .select({ id: notices.id, kind: notices.kind, data: notices.data, createdAt: notices.createdAt })
+    .select({ id: notices.id, kind: notices.kind, data: notices.data, createdAt: notices.createdAt, isOver })
     .from(notices)
     .innerJoin(accounts, isReader)
     .where(and(eq(notices.accountId, accountId), isUnmailed))
     .orderBy(asc(notices.createdAt), notices.id)
-  return rows.map(({ id, kind, data, createdAt }) => ({
+  return rows.map(({ id, kind, data, createdAt, isOver }) => ({
     id,
     createdAt,
-    text: sentenceOf(kind, data as Said, { byMail: true }),
+    text: sentenceOf(kind, { ...(data as Said), isOver }, { byMail: true }),
   }))
 }
 

@@ -39,6 +39,7 @@ const TAKEN =
 /** Who has a password was active before: somebody has switched the account off. */
 const NOT_ACTIVE = 'Your account is not active. Ask the office.'
 const NOT_CONFIRMED = 'Your e-mail address is not confirmed yet. Open the link in our mail, or ask for it again.'
+const REJECTED = 'The office did not approve this registration. You may register again with the same e-mail address.'
 const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
 
 interface Proof {
@@ -229,6 +230,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
     validate: async ({ query, me }) => {
       await db.transaction(async (tx) => {
         const { token = '' } = query
+        // Nobody waits for a mail that never comes.
+        if (await accounts.isRejected(tx, token)) throw new Refusal(400, REJECTED, 'registration')
         const accountId = await accounts.useToken(tx, token, 'validate')
         if (!accountId && (await accounts.hasConfirmed(tx, token))) return
         if (!accountId) throw new Refusal(400, DEAD_LINK, 'token', undefined, CONFIRMATION)

@@ -1,5 +1,6 @@
 import { grants } from '../../contract/claims'
 import { budgetCalls } from '../../contract/budgets'
+import { REQUEST_AREAS } from '../../contract/vocabulary'
 import { audit } from '../audit'
 import type { Queryable } from '../db/open'
 import { clockOf, lagosMonthStart } from '../dates'
@@ -18,6 +19,9 @@ import { earlierBy, refuseAlone } from './ledger'
 import { DECIDED, decided, payRequest } from './pay-request'
 import { endWith } from './prepared-payments'
 
+const NO_FORM =
+  'There is no form for this support area yet: the ministry could not correct its request and send it again. Agree on it in the messages, or reject it.'
+
 export function budgets({ db, files, settings }: Deps): Handlers<typeof budgetCalls> {
   const find = async (id: string, of: Queryable = db) => {
     const budget = await repository.one(of, id)
@@ -27,7 +31,8 @@ export function budgets({ db, files, settings }: Deps): Handlers<typeof budgetCa
 
   /** Ends a Pending request, and tells the ministry why. */
   async function close(id: string, me: Me, reason: string | null, closing?: 'Handed_Back') {
-    const { reference, ministryId } = await find(id)
+    const { reference, ministryId, type } = await find(id)
+    if (closing && !REQUEST_AREAS.some((area) => area === type)) throw conflict(NO_FORM)
     const by = { reason, staffId: me.accountId, closing }
     await db.transaction(async (tx) => {
       if (!(await repository.reject(tx, id, by))) {

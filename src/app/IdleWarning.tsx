@@ -17,8 +17,8 @@ export function IdleWarning() {
     <div className="toast-x idle" role="alertdialog" aria-labelledby="idle-title">
       <p className="grow" id="idle-title" role="alert">
         <b className="strong">Are you still there?</b> You will be logged out in <span aria-hidden="true">{clock}</span>
-        <span className="visually-hidden">{secondsLeft > 60 ? 'two minutes' : 'less than a minute'}</span>. Requests,
-        payments, messages and notes that you began are kept.
+        <span className="visually-hidden">{secondsLeft > 60 ? 'at most two minutes' : 'less than a minute'}</span>.
+        Requests, payments, messages and notes that you began are kept.
       </p>
       <button type="button" className="btn btn-primary" onClick={stay}>
         Stay logged in

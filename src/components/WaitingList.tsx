@@ -68,7 +68,7 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
   }
   if (rows.length === 0 && problem !== SENT && !removing) return null
   return (
-    <section className="panel" aria-label={label}>
+    <section className="panel noprint" aria-label={label}>
       {problem && <Note tone="bad">{problem}</Note>}
       <ul className="rows rows-open">
         {rows.map((row) => {
@@ -85,7 +85,7 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
                   </span>
                   <span className={refusal ? 'sm red' : 'sm muted'}>
                     {refusal ??
-                      `Written ${exact(writtenAt)}. ${trouble ?? 'It is sent by itself when there is a line.'}`}
+                      `Written ${exact(writtenAt)}. ${trouble ?? 'It is sent when Almoner is open and there is a line.'}`}
                   </span>
                 </span>
               </span>

@@ -271,6 +271,27 @@ describe('a rejected ministry', () => {
     expect((await lettersTo(old.email)).at(-1)).toBe('Your registration is approved: set your password')
   })
 
+  test('reads on the link that confirms its e-mail what became of it, before and after it was confirmed', async () => {
+    const waits = await applicant()
+    await decide(waits.registrationId, 'Rejected')
+    for (const { email, userId } of [waits, await rejected()]) {
+      const link = (await mailsTo(email)).find(({ subject }) => subject === CONFIRM)!.token
+      const status = await statusOf(userId)
+      for (const answer of [await validate(link), await validate(link)])
+        expect([answer.status, answer.errors]).toEqual([
+          400,
+          [
+            {
+              field: 'registration',
+              message:
+                'The office did not approve this registration. You may register again with the same e-mail address.',
+            },
+          ],
+        ])
+      expect(await statusOf(userId)).toBe(status)
+    }
+  })
+
   test('keeps what it sent first, and says when it was rejected, each time', async () => {
     const first = await rejected()
     const before = (await admin.get<Registration>(`registrations/${first.registrationId}`)).data

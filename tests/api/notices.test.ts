@@ -93,6 +93,31 @@ describe('tells', () => {
     expect((await only('admin')).text).toBe(`Grace Chapel made an offer for ${reference}. It is your turn.`)
   })
 
+  test('whose turn it is only as long as it is: not where a colleague has answered, or the request is over', async () => {
+    const { id, reference, items } = await send()
+    await forget()
+    const [sound, stage] = items
+    const offered = `The office made an offer for your request ${reference}.`
+    await move('sponsor_s', { id: sound!.id, price: 100 })
+    expect((await only('client')).text).toBe(`${offered} It is your turn.`)
+    await move('client', { id: sound!.id, price: 200 })
+    expect((await only('client')).text, 'answered').toBe(offered)
+    expect((await only('admin')).text).toBe(`Grace Chapel made an offer for ${reference}. It is your turn.`)
+    await move('sponsor_j', { id: sound!.id, accepted: true })
+    expect((await only('admin')).text, 'the stage waits as well').toMatch(/It is your turn\.$/)
+    await move('sponsor_j', { id: stage!.id, price: 100 })
+    expect((await only('admin')).text).toBe(`Grace Chapel made an offer for ${reference}.`)
+
+    const client = await world.as('client')
+    expect((await only('client')).text).toBe(`${offered} It is your turn.`)
+    await client.patch(`sponsorships/withdraw/${id}`)
+    expect((await only('client')).text).toBe(offered)
+    await queueLetters(world.api.database.db)
+    const { text } = (await world.mails()).filter(({ to }) => to === 'sponsor_s@office.test').at(-1)!
+    expect(text).toContain('withdrew its request')
+    expect(text).not.toContain('your turn')
+  })
+
   test('who pays when both agree on everything', async () => {
     const { reference, items } = await send()
     await forget()
@@ -225,9 +250,11 @@ describe('tells', () => {
     await admin.patch('ministries/changes', { id: change!.id, status: 'Approved' })
     expect(await told()).toEqual(['look: admin2'])
     expect((await only('admin2')).text).toBe(
-      'The new bank account of Grace Chapel is approved. Payments are held until somebody has looked at it a second time.',
+      'The new bank account of Grace Chapel was approved. Payments are held until somebody has looked at it a second time.',
     )
-    await world.rows(sql`delete from outbox where letter like 'change-%'`)
+    expect((await (await world.as('admin2')).patch('ministries/changes/confirm', { id: change!.id })).status).toBe(200)
+    expect((await only('admin2')).text).toBe('The new bank account of Grace Chapel was approved.')
+    await world.rows(sql`delete from outbox where change_id is not null`)
     await world.rows(sql`delete from ministry_changes`)
   })
 

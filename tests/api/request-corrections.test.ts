@@ -221,6 +221,17 @@ describe('handing back', () => {
     expect((await again(id)).status).toBe(201)
   })
 
+  test('is not done where the ministry has no form to correct it in', async () => {
+    const { id } = await ask()
+    await world.rows(sql`update budgets set type = 'Orphanages' where id = ${id}`)
+    const refused = await world.withoutTrace(() => handBack(id))
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'There is no form for this support area yet: the ministry could not correct its request and send it again. Agree on it in the messages, or reject it.',
+    ])
+    expect((await reject(id)).status).toBe(200)
+  })
+
   test('needs a reason', async () => {
     const { id } = await ask()
     for (const body of [undefined, {}, { reason: ' ' }])

@@ -193,6 +193,8 @@ describe('preparing', () => {
     expect(toOther).toMatchObject({ kind: 'prepared', text: expect.stringMatching(/prepared a payment of ₦700,000\.00 to Living Water\. It waits for a second person\.$/) as string }) // prettier-ignore
     expect((await noticesOf('admin')).some(({ targetId }) => targetId === one)).toBe(false)
     const { data } = await release(one)
+    const later = (await noticesOf('admin2')).find(({ targetId }) => targetId === one)
+    expect(later?.text, 'nothing waits any more').toMatch(/to Living Water\.$/)
     expect((await noticesOf('admin')).find(({ targetId }) => targetId === data.paymentId)?.kind).toBe('released')
     const two = (await prepare(await pending(), 700_000, 'payment_s')).data.id
     await end(two, 'admin2')

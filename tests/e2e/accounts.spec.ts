@@ -35,7 +35,7 @@ test('a lost confirmation is asked for again, sent again, and given by hand', { 
   await phone.getByLabel('Email').fill(lost)
   await expectNoViolations(phone)
   await phone.getByRole('button', { name: 'Send the link again' }).dblclick()
-  await told(phone, 'If this address waits to be confirmed, the new link is there in a few minutes.')
+  await told(phone, 'If this address waits to be confirmed, the newest link is there in a few minutes.')
   await phone.goto(await linkInMail(lost, 'validate'))
   await told(phone, 'Your e-mail address is confirmed.')
   // A stranger is told the same, and nothing is sent.
@@ -43,7 +43,7 @@ test('a lost confirmation is asked for again, sent again, and given by hand', { 
   await phone.goto('/validate')
   await phone.getByLabel('Email').fill('nobody@nowhere.test')
   await phone.getByRole('button', { name: 'Send the link again' }).click()
-  await told(phone, 'If this address waits to be confirmed, the new link is there in a few minutes.')
+  await told(phone, 'If this address waits to be confirmed, the newest link is there in a few minutes.')
 
   // The admin, for a ministry that never finds the mail.
   const name = 'Harbour of Mercy Ministries'

@@ -12,7 +12,7 @@ export function LinkAgain({ to }: { to?: string }) {
     return (
       <>
         <div role="status">
-          <Note tone="good">If this address waits to be confirmed, the new link is there in a few minutes.</Note>
+          <Note tone="good">If this address waits to be confirmed, the newest link is there in a few minutes.</Note>
         </div>
         <p className="muted">
           Use the newest mail: an older link ends. Look into the spam folder too. If nothing comes, ask the office.

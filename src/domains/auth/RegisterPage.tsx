@@ -5,6 +5,7 @@ import { Form, type Unsent } from '../../components/Form'
 import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
 import { tabDrafts } from '../../lib/drafts'
+import { UNSURE } from '../../lib/http'
 import { auth } from './auth.service'
 import { CONFIRMATION } from './confirmation.rules'
 import { blankRegistration, STEPS, toRegisterBody, type RegistrationValues } from './register.schema'
@@ -18,6 +19,8 @@ const FIELDS = [OrganisationStep, VisionerStep, SupportStep]
 const draft = { store: tabDrafts, key: 'registration' }
 const stepOf = (field: string | undefined) =>
   field?.startsWith('ministry.') ? 0 : field?.startsWith('support.') ? 2 : 1
+
+const arrived = (email: string) => `If it arrived, our mail to ${email} comes in a few minutes.`
 
 export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
@@ -52,6 +55,9 @@ export default function RegisterPage() {
       const extensions = await auth.register(toRegisterBody(values))
       setSubmitted({ email: values.ministry.email, sendsAgain: extensions.includes(CONFIRMATION) })
     } catch (error) {
+      // A guest has no page to look at: whether it arrived, the mail tells.
+      if (error instanceof ApiError && (error.status === 0 || error.message === UNSURE))
+        throw new ApiError(error.status, [{ message: `${error.message} ${arrived(values.ministry.email)}` }])
       const field = error instanceof ApiError ? error.problems.find((problem) => problem.field)?.field : undefined
       if (field) go(stepOf(field))
       throw error

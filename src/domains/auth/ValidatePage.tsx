@@ -5,13 +5,15 @@ import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
 import { hideToken, tokenOf } from '../../lib/link-token'
 import { auth } from './auth.service'
-import { offersLink } from './confirmation.rules'
+import { isAboutRejected, offersLink } from './confirmation.rules'
 import { LinkAgain } from './LinkAgain'
 
 interface Told {
   /** Why not; absent where it is confirmed. */
   problem?: string
   sendsAgain?: boolean
+  /** The office has rejected what the link belongs to. */
+  isRejected?: boolean
   /** Whoever comes without a link wants one. */
   hasLink: boolean
 }
@@ -25,13 +27,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Told> {
     return { hasLink }
   } catch (error) {
     if (error instanceof ApiError && !error.isPassing)
-      return { problem: error.messages[0], sendsAgain: offersLink(error), hasLink }
+      return { problem: error.messages[0], sendsAgain: offersLink(error), isRejected: isAboutRejected(error), hasLink }
     throw error
   }
 }
 
 export default function ValidatePage() {
-  const { problem, sendsAgain, hasLink } = useLoaderData<typeof loader>()
+  const { problem, sendsAgain, isRejected, hasLink } = useLoaderData<typeof loader>()
   useEffect(hideToken, [])
   return (
     <>
@@ -55,6 +57,12 @@ export default function ValidatePage() {
           )}
           {sendsAgain ? (
             <LinkAgain />
+          ) : isRejected ? (
+            <p>
+              <Link className="btn btn-primary" to="/register">
+                Register again
+              </Link>
+            </p>
           ) : (
             <p>If you opened the newest link and it does not work, call the office or write to it.</p>
           )}

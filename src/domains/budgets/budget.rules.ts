@@ -1,3 +1,4 @@
+import { REQUEST_AREAS } from '@contract/vocabulary'
 import type { Budget } from './budgets.reading'
 import { plural } from '../../components/words'
 import { exact } from '../../lib/dates'
@@ -15,8 +16,9 @@ export const canPayNow = (me: Me, { status, prepared }: Pick<Budget, 'status' | 
 export const canReject = (me: Me, { status }: Decidable) => status === 'Pending' && may(me, 'rejectBudgets')
 /** The extension of what comes after a rejection, and before a decision. */
 export const REQUEST_CORRECTIONS = 'request-corrections'
-/** Who may reject may also hand back, where the API has that. */
-export const canHandBack = (me: User, budget: Decidable) => canReject(me, budget) && offers(me, REQUEST_CORRECTIONS)
+/** Who may reject may also hand back, where the API has that, and its ministry a form to correct it in. */
+export const canHandBack = (me: User, budget: Pick<Budget, 'status' | 'type'>) =>
+  canReject(me, budget) && offers(me, REQUEST_CORRECTIONS) && REQUEST_AREAS.some((area) => area === budget.type)
 /** Payment staff see requests, but not what the ministries report. */
 export const canReadFeedback = (me: Me) => may(me, 'readFeedback')
 

@@ -95,7 +95,7 @@ function Waits({ of, share, onDiscard }: { of: Waiting; share?: number; onDiscar
       ) : (
         <p className="sm muted row-x tight">
           <Icon of={clock} />
-          {share === undefined ? 'Waits to be sent. It goes by itself when the line is back.' : 'On its way.'}
+          {share === undefined ? 'Waits to be sent. It goes when Almoner is open and there is a line.' : 'On its way.'}
         </p>
       )}
     </li>

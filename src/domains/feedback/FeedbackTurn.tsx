@@ -9,7 +9,7 @@ export function FeedbackTurn({ of }: { of: Budget }) {
   const back = of.feedbackReason ? of.statusSince : null
   const days = back ? daysSince(back) : of.to ? daysSince(`${addDays(of.to, 1)}T00:00:00.000Z`) : 0
   return (
-    <section className="turn" aria-label="Your turn">
+    <section className="turn noprint" aria-label="Your turn">
       <div className="grow stack-1">
         <p className="md">
           <b className="strong">Your turn{days > 0 ? ` for ${plural(days, 'day')}` : ''}:</b>{' '}

@@ -80,7 +80,7 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
           action={open.with(asking)}
         >
           <p>
-            A request of {spaced(asking.area)} is being processed. The ministry can then send another budget request of
+            The ministry has sent a request of {spaced(asking.area)} already. It can then send another budget request of
             this area.
           </p>
         </ConfirmDialog>

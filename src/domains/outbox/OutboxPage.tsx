@@ -27,7 +27,7 @@ export default function OutboxPage() {
   const entries = [requests, offers, reports, messages].reduce((sum, rows) => sum + rows.length, 0)
   return (
     <>
-      <PageTitle meta="What you have done without a line. It is sent by itself as soon as there is one.">
+      <PageTitle meta="What you have done without a line. It is sent when Almoner is open and there is one.">
         Not sent yet
       </PageTitle>
       {entries + files.length > 0 ? (

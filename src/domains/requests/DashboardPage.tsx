@@ -99,7 +99,7 @@ export default function DashboardPage() {
         </section>
       )}
       {others.length > 0 && (
-        <section className="panel" aria-labelledby="previous">
+        <section className="panel noprint" aria-labelledby="previous">
           <div className="panel-head">
             <h2 className="h3 grow" id="previous">
               Previous requests

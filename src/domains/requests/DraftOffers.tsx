@@ -49,7 +49,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
     setDiscarded(({ [key]: _, ...others }) => others)
   }
   return (
-    <section className="panel" aria-label="Drafts on this device">
+    <section className="panel noprint" aria-label="Drafts on this device">
       <ul className="rows rows-open">
         {drafts.map(({ key, savedAt, title, to }) => {
           const gone = discarded[key]

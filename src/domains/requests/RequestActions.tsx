@@ -6,7 +6,7 @@ import { spaced } from '../../components/words'
 import { lastOf, useAction } from '../../lib/useAction'
 import { useSession } from '../../session/session'
 import type { Budget } from '../budgets/budgets.reading'
-import { canReplaceLetters, canWithdraw } from './request.rules'
+import { canReplaceLetters, canWithdraw, formOf } from './request.rules'
 import { requests } from './requests.service'
 import type { Letters } from './ReplaceLettersDialog'
 
@@ -59,8 +59,9 @@ export function RequestActions({ of: request, children }: Props) {
           action={withdraw}
           onClose={close}
         >
-          The office stops looking at it, and {spaced(request.type)} is open for another request of yours. You can send
-          this one again instead, with everything filled in.
+          {formOf(request)
+            ? `The office stops looking at it, and ${spaced(request.type)} is open for another request of yours. You can send this one again instead, with everything filled in.`
+            : 'The office stops looking at it. Almoner has no form to send it again: ask the office before you withdraw it.'}
         </ConfirmDialog>
       )}
     </>

@@ -39,7 +39,7 @@ export function RequestTalks({ request, items, chatRows }: Props) {
           </div>
         )}
       </section>
-      <div className="panel">
+      <div className="panel noprint">
         {chatRows.data ? (
           <ChatList budget={request} rows={chatRows.data} />
         ) : (

@@ -147,7 +147,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
                   {titles[lane]}
                 </StatusBadge>
                 <span className="muted">
-                  {count} <span className="visually-hidden">items</span>
+                  {count} <span className="visually-hidden">{count === 1 ? 'item' : 'items'}</span>
                 </span>
               </h3>
               {lane === 'mine' && unusual.length > 1 && (

@@ -62,7 +62,7 @@ test('without a line a message waits, and goes once when the line is back', asyn
   const { user } = await open('client')
   await user.type(await box(), 'Written in the village')
   await user.click(await button('Send'))
-  expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  expect(await page().findByText('Waits to be sent. It goes when Almoner is open and there is a line.')).toBeVisible()
   server.resetHandlers()
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())

@@ -11,7 +11,7 @@ import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
 const DEAD = 'This link was used before or has ended. Ask for a new one.'
-const ON_ITS_WAY = 'If this address waits to be confirmed, the new link is there in a few minutes.'
+const ON_ITS_WAY = 'If this address waits to be confirmed, the newest link is there in a few minutes.'
 const sent = () => calls.filter((call) => call === 'POST /api/auth/confirmation').length
 
 /** An API whose registrations lack these fields. */
@@ -66,6 +66,17 @@ test('an API that mails no link again offers none, and says whom to ask', async 
   await openApp('/validate?token=none')
   expect(await page().findByText('The link has expired.')).toBeVisible()
   expect(page().getByText(/call the office or write to it/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
+})
+
+test('the link of a rejected registration leads to another registration, and promises no mail', async () => {
+  const words = 'The office did not approve this registration.'
+  failing('get', 'auth/validate', refusal(400, { message: words, field: 'registration' }))
+  await openApp('/validate?token=none')
+  expect(await page().findByText('Your email validation failed')).toBeVisible()
+  expect(page().getByText(words)).toBeVisible()
+  expect(page().getByRole('link', { name: 'Register again' })).toHaveAttribute('href', '/register')
+  expect(page().queryByText(/you get a mail|does not work/)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
 })
 

@@ -94,6 +94,20 @@ test('the office hands back with a reason, and sees it as handed back', async ()
   expect(page().queryByRole('button', { name: 'Reject request' })).not.toBeInTheDocument()
 })
 
+test('where there is no form to correct a request in, nobody is sent there', async () => {
+  const { id } = of('Prison outreach, Kuje')
+  const ministry = await openApp('/client', { as: 'office@hope-beyond-bars.demo.almoner.test' })
+  await ministry.user.click(await button('Withdraw request'))
+  const question = await dialog('Withdraw this request?')
+  expect(question).toHaveTextContent('Almoner has no form to send it again')
+  expect(question).not.toHaveTextContent('filled in')
+
+  const { user } = await openApp(`/bo/budgets/${id}`, { as: 'sponsor_s' })
+  await user.click(await button('Reject request'))
+  expect(await dialog('Reject this request?')).not.toHaveTextContent('send it again')
+  expect(screen.queryByRole('button', { name: 'Hand back for correction' })).not.toBeInTheDocument()
+})
+
 test('a rejected report is opened by its ministry; one that was handed back says why on top', async () => {
   const { feedbackId } = of('Church roof, Ikere')
   const { user } = await openApp(`/client/feedback/${feedbackId}`, { as: REPORT })

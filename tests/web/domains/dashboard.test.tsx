@@ -47,6 +47,19 @@ test('previous requests: the newest five, and one opens in its place', async () 
   expect(await shown('General Hospital, Gboko')).toHaveTextContent('Latest request')
 })
 
+test('on paper a request stands alone', async () => {
+  await openApp('/client', { as: 'client' })
+  const latest = await shown('General Hospital, Gboko')
+  expect(await button('Print approval notice')).toBeVisible()
+  expect(latest.closest('.noprint')).toBeNull()
+  const others = [
+    await page().findByRole('region', { name: 'Your turn' }),
+    await page().findByRole('region', { name: 'Previous requests' }),
+    await page().findByRole('heading', { name: 'Chats' }),
+  ]
+  for (const other of others) expect(other.closest('.noprint')).not.toBeNull()
+})
+
 /** The dashboard as an API gives it that tells items with the board alone. */
 async function withoutItems() {
   const data = await read<{ latest: object }>('sponsorships/dashboard', 'client')

@@ -143,7 +143,9 @@ test('an area that is processing asks before the ministry may send another reque
   expect(area('Crusades').getByText('Processing')).toBeVisible()
   await user.click(await button('Make eligible again: Crusades'))
   const question = await dialog('Make the ministry eligible again?')
-  expect(question).toHaveTextContent('The ministry can then send another budget request of this area.')
+  expect(question).toHaveTextContent(
+    'The ministry has sent a request of Crusades already. It can then send another budget request of this area.',
+  )
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(area('Crusades').getByText('Processing')).toBeVisible())
   await user.click(await button('Make eligible again: Crusades'))

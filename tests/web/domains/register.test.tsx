@@ -67,7 +67,7 @@ test('three steps lead to Request Submitted, and the office finds it', async () 
   expect(rows.find(({ ministry }) => ministry === 'New Life Chapel')).toMatchObject({ area: 'Hospitals', lga: 'Gboko', state: 'Benue' }) // prettier-ignore
   expect(sessionStorage.getItem('registration'), 'the draft ends with it').toBeNull()
   await user.dblClick(await button('Send the link again'))
-  expect(await page().findByText(/the new link is there in a few minutes/)).toBeVisible()
+  expect(await page().findByText(/the newest link is there in a few minutes/)).toBeVisible()
   expect(calls.filter((call) => call === 'POST /api/auth/confirmation')).toHaveLength(1)
 })
 
@@ -170,7 +170,7 @@ test("the server's refusals are shown, on the step of their field, and it can be
   await support(user)
   await user.click(await button('Send the registration'))
   expect(await page().findByRole('alert')).toHaveTextContent(
-    'There is no connection to the server. What you typed is still here.',
+    /^There is no connection to the server\. What you typed is still here\. .* If it arrived, our mail to \S+ comes in a few minutes\.$/,
   )
   failing('post', 'auth/register', refusal(400, { message: 'This address is taken.', field: 'ministry.email' }, { message: 'Come tomorrow.' }), { once: true }) // prettier-ignore
   await user.click(await button('Send the registration'))
