@@ -13,6 +13,7 @@ const OF_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
+const OF_PAGES = /^(application|text)\/(javascript|css)\b/
 /** What only content has. */
 const OF_CONTENT = [
   'content-length',
@@ -34,7 +35,10 @@ function without(reply: FastifyReply, names: string[]) {
  */
 export function answerUnchanged(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload)
+    const type = String(reply.getHeader('content-type'))
+    // Code and style of the built app, which only a page can load: they obey the page's.
+    if (request.url.startsWith('/assets/') && OF_PAGES.test(type)) without(reply, OF_DOCUMENTS)
+    if (!type.startsWith('application/json')) return done(null, payload)
     without(reply, OF_DOCUMENTS)
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
     const tag = `W/"${createHash('sha1').update(payload).digest('base64')}"`

@@ -62,14 +62,22 @@ describe('the built web app', () => {
     for (const url of ['/', '/client']) expect((await get(url)).headers['cache-control']).toBe('no-store')
   })
 
-  test.each(['/', '/client', '/assets/app-3f2a.js'])('keeps scripts, frames and sniffing out of %s', async (url) => {
+  const KEPT_OUT = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  test('sends its code with what keeps others out, and without what only a document obeys', async () => {
+    const { headers } = await get('/assets/app-3f2a.js')
+    expect(headers).toMatchObject(KEPT_OUT)
+    expect([headers['content-security-policy'], headers['permissions-policy']]).toEqual([undefined, undefined])
+  })
+
+  // A drawing is a document, too, when somebody opens it.
+  test.each(['/', '/client', '/favicon.svg'])('keeps scripts, frames and sniffing out of %s', async (url) => {
     const { headers } = await get(url)
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'same-origin',
-    })
+    expect(headers).toMatchObject(KEPT_OUT)
     const rules = String(headers['content-security-policy']).split(/; ?/)
     expect(rules).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "form-action 'self'"]))
     for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(rules).toContain(`${none} 'none'`)

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import calendar from 'bootstrap-icons/icons/calendar3.svg?raw'
 import { PatternFormat } from 'react-number-format'
 import { Icon } from '../Icon'
-import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
+import { controlClass } from '../controlClass'
+import { FieldFrame, type FieldProps } from './FieldFrame'
 
 /** §9: dates in forms are YYYY-MM-dd, so the field shows just that; the button opens the device's own calendar. */
 export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {

@@ -1,5 +1,6 @@
 import { meantAddress } from '../../lib/mail-address'
-import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
+import { controlClass } from '../controlClass'
+import { FieldFrame, type FieldProps } from './FieldFrame'
 
 /** Asks about an address that looks mistyped; whoever means it goes on. */
 export function EmailField({ autoComplete, ...props }: FieldProps & { autoComplete?: string }) {

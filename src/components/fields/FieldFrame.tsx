@@ -73,4 +73,3 @@ export function FieldFrame<T = string>({
     </div>
   )
 }
-export const controlClass = (isInvalid: boolean, base = 'form-control') => (isInvalid ? `${base} is-invalid` : base)

@@ -2,7 +2,8 @@ import { useState, type ClipboardEvent } from 'react'
 import { NumericFormat, type NumericFormatProps } from 'react-number-format'
 import { nairaInWords } from '../../lib/money'
 import { pastedNumber } from '../../lib/numbers'
-import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
+import { controlClass } from '../controlClass'
+import { FieldFrame, type FieldProps } from './FieldFrame'
 
 /** Naira with thousands separators on screen; the value is plain digits ("1380000.5"), always positive (§5). */
 export function MoneyField({ inWords, ...props }: FieldProps & { inWords?: boolean }) {

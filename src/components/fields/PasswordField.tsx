@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
+import { controlClass } from '../controlClass'
+import { FieldFrame, type FieldProps } from './FieldFrame'
 
 export function PasswordField({
   autoComplete,

@@ -1,4 +1,5 @@
-import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
+import { controlClass } from '../controlClass'
+import { FieldFrame, type FieldProps } from './FieldFrame'
 
 /** `suggested` counts towards a length that is asked for but never enforced. */
 export function TextAreaField({ rows = 4, suggested, ...props }: FieldProps & { rows?: number; suggested?: number }) {

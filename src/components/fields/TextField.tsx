@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import { controlClass, FieldFrame, type FieldProps } from './FieldFrame'
+import { controlClass } from '../controlClass'
+import { FieldFrame, type FieldProps } from './FieldFrame'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { lazyPart } from '../../components/lazyPart'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { spaced } from '../../components/words'
@@ -10,6 +9,7 @@ import { canReplaceLetters, canWithdraw, formOf } from './request.rules'
 import { requests } from './requests.service'
 import type { Letters } from './ReplaceLettersDialog'
 
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 const ReplaceLettersDialog = lazyPart(async () => (await import('./ReplaceLettersDialog')).ReplaceLettersDialog)
 
 interface Props {

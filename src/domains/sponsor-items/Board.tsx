@@ -10,7 +10,6 @@ import { sumKnown } from '../../lib/money'
 import { offerOutbox } from './offer-outbox'
 import { BoardRow, CostRow, MARKS } from './BoardRow'
 import { RowDeeds } from './RowDeeds'
-import { RowOffer } from './RowOffer'
 import {
   canNegotiate,
   deedsOf,
@@ -35,6 +34,17 @@ import { useReplies } from './useReplies'
 import { UsualPrice } from './UsualPrice'
 import { useStill } from './useStill'
 
+/** Whoever only looks does not need the code of fields. Of the same height until it is there. */
+const RowOffer = lazyPart(async () => (await import('./RowOffer')).RowOffer, {
+  fallback: (
+    <div className="offer" aria-hidden="true">
+      <span className="form-control">&nbsp;</span>
+      <span>×</span>
+      <span className="form-control">&nbsp;</span>
+      <span className="offer-sum">&nbsp;</span>
+    </div>
+  ),
+})
 const AnswerAllDialog = lazyPart(async () => (await import('./AnswerAllDialog')).AnswerAllDialog)
 
 /** Who looks on, as payment staff do, has no turn. */

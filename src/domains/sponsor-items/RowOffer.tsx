@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { NumericFormat } from 'react-number-format'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
-import { controlClass } from '../../components/fields/FieldFrame'
+import { controlClass } from '../../components/controlClass'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { pastedNumber } from '../../lib/numbers'

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { Icon } from '../../../components/Icon'
-import { controlClass } from '../../../components/fields/FieldFrame'
+import { controlClass } from '../../../components/controlClass'
 import { plural } from '../../../components/words'
 import { PAGE } from './clinic.rules'
 import type { View } from './desk'
