@@ -1,0 +1,47 @@
+/**
+ * What the first sight of a page costs in files of ours. Bytes and requests do not depend on the machine, so they are held
+ * here; times are measured by `npm run bench`. Whoever has to raise a limit says in the commit what it is worth.
+ */
+import { DESK, expect, pageAs, PHONE, test } from './support'
+
+/** What comes after the first sight, in a quiet moment. */
+const LATER = /\/(airplane|kept|spent)-/
+const FIRST = [
+  // Above the 160 kB of the design: React, the router and axios are 112 of it.
+  { who: 'client', path: '/client', heading: 'Support Requests', on: PHONE, kB: 182, files: 8 },
+  { who: 'admin', path: '/admin', heading: 'Dashboard', on: DESK, kB: 184, files: 10 },
+  { who: 'convert_j', path: '/bo/assignments', heading: 'Assignments', on: PHONE, kB: 192, files: 14 },
+] as const
+
+for (const { who, path, heading, on, kB, files } of FIRST)
+  test(`${path} comes in ${files} files of ${kB} kB at most`, { tag: '@full' }, async ({ browser }) => {
+    const page = await pageAs(browser, who, on)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await page.waitForLoadState('load')
+    const all = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, transferSize }) => ({
+        name: new URL(name).pathname,
+        bytes: transferSize,
+      })),
+    )
+    const ours = all.filter(({ name }) => name.startsWith('/assets/') && !LATER.test(name))
+    const told = ours.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')
+    expect(ours.length, told).toBeLessThanOrEqual(files)
+    const bytes = ours.reduce((sum, one) => sum + one.bytes, 0)
+    expect(bytes, told).toBeGreaterThan(100_000)
+    expect(bytes / 1000, told).toBeLessThanOrEqual(kB)
+  })
+
+test('the log-in comes in files of 110 kB at most', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+  await page.waitForLoadState('load')
+  const bytes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .reduce((sum, { transferSize }) => sum + transferSize, 0),
+  )
+  expect(bytes / 1000).toBeGreaterThan(50)
+  expect(bytes / 1000).toBeLessThanOrEqual(110)
+})
