@@ -94,6 +94,11 @@ describe('a payment like one of the last days', () => {
     ).toBe(null)
   })
 
+  test('is not known where the ledger was not read', () => {
+    expect(likeOf(paying(), known(null))).toBe(null)
+    expect(found('usual', paying({ area: 'Crusades' }), known(null))).toBe(null)
+  })
+
   test('says what was paid and when; what is like it is not said twice', () => {
     const facts = known([paid({ amount: 250_000, title: 'Robes', createdUtc: daysAgo(1) })])
     expect(found('again', paying(), facts)).toBe(

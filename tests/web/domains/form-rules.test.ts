@@ -49,7 +49,7 @@ describe('a correction of a convert', () => {
   const before = { name: 'Ada Obi', mobile: '08035550142' }
   test.each([
     [{ name: ' Ada Obi ', mobile: '+234 803 555 0142' }, {}],
-    [{ name: 'Ada Eze', mobile: '08035550142' }, { name: 'Ada Eze' }],
+    [{ name: ' Ada Eze ', mobile: '08035550142' }, { name: 'Ada Eze' }],
     [{ name: 'Ada Obi', mobile: '0803 555 0143' }, { mobile: '+2348035550143' }],
     [{ name: 'Ada Obi', mobile: ' none ' }, { mobile: 'none' }],
     [{}, { name: '', mobile: '' }],

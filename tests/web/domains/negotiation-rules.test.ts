@@ -21,6 +21,7 @@ describe('a sum is typed a second time', () => {
   test.each<[string, Partial<SponsorItem>, [number | null, number | null], number | null, string]>([
     ['as much as was asked', {}, [100, 2], null, ''],
     ['a kobo more', {}, [100.005, 2], null, 'This is ₦0.01 more than the ₦200.00 that was asked.'],
+    ['more than double of what was asked', {}, [300, 2], null, 'This is ₦400.00 more than the ₦200.00 that was asked.'],
     ['less in all, though dearer', {}, [190, 1], null, ''],
     ['double what is on the table, where nobody tells what was asked', UNTOLD, [300, 2], null, ''],
     ['more than double of it', UNTOLD, [300.01, 2], null, 'This is more than double the ₦300.00 on the table.'],

@@ -1,7 +1,7 @@
 /** The one list of what is new: notices, and chats by their newest message of the other side. */
 import { expect, test } from 'vitest'
 import type { ChatRow, Notification } from '../../../src/domains/chats/chats.reading'
-import { linesOf, unreadMessages, type Told } from '../../../src/domains/notifications/notification.rules'
+import { linesOf, pathOf, unreadMessages, type Told } from '../../../src/domains/notifications/notification.rules'
 import type { Notice } from '../../../src/domains/notices/notices.reading'
 import { pathsOf } from '../../../src/paths'
 
@@ -69,4 +69,22 @@ test('notices stand among them by their time, marked while unread, and lead to w
     `chat b ${paths.chat('b')}`,
     `early ${paths.budget('t')}`,
   ])
+})
+
+test.each([
+  ['registration', '/admin/registrations/t'],
+  ['feedback', '/admin/feedback/t'],
+  ['feedback-decided', '/admin/feedback/t'],
+  ['converts', pathsOf('admin').assignment('t')],
+  ['moved', `${pathsOf('admin').assignments}?about=t`],
+  ['change', '/admin/settings/ministries/t'],
+  ['look', '/admin/settings/ministries/t'],
+  ['item', '/admin/settings/items?about=t'],
+  ['prepared', '/admin/payments?about=t'],
+  ['voided', '/admin/payments?about=t'],
+  ['released', '/admin/payments/t'],
+  ...['request', 'withdrawn', 'letters', 'turn', 'offer-withdrawn', 'declined', 'ready', 'paid', 'rejected', 'returned'].map((kind) => [kind, '/admin/budgets/t'] as const), // prettier-ignore
+  ['of tomorrow', '/admin/notifications?about=t'],
+] as const)('a notice of %s leads to %s', (kind, path) => {
+  expect(pathOf(pathsOf('admin'), { kind: kind, targetId: 't' })).toBe(path)
 })

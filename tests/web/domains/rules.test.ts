@@ -156,6 +156,7 @@ describe('beyond section 7 by role, and for nobody where the API does not have i
     ],
     ['list chats', 'chats', chats.canList, ['client', 'sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']],
     ['begin a chat', 'chats', chats.canBegin, ['client', 'sponsor_s', 'sponsor_j', 'admin']],
+    ['correct a convert', 'convert-corrections', converts.canCorrect, ['convert_s', 'convert_j', 'admin']],
     ['move converts', 'convert-moves', converts.canMove, ['convert_s', 'admin']],
     [
       'take back a convert',
@@ -466,6 +467,8 @@ describe('the account of a ministry, as admin', () => {
   test('a refusal offers a new link only where the API says that it can send one', () => {
     const refused = (extension?: string) => new ApiError(400, [{ message: 'Confirm your address first.', extension }])
     expect(offersLink(refused('confirmation'))).toBe(true)
+    const two = [{ message: 'Wait.' }, { message: 'Confirm your address first.', extension: 'confirmation' }]
+    expect(offersLink(new ApiError(400, two))).toBe(true)
     expect(offersLink(refused())).toBe(false)
     expect(offersLink(new Error('confirmation'))).toBe(false)
   })
@@ -483,6 +486,7 @@ describe('a rejected request', () => {
       false,
     ],
     ['of an area without a form', request({ type: 'Orphanages' }), [request({ type: 'Orphanages' })], false],
+    ['that is not in the list', request(), [], false],
     ['that is pending', request({ status: 'Pending' }), [request({ status: 'Pending' })], false],
   ])('%s', (_name, one, all, can) => {
     expect(requests.canSendAgain(me, one, all)).toBe(can)
