@@ -77,14 +77,17 @@ describe('its lines', () => {
   })
   test('keep marks within, and lose the one in front', () => {
     expect(cells('\ufeffName\nA\ufeffda')).toEqual([['Name'], ['A\ufeffda']])
+    expect(cells('Name\nA\ufeffda')).toEqual([['Name'], ['A\ufeffda']])
   })
   test('after a quotation mark without its partner are not guessed: it says where', () => {
     expect(() => linesOf('Name,Note\nAda,x\n"Musa,y\nRuth,z\n')).toThrow('From line 3 on a quotation mark')
     expect(() => linesOf('"Name,Note\nAda,x\n')).toThrow('From line 1 on a quotation mark')
     // Marks that only look odd are read.
+    expect(cells('Name,Note\nAda,"5" wide"\n')).toEqual([['Name', 'Note'], ['Ada', '5" wide']]) // prettier-ignore
     expect(cells('Name,Note\nAda,5" wide\n')).toEqual([['Name', 'Note'], ['Ada', '5" wide']]) // prettier-ignore
   })
-  test('are none in a file of blanks', () => {
+  test('are kept where a cell is empty, and are none in a file of blanks', () => {
+    expect(cells('Name,Mobile\nAda,\n')).toEqual([['Name', 'Mobile'], ['Ada', '']]) // prettier-ignore
     expect(linesOf(' , \n\n')).toEqual([])
   })
 })
