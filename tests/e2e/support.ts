@@ -98,7 +98,6 @@ const ASKING = [
   'aria-braille-equivalent',
   'bypass',
   'duplicate-id-aria',
-  'form-field-multiple-labels',
   'frame-title-unique',
   'no-autoplay-audio',
   'server-side-image-map',
