@@ -115,6 +115,7 @@ describe('what comes in', () => {
     const body = {
       title: ' Robes ',
       name: '\u200bAda ',
+      namesake: 'a\u200bb',
       bankAccount: { accountName: 'Gra\u200bce ', note: 'a\u200bb ' },
       password: ' two words ',
       token: ' x ',
@@ -126,6 +127,7 @@ describe('what comes in', () => {
     expect(clean(body)).toEqual({
       title: 'Robes',
       name: 'Ada',
+      namesake: 'a\u200bb',
       bankAccount: { accountName: 'Grace', note: 'a\u200bb' },
       password: ' two words ',
       token: ' x ',

@@ -50,6 +50,7 @@ test.each([
   '--7',
   '7 N',
   '7 NGN each',
+  '1NGN000',
   'about naira 7',
   '1-2',
   '50-000',
