@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, isDay, lagosDay } from '../../contract/rules/days'
 import { lagosMonthStart } from '../../api/dates'
-import { isNaira, lineTotal, toKobo, toNaira } from '../../api/money'
-import { checkDays, checkLines } from '../../api/routes/sponsorship.rules'
+import { isCost, isNaira, lineTotal, toCost, toKobo, toNaira, toNairaOrNull } from '../../api/money'
+import { checkDays, checkLines, quicker } from '../../api/routes/sponsorship.rules'
 
 describe('naira', () => {
   test.each<[string | number, number]>([
@@ -20,6 +20,7 @@ describe('naira', () => {
     ['1000000000000', 100_000_000_000_000],
     ['1000000000000.00', 100_000_000_000_000],
   ])('%s is %i kobo, and back', (naira, kobo) => {
+    expect(isNaira(naira)).toBe(true)
     expect(toKobo(naira, 'amount')).toBe(kobo)
     expect(toNaira(kobo)).toBe(Number(naira))
   })
@@ -59,6 +60,20 @@ describe('naira', () => {
   ])('%j is no amount', (naira) => {
     expect(isNaira(naira)).toBe(false)
     expect(() => toKobo(naira, 'amount')).toThrow('Enter an amount over zero')
+  })
+
+  test('a cost may also be nothing, an amount may not', () => {
+    expect(['0', '0.00', '0.01', '12.5'].map((cost) => [isCost(cost), toCost(cost, 'cost')])).toEqual([
+      [true, 0],
+      [true, 0],
+      [true, 1],
+      [true, 1250],
+    ])
+    for (const none of ['', '-1', 'x', '1000000000000.01']) {
+      expect(isCost(none), none).toBe(false)
+      expect(() => toCost(none, 'cost')).toThrow('Enter an amount over zero')
+    }
+    expect([toNairaOrNull(null), toNairaOrNull(0), toNairaOrNull(150)]).toEqual([null, 0, 1.5])
   })
 
   test.each([
@@ -141,6 +156,19 @@ describe('the rules of a request', () => {
     expect(() => checkDays('2026-03-24', '2026-03-23', 14, TODAY)).toThrow(
       'The end date cannot be before the start date, 2026-03-24.',
     )
+  })
+
+  test.each([
+    ['Rejected', 'Withdrawn', 'You have withdrawn this request already.'],
+    [
+      'Rejected',
+      'Handed_Back',
+      'The office was quicker: it has handed this request back. Correct it and send it again.',
+    ],
+    ['Rejected', null, 'The office was quicker: it has rejected this request already.'],
+    ['Approved', null, 'The office was quicker: it has paid this request already.'],
+  ] as const)('whoever changes a request that is %s (%s) meanwhile hears why not', (status, closing, sentence) => {
+    expect(quicker({ status, closing })).toBe(sentence)
   })
 
   const listed = [{ id: 'i1', name: 'Stage' }]

@@ -1,7 +1,9 @@
 /** What text may be, as tables. */
 import { describe, expect, test } from 'vitest'
+import { clean } from '../../api/clean'
 import { formats } from '../../api/formats'
-import { isUuid, randomToken, withoutUnseen } from '../../api/text'
+import { readCorrection } from '../../api/routes/convert.rules'
+import { isUuid, randomToken, sha256, withoutUnseen } from '../../api/text'
 import { normaliseMobile } from '../../contract/rules/phones'
 
 describe('text', () => {
@@ -32,6 +34,10 @@ describe('text', () => {
     ['Family \u{1f469}\u200d\u{1f467}', 'Family \u{1f469}\u200d\u{1f467}'],
     ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647'],
     ['\u200d\u200c \u2060', ''],
+    ['Ada\u200c\u200d', 'Ada'],
+    ['Ada \u200b\u200c \u200d', 'Ada'],
+    ['Ada \u200b', 'Ada'],
+    ['\u200b Ada', 'Ada'],
   ])('the name %j is kept as %j', (typed, kept) => expect(withoutUnseen(typed)).toBe(kept))
 
   test('tokens have 256 random bits and fit into an address', () => {
@@ -46,6 +52,7 @@ describe('text', () => {
   test.each([
     ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff', true],
     ['6F9619FF-8B86-4D01-B42D-00CF4FC964FF', true],
+    ['x6f9619ff-8b86-4d01-b42d-00cf4fc964ff', false],
     ['6f9619ff8b864d01b42d00cf4fc964ff', false],
     ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff\n', false],
     ["' OR 1=1--", false],
@@ -97,4 +104,88 @@ describe('the formats of the contract', () => {
     ['digits-or-empty', '100', true],
     ['digits-or-empty', '-1', false],
   ])('%s takes %j: %s', (name, text, is) => expect(formats[name](text)).toBe(is))
+})
+
+test('a copy of the database opens no session: tokens are stored as their SHA-256', () => {
+  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+})
+
+describe('what comes in', () => {
+  test('is trimmed as deep as it goes, names without unseen signs, secrets as they are', () => {
+    const body = {
+      title: ' Robes ',
+      name: '\u200bAda ',
+      namesake: 'a\u200bb',
+      bankAccount: { accountName: 'Gra\u200bce ', note: 'a\u200bb ' },
+      password: ' two words ',
+      token: ' x ',
+      items: [' a ', { firstName: ' \u2060Musa' }],
+      count: 3,
+      none: null,
+      given: true,
+    }
+    expect(clean(body)).toEqual({
+      title: 'Robes',
+      name: 'Ada',
+      namesake: 'a\u200bb',
+      bankAccount: { accountName: 'Grace', note: 'a\u200bb' },
+      password: ' two words ',
+      token: ' x ',
+      items: ['a', { firstName: 'Musa' }],
+      count: 3,
+      none: null,
+      given: true,
+    })
+    // As query strings are parsed: without a prototype.
+    expect(clean(Object.assign(Object.create(null), { q: ' Ada ' }))).toEqual({ q: 'Ada' })
+    expect(clean('  ')).toBe('')
+  })
+  test('is left alone where it is no plain data', () => {
+    const file = new Uint8Array([1, 2])
+    expect((clean({ file }) as { file: unknown }).file).toBe(file)
+  })
+  test.each([
+    ['a zero byte', 'a\0'],
+    ['half a letter', 'a\ud800'],
+  ])('is refused with %s, naming the field, in secrets too', (_name, text) => {
+    const refusal = (field: string) => ({
+      problems: [{ message: 'The text has characters that cannot be stored. Remove them.', field }],
+    })
+    expect(() => clean({ bank: { name: text } })).toThrow(expect.objectContaining(refusal('bank.name')) as Error)
+    expect(() => clean({ password: text })).toThrow(expect.objectContaining(refusal('password')) as Error)
+  })
+  test('is refused where it is too much, too wide or too deep', () => {
+    const wide = (count: number) => Array.from({ length: count }, () => 1)
+    const deep = (levels: number): unknown => (levels === 0 ? {} : { in: deep(levels - 1) })
+    expect(clean({ ids: wide(1000) })).toEqual({ ids: wide(1000) })
+    expect(() => clean({ ids: wide(1001) })).toThrow('This is more than one call can take.')
+    expect(() => clean(Object.fromEntries(wide(1001).map((_, at) => [`f${at}`, at])))).toThrow(
+      'This is more than one call can take.',
+    )
+    expect(clean(wide(1001), 2000)).toHaveLength(1001)
+    expect(clean(deep(20))).toEqual(deep(20))
+    expect(() => clean(deep(21))).toThrow('This is more than one call can take.')
+    // One that is too wide beside one that is not.
+    expect(() => clean([{}, wide(1001)])).toThrow('This is more than one call can take.')
+  })
+})
+
+describe('a correction of a convert', () => {
+  test.each([
+    [{ name: ' Ada \n Obi\u200b' }, { change: { name: 'Ada Obi' }, corrected: ['name'] }],
+    [{ mobile: '0803 555 0142' }, { change: { mobile: '+2348035550142' }, corrected: ['mobile'] }],
+    [{ mobile: 'none' }, { change: { mobile: 'none' }, corrected: ['mobile'] }],
+    [
+      { name: 'Ada', mobile: '8035550142' },
+      { change: { name: 'Ada', mobile: '+2348035550142' }, corrected: ['name', 'mobile'] },
+    ],
+  ])('%j', (body, stored) => {
+    expect(readCorrection(body)).toEqual(stored)
+  })
+  test.each([
+    [{}, [{ message: 'Send the name or the mobile.' }]],
+    [{ name: ' \u200b ', mobile: '8035550142' }, [{ message: 'Name is required.', field: 'name' }]],
+  ])('%j is refused', (body, problems) => {
+    expect(() => readCorrection(body)).toThrow(expect.objectContaining({ problems }) as Error)
+  })
 })

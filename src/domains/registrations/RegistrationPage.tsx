@@ -19,6 +19,7 @@ import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryF
 import { CONFIRMATION } from '../auth/confirmation.rules'
 import { Unconfirmed } from '../ministries/Unconfirmed'
 import { takesReasons } from '../chats/reasons'
+import { lookAlikesIn } from './name.rules'
 import { canDecide, oldest } from './registration.rules'
 import { registrations } from './registrations.service'
 import { lazyPart } from '../../components/lazyPart'
@@ -47,6 +48,7 @@ export default function RegistrationPage() {
   // Done on screen at once, sent a little later.
   const status = approval.isDone ? 'Approved' : registration.status
   const isMine = canDecide(me, { status })
+  const lookAlikes = lookAlikesIn(ministry.name)
   const reject = useAction(
     (reason: string) => registrations.reject(registration.id, reason),
     'Registration rejected successfully!',
@@ -109,6 +111,12 @@ export default function RegistrationPage() {
               ? 'The ministry has not confirmed its e-mail yet. The admin decides; after both it gets its password link.'
               : 'The ministry has not confirmed its e-mail yet. When it has, it gets its password link.'}
         </Unconfirmed>
+      )}
+      {status === 'Pending' && lookAlikes.length > 0 && (
+        <Note tone="wait">
+          In {lookAlikes.map((word) => `“${word}”`).join(' and ')} letters of another alphabet look like ours: the name
+          may be meant to look like that of another ministry.
+        </Note>
       )}
       {registration.rejectedBefore.length > 0 && (
         <Note tone="info">

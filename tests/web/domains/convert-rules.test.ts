@@ -2,7 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Convert } from '../../../src/domains/converts/converts.reading'
 import { isFree, share, type Person } from '../../../src/domains/converts/assign/share.rules'
-import { isToCall, toCall, type Calls } from '../../../src/domains/converts/convert.rules'
+import {
+  callBackOf,
+  inCallOrder,
+  isOverdue,
+  isToCall,
+  lastWritten,
+  oldestFirst,
+  toCall,
+  type Calls,
+} from '../../../src/domains/converts/convert.rules'
+import { groupOf, orderOf, whereOf, wireArea } from '../../../src/domains/converts/search.rules'
 import {
   callBackIn,
   callBackTimes,
@@ -192,5 +202,114 @@ describe('the call desk', () => {
   test('the greeting knows both names', () => {
     expect(greetingFor({ name: 'Ada' }, 'Ruth', 'Hi {name}, {me} here. {name}?')).toBe('Hi Ada, Ruth here. Ada?')
     expect(greetingFor({ name: 'Ada' }, '')).toMatch(/^Hello Ada, this is the church office\./)
+  })
+})
+
+describe('what is asked of a server that searches', () => {
+  const ALL = { target: '', ministryId: '', staffId: '', uploadId: '', limit: 200 } as const
+  test.each([
+    ['Full Name', undefined],
+    ['Mobile', undefined],
+    ['From', undefined],
+    ['Created On', undefined],
+    ['Status', 'status'],
+    ['Ministry', 'ministry'],
+    ['State', 'state'],
+    ['LGA', 'lga'],
+    ['Area', 'area'],
+    ['Assigned To', 'assignee'],
+    ['Nothing', undefined],
+  ])('the column %s is counted by %s', (column, group) => {
+    expect(groupOf(column)).toBe(group)
+  })
+  test('the order, by the name that the server has for the column; by itself none', () => {
+    expect(orderOf({ sort: { by: 'Full Name', up: true } })).toBe('name')
+    expect(orderOf({ sort: { by: 'Created On', up: false } })).toBe('-created')
+    expect(orderOf({ sort: { by: 'Nothing', up: true } })).toBe(undefined)
+    expect(orderOf({ sort: undefined })).toBe(undefined)
+  })
+  const given = (...asked: Parameters<typeof whereOf>) => JSON.parse(JSON.stringify(whereOf(...asked))) as object
+  const filter = (column: string, ...values: string[]) => ({ column, values, words: '' })
+  test('nothing where nothing is filtered, and each condition of the address', () => {
+    expect(given(ALL)).toEqual({})
+    expect(given({ ...ALL, target: 'Assigned', ministryId: 'm', staffId: 's', uploadId: 'u' }, 'Ada')).toEqual({
+      ...{ target: 'Assigned', ministryId: 'm', staffId: 's', uploadId: 'u', text: 'Ada' },
+    })
+  })
+  test('the filters of columns: choices together, words, and days that are days', () => {
+    expect(
+      given(ALL, '', [
+        filter('Area', 'Prison Evangelism', 'Unknown area'),
+        filter('State', 'Benue', 'Kano'),
+        filter('Mobile', '0803', 'ignored'),
+        filter('Created On', '2026-11-01..2026-11-30'),
+        filter('Nothing', 'x'),
+      ]),
+    ).toEqual({
+      area: ['Prison_Evangelism', 'Unknown area'],
+      state: ['Benue', 'Kano'],
+      mobile: '0803',
+      createdFrom: '2026-11-01',
+      createdTo: '2026-11-30',
+    })
+    expect(given(ALL, '', [filter('Created On', '2026-11-01..')])).toEqual({ createdFrom: '2026-11-01' })
+    expect(given(ALL, '', [filter('Created On', '..2026-11-30')])).toEqual({ createdTo: '2026-11-30' })
+    expect(given(ALL, '', [filter('Full Name')])).toEqual({})
+  })
+  test('words no longer than a server takes', () => {
+    expect(given(ALL, 'x'.repeat(201))).toEqual({ text: 'x'.repeat(200) })
+    expect(wireArea('Prison Evangelism')).toBe('Prison_Evangelism')
+    expect(wireArea('Moon')).toBe('Moon')
+  })
+})
+
+describe('who waits for a call', () => {
+  const noon = Date.parse('2026-11-20T11:00:00.000Z')
+  const one = (id: string, own: Partial<Convert> = {}) =>
+    ({ id, status: 'Unprocessed', assignedUtc: '2026-11-01T09:00:00.000Z', createdUtc: '2026-10-01T09:00:00.000Z', lastFeedbackUtc: null, callBackUtc: null, ...own }) as Convert // prettier-ignore
+  test('who was promised a call by now, then who waits longest, then who is to be called later', () => {
+    const rows = [
+      one('later', { callBackUtc: '2026-11-20T15:00:00.000Z' }),
+      one('new'),
+      one('old', { assignedUtc: null }),
+      one('now', { callBackUtc: '2026-11-20T11:00:00.000Z' }),
+      one('late', { callBackUtc: '2026-11-20T08:00:00.000Z' }),
+    ]
+    expect(inCallOrder(rows, {}, noon).map(({ id }) => id)).toEqual(['late', 'now', 'old', 'new', 'later'])
+  })
+  test('what this device wrote counts until the API tells of something later', () => {
+    const at = '2026-11-20T09:00:00.000Z'
+    const calls: Calls = { a: { outcome: 'Call back', writtenAt: at, callBackUtc: '2026-11-21T09:00:00.000Z' } }
+    for (const lastFeedbackUtc of [null, '2026-11-20T08:00:00.000Z', at]) {
+      expect(callBackOf(one('a', { lastFeedbackUtc }), calls)).toBe('2026-11-21T09:00:00.000Z')
+      expect(lastWritten(one('a', { lastFeedbackUtc }), calls)).toBe(at)
+    }
+    const later = one('a', { lastFeedbackUtc: '2026-11-20T10:00:00.000Z' })
+    expect(callBackOf(later, calls)).toBe(null)
+    expect(lastWritten(later, calls)).toBe('2026-11-20T10:00:00.000Z')
+  })
+  test('whoever was written about when they were assigned is not to be called', () => {
+    expect(isToCall(one('a', { lastFeedbackUtc: '2026-11-01T09:00:00.000Z' }), {}, noon)).toBe(false)
+    expect(isToCall(one('a', { lastFeedbackUtc: '2026-11-01T08:59:59.000Z' }), {}, noon)).toBe(true)
+  })
+  test('nobody has called for a week: overdue, where the API tells', () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const waiting = { assignedUtc: daysAgo(7) }
+    expect(isOverdue(one('a', waiting))).toBe(true)
+    expect(isOverdue(one('a', { assignedUtc: daysAgo(6) }))).toBe(false)
+    expect(isOverdue(one('a', { assignedUtc: null }))).toBe(false)
+    expect(isOverdue(one('a', { ...waiting, status: 'Processed' }))).toBe(false)
+    expect(isOverdue(one('a', { ...waiting, lastFeedbackUtc: undefined }))).toBe(false)
+    expect(isOverdue(one('a', { ...waiting, lastFeedbackUtc: daysAgo(1) }))).toBe(false)
+    expect(isOverdue(one('a', { ...waiting, lastFeedbackUtc: daysAgo(8) }))).toBe(true)
+  })
+  test('who was assigned first comes first, who never was before them', () => {
+    const rows = [
+      one('b', { assignedUtc: '2026-11-02' }),
+      one('a', { assignedUtc: '2026-11-01' }),
+      one('c', { assignedUtc: null }),
+    ]
+    expect(oldestFirst(rows).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    expect(rows[0]?.id).toBe('b')
   })
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
+import { registration } from '../../api/samples'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, rowNames, turnAway } from '../screen'
@@ -128,6 +129,27 @@ async function reject(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(form.getByRole('button', { name: 'Reject' }))
   return form
 }
+
+test('a name whose letters are not what they look like is told beside the decision, until it is made', async () => {
+  const areas = await read<{ id: string; name: string }[]>('auth/supportAreas')
+  const body = registration(areas.find((area) => area.name === 'Crusades')!.id, 'office@alike.test')
+  const [bank = ''] = await read<string[]>('auth/register/banks')
+  // A Cyrillic A.
+  const name = '\u0410lmoner Foundation'
+  const sent = { ...body, ministry: { ...body.ministry, name }, bankAccount: { ...body.bankAccount, bank } }
+  const NOBODY = ''
+  await write('POST', 'auth/register', sent, NOBODY)
+  const words = /letters of another alphabet look like ours/
+  const { user } = await open(name)
+  expect(await page().findByText(words)).toHaveTextContent('“\u0410lmoner”')
+  await user.click(await button('Approve'))
+  expect(await page().findByText('Approved')).toBeVisible()
+  expect(page().queryByText(words)).not.toBeInTheDocument()
+  await user.click(await button(/^Undo/))
+  await open('Harbour of Mercy Ministries')
+  await heading('Harbour of Mercy Ministries')
+  expect(page().queryByText(words)).not.toBeInTheDocument()
+})
 
 test('when somebody else was quicker, the reason is told and the page shows what is true', async () => {
   const { user } = await open('Living Stones Initiative')

@@ -113,6 +113,8 @@ test('requests that may be one event are named, others are not', () => {
     budget({ id: 'same theme', ministryId: 'b', theme: 'st. luke hospital ilesa' }),
     budget({ id: 'same place', ministryId: 'b', theme: 'NKST primary school' }),
     budget({ id: 'elsewhere', ministryId: 'b', theme: 'Kano' }),
+    budget({ id: 'the day before', from: '2026-12-10', to: '2026-12-13' }),
+    budget({ id: 'until its first day', from: '2026-12-10', to: '2026-12-14' }),
     budget({ id: 'a day later', from: '2027-01-01', to: '2027-01-02' }),
     budget({ id: 'rejected', status: 'Rejected' }),
     budget({ id: 'no letters', ministryId: 'b', theme: '🔥' }),
@@ -121,6 +123,7 @@ test('requests that may be one event are named, others are not', () => {
     'same ministry: Same ministry, overlapping dates:',
     'same theme: Same place or theme, overlapping dates:',
     'same place: Same place or theme, overlapping dates:',
+    'until its first day: Same ministry, overlapping dates:',
   ])
 })
 

@@ -1,7 +1,7 @@
 /** What a bank's statement is read as, and which of its lines are requests: no wrong match is worth a hundred right ones. */
 import { describe, expect, test } from 'vitest'
 import { readPayment } from '../../../src/domains/payments/payments.reading'
-import { bankReference, narrationOf } from '../../../src/domains/pay-lists/bank-text'
+import { bankReference, bankText, isReference, narrationOf } from '../../../src/domains/pay-lists/bank-text'
 import { recordedIn } from '../../../src/domains/pay-lists/statement.load'
 import { amountIn, dayIn, readStatement, type Entry } from '../../../src/domains/pay-lists/statement.read'
 import { matchingOf, type Awaiting, type Recorded } from '../../../src/domains/pay-lists/statement.rules'
@@ -312,6 +312,141 @@ describe('what is recorded already', () => {
     expect(groupsOf([entry('GRACE HARVEST')], [request()], same).unsure).toEqual([
       ['GRACE HARVEST', ['one'], 'A payment of this amount is recorded already: it may be this one.'],
     ])
+  })
+})
+
+describe('a line that names a request by its reference', () => {
+  const LINE = 'CR-2026-0018'
+  test('is matched on the day on which it was sent, and where a day is not known', () => {
+    const matched = [[LINE, 'one', 'The reference and the amount fit.']]
+    expect(groupsOf([entry(LINE)], [request({ since: '2026-11-04' })]).matched).toEqual(matched)
+    expect(groupsOf([entry(LINE, { day: '' })]).matched).toEqual(matched)
+    expect(groupsOf([entry(LINE)], [request({ since: '' })]).matched).toEqual(matched)
+  })
+  test.each<[string, Partial<Awaiting>, string]>([
+    ['is not agreed', { isAgreed: false }, 'The reference fits, but the request is not agreed in full.'],
+    ['is not known', { kobo: null }, 'The reference fits, but the request is not agreed in full.'],
+    [
+      'was sent later',
+      { since: '2026-11-05' },
+      'The reference and the amount fit, but the bank paid before the request was sent.',
+    ],
+  ])('is for the reader where it %s', (_name, own, why) => {
+    expect(groupsOf([entry(LINE)], [request(own)])).toEqual({ ...NOTHING, unsure: [[LINE, ['one'], why]] })
+  })
+  test('is for the reader where it names a payment, too', () => {
+    const text = 'CR-2026-0018 AND CR-2026-0007'
+    expect(groupsOf([entry(text)], [request()], [paid()]).unsure).toEqual([
+      [text, ['one'], 'More than one request or payment is named.'],
+    ])
+  })
+  test('keeps it from a line that only names the ministry, whichever comes first', () => {
+    for (const texts of [
+      [LINE, 'GRACE HARVEST'],
+      ['GRACE HARVEST', LINE],
+    ])
+      expect(groupsOf(texts.map((text) => entry(text)))).toEqual({
+        ...NOTHING,
+        matched: [[LINE, 'one', 'The reference and the amount fit.']],
+        unknown: [['GRACE HARVEST', 'The request of this amount was found in another line.']],
+      })
+  })
+  test('stays matched where other money of this amount came in', () => {
+    expect(groupsOf([entry(LINE), entry('SCHOOL FEES', { isIn: true })]).matched).toHaveLength(1)
+  })
+})
+
+describe('a line that names nothing but an amount', () => {
+  test('is no request that was sent after the bank had paid; one of the day, or of a day that is not known, it may be', () => {
+    const none = [['TRF', 'No request that waits has this reference or this amount.']]
+    expect(groupsOf([entry('TRF')], [request({ since: '2026-11-05' })])).toEqual({ ...NOTHING, unknown: none })
+    for (const since of ['2026-11-04', ''])
+      expect(groupsOf([entry('TRF')], [request({ since })]).unsure).toHaveLength(1)
+    expect(groupsOf([entry('TRF', { day: '' })], [request({ since: '2026-11-05' })]).unsure).toHaveLength(1)
+  })
+  test.each<[string, string, Awaiting[], string, string[]]>([
+    [
+      'the name is too short',
+      'TRF HOPE',
+      [request({ ministry: 'Hope', account: '' })],
+      'Only the amount fits.',
+      ['one'],
+    ],
+    [
+      'the request is not agreed',
+      'GRACE HARVEST',
+      [request({ isAgreed: false })],
+      'The amount fits, but the request is not agreed in full.',
+      ['one'],
+    ],
+    [
+      'another request of the ministry is not known',
+      'GRACE HARVEST',
+      [request(), request({ id: 'two', reference: '', kobo: null, account: '' })],
+      'The amount fits, but that of another request of this ministry is not known.',
+      ['one', 'two'],
+    ],
+  ])('is for the reader where %s', (_name, text, requests, why, candidates) => {
+    expect(groupsOf([entry(text)], requests)).toEqual({ ...NOTHING, unsure: [[text, candidates, why]] })
+  })
+  test('is matched by the account whatever the name, and by the name whatever other ministries ask', () => {
+    expect(groupsOf([entry('TRF 0123456789')], [request({ ministry: 'Chapel' })]).matched).toHaveLength(1)
+    const other = request({ id: 'two', reference: '', kobo: null, ministry: 'Lamp Stand', account: '' })
+    expect(groupsOf([entry('GRACE HARVEST')], [request(), other]).matched).toHaveLength(1)
+  })
+})
+
+describe('a line beside payments that are recorded', () => {
+  const other = { kobo: 25_000_000 }
+  test('of a reference with another amount is told', () => {
+    expect(groupsOf([entry('CR-2026-0007', { kobo: 1 })], [], [paid()]).unknown).toEqual([
+      ['CR-2026-0007', 'A payment of this reference is recorded, with another amount.'],
+    ])
+  })
+  test('of one day and amount has each its own payment', () => {
+    const two = [paid(), paid({ id: 'paid 2', reference: 'CR-2026-0008' })]
+    expect(groupsOf([entry('TRF', other), entry('TRF2', other)], [], two).recorded).toEqual([
+      ['TRF', 'paid'],
+      ['TRF2', 'paid 2'],
+    ])
+  })
+  test('is counted with them where there are more lines than payments', () => {
+    const lines = (count: number) => Array.from({ length: count }, () => entry('TRF', other))
+    const two = [paid(), paid({ id: 'paid 2', reference: 'CR-2026-0008' })]
+    expect(groupsOf(lines(2), [], [paid()]).unknown[0]?.[1]).toBe(
+      '1 payment of this amount is recorded on this day, and the statement has 2.',
+    )
+    expect(groupsOf(lines(3), [], two).unknown[0]?.[1]).toBe(
+      '2 payments of this amount are recorded on this day, and the statement has 3.',
+    )
+  })
+  test('is none of them that was recorded before the bank paid, or where its day is not known', () => {
+    expect(groupsOf([entry('LAMP STAND', other)], [], [paid({ day: '2026-11-03' })]).recorded).toEqual([])
+    expect(groupsOf([entry('LAMP STAND', { ...other, day: '' })], [], [paid()]).recorded).toEqual([])
+  })
+  test('recorded later with the name, and the amount of a request that waits: it is for the reader to say', () => {
+    const later = paid({ kobo: 138_000_000, ministry: 'Grace Harvest', day: '2026-11-06' })
+    expect(groupsOf([entry('GRACE HARVEST')], [request()], [later]).unsure).toEqual([
+      ['GRACE HARVEST', ['one'], 'A payment of this amount is recorded already: it may be this one.'],
+    ])
+  })
+})
+
+test('each group stands in the order of the statement', () => {
+  const lines = [entry('FEE', { kobo: 5 }), entry('CASH', { isIn: true }), entry('CHARGE', { kobo: 7 })]
+  expect(groupsOf(lines).unknown.map(([text]) => text)).toEqual(['FEE', 'CASH', 'CHARGE'])
+})
+
+describe('what a bank can hold', () => {
+  test.each([
+    [' -/. Grace  --  中文 Chapel.. ', 'Grace -- Chapel..'],
+    ['Olú’wa', 'Oluwa'],
+  ])('%j is %j', (text, plain) => {
+    expect(bankText(text)).toBe(plain)
+  })
+  test('a reference has six signs, one of them a digit, and at most thirty', () => {
+    const found = ['AB-1234', 'AB-123', 'ABCDEFG', `R-${'1'.repeat(28)}`, `R-${'1'.repeat(29)}`].map(isReference)
+    expect(found).toEqual([true, false, false, true, false])
   })
 })
 

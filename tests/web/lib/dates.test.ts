@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   ago,
+  asOf,
+  clock,
   dayText,
   dayHead,
   daysBetween,
   daysSince,
+  exact,
   hourOf,
   isDay,
+  minuteOf,
   rangeText,
   readersDay,
   timeDay,
@@ -86,7 +90,10 @@ test.each([
   ['2026-12-14', '2026-12-14', '14 Dec 2026'],
   ['2026-11-30', '2026-12-02', '30 Nov to 2 Dec 2026'],
   ['2026-12-30', '2027-01-02', '30 Dec 2026 to 2 Jan 2027'],
+  ['2026-12-14', '2027-12-14', '14 Dec 2026 to 14 Dec 2027'],
   ['soon', '2026-12-16', 'Up to 16 Dec 2026'],
+  ['2026-12-14', '', 'From 14 Dec 2026'],
+  ['', 'later', 'Dates not given'],
 ])('from %s to %s: %s', (from, to, text) => {
   expect(rangeText(from, to)).toBe(text)
 })
@@ -104,4 +111,23 @@ test('the heads of days', () => {
     '1 December 2025',
   ])
   expect([readersDay(''), hourOf('')]).toEqual(['', ''])
+})
+
+test('a moment is written where the reader sits, its day left out where it is today', () => {
+  const at = new Date(2026, 10, 19, 9, 5)
+  expect(clock(at)).toBe('09:05')
+  expect(asOf(at, new Date(2026, 10, 19, 23, 59))).toBe('09:05')
+  expect(asOf(at, new Date(2026, 10, 20, 0, 1))).toBe('19 Nov 2026, 09:05')
+  expect(exact(at.toISOString())).toBe('19 Nov 2026, 09:05')
+  expect(hourOf(at.toISOString())).toBe('09:05')
+  expect(readersDay(at.toISOString())).toBe('2026-11-19')
+})
+
+test('a minute is written as in Lagos, and what is no time as it came', () => {
+  expect(minuteOf('2026-11-20T23:30:11.482Z')).toBe('2026-11-21 00:30')
+  expect(minuteOf('at noon')).toBe('at noon')
+})
+
+test('of no time nothing is said', () => {
+  expect([ago('', NOW), timeDay(''), exact(''), daysSince('', NOW)]).toEqual(['', '', '', 0])
 })

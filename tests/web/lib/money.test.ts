@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { naira, nairaInWords, sumNaira } from '../../../src/lib/money'
+import { koboOf, naira, nairaInWords, plainNaira, sumKnown, sumNaira, times } from '../../../src/lib/money'
 
 test.each([
   [0, '₦0.00'],
@@ -35,6 +35,7 @@ test.each([
   [0.01, 'Zero naira, one kobo'],
   [19.99, 'Nineteen naira, ninety-nine kobo'],
   [-5, 'Five naira'],
+  [null, ''],
   // 0.29 * 100 is 28.999999999999996 in binary fractions.
   [0.29, 'Zero naira, twenty-nine kobo'],
 ])('%s in words: %s', (amount, words) => {
@@ -47,4 +48,24 @@ test('sums are exact to the kobo', () => {
   expect(sumNaira(Array.from({ length: 1000 }, (_, index) => (index % 2 ? 0.1 : 0.2)))).toBe(150)
   expect(sumNaira([])).toBe(0)
   expect(sumNaira([1e12, 0.01])).toBe(1_000_000_000_000.01)
+})
+
+test.each([
+  [1380000.5, 138_000_050, '1380000.50'],
+  [0.29, 29, '0.29'],
+  [-5, -500, '-5.00'],
+  [0, 0, '0.00'],
+])('%s is %i kobo, and %s to a machine', (amount, kobo, plain) => {
+  expect(koboOf(amount)).toBe(kobo)
+  expect(plainNaira(amount)).toBe(plain)
+})
+
+test('what is not known is in no product and no sum', () => {
+  expect(times(2.5, 4)).toBe(10)
+  expect(times(0, 4)).toBe(0)
+  expect(times(null, 4)).toBe(null)
+  expect(times(2.5, null)).toBe(null)
+  expect(sumKnown([0.1, 0, 0.2])).toBe(0.3)
+  expect(sumKnown([0.1, null])).toBe(null)
+  expect(sumKnown([])).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalise, spoken, written } from '../../../src/lib/phones'
+import { normalise, numberWords, spoken, whatsappHref, written } from '../../../src/lib/phones'
 
 test.each([
   ['0803 555 0142', '+2348035550142'],
@@ -12,6 +12,9 @@ test.each([
   ['+234 (0) 803 555 0142', '+2348035550142'],
   ['+234 0803 555 0142', '+2348035550142'],
   ['Tel: 0803 555 0142', '+2348035550142'],
+  ['phone 0803 555 0142', '+2348035550142'],
+  ['MOB. 0803 555 0142', '+2348035550142'],
+  [' WhatsApp: 0803 555 0142', '+2348035550142'],
   ['\u202a0803 555 0142\u202c', '+2348035550142'],
   ['\u202aTel: 0803 555 0142\u202c', '+2348035550142'],
   ['0803 555 0142 / 0705 555 0177', null],
@@ -20,6 +23,11 @@ test.each([
   ['0803 555 01422', null],
   ['+44 7700 900123', null],
   ['0803 CALL ME', null],
+  ['0803 tel 555 0142', null],
+  ['not tel: 0803 555 0142', null],
+  ['xtel: 0803 555 0142', null],
+  ['telephone 0803 555 0142', null],
+  ['0803+5550142', null],
   ['', null],
 ])('"%s" is %s', (text, number) => {
   expect(normalise(text)).toBe(number)
@@ -37,4 +45,17 @@ test.each([
 test('numbers are written as people say them, and others as they came', () => {
   expect(spoken('+2348035550142')).toBe('0803 555 0142')
   expect(spoken('office line 3')).toBe('office line 3')
+})
+
+test('a number is found however somebody types it, and what is none by its own words', () => {
+  expect(numberWords('08035550142')).toBe('0803 555 0142 08035550142 +2348035550142')
+  expect(numberWords('office line 3')).toBe('office line 3 officeline3 office line 3')
+})
+
+test('WhatsApp opens with the number and the words, and not for what is no mobile', () => {
+  expect(whatsappHref('0803 555 0142')).toBe('https://wa.me/2348035550142')
+  expect(whatsappHref('0803 555 0142', 'Good day & welcome')).toBe(
+    'https://wa.me/2348035550142?text=Good%20day%20%26%20welcome',
+  )
+  expect(whatsappHref('office line 3', 'Good day')).toBe(null)
 })

@@ -1,0 +1,17 @@
+/** Tables of rules: no screen and no database. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '@contract': new URL('../../contract', import.meta.url).pathname } },
+  test: {
+    setupFiles: ['tests/mutants/window.ts'],
+    include: [
+      'tests/web/session/*.test.ts',
+      'tests/web/domains/{checks-rules,convert-rules,form-rules,money-rules,negotiation-rules,notification-rules,request-steps,rules,waiting-rules}.test.ts',
+    ],
+    // Loaded once: none of these files leaves anything behind.
+    isolate: false,
+    pool: 'threads',
+    testTimeout: 60_000,
+  },
+})

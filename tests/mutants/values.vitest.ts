@@ -1,0 +1,14 @@
+/** Tests of plain values, without a screen or a database. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '@contract': new URL('../../contract', import.meta.url).pathname } },
+  test: {
+    environment: './tests/web/environment.ts',
+    include: [
+      'tests/web/lib/{csv,csv-file,dates,money,numbers,nuban,phones,values.property}.test.ts',
+      'tests/api/{money-and-days,text,values.property}.test.ts',
+    ],
+    testTimeout: 60_000,
+  },
+})

@@ -1,0 +1,283 @@
+/** Each check before paying, by its own facts: where it speaks, where it says that all is well, and where it says nothing. */
+import { describe, expect, test } from 'vitest'
+import {
+  checksOf,
+  likeOf,
+  p95,
+  soonAgo,
+  stopsIn,
+  type Known,
+  type Paying,
+} from '../../../src/domains/payments/checks.rules'
+import type { Payment } from '../../../src/domains/payments/payments.reading'
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+const DAY = 86_400_000
+const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString()
+
+const paying = (own: Partial<Paying> = {}): Paying => ({
+  ministryId: 'a',
+  ministry: 'Lamp Stand',
+  amount: 250_000,
+  title: 'Choir robes',
+  area: '',
+  account: null,
+  facts: { usedBy: null, changed: null },
+  receipt: null,
+  ...own,
+})
+/** A payment of long ago to this ministry, unlike the one above. */
+const paid = (own: Partial<Payment> = {}): Payment =>
+  ({
+    ministryId: 'a',
+    ministry: 'Lamp Stand',
+    amount: 1000,
+    title: 'Tents',
+    type: '',
+    createdUtc: daysAgo(200),
+    receiptHash: '',
+    deposit: false,
+    reverses: null,
+    reversedBy: null,
+    ...own,
+  }) as Payment
+const known = (payments: Payment[] | null, own: Partial<Known> = {}): Known => ({
+  payments,
+  sent: [],
+  now: NOW,
+  ...own,
+})
+const found = (name: string, of: Paying, facts: Known) => {
+  const check = checksOf(of, facts).find((one) => one.name === name)
+  return check ? `${check.level}: ${check.words}` : null
+}
+
+describe('a payment like one of the last days', () => {
+  const receipt = { name: 'slip.pdf', size: 9, hash: 'h1' }
+  test.each<[string, Partial<Payment>, Partial<Paying>, boolean]>([
+    ['the amount', { amount: 250_000 }, {}, true],
+    ['the title, however it is written', { title: ' CHOIR   robes ' }, {}, true],
+    ['the receipt', { receiptHash: 'h1' }, { receipt }, true],
+    ['another receipt', { receiptHash: 'h2' }, { receipt }, false],
+    ['no title on either', { title: '' }, { title: '' }, false],
+    ['a receipt that nobody could read', { receiptHash: '' }, { receipt: { ...receipt, hash: '' } }, false],
+    ['nothing', {}, {}, false],
+  ])('with %s is asked about', (_name, own, of, isLike) => {
+    const one = paid({ createdUtc: daysAgo(1), ...own })
+    expect(likeOf(paying(of), known([one]))).toBe(isLike ? one : null)
+  })
+
+  test.each([
+    [0, true],
+    [6, true],
+    [7, false],
+    [400, false],
+  ])('%i days later: %s', (days, isLike) => {
+    expect(likeOf(paying(), known([paid({ amount: 250_000, createdUtc: daysAgo(days) })])) !== null).toBe(isLike)
+  })
+
+  test.each<[string, Partial<Payment>]>([
+    ['came in', { deposit: true }],
+    ['was taken back', { reversedBy: 'x' }],
+    ['takes one back', { reverses: 'x' }],
+    ['went to another ministry', { ministryId: 'b', ministry: 'Grace' }],
+    ['went to another one of the same name', { ministryId: 'b' }],
+  ])('is none where it %s', (_name, own) => {
+    expect(likeOf(paying(), known([paid({ amount: 250_000, createdUtc: daysAgo(1), ...own })]))).toBe(null)
+  })
+
+  test('is found by the name of the ministry where no id is told', () => {
+    const one = paid({ ministryId: null, amount: 250_000, createdUtc: daysAgo(1) })
+    expect(likeOf(paying(), known([one]))).toBe(one)
+    expect(
+      likeOf(paying(), known([paid({ ministryId: null, ministry: 'Grace', amount: 250_000, createdUtc: daysAgo(1) })])),
+    ).toBe(null)
+  })
+
+  test('is not known where the ledger was not read', () => {
+    expect(likeOf(paying(), known(null))).toBe(null)
+    expect(found('usual', paying({ area: 'Crusades' }), known(null))).toBe(null)
+  })
+
+  test('says what was paid and when; what is like it is not said twice', () => {
+    const facts = known([paid({ amount: 250_000, title: 'Robes', createdUtc: daysAgo(1) })])
+    expect(found('again', paying(), facts)).toBe(
+      'stop: Lamp Stand was paid ₦250,000.00 for Robes 1 day ago. Pay again?',
+    )
+    expect(found('recent', paying(), facts)).toBe(null)
+    expect(found('again', paying(), known([]))).toBe('fine: No payment like it in the last days')
+    expect(found('again', paying(), known(null))).toBe(null)
+  })
+
+  test('names what it does not know by other words', () => {
+    const nameless = paid({ ministryId: 'a', ministry: '', amount: null, title: 'Choir robes', createdUtc: daysAgo(1) })
+    expect(found('again', paying(), known([nameless]))).toBe(
+      'stop: Lamp Stand was paid money for Choir robes 1 day ago. Pay again?',
+    )
+    expect(found('again', paying({ ministry: '' }), known([nameless]))).toMatch(/^stop: This ministry was paid money/)
+  })
+})
+
+describe('a receipt', () => {
+  const receipt = { name: 'slip.pdf', size: 9, hash: 'h1' }
+  const sent = [{ name: 'slip.pdf', size: 9, words: '₦1.00 to Grace for Robes' }]
+  const other = { ministryId: 'b', ministry: 'Grace', createdUtc: '2026-03-04T10:00:00.000Z' }
+  test('that any ministry was paid with is told by its bytes', () => {
+    expect(found('receipt', paying({ receipt }), known([paid({ ...other, receiptHash: 'h1' })]))).toBe(
+      'stop: This receipt was used on 4 Mar 2026 for Tents, Grace.',
+    )
+    expect(found('receipt', paying({ receipt }), known([paid({ ...other, receiptHash: 'h2' })]))).toBe(
+      'fine: The receipt was not used before',
+    )
+    expect(found('receipt', paying({ receipt: { ...receipt, hash: '' } }), known([paid(other)]))).toBe(
+      'fine: The receipt was not used before',
+    )
+    expect(found('receipt', paying(), known([paid(other)]))).toBe(null)
+  })
+  test('of a name and size that this device has sent is asked about, unless the bytes say more', () => {
+    const said = 'stop: A receipt of this name and size was sent before: ₦1.00 to Grace for Robes.'
+    expect(found('receipt', paying({ receipt }), known([paid()], { sent }))).toBe(said)
+    expect(
+      found('receipt', paying({ receipt: { ...receipt, hash: '' } }), known([paid({ receiptHash: 'h2' })], { sent })),
+    ).toBe(said)
+    expect(found('receipt', paying({ receipt }), known(null, { sent }))).toBe(said)
+    for (const own of [{ name: 'other.pdf' }, { size: 8 }])
+      expect(found('receipt', paying({ receipt: { ...receipt, ...own } }), known([paid()], { sent }))).toMatch(/^fine/)
+    const told = [paid(), paid({ receiptHash: 'h2' })]
+    expect(found('receipt', paying({ receipt }), known(told, { sent }))).toMatch(/^fine/)
+  })
+})
+
+describe('the account', () => {
+  test.each([
+    [null, null],
+    [[], 'fine: No other ministry has this account'],
+    [['Grace'], 'stop: Grace has the same account number.'],
+    [['Grace', 'Hope'], 'stop: Grace and Hope have the same account number.'],
+  ])('that %j have too: %s', (usedBy, said) => {
+    expect(found('sharedAccount', paying({ facts: { usedBy, changed: null } }), known(null))).toBe(said)
+  })
+
+  test.each([
+    ['Living Waters Assembly', 'LIVING WATERS ASSEMBLY', 'fine'],
+    ['Living Waters Assembly', 'Living Water Assembly Int’l', 'fine'],
+    ["Shepherd's Heart Home", 'Shepherds Heart Home', 'fine'],
+    ['Ìjọ Olúwa', 'IJO OLUWA', 'fine'],
+    ['Mission of Hope', 'Hope', 'fine'],
+    ['The Church', 'Church', 'fine'],
+    ['Living Waters Assembly', 'Emmanuel Iorfa', 'stop'],
+    ['Grace Ministry', 'Hope Ministry', 'stop'],
+    ['Grace Incorporated', 'Inc. Ventures', 'stop'],
+    ['Grace A', 'Hope A', 'stop'],
+    ['Grace X', 'Hope X', 'stop'],
+  ])('of %s in the name of %s is %s', (ministry, name, level) => {
+    const account = { bank: 'Kuda Microfinance Bank', name, number: '1012345678' }
+    expect(found('accountName', paying({ ministry, account }), known(null))?.split(':')[0]).toBe(level)
+  })
+  test('in another name is named; without a name nothing is said', () => {
+    const account = { bank: 'OPay', name: 'Musa Ventures', number: '' }
+    expect(found('accountName', paying({ account }), known(null))).toBe(
+      'stop: The account is in the name of Musa Ventures, not of Lamp Stand.',
+    )
+    expect(found('accountName', paying({ account: { ...account, name: '' } }), known(null))).toBe(null)
+    expect(found('accountName', paying({ account, ministry: '' }), known(null))).toBe(null)
+    expect(found('accountNumber', paying({ account }), known(null))).toBe(null)
+    expect(found('accountNumber', paying({ account: { ...account, number: '1234567890' } }), known(null))).toBe(
+      'fine: The account number is well formed',
+    )
+    expect(found('accountNumber', paying({ account: { ...account, number: '123' } }), known(null))).toBe(
+      'look: An account number has 10 digits. This one has 3.',
+    )
+  })
+
+  test.each([
+    [null, null, null],
+    [[], null, 'fine: The bank account was not changed lately'],
+    [null, daysAgo(3), 'look: The bank account was changed 3 days ago.'],
+    [null, daysAgo(30), 'look: The bank account was changed 30 days ago.'],
+    [null, daysAgo(31), 'fine: The bank account was not changed lately'],
+  ])('used by %j, changed %s: %s', (usedBy, changed, said) => {
+    expect(found('changed', paying({ facts: { usedBy, changed } }), known(null))).toBe(said)
+  })
+})
+
+describe('what is usual for an area', () => {
+  const eight = Array.from({ length: 8 }, () => paid({ type: 'Crusades', amount: 100 }))
+  const of = (amount: number, payments: Payment[], area = 'Crusades') =>
+    found('usual', paying({ area, amount }), known(payments))
+  test('is told from eight payments on, and asked about from a quarter more', () => {
+    expect(of(125, eight)).toBe('fine: Not more than is usual for Crusades')
+    expect(of(125.01, eight)).toBe(
+      'look: This is more than is usually paid for Crusades: 95 of 100 got at most ₦100.00.',
+    )
+    expect(of(1000, eight.slice(1))).toBe(null)
+  })
+  test('is told of no other area, of nothing that is paid, and counts no payment without an amount', () => {
+    expect(of(1000, eight, '')).toBe(null)
+    expect(of(1000, eight, 'Hospitals')).toBe(null)
+    expect(of(0, eight)).toBe(null)
+    expect(of(1000, [...eight.slice(1), paid({ type: 'Crusades', amount: null })])).toBe(null)
+  })
+})
+
+describe('what was paid before', () => {
+  test('lately, and not for the first time', () => {
+    const facts = known([paid({ createdUtc: daysAgo(30) })])
+    expect(found('recent', paying(), facts)).toBe('note: Lamp Stand was paid ₦1,000.00 for Tents 30 days ago.')
+    expect(found('firstEver', paying(), facts)).toBe('fine: Paid before')
+  })
+  test('long ago', () => {
+    expect(found('recent', paying(), known([paid({ createdUtc: daysAgo(31) })]))).toBe(
+      'fine: Not paid in the last 30 days',
+    )
+  })
+  test('never', () => {
+    expect(found('firstEver', paying(), known([paid({ ministryId: 'b' })]))).toBe(
+      'note: This is the first payment to this ministry. Is its account the right one?',
+    )
+  })
+  test('of nobody where the ledger was not read', () => {
+    expect(found('recent', paying(), known(null))).toBe(null)
+    expect(found('firstEver', paying(), known(null))).toBe(null)
+  })
+})
+
+test('the gravest comes first, and only that says stop', () => {
+  const facts = { usedBy: ['Grace'], changed: daysAgo(1) }
+  const checks = checksOf(paying({ facts }), known([paid({ createdUtc: daysAgo(10) })]))
+  expect(checks.map(({ name, level }) => `${level} ${name}`)).toEqual([
+    'stop sharedAccount',
+    'look changed',
+    'note recent',
+    'fine again',
+    'fine firstEver',
+  ])
+  expect(stopsIn(checks).map(({ name }) => name)).toEqual(['sharedAccount'])
+})
+
+test.each([
+  [-60_000, 'just now'],
+  [29_000, 'just now'],
+  [30_000, '1 minute ago'],
+  [120_000, '2 minutes ago'],
+  [59 * 60_000, '59 minutes ago'],
+  [60 * 60_000, '1 hour ago'],
+  [119 * 60_000, '1 hour ago'],
+  [5 * 3_600_000, '5 hours ago'],
+  [24 * 3_600_000 - 60_000, '23 hours ago'],
+  [DAY, '1 day ago'],
+  [3 * DAY, '3 days ago'],
+  [31 * DAY, 'on 20 Oct 2026'],
+])('%i ms before: %s', (ms, words) => {
+  expect(soonAgo(new Date(NOW - ms).toISOString(), NOW)).toBe(words)
+})
+test('a time that cannot be read was before', () => {
+  expect(soonAgo('', NOW)).toBe('before')
+})
+
+test('of a hundred amounts 95 are below', () => {
+  const shuffled = Array.from({ length: 100 }, (_, at) => ((at * 37) % 100) + 1)
+  expect(p95(shuffled)).toBe(95)
+  expect(p95([5, 1, 3])).toBe(5)
+  expect(p95([])).toBe(0)
+})
