@@ -138,7 +138,7 @@ describe('beyond section 7 by role, and for nobody where the API does not have i
     [
       'hand back a request',
       'request-corrections',
-      (me) => canHandBack(me, { status: 'Pending' }),
+      (me) => canHandBack(me, { status: 'Pending', type: 'Crusades' }),
       ['sponsor_s', 'admin'],
     ],
     [
