@@ -40,42 +40,47 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   const pagesOf = (value: File) => (made?.file === value ? made.of : isPicture(value.type) ? [value] : [])
   const [{ value: now }] = useField<File | null>(props.name)
   const [shrinking, setShrinking] = useState<File | null>(null)
-  /** The last one chosen: an earlier one may become smaller after it, or after it was taken out. */
-  const chosen = useRef<File>(null)
+  /** What was chosen last: an earlier one may become smaller after it, or after it was taken out. */
+  const turn = useRef(0)
   useEffect(() => {
     if (now) return
-    chosen.current = null
+    // Taken out from elsewhere: what becomes smaller now comes too late.
+    if (!isBinding) turn.current += 1
     // Else the same file could not be chosen again.
     if (input.current) input.current.value = ''
-  }, [now])
+  }, [now, isBinding])
   const choose = async (file: File | null, set: (file: File | null) => void) => {
-    chosen.current = file
+    const mine = (turn.current += 1)
     set(file)
+    setShrinking(null)
     if (!shrinks || !file || file.size <= SHRINKS_ABOVE) return
     setShrinking(file)
     const ready = await smaller(file)
-    if (chosen.current !== file) return
+    if (turn.current !== mine) return
     setShrinking(null)
     if (ready !== file) set(ready)
   }
-  /** As one PDF, under the name of the field. */
-  const bind = async (all: File[], set: (file: File | null) => void) => {
-    if (!all.every(({ type }) => isPicture(type))) return setTrouble(NO_PAGES)
-    const [first = null] = all
-    chosen.current = first
+  /** As one PDF, under the name of the field. Until it is there nothing is chosen: a part of the pages must not be sent. */
+  const bind = async (all: File[], before: File | null, set: (file: File | null) => void) => {
+    const mine = (turn.current += 1)
+    set(null)
     setBinding(true)
     const file = await pagesAsPdf(all, `${props.label}.pdf`)
+    // Another was chosen meanwhile.
+    if (turn.current !== mine) return
     setBinding(false)
-    // Another was chosen meanwhile, or all taken out.
-    if (chosen.current !== first) return
-    if (!file) return setTrouble(UNREADABLE)
-    setMade({ file, of: all })
-    set(file)
+    if (file) setMade({ file, of: all })
+    else setTrouble(UNREADABLE)
+    set(file ?? before)
   }
-  const take = (before: File[], files: FileList | null, set: (file: File | null) => void) => {
-    const all = [...before, ...(files ?? [])]
+  const take = (value: File | null, pictures: File[], files: FileList | null, set: (file: File | null) => void) => {
+    const all = [...pictures, ...(files ?? [])]
     setTrouble(undefined)
-    void (all.length > 1 ? bind(all, set) : choose(all[0] ?? null, set))
+    if (all.length < 2) {
+      setBinding(false)
+      void choose(all[0] ?? null, set)
+    } else if (all.every(({ type }) => isPicture(type))) void bind(all, value, set)
+    else setTrouble(NO_PAGES)
   }
   return (
     <FieldFrame<File | null> {...props}>
@@ -97,7 +102,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
               accept={accept}
               disabled={disabled}
               multiple={pages}
-              onChange={(event) => take([], event.target.files, set)}
+              onChange={(event) => take(value, [], event.target.files, set)}
             />
             <label
               htmlFor={control.id}
@@ -107,7 +112,12 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
               {value ? 'Change' : 'Choose'}
             </label>
             {value && (
-              <button type="button" className="iconbtn" aria-label={`Remove ${value.name}`} onClick={() => set(null)}>
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={`Remove ${value.name}`}
+                onClick={() => take(null, [], null, set)}
+              >
                 <Icon of={cross} />
               </button>
             )}
@@ -127,7 +137,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
                 multiple
                 accept="image/*"
                 onChange={(event) => {
-                  take(pagesOf(value), event.target.files, set)
+                  take(value, pagesOf(value), event.target.files, set)
                   event.target.value = ''
                 }}
               />

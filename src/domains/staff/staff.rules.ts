@@ -14,9 +14,9 @@ export const canSecureStaff = (me: User, { id }: Pick<Staff, 'id'>) =>
   offers(me, STAFF_ACCOUNTS) && isAdmin(me) && id !== me.id
 /** §6: roles are for the admin to see. */
 export const canSeeRoles = isAdmin
-/** Nobody switches or deletes their own account. */
 /** Of the deed that makes them active again, while it can be taken back. */
 export const staffKey = ({ id }: Pick<Staff, 'id'>) => `staff ${id}`
+/** Nobody switches or deletes their own account. */
 export const canToggleStaff = (me: Me, { id }: Pick<Staff, 'id'>) => isAdmin(me) && id !== me.id
 export const canDeleteStaff = canToggleStaff
 

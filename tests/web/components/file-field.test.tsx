@@ -66,3 +66,45 @@ test('how far it is, while it is sent', () => {
   showForm({ receipt: null }, <FileField name="receipt" label="Receipt" accept={DOCUMENTS} progress={0.42} />)
   expect(screen.getByRole('progressbar', { name: 'Sending receipt' })).toHaveTextContent('42 %')
 })
+
+test('photographed pages become one document; until it is there nothing can be sent, and one that cannot be read leaves what was', async () => {
+  const done: ((made: File | null) => void)[] = []
+  const bound: string[][] = []
+  const pictures = await import('../../../src/lib/pictures')
+  vi.spyOn(pictures, 'smaller').mockImplementation((file) => Promise.resolve(file))
+  vi.spyOn(pictures, 'pagesAsPdf').mockImplementation((of) => {
+    bound.push(of.map((page) => (page as File).name))
+    return new Promise((give) => void done.push(give))
+  })
+  const letter = <FileField name="receipt" label="Receipt" accept={DOCUMENTS} shrinks pages />
+  const { user, last, sent } = showForm({ receipt: null }, letter, { schema })
+  const page = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+  const another = async (name: string) => {
+    const more = screen.getByRole('button', { name: 'Add a page' }).parentElement!.querySelector('input')!
+    await user.upload(more, page(name))
+  }
+  await user.upload(input(), [page('1.jpg'), pdf('2.pdf')])
+  expect(await screen.findByText(/^Several files can only be pictures of pages/)).toBeVisible()
+  expect(screen.getByText('No file chosen')).toBeVisible()
+
+  await user.upload(input(), page('1.jpg'))
+  await another('2.jpg')
+  expect(await screen.findByText('Putting the pages together…')).toBeVisible()
+  await user.click(send())
+  await waitFor(() => expect(input()).toHaveAccessibleDescription('Choose the receipt.'))
+  expect(sent).toEqual([])
+  const letterPdf = pdf('Receipt.pdf')
+  done[0]?.(letterPdf)
+  expect(await screen.findByText('2 pages')).toBeVisible()
+
+  await another('3.jpg')
+  done[1]?.(null)
+  expect(await screen.findByText(/^This phone cannot read one of the pictures/)).toBeVisible()
+  expect(screen.getByText('2 pages')).toBeVisible()
+  expect(bound).toEqual([
+    ['1.jpg', '2.jpg'],
+    ['1.jpg', '2.jpg', '3.jpg'],
+  ])
+  await user.click(send())
+  await waitFor(() => expect(last()).toEqual({ receipt: letterPdf }))
+})
