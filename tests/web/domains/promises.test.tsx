@@ -1,16 +1,20 @@
 /** What a dialog says that its deed does: all of it where the API is known to do it, elsewhere what the specification names. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allCalls } from '../../../contract/all'
 import { addressOf } from '../../../contract/files'
+import type { Session } from '../../../contract/auth'
 import type { BudgetRow } from '../../../contract/budgets'
+import type { ChatRow } from '../../../contract/chats'
+import type { ConvertSummary } from '../../../contract/converts'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
 import { withoutExtensions } from '../faults'
 import { button, dialog, heading } from '../screen'
-import { calls, read, withApi } from '../server'
+import { calls, PASSWORD, read, withApi, write } from '../server'
 
+vi.mock('idb-keyval', () => import('../idb'))
 withApi()
 const ministry = async () => `settings/ministries/${(await read<MinistryRow[]>('ministries'))[0]!.id}`
 const registration = async () =>
@@ -70,3 +74,43 @@ test.each<[who: string, at: () => Promise<string>, full: RegExp]>([
   const asked = calls.filter((call) => beyond.some(({ method, url }) => new RegExp(`^${method} ${url.replace(/:\w+/g, '[^/]+')}$`).test(call))) // prettier-ignore
   expect(asked).toEqual([])
 })
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+const amount = () => screen.findByRole('textbox', { name: 'Amount' })
+const note = async (user: User) => {
+  await user.click(await button('Add Feedback'))
+  return within(await dialog('Add Feedback')).findByLabelText('Message')
+}
+const message = () => screen.findByRole('textbox', { name: 'Message' })
+const chat = async () => {
+  const chats = await read<ChatRow[]>(await request('General Hospital, Gboko').then((at) => at.replace('budgets/', 'chats/budget/'))) // prettier-ignore
+  return `/bo/chats/${chats[0]!.id}`
+}
+const convert = async () =>
+  `/bo/manifests/${(await read<ConvertSummary>('converts?target=Unprocessed', 'convert_j')).converts[0]!.id}`
+
+test.each<
+  [what: string, who: string, at: () => Promise<string>, field: (user: User) => Promise<HTMLElement>, words: string]
+>([
+  ['a payment', 'payment_s', async () => `/bo/${await request('Gospel Fire Crusade, Keffi')}`, amount, '1,234,567'],
+  ['a message', 'sponsor_s', chat, message, 'The gloves are on their way.'],
+  ['a note', 'convert_j', convert, note, 'Visited at home.'],
+])(
+  '%s that somebody has begun is there again after the admin has logged them out everywhere',
+  async (_what, who, at, field, words) => {
+    const { user } = await openApp(await at(), { as: who })
+    const typed = await field(user)
+    await user.clear(typed)
+    await user.type(typed, words)
+    const { userId: id } = await read<Session>('auth/role', who)
+    await write('POST', 'staffs/sessions', { id })
+    const [home] = screen.getAllByRole('link', { name: 'Home', hidden: true })
+    await user.click(home!)
+    expect(await screen.findByText('Your session has ended. Log in to go on where you were.')).toBeVisible()
+    await user.type(await screen.findByLabelText('Username'), `${who}@demo.almoner.test`)
+    await user.type(screen.getByLabelText('Password'), PASSWORD)
+    await user.click(await button('Log in'))
+    await waitFor(async () => expect(await field(user)).toHaveValue(words))
+  },
+)
