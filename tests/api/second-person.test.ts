@@ -307,7 +307,7 @@ describe('voiding', () => {
     await end(one, 'admin', 'The pastor asked for a share.')
     expect(await prepared(one)).toMatchObject({ reason: 'The pastor asked for a share.' })
     const ministry = await as('b')
-    const calls = [`sponsorships/${id}`, 'sponsorships', `chats/budget/${id}`, 'notices', `sponsoritems/budget/${id}`, 'payments'] // prettier-ignore
+    const calls = [`sponsorships/${id}`, 'sponsorships', `chats/budget/${id}`, 'notices', `sponsoritems/budget/${id}`, 'payments', `activity/budget/${id}`] // prettier-ignore
     const seen = await Promise.all(calls.map((path) => ministry.get(path)))
     expect(seen.map(({ status }) => status)).toEqual(calls.map(() => 200))
     expect(JSON.stringify(seen.map(({ data }) => data))).not.toContain('share')

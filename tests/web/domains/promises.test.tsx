@@ -10,9 +10,10 @@ import type { ConvertSummary } from '../../../contract/converts'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
-import { withoutExtensions } from '../faults'
+import { failing, NO_CONNECTION, withoutExtensions } from '../faults'
+import { kept } from '../idb'
 import { button, dialog, heading } from '../screen'
-import { calls, PASSWORD, read, withApi, write } from '../server'
+import { calls, done, PASSWORD, read, server, withApi, write } from '../server'
 
 vi.mock('idb-keyval', () => import('../idb'))
 withApi()
@@ -76,6 +77,11 @@ test.each<[who: string, at: () => Promise<string>, full: RegExp]>([
 })
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
+const logIn = async (user: User, who: string) => {
+  await user.type(await screen.findByLabelText('Username'), `${who}@demo.almoner.test`)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(await button('Log in'))
+}
 
 const amount = () => screen.findByRole('textbox', { name: 'Amount' })
 const note = async (user: User) => {
@@ -83,9 +89,9 @@ const note = async (user: User) => {
   return within(await dialog('Add Feedback')).findByLabelText('Message')
 }
 const message = () => screen.findByRole('textbox', { name: 'Message' })
-const chat = async () => {
+const chat = async (area = 'bo') => {
   const chats = await read<ChatRow[]>(await request('General Hospital, Gboko').then((at) => at.replace('budgets/', 'chats/budget/'))) // prettier-ignore
-  return `/bo/chats/${chats[0]!.id}`
+  return `/${area}/chats/${chats[0]!.id}`
 }
 const convert = async () =>
   `/bo/manifests/${(await read<ConvertSummary>('converts?target=Unprocessed', 'convert_j')).converts[0]!.id}`
@@ -94,7 +100,7 @@ test.each<
   [what: string, who: string, at: () => Promise<string>, field: (user: User) => Promise<HTMLElement>, words: string]
 >([
   ['a payment', 'payment_s', async () => `/bo/${await request('Gospel Fire Crusade, Keffi')}`, amount, '1,234,567'],
-  ['a message', 'sponsor_s', chat, message, 'The gloves are on their way.'],
+  ['a message', 'sponsor_s', () => chat(), message, 'The gloves are on their way.'],
   ['a note', 'convert_j', convert, note, 'Visited at home.'],
 ])(
   '%s that somebody has begun is there again after the admin has logged them out everywhere',
@@ -108,9 +114,26 @@ test.each<
     const [home] = screen.getAllByRole('link', { name: 'Home', hidden: true })
     await user.click(home!)
     expect(await screen.findByText('Your session has ended. Log in to go on where you were.')).toBeVisible()
-    await user.type(await screen.findByLabelText('Username'), `${who}@demo.almoner.test`)
-    await user.type(screen.getByLabelText('Password'), PASSWORD)
-    await user.click(await button('Log in'))
+    await logIn(user, who)
     await waitFor(async () => expect(await field(user)).toHaveValue(words))
   },
 )
+
+test('what somebody deletes when they log out does not go when they are back', async () => {
+  const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
+  const { user } = await openApp(await chat('client'), { as: 'client' })
+  failing('post', 'chats/send', NO_CONNECTION)
+  await user.type(await message(), 'Not meant for anybody.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(outbox()).not.toEqual([]))
+  await user.click(await button('Logout'))
+  await user.click(await button('Delete and log out'))
+  await heading('Log in')
+  expect(outbox()).toEqual([])
+  done.length = 0
+  server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+  await logIn(user, 'client')
+  await heading('Support Requests')
+  expect(done).not.toContain('POST /api/chats/send')
+})
