@@ -34,7 +34,7 @@ export function SaveViewDialog({ taken, onSave, onClose }: Props) {
       <TextField
         name="name"
         label="Name"
-        hint="Filters, group and order, without the words that are searched for. Kept on this device, for everybody who uses it."
+        hint="Filters, group and order, without the words that are searched for. Kept on this device, also for others who log in here with your role."
         maxLength={MAX_VIEW_NAME}
       />
     </FormDialog>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AreaLink, Ministry } from '../../contract/ministries'
 import type { SupportArea } from '../../contract/supportareas'
 import type { Client } from './client'
+import { crusade } from './samples'
 import { openWorld, type World } from './world'
 
 const NEVER = '00000000-0000-4000-8000-000000000000'
@@ -114,6 +115,16 @@ describe('the link of a ministry to an area', () => {
       expect((await admin.post('supportareas/ministry/link', { ...body, ...change })).status).toBe(404)
     }
     for (const id of [NEVER, 'x']) expect((await admin.get(`supportareas/available/${id}`)).status).toBe(404)
+  })
+
+  test('lets the ministry send a request of it at once', async () => {
+    await world.rows(sql`delete from ministry_areas where id = ${world.b.links.Crusades}`)
+    const b = await world.as('b')
+    const ask = async () => (await b.post('sponsorships/crusade/create', crusade())).status
+    expect(await ask()).toBe(409)
+    const body = { ministryId: world.b.id, supportAreaId: world.areas.Crusades }
+    expect((await admin.post('supportareas/ministry/link', body)).status).toBe(201)
+    expect(await ask()).toBe(201)
   })
 
   test('is written down when it changes', async () => {

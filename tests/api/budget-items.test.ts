@@ -130,6 +130,24 @@ describe('availability and amount', () => {
   })
 })
 
+test('a request keeps the item and the price it was sent with, whatever becomes of the item', async () => {
+  const banner = await add('Street banners', { available: true })
+  await approve(banner.id)
+  const ministry = await world.as('b')
+  const { status, data } = await ministry.post<{ id: string }>(
+    'sponsorships/crusade/create',
+    crusade({ items: [{ itemId: banner.id, name: banner.name, units: 2, price: 100 }] }),
+  )
+  expect(status).toBe(201)
+  const asked = async () => (await admin.get<object[]>(`sponsoritems/budget/${data.id}`)).data
+  const before = await asked()
+  expect(before).toMatchObject([{ name: 'Street banners', currentPrice: 100, currentUnits: 2 }])
+  expect((await toggle(banner.id)).status).toBe(200)
+  expect((await setAmount(banner.id, 750)).status).toBe(200)
+  expect(await choices(ministry)).not.toContain('Street banners')
+  expect(await asked()).toEqual(before)
+})
+
 describe('deleting', () => {
   test('says beforehand what it then does, for every item of the catalogue', async () => {
     const used = await add('Tent for one', { available: true })

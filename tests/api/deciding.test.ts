@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registration } from './samples'
+import { crusade, registration } from './samples'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -59,6 +59,24 @@ describe('an account opens', () => {
     expect(await statusOf(email)).toBe('Active')
     expect((await mailsTo(email)).filter(({ subject }) => subject === SET_PASSWORD)).toHaveLength(1)
   })
+})
+
+test('the link to set a password works once, for seven days; the account then logs in and asks', async () => {
+  const { email, id, token } = await applicant()
+  await validate(token)
+  await decide(id, 'Approved')
+  const password = 'A quite different one'
+  const link = (await mailsTo(email)).at(-1)!.token
+  const set = async () => (await world.guest().post('auth/resetpassword', { token: link, password })).status
+  const later = (time: string) =>
+    world.rows(sql`update mail_tokens set expires_at = expires_at - ${time}::interval where purpose = 'reset'`)
+  await later('7 days')
+  expect(await set(), 'a week later').toBe(400)
+  await later('-1 minute')
+  expect(await set(), 'a minute before').toBe(200)
+  expect(await set(), 'once').toBe(400)
+  const ministry = await world.login(email, password)
+  expect((await ministry.post('sponsorships/crusade/create', crusade())).status).toBe(201)
 })
 
 describe('confirming an e-mail', () => {

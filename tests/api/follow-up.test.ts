@@ -189,6 +189,12 @@ describe('closing a feedback', () => {
     })
     // Money that was asked for before is still decided.
     expect((await decide(feedbackId, id, 'Accepted')).status).toBe(200)
+    // What was promised waits until it is handed over.
+    const waits = async () =>
+      (await admin.get<ConvertQueue>('converts/queue')).data.requests.some((request) => request.id === id)
+    expect(await waits()).toBe(true)
+    expect((await decide(feedbackId, id, 'Completed')).status).toBe(200)
+    expect(await waits()).toBe(false)
   })
 
   test('is for admins', async () => {

@@ -196,6 +196,7 @@ describe('other details', () => {
       { status: 'Rejected', reason: 'We could not find this house.', decidedBy: null },
     ])
     expect((await ministry()).addresses[0]!.street).not.toBe('3 Marina')
+    await asked({ contact: { ...contact, address: '3 Marina Road' } })
   })
 
   test('are asked for once, changed for real, of one kind, and taken back while nobody has decided', async () => {
@@ -243,6 +244,22 @@ describe('the account of a ministry', () => {
       { before: { status: 'Active' }, after: { status: 'Inactive' } },
       { before: { status: 'Inactive' }, after: { status: 'Active' } },
     ])
+  })
+
+  test('that is switched off keeps its requests: they are answered, paid and rejected, and no mail tells it', async () => {
+    const { accountId, budgets, outreach } = world.a
+    const mails = await sent()
+    expect((await set('Inactive', accountId)).status).toBe(200)
+    const { data: open } = await admin.get<{ id: string }[]>('budgets/status/Pending')
+    expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining([budgets.Pending.id, outreach.id]))
+    const { itemId, id } = budgets.Pending
+    expect((await admin.post('sponsoritems', { id: itemId, price: 100 })).status).toBe(200)
+    expect((await payTo(outreach.id)).status).toBe(200)
+    expect((await admin.patch(`budgets/reject/${id}`, { reason: 'The dates clash.' })).status).toBe(200)
+    expect(await mails()).toEqual([])
+    expect((await set('Active', accountId)).status).toBe(200)
+    client = await world.as('client')
+    expect((await client.get<{ status: string }>(`sponsorships/${outreach.id}`)).data.status).toBe('Approved')
   })
 
   test('that was never open is not opened by this', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../contract/budgets'
+import type { Chat } from '../../contract/chats'
 import type { Payment, PaymentRow } from '../../contract/payments'
 import { faultsOf } from '../../api/archive/check'
 import { rowsOf } from '../../api/repositories/rows'
@@ -111,6 +112,27 @@ describe('reversing', () => {
     const rows = (await client.get<PaymentRow[]>('payments')).data
     expect(rows.find(({ id }) => id === data.id)).toMatchObject({ reverses: paymentId, description: '' })
     expect(JSON.stringify([rows, await one(paymentId, client), await one(data.id, client)])).not.toContain('bribed')
+  })
+
+  test('its ministry is told in the messages of the request, once, and can be paid once more', async () => {
+    const { id, reference } = world.a.budgets.Completed
+    const client = await world.as('client')
+    const { data: chats } = await client.get<{ id: string }[]>(`chats/budget/${id}`)
+    const all = await Promise.all(chats.map((chat) => client.get<Chat>(`chats/${chat.id}`)))
+    expect(all.flatMap(({ data }) => data.messages.map(({ message }) => message)).filter((words) => words.includes('taken back'))) // prettier-ignore
+      .toEqual([`The payment of your request ${reference} was taken back. Ask the office if you do not know why.`])
+    const again = { budgetId: id, amount: String(PAID_NAIRA), file: receipt() }
+    expect((await admin.form('budgets/pay', again)).status, 'not through the request').toBe(409)
+    const before = await balance()
+    const form = {
+      amount: String(PAID_NAIRA),
+      ministryId: world.a.id,
+      sender: 'Office',
+      title: reference,
+      receipt: receipt(),
+    }
+    expect((await admin.form('payments', form)).status).toBe(201)
+    expect(await balance()).toBe(before - PAID_NAIRA)
   })
 
   test('nobody but an admin does it', async () => {

@@ -301,6 +301,20 @@ describe('voiding', () => {
     expect((await end(others, 'admin2')).status).toBe(200)
   })
 
+  test('leaves the request to be paid; why it happened the office alone reads', async () => {
+    const id = await pending()
+    const one = (await prepare(id, 600_000)).data.id
+    await end(one, 'admin', 'The pastor asked for a share.')
+    expect(await prepared(one)).toMatchObject({ reason: 'The pastor asked for a share.' })
+    const ministry = await as('b')
+    const calls = [`sponsorships/${id}`, 'sponsorships', `chats/budget/${id}`, 'notices', `sponsoritems/budget/${id}`, 'payments', `activity/budget/${id}`] // prettier-ignore
+    const seen = await Promise.all(calls.map((path) => ministry.get(path)))
+    expect(seen.map(({ status }) => status)).toEqual(calls.map(() => 200))
+    expect(JSON.stringify(seen.map(({ data }) => data))).not.toContain('share')
+    await nextDay()
+    expect((await pay(id, 400_000)).status).toBe(200)
+  })
+
   test.each([
     ['rejected', 'budgets/reject', 'sponsor_s', undefined],
     ['handed back', 'budgets/handback', 'sponsor_s', { reason: 'Sign the letter.' }],

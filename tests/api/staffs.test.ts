@@ -141,6 +141,7 @@ describe('somebody who is switched off', () => {
 
   test('is out at once, cannot come back, and can after being switched on', async () => {
     const { changing: id } = world.staff
+    const { roles } = await one(id)
     const person = await world.login('changing@office.test')
     expect((await toggle(id)).status).toBe(200)
     expect((await one(id)).status).toBe('Inactive')
@@ -150,6 +151,7 @@ describe('somebody who is switched off', () => {
     expect((await toggle(id)).status).toBe(200)
     expect((await person.get('staff')).status).toBe(401)
     expect((await (await world.login('changing@office.test')).get('staff')).status).toBe(200)
+    expect(await one(id)).toMatchObject({ status: 'Active', roles })
   })
 
   test('was not the one who did it', async () => {
@@ -303,7 +305,14 @@ describe('an account', () => {
     const [mail] = (await world.mails()).filter(({ subject }) => /Your password has ended/.test(subject))
     const token = /token=([\w-]+)/.exec(mail!.text)![1]
     const password = 'we walk by faith'
-    expect((await world.guest().post('auth/resetpassword', { token, password })).status).toBe(200)
+    const follow = async () => (await world.guest().post('auth/resetpassword', { token, password })).status
+    const later = (time: string) =>
+      world.rows(sql`update mail_tokens set expires_at = expires_at - ${time}::interval where used_at is null`)
+    await later('24 hours')
+    expect(await follow(), 'a day later').toBe(400)
+    await later('-1 minute')
+    expect(await follow(), 'a minute before').toBe(200)
+    expect(await follow(), 'once').toBe(400)
     expect((await world.guest().post('auth/login', { ...old, password })).status).toBe(200)
   })
 

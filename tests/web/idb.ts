@@ -1,6 +1,8 @@
 /** A device's databases in memory, where jsdom has none: `vi.mock('idb-keyval', () => import('../idb'))`. */
-const databases = new Map<string, Map<string, unknown>>()
 type Store = Map<string, unknown>
+/** Of the whole file: the app's modules are fresh with each page, and the test that looks at `kept` must see what they wrote. */
+const device = globalThis as { inMemory?: Map<string, Store> }
+const databases = (device.inMemory ??= new Map<string, Store>())
 
 export const createStore = (name: string): Store => {
   const store = databases.get(name) ?? new Map<string, unknown>()

@@ -227,3 +227,14 @@ test('a user that somebody wrote into the storage is no right', async () => {
   await waitFor(() => expect(here()).toBe('/bo/dashboard'))
   expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ roles: ['sponsor_s'] })
 })
+
+test('without a line the login page says so and stays; it works when the line is back', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user } = await openApp('/')
+  expect(await screen.findByText(/^There is no connection\. Logging in needs one/)).toBeVisible()
+  line.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/^There is no connection\./)).not.toBeInTheDocument())
+  await logIn(user, ministry('open-gates'))
+  expect(await heading('Support Requests')).toBeVisible()
+})

@@ -40,6 +40,21 @@ test('a filtered list is saved under a name, comes back as a tab on the next vis
   expect(screen.queryByRole('navigation', { name: /^Views/ })).not.toBeInTheDocument()
 })
 
+test('a view stays when its maker logs out, for whoever logs in here with the same role', async () => {
+  const { user } = await openApp('/bo/budgets?Type=Crusades', { as: 'payment_s' })
+  await heading('Sponsorships')
+  await user.click(await button('Save view'))
+  const form = within(await dialog('Save view'))
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Crusades alone')
+  await user.click(form.getByRole('button', { name: 'Save view' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(await button('Logout'))
+  await heading('Log in')
+  await openApp('/bo/budgets', { as: 'payment_j' })
+  await heading('Sponsorships')
+  expect(await screen.findByRole('link', { name: 'Crusades alone' })).toBeVisible()
+})
+
 test('the address as it stands is handed on', async () => {
   const { user } = await openApp('/admin/payments?Type=Deposit', { as: 'admin' })
   await heading('Payments')

@@ -6,7 +6,7 @@ import { here, openApp } from '../app'
 import { BROKEN_SERVER, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading, page, turnAway } from '../screen'
-import { calls, read, withApi } from '../server'
+import { calls, done, read, server, withApi } from '../server'
 
 withApi()
 const jpeg = (name: string) =>
@@ -196,6 +196,32 @@ test('a picture is opened large, walked through by keys, and deleted after a que
   await user.click(within(await dialog('Delete this file?')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(calls.filter((call) => call.startsWith('DELETE /api/feedbacks/media/'))).toHaveLength(1))
   await waitFor(() => expect(pictures({ hidden: true })).toHaveLength(before - 1))
+})
+
+test('an album that is deleted takes along what is still on its way to it', async () => {
+  const { user } = await openOwn()
+  await user.click(await button('Create Album'))
+  const form = within(await dialog('Create Album'))
+  await user.type(form.getByLabelText('Title'), 'By mistake')
+  await user.type(form.getByLabelText('Description'), 'Nothing.')
+  await user.click(form.getByRole('button', { name: 'Create Album' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  done.length = 0
+  failing('post', 'feedbacks/media', NO_CONNECTION)
+  await user.click(within(await page().findByRole('region', { name: 'By mistake' })).getByRole('button', { name: 'Add pictures' })) // prettier-ignore
+  const pictures = within(await dialog('Upload Pictures'))
+  await user.upload(pictures.getByLabelText(/Choose pictures/), [jpeg('eye-clinic')])
+  await user.click(await pictures.findByRole('button', { name: 'Upload 1 picture' }))
+  expect(await queue().findByText(/^This device cannot keep it/)).toBeVisible()
+  await user.click(await button('Delete album By mistake'))
+  const sure = within(await dialog('Delete this album?'))
+  expect(sure.getByText('1 file not sent yet will not be sent.')).toBeVisible()
+  await user.click(sure.getByRole('button', { name: 'Delete album' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Upload' })).not.toBeInTheDocument())
+  server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(page().queryByRole('heading', { name: 'By mistake' })).not.toBeInTheDocument())
+  expect(done.filter((call) => call === 'POST /api/feedbacks/media')).toEqual([])
 })
 
 test('an album is called something else, and deleted with all that is in it', async () => {

@@ -1,11 +1,11 @@
-import { within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
-import { heading, page } from '../screen'
-import { calls, read, server, withApi } from '../server'
+import { button, heading, page } from '../screen'
+import { calls, PASSWORD, read, server, withApi, write } from '../server'
 
 withApi()
 const names = (title: string) =>
@@ -69,4 +69,19 @@ test('a role that opens nothing is told so, and whom to ask', async () => {
   await openApp('/bo/registrations', { as: 'convert_j' })
   expect(await heading('Home')).toBeVisible()
   expect(page().getByText(/^Ask your admin for a role\./)).toBeVisible()
+})
+
+test('who has got a role finds the work of it after logging in again', async () => {
+  const staff = { firstname: 'Efe', lastname: 'Ovie', email: 'efe@demo.almoner.test', password: PASSWORD, roles: ['bitem_j'] } // prettier-ignore
+  const { id } = (await write('POST', 'staffs', staff)) as { id: string }
+  await openApp('/bo', { as: staff.email })
+  await heading('Home')
+  expect(page().queryByRole('link', { name: /registration/i })).not.toBeInTheDocument()
+  await write('PUT', 'staffs', { id, roles: ['register_s'] })
+  const { user } = await openApp('/', {})
+  await user.type(await screen.findByLabelText('Username'), staff.email)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(await button('Log in'))
+  await heading('Home')
+  expect(await page().findByRole('link', { name: /registration/i })).toBeVisible()
 })

@@ -73,6 +73,15 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   const reports = within(await page().findByRole('region', { name: 'Reports' }))
   expect(reports.getByRole('link', { name: 'Album: Day one' })).toBeVisible()
   expect(page().getByText(/^It lies on this device alone/)).toBeVisible()
+  // Only what the browser has promised is said to be safe.
+  const { storage } = navigator
+  const answers = [false, true]
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist: () => Promise.resolve(answers.shift()) } }) // prettier-ignore
+  await user.click(await button('Ask the browser to keep it'))
+  expect(await page().findByText(/^The browser has not promised it/)).toBeVisible()
+  await user.click(await button('Ask the browser to keep it'))
+  expect(await page().findByText(/^This device has promised to keep it until it is sent/)).toBeVisible()
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
   // Taken for this alone, it lies nowhere else.
   const saved: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,16 +1,21 @@
 /** What a dialog says that its deed does: all of it where the API is known to do it, elsewhere what the specification names. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allCalls } from '../../../contract/all'
 import { addressOf } from '../../../contract/files'
+import type { Session } from '../../../contract/auth'
 import type { BudgetRow } from '../../../contract/budgets'
+import type { ChatRow } from '../../../contract/chats'
+import type { ConvertSummary } from '../../../contract/converts'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
-import { withoutExtensions } from '../faults'
+import { failing, NO_CONNECTION, withoutExtensions } from '../faults'
+import { kept } from '../idb'
 import { button, dialog, heading } from '../screen'
-import { calls, read, withApi } from '../server'
+import { calls, done, PASSWORD, read, server, withApi, write } from '../server'
 
+vi.mock('idb-keyval', () => import('../idb'))
 withApi()
 const ministry = async () => `settings/ministries/${(await read<MinistryRow[]>('ministries'))[0]!.id}`
 const registration = async () =>
@@ -69,4 +74,66 @@ test.each<[who: string, at: () => Promise<string>, full: RegExp]>([
   const beyond = allCalls.filter((call) => 'extension' in call).map(({ row }) => addressOf(row))
   const asked = calls.filter((call) => beyond.some(({ method, url }) => new RegExp(`^${method} ${url.replace(/:\w+/g, '[^/]+')}$`).test(call))) // prettier-ignore
   expect(asked).toEqual([])
+})
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+const logIn = async (user: User, who: string) => {
+  await user.type(await screen.findByLabelText('Username'), `${who}@demo.almoner.test`)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(await button('Log in'))
+}
+
+const amount = () => screen.findByRole('textbox', { name: 'Amount' })
+const note = async (user: User) => {
+  await user.click(await button('Add Feedback'))
+  return within(await dialog('Add Feedback')).findByLabelText('Message')
+}
+const message = () => screen.findByRole('textbox', { name: 'Message' })
+const chat = async (area = 'bo') => {
+  const chats = await read<ChatRow[]>(await request('General Hospital, Gboko').then((at) => at.replace('budgets/', 'chats/budget/'))) // prettier-ignore
+  return `/${area}/chats/${chats[0]!.id}`
+}
+const convert = async () =>
+  `/bo/manifests/${(await read<ConvertSummary>('converts?target=Unprocessed', 'convert_j')).converts[0]!.id}`
+
+test.each<
+  [what: string, who: string, at: () => Promise<string>, field: (user: User) => Promise<HTMLElement>, words: string]
+>([
+  ['a payment', 'payment_s', async () => `/bo/${await request('Gospel Fire Crusade, Keffi')}`, amount, '1,234,567'],
+  ['a message', 'sponsor_s', () => chat(), message, 'The gloves are on their way.'],
+  ['a note', 'convert_j', convert, note, 'Visited at home.'],
+])(
+  '%s that somebody has begun is there again after the admin has logged them out everywhere',
+  async (_what, who, at, field, words) => {
+    const { user } = await openApp(await at(), { as: who })
+    const typed = await field(user)
+    await user.clear(typed)
+    await user.type(typed, words)
+    const { userId: id } = await read<Session>('auth/role', who)
+    await write('POST', 'staffs/sessions', { id })
+    const [home] = screen.getAllByRole('link', { name: 'Home', hidden: true })
+    await user.click(home!)
+    expect(await screen.findByText('Your session has ended. Log in to go on where you were.')).toBeVisible()
+    await logIn(user, who)
+    await waitFor(async () => expect(await field(user)).toHaveValue(words))
+  },
+)
+
+test('what somebody deletes when they log out does not go when they are back', async () => {
+  const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
+  const { user } = await openApp(await chat('client'), { as: 'client' })
+  failing('post', 'chats/send', NO_CONNECTION)
+  await user.type(await message(), 'Not meant for anybody.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(outbox()).not.toEqual([]))
+  await user.click(await button('Logout'))
+  await user.click(await button('Delete and log out'))
+  await heading('Log in')
+  expect(outbox()).toEqual([])
+  done.length = 0
+  server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+  await logIn(user, 'client')
+  await heading('Support Requests')
+  expect(done).not.toContain('POST /api/chats/send')
 })
