@@ -162,7 +162,7 @@ test('an acceptance waits, and does not go to what the office has changed meanwh
   expect((await now()).status).toBe('Awaiting_Client')
 
   // What the office offers now.
-  const price = page().getByRole('textbox', { name: `Unit price of ${ITEM}` })
+  const price = await page().findByRole('textbox', { name: `Unit price of ${ITEM}` })
   await waitFor(() => expect(price).toHaveValue(new Intl.NumberFormat('en').format(before!.price / 2)))
   await user.click(await button(`Accept ${ITEM}`))
   await waitFor(async () => expect((await now()).status).toBe('Accepted'))
