@@ -2,9 +2,11 @@
 import type { ComponentType } from 'react'
 import type {
   LoaderFunction,
+  LoaderFunctionArgs,
   MiddlewareFunction,
   NonIndexRouteObject,
   ShouldRevalidateFunction,
+  ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
 import type { Claim } from '@contract/claims'
 import { Splash } from './app/Splash'
@@ -40,11 +42,27 @@ const lazily = (name: string, keeping = keepingCopy, usual?: ShouldRevalidateFun
   const file = `${name}.tsx`
   const load = files[file]
   if (!load) throw new Error(`routes.tsx: ${file} is no page or layout.`)
+  /** Of the load that was begun last. */
+  let last: AbortSignal | undefined
   return {
     file,
     lazy: async () => {
       const { default: Component, loader, shouldRevalidate = usual } = await again(load)
-      return { Component, loader: loader && keeping(loader), ...(shouldRevalidate && { shouldRevalidate }) }
+      const kept = loader && keeping(loader)
+      return {
+        Component,
+        loader:
+          kept &&
+          ((args: LoaderFunctionArgs) => {
+            last = args.request.signal
+            return kept(args)
+          }),
+        ...(shouldRevalidate && {
+          // A search that cuts off what a deed has asked for must not leave the page as it was before the deed.
+          shouldRevalidate: (step: ShouldRevalidateFunctionArgs) =>
+            last?.aborted ? step.defaultShouldRevalidate : shouldRevalidate(step),
+        }),
+      }
     },
   }
 }

@@ -1,13 +1,14 @@
 /** Support areas and banks: small lists that the admin keeps. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Bank } from '../../../contract/banks'
 import type { SupportArea } from '../../../contract/supportareas'
 import { changeOf } from '../../../src/domains/support-areas/support-area.rules'
-import { openApp } from '../app'
+import { here, openApp } from '../app'
 import { failing, refusal } from '../faults'
 import { button, dialog, heading, page, turnAway } from '../screen'
-import { calls, read, withApi } from '../server'
+import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
 const area = async (name: string) => (await read<SupportArea[]>('supportareas')).find((one) => one.name === name)!
@@ -91,6 +92,32 @@ test('a bank is created, offered to those who register, and deleted', async () =
   turnAway()
   expect(await page().findByText('There are no records to display')).toBeVisible()
   expect((await read<Bank[]>('banks')).map(({ name }) => name)).not.toContain('Aso Savings')
+})
+
+test('what a deed has changed is shown also to whoever searches before it has come', async () => {
+  await write('POST', 'banks', { name: 'Abuja Trust' })
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await user.click(await button('Delete Abuja Trust'))
+  expect(await button('Keep Abuja Trust')).toBeVisible()
+  let come = () => {}
+  const gate = new Promise<void>((open) => (come = open))
+  server.use(
+    http.get(
+      '*/api/banks',
+      async ({ request }) => {
+        await gate
+        return forward(request)
+      },
+      { once: true },
+    ),
+  )
+  calls.length = 0
+  turnAway()
+  await waitFor(() => expect(calls).toContain('GET /api/banks'))
+  await user.type(screen.getByRole('searchbox'), 'Abuja')
+  await waitFor(() => expect(here()).toBe('/admin/banks?q=Abuja'))
+  come()
+  expect(await page().findByText('There are no records to display')).toBeVisible()
 })
 
 test('a bank that exists is refused with the reason of the server', async () => {
