@@ -49,7 +49,7 @@ export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefin
 /** On its way for the first time, in this page. */
 const trying = new Set<string>()
 /** It waits, or was refused: not what is just being sent, nor what can still be taken back. */
-const isLeft = (one: Waiting): boolean =>
+export const isLeft = (one: Waiting): boolean =>
   one.hasWaited === true || one.refusal !== undefined || !(trying.has(one.id) || isHeld(one))
 
 const changed = (name: string) => window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: name }))

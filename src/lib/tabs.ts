@@ -1,5 +1,5 @@
-/** Why a session ended: nobody was there, the server ended it, it has no roles, or the roles could not be read. */
-export type WhyEnded = 'idle' | 'ended' | 'roles' | 'unread'
+/** Why a session ended: nobody was there, the server ended it, it has no roles, they could not be read, or another tab logged out. */
+export type WhyEnded = 'idle' | 'ended' | 'roles' | 'unread' | 'elsewhere'
 
 /** What tabs of one browser tell each other. Without BroadcastChannel, the storage event of `user` still carries a log-out. */
 type Message =

@@ -199,7 +199,9 @@ listen((message) => {
       loadAnew()
     })
   if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/')
-    void leave(message.why ? loginAddress(message.why, hereNow()) : '/', { drops: !comesBack(message.why) })
+    void leave(message.why ? loginAddress(message.why, hereNow()) : '/?why=elsewhere', {
+      drops: !comesBack(message.why),
+    })
 })
 
 // ---------- for routes and pages ----------

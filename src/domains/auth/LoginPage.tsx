@@ -41,6 +41,7 @@ const WHY: Partial<Record<string, string>> & Record<WhyEnded, string> = {
   ended: 'Your session has ended. Log in to go on where you were.',
   roles: 'Your account has no role at the moment, so we logged you out. Ask the office.',
   unread: 'The server could not tell what your role is, so we logged you out. Log in to go on where you were.',
+  elsewhere: 'Another tab logged out, so this one is logged out, too.',
 }
 
 export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean }) {

@@ -175,12 +175,13 @@ test('a log-out that does not reach the server is told, and nobody is half out',
   expect(await heading('Log in')).toBeVisible()
 })
 
-test('a log-out in another tab empties this one', async () => {
+test('a log-out in another tab empties this one, and the login page says so', async () => {
   await openApp('/client/payments', { as: 'payment_j' })
   expect(await heading('Home')).toBeVisible()
   const other = new BroadcastChannel('almoner')
   other.postMessage({ kind: 'logged-out' })
   expect(await heading('Log in')).toBeVisible()
+  expect(screen.getByText('Another tab logged out, so this one is logged out, too.')).toBeVisible()
   other.close()
   expect(localStorage.getItem('user')).toBeNull()
 })

@@ -67,6 +67,19 @@ test('one touch writes what the office can read, with the note, and the next per
   expect(await notes(first.id)).toContain('Call outcome: Reached.\nWants a Bible.')
 })
 
+test('after five seconds it goes by itself, and nobody reads that it waits', async () => {
+  const { user, userId } = await openDesk()
+  const heard: string[] = []
+  const watch = new MutationObserver(() => heard.push(document.body.textContent))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await user.click(outcome('Reached'))
+  // Every few seconds is how often it is tried where there is no line.
+  await waitFor(() => expect(sends()).toHaveLength(1), { timeout: 9000 })
+  await waitFor(async () => expect(await callOutbox.all(userId)).toEqual([]))
+  watch.disconnect()
+  expect(heard.filter((text) => text.includes('waits to be sent'))).toEqual([])
+}, 20_000)
+
 test('what was touched by mistake is taken back: nothing is sent, and the words stand there again', async () => {
   const { user, shown, person } = await openDesk()
   const first = person()
@@ -119,6 +132,7 @@ test('who asks to be called again comes back on the day, and the office reads wh
   const { user, userId, list, shown, person } = await openDesk()
   const open = Number(counted()[1])
   const first = person()
+  expect(page().getByText(/^To be called again on \d{1,2} [A-Z][a-z]{2} \d{4} at \d\d:\d\d$/)).toBeVisible()
   await user.keyboard('4')
   expect(await page().findByText(`When shall ${first.name} be called?`)).toBeVisible()
   await user.keyboard('{Escape}')

@@ -7,10 +7,11 @@ import { useSession } from '../../../session/session'
 import { Icon } from '../../../components/Icon'
 import { lazyPart } from '../../../components/lazyPart'
 import { place, plural, spaced } from '../../../components/words'
-import { daysSince, minuteOf } from '../../../lib/dates'
+import { daysSince } from '../../../lib/dates'
 import { normalise, spoken, whatsappHref } from '../../../lib/phones'
 import { usePaths } from '../../../paths'
 import { greetingFor } from '../greeting'
+import { callBackText } from './desk.rules'
 import { kept } from './kept'
 
 const GreetingDialog = lazyPart(async () => (await import('./GreetingDialog')).GreetingDialog)
@@ -38,7 +39,7 @@ export function PersonToCall({ person, callBack }: { person: Convert; callBack: 
         <p className="md muted clip calldesk-line">{from}</p>
         <p className="md muted clip">
           {callBack
-            ? `To be called again on ${minuteOf(callBack)}`
+            ? `To be called again on ${callBackText(callBack)}`
             : assignedUtc
               ? `Assigned ${since(assignedUtc)}`
               : `On the list ${since(createdUtc)}`}

@@ -1,5 +1,5 @@
 import { Note } from '../../../components/Note'
-import { isHeld } from '../../../lib/outbox'
+import { isLeft } from '../../../lib/outbox'
 import type { WaitingCall } from './useCalls'
 
 /** What is on this device and not at the office yet; and what the office refused, with a way to put it aside. */
@@ -12,8 +12,8 @@ export function WaitingNotes({
   people?: readonly { id: string; name: string }[]
   discard: (one: WaitingCall) => Promise<void>
 }) {
-  // What can still be taken back is not late.
-  const pending = waiting.filter((one) => !one.refusal && !isHeld(one)).length
+  // What can still be taken back, or is just going, is not late.
+  const pending = waiting.filter((one) => !one.refusal && isLeft(one)).length
   const refused = waiting.filter(({ refusal }) => refusal)
   return (
     <>

@@ -9,13 +9,11 @@ export type CallOutcome = (typeof OUTCOMES)[number]
 
 const FIRST_LINE = /^Call outcome: (.+)\.$/m
 const AGAIN = /^Call again on (\d+ \w+ \d+) at (\d\d:\d\d)\.$/m
+/** 26 Nov 2026 at 18:00, in Lagos. */
+export const callBackText = (at: string): string => `${dayText(dayOf(at))} at ${minuteOf(at).slice(11)}`
 /** The time of a call back stands in the words, for whoever reads them, and for an API that knows of none. */
 export const messageOf = (outcome: CallOutcome, note: string, callBack?: string | null): string =>
-  [
-    `Call outcome: ${outcome}.`,
-    callBack && `Call again on ${dayText(dayOf(callBack))} at ${minuteOf(callBack).slice(11)}.`,
-    note.trim(),
-  ]
+  [`Call outcome: ${outcome}.`, callBack && `Call again on ${callBackText(callBack)}.`, note.trim()]
     .filter(Boolean)
     .join('\n')
 export function outcomeIn(message: string): CallOutcome | null {

@@ -46,18 +46,18 @@ export function useWaitingCalls(userId: string) {
   }, [userId, flush])
 
   const isPending = waiting.some(({ refusal }) => !refusal)
-  const held = waiting.filter(isHeld).map(({ heldUntil = '' }) => Date.parse(heldUntil))
-  const nextAt = held.length > 0 ? Math.min(...held) : null
   useEffect(() => {
     if (!isPending) return
     const timer = setInterval(() => void flush(), RETRY_MS)
     return () => clearInterval(timer)
   }, [isPending, flush])
   useEffect(() => {
-    if (nextAt === null) return
-    const timer = setTimeout(() => void flush(), nextAt - Date.now() + 50)
+    // Looked at here, not while rendering: a render at the very end of a hold would put its timer off.
+    const held = waiting.filter(isHeld).map(({ heldUntil = '' }) => Date.parse(heldUntil))
+    if (held.length === 0) return
+    const timer = setTimeout(() => void flush(), Math.min(...held) - Date.now() + 50)
     return () => clearTimeout(timer)
-  }, [nextAt, flush])
+  }, [waiting, flush])
 
   return {
     waiting,
