@@ -14,6 +14,7 @@ import {
 } from '../../../src/domains/converts/convert.rules'
 import { groupOf, orderOf, whereOf, wireArea } from '../../../src/domains/converts/search.rules'
 import {
+  callBackText,
   callBackIn,
   callBackTimes,
   isDoneToday,
@@ -198,6 +199,10 @@ describe('the call desk', () => {
     expect(worklist(all, {}, false, now).map(({ id }) => id)).toEqual(['back', 'old', 'new'])
     expect(toCall(all, {}, now).map(({ id }) => id)).toEqual(['back', 'old', 'new'])
     expect(worklist(all, {}, true, now).map(({ id }) => id)).toEqual(['back', 'called', 'old', 'new'])
+  })
+  test('the hour of a call back is said as other days are, in Lagos', () => {
+    expect(callBackText('2026-11-26T17:00:00.000Z')).toBe('26 Nov 2026 at 18:00')
+    expect(callBackText('2026-12-31T23:30:00.000Z')).toBe('1 Jan 2027 at 00:30')
   })
   test('the greeting knows both names', () => {
     expect(greetingFor({ name: 'Ada' }, 'Ruth', 'Hi {name}, {me} here. {name}?')).toBe('Hi Ada, Ruth here. Ada?')
