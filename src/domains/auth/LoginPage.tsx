@@ -37,7 +37,7 @@ const unchanging = () => () => {}
 const isDemoHere = () => 'demo' in document.body.dataset
 
 const WHY: Partial<Record<string, string>> & Record<WhyEnded, string> = {
-  idle: 'You were away for 15 minutes, so we logged you out. Requests, payments, messages and notes that you began are kept on this device.',
+  idle: 'You were away for 15 minutes, so we logged you out. Requests, payments, messages and notes that you began are kept.',
   ended: 'Your session has ended. Log in to go on where you were.',
   roles: 'Your account has no role at the moment, so we logged you out. Ask the office.',
   unread: 'The server could not tell what your role is, so we logged you out. Log in to go on where you were.',
