@@ -19,8 +19,8 @@ export function SpentSection() {
   return (
     <Section title="Data">
       <p className="md">
-        This month Almoner has used about {fileSize(came + left)} on this device, {dataPrice(came + left)}:{' '}
-        {fileSize(came)} came{left > 0 && `, and ${fileSize(left)} of files were sent`}.
+        This month Almoner has used about {fileSize(came + left)} on this device, {dataPrice(came + left)}.
+        {left > 0 && ` ${fileSize(came)} came, and ${fileSize(left)} of files were sent.`}
       </p>
     </Section>
   )

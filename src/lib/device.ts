@@ -22,6 +22,8 @@ export const cameFromDevice = (): boolean =>
   Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller) &&
   !document.head.querySelector('link[as="fetch"]')
 
+/** Told to the window by whoever sends files: so many bytes have left. */
+export const LEFT = 'bytes-left'
 /** Told to the window, with the name of an outbox: something waits there that no page sends by itself. */
 export const QUEUED = 'queued'
 /** Told to the window, with the name of an outbox: what waits there is not what it was. */

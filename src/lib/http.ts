@@ -5,6 +5,7 @@ import { ApiError } from './api-error'
 import { holdBusy } from './busy'
 import { heardAt } from './clock'
 import { UNCHANGED } from './copies'
+import { LEFT } from './device'
 import { listen, tell } from './tabs'
 
 const TIMEOUT_MS = 30_000
@@ -96,7 +97,7 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
   } finally {
     release()
     // Whoever counts what the line has cost hears it, also of a try that broke.
-    if (left > 0) window.dispatchEvent(new CustomEvent('bytes-left', { detail: left }))
+    if (left > 0) window.dispatchEvent(new CustomEvent(LEFT, { detail: left }))
   }
 }
 

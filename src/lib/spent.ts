@@ -4,7 +4,7 @@
  * device's, not somebody's: only sums are kept, and they stay after a log-out.
  */
 import { createStore, get, update } from 'idb-keyval'
-import { tried } from './device'
+import { LEFT, tried } from './device'
 
 /** Bytes. */
 export interface Spent {
@@ -12,8 +12,6 @@ export interface Spent {
   left: number
 }
 
-/** Told to the window by whoever sends files (http.ts, which must not load this): bytes that have left. */
-export const LEFT = 'bytes-left'
 const WRITE_AFTER_MS = 1_000
 const store = () => createStore('almoner-spent', 'months')
 const month = () => new Date().toISOString().slice(0, 7)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { LEFT } from '../../../src/lib/device'
 
 vi.mock('idb-keyval', () => import('../idb'))
 
@@ -24,7 +25,7 @@ test('what a page has loaded, what comes later and files that leave are added up
   const page = await import('../../../src/lib/spent')
   expect(await page.spentThisMonth()).toEqual({ came: 40_900, left: 0 })
   seen([{ transferSize: 100 }])
-  window.dispatchEvent(new CustomEvent(page.LEFT, { detail: 5000 }))
+  window.dispatchEvent(new CustomEvent(LEFT, { detail: 5000 }))
   expect(await page.spentThisMonth()).toEqual({ came: 41_000, left: 5000 })
   expect(await page.spentThisMonth(), 'nothing is counted twice').toEqual({ came: 41_000, left: 5000 })
   vi.resetModules()
