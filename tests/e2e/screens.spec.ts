@@ -313,6 +313,7 @@ test('dialogs have no violations either', async ({ browser }) => {
     await expectNoViolations(admin)
     await admin.keyboard.press('Escape')
     await admin.getByRole('button', { name: 'New Payment' }).click()
+    await expect(admin.getByRole('button', { name: 'Pay a ministry' })).toBeVisible()
     await expectNoViolations(admin)
     await admin.getByRole('button', { name: 'Pay a ministry' }).click()
     await expect(admin.getByRole('dialog').getByLabel('Ministry')).toBeVisible()

@@ -113,6 +113,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
 export async function expectNoViolations(page: Page) {
   expect(await violationsOf(page)).toEqual([])
 }
+/** The same of the dialog that a click has just asked for. */
+export async function expectNoneInDialog(page: Page) {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page)
+}
 
 /** What no screen may say or leave out, whatever the API sent. */
 export async function blanksOf(page: Page): Promise<string[]> {
