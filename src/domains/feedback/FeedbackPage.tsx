@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import people from 'bootstrap-icons/icons/people.svg?raw'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
@@ -43,6 +43,7 @@ export default function FeedbackPage() {
   const feedback = approval.isDone ? { ...loaded, status: 'Approved' as const } : loaded
   const me = useSession()
   const paths = usePaths()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<'album' | 'finish' | 'Rejected' | 'handBack'>()
   const [adding, setAdding] = useState<Adding>()
   const close = () => setOpen(undefined)
@@ -132,7 +133,10 @@ export default function FeedbackPage() {
         )}
       />
       <ReportState of={feedback} reopen={reopen} />
-      <ReportWaiting rows={report.rows} />
+      <ReportWaiting
+        rows={report.rows}
+        onCorrect={isMine ? () => void navigate(paths.feedbackConverts(feedback.id)) : undefined}
+      />
       {isMine && (
         <Checklist of={feedback} report={report} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />
       )}

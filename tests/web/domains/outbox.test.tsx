@@ -137,6 +137,60 @@ test('who is not taken is corrected; what is not meant any more is not sent', as
   expect(names.sort()).toEqual(['Ada Obi', 'Ben Eze Okafor'])
 })
 
+test('the report is finished after what waits on this device, and not before what was refused is corrected', async () => {
+  const id = await report()
+  const state = async () => (await read<Feedback>(`feedbacks/${id}`, 'client')).status
+  const { user } = await openApp(`/client/converts/${id}`, { as: 'client' })
+  failing('post', 'feedbacks/converts', NO_CONNECTION)
+  failing('patch', 'feedbacks', NO_CONNECTION)
+  await add(user, 'Dan Ojo', '08032220004')
+  await closed()
+  await user.click(await page().findByRole('link', { name: 'Back to Feedback' }))
+  const finish = async () => {
+    await user.click(await button('Finish Upload'))
+    return within(await dialog(/^(Finish the upload\?|The upload cannot be finished yet)$/))
+  }
+  const asks = await finish()
+  expect(asks.getByText('2 converts, and 1 entry on this device that go first')).toBeVisible()
+  await user.click(asks.getByRole('button', { name: 'Finish Upload' }))
+  await closed()
+  const rows = within(await page().findByRole('region', { name: 'Waits to be sent' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Convert: Dan Ojo waits/),
+    expect.stringMatching(/Finish Upload waits/),
+  ])
+
+  // The office does not take him: what came after stands still, although there is a line again.
+  server.resetHandlers()
+  failing('post', 'feedbacks/converts', refusal(400, { message: 'This name is too short.', field: 'name' }))
+  window.dispatchEvent(new Event('online'))
+  expect(await page().findByText('Convert: Dan Ojo was not taken')).toBeVisible()
+  expect(await page().findByText('Finish Upload was not taken')).toBeVisible()
+  expect(
+    page().getByText('Something before it was not taken. Correct or remove that, then finish again.'),
+  ).toBeVisible()
+  expect(await state()).toBe('Pending')
+  const refuses = await finish()
+  expect(refuses.getByText('Something was not taken. Correct it or remove it first.')).toBeVisible()
+  await user.click(refuses.getByRole('button', { name: 'Go back' }))
+
+  // Corrected, and then finished.
+  server.resetHandlers()
+  await user.click(await button('Correct'))
+  await heading('Converts')
+  await user.click(await button('Correct'))
+  const form = within(await dialog('Add Converts'))
+  await user.type(form.getByRole('textbox', { name: /^Full name/ }), ' Agbo')
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  await closed()
+  expect(await page().findByText('Dan Ojo Agbo')).toBeVisible()
+  await user.click(await page().findByRole('link', { name: 'Back to Feedback' }))
+  await user.click((await finish()).getByRole('button', { name: 'Finish Upload' }))
+  await waitFor(async () => expect(await state()).toBe('Completed'))
+  await closed()
+  await waitFor(() => expect(page().queryByText(/was not taken/)).not.toBeInTheDocument())
+})
+
 const MINISTRY = 'office@grace-harvest.demo.almoner.test'
 const ITEM = 'Counsellor training manuals'
 test('an acceptance waits, and does not go to what the office has changed meanwhile', async () => {

@@ -1,5 +1,6 @@
 /** Who may do what, when: each rule for every role and status. */
 import { describe, expect, test } from 'vitest'
+import { grants, type Claim } from '../../../contract/claims'
 import {
   BUDGET_STATUSES,
   REGISTRATION_STATUSES,
@@ -312,6 +313,24 @@ describe('by role alone', () => {
     for (const role of ['admin', ...ROLES.filter((one) => /_[sj]$/.test(one))])
       expect(staff.mayOf(role), role).toMatch(/^[A-Z].*\.$/)
     expect(staff.mayOf('auditor')).toBe('')
+  })
+
+  test.each<[said: RegExp, claim: Claim]>([
+    [/^Reads all registrations/, 'readRegistrations'],
+    [/^Negotiates items/, 'reviewBudgets'],
+    [/writes to ministries/, 'beginChats'],
+    [/rejects requests/, 'rejectBudgets'],
+    [/^Pays requests/, 'payBudgets'],
+    [/ees all requests and payments/, 'followPayments'],
+    [/^Adds items/, 'createItems'],
+    [/sets their amounts, and makes them available/, 'manageItems'],
+    [/^Sees, uploads and assigns all converts/, 'readAllConverts'],
+    [/follows (them )?up|^Follows up/, 'followUp'],
+  ])('%s is said of the roles of the back office that may, and of no other', (said, claim) => {
+    const office = ROLES.filter((role) => /_[sj]$/.test(role))
+    expect(office.filter((role) => said.test(staff.mayOf(role)))).toEqual(
+      office.filter((role) => grants([role], claim)),
+    )
   })
 })
 
