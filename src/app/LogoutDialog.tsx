@@ -36,7 +36,7 @@ export function LogoutDialog({ pending, unsent, onKeep, onDelete, onClose }: Pro
         <p>
           {waiting
             ? `${waiting} ${isOne ? 'is' : 'are'} not sent yet. Kept on this device, ${isOne ? 'it waits' : 'they wait'} until you log in here again. On a shared machine, delete what is left.`
-            : 'You have forms that are not sent yet. They are kept on this device only. On a shared machine, delete them.'}
+            : 'What you began is not sent yet. It is kept on this device only. On a shared machine, delete it.'}
         </p>
       </DialogBody>
     </Dialog>

@@ -45,7 +45,7 @@ export default function ChatPage() {
       <section className="panel chat" aria-label="Messages">
         <Messages messages={chat.messages} waiting={waiting} sending={sending} onDiscard={(id) => void discard(id)} />
         <div ref={end} />
-        <Composer key={chat.id} draftKey={`${me.id}/chat-${chat.id}`} mayAttach={canAttach(me)} onSend={send} />
+        <Composer key={chat.id} chatId={chat.id} userId={me.id} mayAttach={canAttach(me)} onSend={send} />
       </section>
     </>
   )

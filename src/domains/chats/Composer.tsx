@@ -1,20 +1,23 @@
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import clip from 'bootstrap-icons/icons/paperclip.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { Icon } from '../../components/Icon'
-import { tabDrafts, useDraft } from '../../lib/drafts'
+import { deviceDrafts, useDraft } from '../../lib/drafts'
 import { documentProblem, DOCUMENTS, fileSize } from '../../lib/files'
 import { smaller } from '../../lib/pictures'
 
 interface Props {
-  draftKey: string
+  chatId: string
+  userId: string
   mayAttach: boolean
   onSend: (message: string, file?: File) => Promise<void>
 }
 
-/** What is typed but not sent is kept in this tab, so that a reload loses nothing. */
-export function Composer({ draftKey, mayAttach, onSend }: Props) {
-  const { draft, keep, drop } = useDraft<string>(tabDrafts, draftKey)
+/** What is typed but not sent is kept on this device, so that a tab that is closed loses nothing. */
+export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
+  // No one editor: a second tab may write in the same chat, each has its own words before it.
+  const store = useMemo(() => ({ ...deviceDrafts(userId), nameOf: undefined }), [userId])
+  const { draft, keep, drop } = useDraft<string>(store, `message-${chatId}`)
   const [typed, setTyped] = useState<string>()
   const attached = useAttached()
   const text = typed ?? draft?.values ?? ''

@@ -137,3 +137,18 @@ test('what somebody deletes when they log out does not go when they are back', a
   await heading('Support Requests')
   expect(done).not.toContain('POST /api/chats/send')
 })
+
+test('a message that somebody has begun is there again after its tab was closed, until it is sent', async () => {
+  const words = 'The tent is up.'
+  const begun = () => kept().filter((key) => /^almoner-drafts .*message-/.test(key))
+  const before = begun()
+  const at = await chat()
+  const { user } = await openApp(at, { as: 'sponsor_j' })
+  await user.type(await message(), words)
+  await waitFor(() => expect(begun()).toHaveLength(before.length + 1))
+  sessionStorage.clear()
+  const again = await openApp(at, { as: 'sponsor_j' })
+  await waitFor(async () => expect(await message()).toHaveValue(words))
+  await again.user.click(await button('Send'))
+  await waitFor(() => expect(begun()).toEqual(before))
+})
