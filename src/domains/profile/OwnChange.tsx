@@ -40,7 +40,7 @@ export function OwnChange({ kind, changes, own, takeBack }: Props) {
       {dialog === 'ask' && <AskChangeDialog kind={kind} own={own} onClose={close} />}
       {dialog === 'takeBack' && last && (
         <ConfirmDialog title="Take this change back?" deed="Take back" action={takeBack.with(last.id)} onClose={close}>
-          <p>Your details stay as they are. You can ask again at any time.</p>
+          <p>Your details stay as they are. You can ask again.</p>
         </ConfirmDialog>
       )}
     </>
