@@ -8,7 +8,7 @@ import { build as esbuild } from 'esbuild'
 import { build as viteBuild, createServer, type Rolldown } from 'vite'
 import type { AppRoute } from '../src/routes'
 import { emptyDatabase } from '../api/db/snapshot'
-import { faultsOf, membersOf } from './chunks'
+import { faultsOf, membersOf, OFFICE_PARTS } from './chunks'
 
 type Chunk = Rolldown.OutputChunk
 /** Names of what the build wrote, from the root of the web app. */
@@ -167,15 +167,15 @@ function filesOf(chunks: Chunk[], modules: string[], { later = false } = {}): Fi
   const scripts = new Set<string>()
   const css = new Set<string>()
   const named = (name: string) => chunks.find(({ fileName }) => fileName === name)
-  const isForDesks = (name: string) => /^(staff|table|FindDialog)$/.test(named(name)?.name ?? '')
+  const isForOffice = (name: string) => OFFICE_PARTS.includes(named(name)?.name ?? '')
   const collect = (chunk?: Chunk) => {
     if (!chunk || scripts.has(chunk.fileName)) return
     scripts.add(chunk.fileName)
     chunk.viteMetadata?.importedCss.forEach((one) => css.add(one))
     chunk.imports.forEach((name) => collect(named(name)))
-    // The first chunk has the routes, and with them every page of everybody; tables are for desks.
+    // The first chunk has the routes, and with them every page of everybody.
     if (later && chunk.name !== 'start')
-      chunk.dynamicImports.filter((name) => !isForDesks(name)).forEach((name) => collect(named(name)))
+      chunk.dynamicImports.filter((name) => !isForOffice(name)).forEach((name) => collect(named(name)))
   }
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(module)))
