@@ -15,6 +15,8 @@ export interface FieldProps {
 interface Wiring<T> {
   value: T
   set: (value: T) => void
+  /** Instead of the control's onBlur: sets what was meant as the field is left. */
+  leave: (value: T) => void
   /** Spread on the control: id, name, who describes it, whether it is wrong. */
   control: {
     id: string
@@ -60,6 +62,11 @@ export function FieldFrame<T = string>({
       {children({
         value,
         set: (next) => void setValue(next),
+        leave: (next) => {
+          // Looked at once, as it is by then.
+          void setTouched(true, false)
+          void setValue(next)
+        },
         isInvalid: Boolean(shown),
         control: {
           id,

@@ -1,7 +1,7 @@
 /** A bank's statement, as banks write it: a few lines about the account, headings, then a line for each movement. */
-import { isDay } from '@contract/rules/days'
 import { Unreadable } from '../../lib/csv-file'
 import { linesOf, type Line } from '../../lib/csv-lines'
+import { dayIn } from '../../lib/typed-day'
 
 /** A movement of the account. */
 export interface Entry {
@@ -59,25 +59,6 @@ function columnsIn(cells: readonly string[]): Columns | null {
   const texts = heads.flatMap((head, at) => (TEXT.test(head) && ![day, out, into, amount, side].includes(at) ? [at] : [])) // prettier-ignore
   if (day === null || texts.length === 0 || (out === null && amount === null)) return null
   return { day, texts, out, in: into, amount, side }
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** Day first, as in Nigeria: 4/11/2026, 04-Nov-26, 4 November 2026; or 2026-11-04. '' for what is none. */
-export function dayIn(text: string): string {
-  const plain = text.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
-  if (iso) return dayFrom(iso[1], iso[2], iso[3])
-  const parts = /^(\d{1,2})[-/. ]+(\d{1,2}|[A-Za-z]{3,9})[-/., ]+(\d{4}|\d{2})$/.exec(plain)
-  if (!parts) return ''
-  const [, date, month = '', year = ''] = parts
-  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const number = /^\d/.test(month) ? month : named > 0 ? String(named) : ''
-  return dayFrom(year.length === 2 ? `20${year}` : year, number, date)
-}
-function dayFrom(year = '', month = '', date = ''): string {
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : ''
 }
 
 /** Kobo with their sign, '' where nothing stands, null for what is no amount. A mark of its own says which way it went. */

@@ -3,26 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { readPayment } from '../../../src/domains/payments/payments.reading'
 import { bankReference, bankText, isReference, narrationOf } from '../../../src/domains/pay-lists/bank-text'
 import { recordedIn } from '../../../src/domains/pay-lists/statement.load'
-import { amountIn, dayIn, readStatement, type Entry } from '../../../src/domains/pay-lists/statement.read'
+import { amountIn, readStatement, type Entry } from '../../../src/domains/pay-lists/statement.read'
 import { matchingOf, type Awaiting, type Recorded } from '../../../src/domains/pay-lists/statement.rules'
 
 const csv = (...lines: string[]) => lines.join('\r\n')
 
 describe('the file', () => {
-  test.each([
-    ['4/11/2026', '2026-11-04'],
-    ['04-Nov-26', '2026-11-04'],
-    ['4 November 2026', '2026-11-04'],
-    ['04.11.2026 13:05:11', '2026-11-04'],
-    ['2026-11-04T13:05:11', '2026-11-04'],
-    ['11/25/2026', ''],
-    ['31/02/2026', ''],
-    ['Opening', ''],
-    ['', ''],
-  ])('%j is the day %j', (text, day) => {
-    expect(dayIn(text)).toBe(day)
-  })
-
   test.each([
     ['1,380,000.00', { kobo: 138_000_000 }],
     ['₦1,380,000.5', { kobo: 138_000_050 }],

@@ -23,7 +23,13 @@ export function OrganisationStep() {
         autoComplete="email"
       />
       <MobileFields of="ministry.mobile" />
-      <DateField name="ministry.founded" label="Founded" max={today()} />
+      <DateField
+        name="ministry.founded"
+        label="Founded"
+        hint="If only the year is known, enter that: it stands as 1 January."
+        yearAlone
+        max={today()}
+      />
       <AddressFields of="ministry" />
       <TextAreaField name="ministry.vision" label="Vision" hint="What your organisation is there for." rows={5} />
     </>
