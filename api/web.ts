@@ -56,6 +56,8 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
   }
   app.get('/', { config: { row: 'public' } }, (request, reply) => page(login, request, reply))
   app.setNotFoundHandler((request, reply) => {
+    // What a phone shares is for the worker of the web app; where it has none, its page says that nothing came.
+    if (request.method === 'POST' && request.url === '/client/share') return reply.redirect('/client/share', 303)
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     return wantsPage && !/^\/(api|files|assets)\//.test(request.url)
       ? page(shellFor(request), request, reply)

@@ -14,6 +14,9 @@ const NAME = `almoner-${BUILD}`
 const SHELL = '/shell'
 const LOGIN = '/'
 const ASSETS = '/assets/'
+/** Where the phone's share sheet sends files, and the cache in which they wait for that page (src/lib/shared-files.ts). */
+const SHARE = '/client/share'
+const SHARED_FILES = 'almoner-shared'
 const isMinistry = self.location.search === '?ministry'
 
 async function fill() {
@@ -30,7 +33,7 @@ async function fill() {
 }
 
 async function dropOthers() {
-  for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name)
+  for (const name of await caches.keys()) if (name !== NAME && name !== SHARED_FILES) await caches.delete(name)
   await self.clients.claim()
 }
 
@@ -52,12 +55,27 @@ async function page(request: Request, pathname: string): Promise<Response> {
   return known ?? fetch(request).catch(async () => (await shell()) ?? Response.error())
 }
 
+/** Browsers were seen to hand over an empty form: then the page finds nothing, and says so. */
+async function share(request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => undefined)
+  const cache = await caches.open(SHARED_FILES)
+  // A form without a choice has one file without a name.
+  const files = (form?.getAll('files') ?? []).filter((one): one is File => one instanceof File && one.name !== '')
+  await Promise.all(
+    files.map((file, at) =>
+      cache.put(`${SHARE}/${Date.now()}/${at}/${encodeURIComponent(file.name)}`, new Response(file)),
+    ),
+  )
+  return Response.redirect(SHARE, 303)
+}
+
 self.addEventListener('install', (event) => event.waitUntil(fill()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
 self.addEventListener('message', () => void self.skipWaiting())
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && pathname === SHARE) return event.respondWith(share(request))
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname.startsWith(ASSETS)) event.respondWith(asset(request))
   else if (request.mode === 'navigate' && /^\/((client|bo|admin|register|forgot|validate)(\/|$)|$)/.test(pathname))

@@ -1,6 +1,7 @@
 /** Whose answers the device keeps (src/lib/kept.ts): a ministry's whole area; of the office's, lists without anybody's number. */
 import type { Row } from '../lib/ask'
 import { forgetCopies, keepFor } from '../lib/copies'
+import { dropShared } from '../lib/shared-files'
 import type { User } from './user'
 
 const OFFICE_LISTS =
@@ -14,6 +15,7 @@ export function keepAnswersOf(user: User) {
 }
 export async function forgetAnswers(): Promise<void> {
   await forgetCopies()
+  await dropShared().catch(() => undefined)
   // Where its code does not come, nothing was noted.
   await import('../lib/sent').then(
     ({ forgetSent }) => forgetSent(),

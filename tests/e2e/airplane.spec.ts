@@ -1,4 +1,5 @@
 /** A phone without a line: every page of a ministry opens from a cold start, and nothing of it stays after a log-out. */
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { OwnSite } from './line'
 import { expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
@@ -151,6 +152,50 @@ test('the profile says what the month has cost on this phone', { tag: '@full' },
   site.line.cut()
 })
 
+test('what the share sheet hands over waits for an album, and goes into its queue', { tag: '@full' }, async () => {
+  site.line.mend()
+  const page = await context.newPage()
+  /** As the phone does it. */
+  const share = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    await page.goto('/client/profile')
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await page.evaluate(() => {
+      document.body.innerHTML = `<form action="/client/share" method="post" enctype="multipart/form-data">
+        <input type="file" name="files" multiple aria-label="Files"></form>`
+    })
+    await page.getByLabel('Files').setInputFiles(files)
+    await page.evaluate(() => document.forms[0]!.submit())
+    await expect(page.getByRole('heading', { name: 'Shared from your phone' })).toBeVisible()
+  }
+  await share([])
+  await expect(page.getByText('Nothing came from your phone')).toBeVisible()
+
+  const buffer = readFileSync('api/demo/media/choir.jpg')
+  await share(['choir 1.jpg', 'choir 2.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
+  await expect(page.getByText(/^2 files, /)).toBeVisible()
+  const start = page.getByRole('button', { name: 'Start Feedback' })
+  const create = page.getByRole('button', { name: 'Create Album' })
+  await expect(start.or(create)).toBeVisible()
+  if (await start.isVisible()) await start.click()
+  await create.click()
+  await page.getByRole('dialog').getByLabel('Title').fill('From the gallery')
+  await page.getByRole('dialog').getByLabel('Description').fill('Sunday.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Album' }).click()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Add 2 pictures to From the gallery' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload 2 pictures' }).click()
+  await expect(page.getByRole('heading', { name: 'Feedback Detail' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'From the gallery' })).toContainText('2 pictures')
+  await page.goto('/client/share')
+  await expect(page.getByText('Nothing came from your phone')).toBeVisible()
+
+  // One that nobody takes, for the log-out below.
+  await share([{ name: 'left.jpg', mimeType: 'image/jpeg', buffer }])
+  expect(await page.evaluate(cachedText)).toContain('left.jpg')
+  await page.close()
+  site.line.cut()
+})
+
 test('the address of the log-in leads a ministry to what its phone kept; who is logged out reads that it needs a line', async () => {
   const page = await context.newPage()
   await page.goto('/')
@@ -175,6 +220,7 @@ test('after the log-out not one byte of it is left', async () => {
   expect(await page.evaluate(cachedText)).not.toContain(data.name)
   // Every file that is kept, by name: the frame's, and those of the ministries' area.
   const kept = await page.evaluate(cachedText)
+  expect(kept).not.toContain('left.jpg')
   expect(kept).toContain('/shell')
 
   site.line.cut()

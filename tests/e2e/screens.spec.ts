@@ -32,6 +32,7 @@ const CLIENT: Screens = [
   ['/client/payments/{payment}', /./],
   ['/client/profile', 'Profile'],
   ['/client/outbox', 'Not sent yet'],
+  ['/client/share', 'Shared from your phone'],
   ['/client/no/such/page', 'Not Found'],
 ]
 const ADMIN: Screens = [

@@ -66,6 +66,7 @@ const PAGES: Record<string, [address: string, record?: string | (() => Promise<s
     ['/client/profile'],
     ['/client/notifications'],
     ['/client/outbox'],
+    ['/client/share'],
     ['/client/budgets/crusade/create'],
     ['/client/budgets/hospital/create'],
   ],

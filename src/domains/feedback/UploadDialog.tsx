@@ -19,6 +19,8 @@ interface Props {
   album: Album
   feedbackId: string
   dropped?: File[]
+  /** Told which of what was chosen lies in the queue now. */
+  onQueued?: (files: File[]) => void
   onClose: () => void
 }
 interface Chosen {
@@ -43,7 +45,7 @@ function withMore(kind: MediaKind, chosen: Chosen[], files: File[]) {
 }
 
 /** §9: up to 5 videos or 18 pictures. Checks before the first byte is sent, then hands them to the queue. */
-export function UploadDialog({ kind, album, feedbackId, dropped, onClose }: Props) {
+export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClose }: Props) {
   const { max, accept, one } = KINDS[kind]
   const { uploads } = useMediaQueue()
   const [first] = useState(() => withMore(kind, [], dropped ?? []))
@@ -78,7 +80,9 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onClose }: Prop
   const upload = () => {
     if (good.length === 0) return setProblem(`Choose the first ${one}.`)
     const to = { kind, albumId: album.id, album: album.title, feedbackId }
-    void uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))
+    void uploads
+      .add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))
+      .then(() => onQueued?.(good.map(({ file }) => file)))
     onClose()
   }
   return (

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
+import { Empty } from '../../components/Empty'
+import { lazyPart } from '../../components/lazyPart'
+import { Note } from '../../components/Note'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { PageTitle } from '../../components/PageTitle'
+import { plural } from '../../components/words'
+import { fileSize } from '../../lib/files'
+import { useAction } from '../../lib/useAction'
+import { dropShared, sharedFiles } from '../../lib/shared-files'
+import { usePaths } from '../../paths'
+import { useSession } from '../../session/session'
+import { requests } from '../requests/requests.service'
+import type { Adding } from './AlbumSection'
+import type { Album } from './feedback.reading'
+import { canEdit } from './feedback.rules'
+import { feedbacks } from './feedback.service'
+import { KINDS } from './upload.rules'
+import { useReport } from './useReport'
+
+const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
+const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
+
+/** What came from the phone's share sheet, and the report that waits for it. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [came, { pending }] = await Promise.all([sharedFiles(), requests.dashboard(signal)])
+  const feedback = pending?.feedbackId ? await feedbacks.one(pending.feedbackId, signal) : null
+  return { came, pending, feedback }
+}
+
+const BOTH = ['pictures', 'videos'] as const
+
+export default function SharePage() {
+  const { came, pending, feedback } = useLoaderData<typeof loader>()
+  const me = useSession()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const report = useReport(feedback?.id ?? '')
+  const [files, setFiles] = useState(came)
+  const [adding, setAdding] = useState<Adding>()
+  const [isCreating, setCreating] = useState(false)
+  const start = useAction(() => feedbacks.start(pending?.id ?? ''), 'The feedback is started.')
+  const isOpen = feedback !== null && canEdit(me, feedback) && !report.isFinishing
+  const to = feedback ? paths.feedback(feedback.id) : paths.home
+  const kinds = BOTH.map((kind) => ({
+    kind,
+    files: files.filter(({ name }) => KINDS[kind].names.test(name)),
+  })).filter((one) => one.files.length > 0)
+  const unfit = files.filter(({ name }) => !BOTH.some((kind) => KINDS[kind].names.test(name)))
+  const take = async (gone: File[]) => {
+    await dropShared(gone)
+    const left = files.filter((file) => !gone.includes(file))
+    setFiles(left)
+    if (left.length === 0) void navigate(to)
+  }
+  const row = (album: Album, key: string) => (
+    <li className="rowline" key={key}>
+      <span className="md strong grow">{album.title}</span>
+      <span className="row-x wrapx">
+        {kinds.map(({ kind, files: dropped }) => (
+          <button
+            type="button"
+            className="btn btn-primary"
+            key={kind}
+            aria-label={`Add ${plural(dropped.length, KINDS[kind].one)} to ${album.title}`}
+            onClick={() => setAdding({ album, kind, dropped })}
+          >
+            Add {plural(dropped.length, KINDS[kind].one)}
+          </button>
+        ))}
+      </span>
+    </li>
+  )
+  return (
+    <>
+      <PageTitle
+        crumb={{ to, of: feedback ? feedback.theme || 'The feedback' : 'Support Requests' }}
+        meta={
+          files.length > 0 &&
+          `${plural(files.length, 'file')}, ${fileSize(files.reduce((sum, { size }) => sum + size, 0))}`
+        }
+      >
+        Shared from your phone
+      </PageTitle>
+      {files.length === 0 && (
+        <section className="panel">
+          <Empty
+            title="Nothing came from your phone"
+            why="It said that it shares files, and handed over none. Open the report, and choose them there."
+            action={
+              <Link className="btn btn-primary" to={to}>
+                {feedback ? 'Open the report' : 'Go to the home page'}
+              </Link>
+            }
+          />
+        </section>
+      )}
+      {unfit.length > 0 && (
+        <Note tone="wait">
+          {plural(unfit.length, 'file')} cannot be sent: {unfit.map(({ name }) => name).join(', ')}. Reports take{' '}
+          {BOTH.map((kind) => KINDS[kind].types).join(', ')}.
+        </Note>
+      )}
+      {files.length > 0 && pending && !feedback && (
+        <section className="panel pad stack">
+          <p className="md">They belong to your report of {pending.theme || 'your last request'}.</p>
+          <OutcomeAlert outcome={start.outcome} />
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => void start.run()}
+            aria-disabled={start.pending}
+          >
+            {start.pending ? 'Starting…' : 'Start Feedback'}
+          </button>
+        </section>
+      )}
+      {files.length > 0 && !pending && (
+        <Note tone="info">No request of yours waits for its report now. The files stay in your phone's gallery.</Note>
+      )}
+      {files.length > 0 && isOpen && (
+        <section className="panel" aria-label="Albums">
+          <ul className="rows rows-open">
+            {feedback.albums.map((album) => row(album, album.id))}
+            {report.albums.map(({ key, album }) => row(album, key))}
+          </ul>
+          <div className="pad">
+            <button type="button" className="btn btn-secondary" onClick={() => setCreating(true)}>
+              Create Album
+            </button>
+          </div>
+        </section>
+      )}
+      {files.length > 0 && (
+        <button type="button" className="btn-plain" onClick={() => void take(files)}>
+          Do not add them
+        </button>
+      )}
+      {adding && feedback && (
+        <UploadDialog
+          {...adding}
+          feedbackId={feedback.id}
+          onQueued={(gone) => void take(gone)}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {isCreating && feedback && <AlbumDialog feedbackId={feedback.id} onClose={() => setCreating(false)} />}
+    </>
+  )
+}
