@@ -8,6 +8,7 @@ export { addDays, isDay }
 const DAYS_AS_WORDS = 30
 /** Names of months come from the browser: the full formatter with its locale costs a phone 5 kB. */
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 const WHOLE_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** Today in Lagos, where the rules live; UTC+1 all year. */
@@ -19,6 +20,9 @@ export const daysBetween = (from: string, to: string): number => differenceInCal
 const dayAndMonth = (date: Date) => `${date.getDate()} ${MONTH.format(Date.UTC(2000, date.getMonth()))}`
 const fullDay = (date: Date) => `${dayAndMonth(date)} ${lightFormat(date, 'yyyy')}`
 export const dayText = (day: string): string => (isDay(day) ? fullDay(ofDay(day)) : day)
+/** Wednesday, 25 Nov 2026. */
+export const weekdayText = (day: string): string =>
+  isDay(day) ? `${WEEKDAY.format(Date.parse(day))}, ${dayText(day)}` : day
 
 /** The day of a moment in Lagos; '' when there is none. */
 export function dayOf(time: string): string {
