@@ -90,10 +90,11 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
           return outcome
         }}
       >
-        {({ pending, problem, values }) => (
+        {({ pending, problem, values, kept }) => (
           <>
             <DialogBody className="form">
               <OutcomeAlert outcome={done ?? before ?? null} />
+              {!done && kept}
               {onChange && <Tell values={values} onChange={onChange} />}
               {typeof children === 'function' ? children(values) : children}
             </DialogBody>
