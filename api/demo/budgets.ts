@@ -77,9 +77,8 @@ function settle(plan: BudgetPlan, ministry: Ministry, clock: Clock, chance: Chan
   const paid = !pending && plan.status !== 'Rejected'
   const lines = linesOf(plan, chance)
   const costs = plan.type === 'Hospitals' ? hospitalCosts(plan, chance) : null
-  const total =
-    lines.reduce((sum, { price, units }) => sum + price * units, 0) +
-    (costs ? HOSPITAL_COSTS.reduce((sum, cost) => sum + costs[cost][0] * costs[cost][1], 0) : 0)
+  const fixed = costs ? HOSPITAL_COSTS.reduce((sum, cost) => sum + costs[cost][0] * costs[cost][1], 0) : 0
+  const total = lines.reduce((sum, { price, units }) => sum + price * units, fixed)
   // This season many ask, and the office takes longer.
   const wait = plan.status === 'Approved' ? chance.int(14, 24) : chance.int(5, 14)
   const decided = plan.theme === 'General Hospital, Gboko' ? -2 : Math.min(plan.sent + wait, plan.starts - 2, -1)
@@ -97,7 +96,7 @@ function settle(plan: BudgetPlan, ministry: Ministry, clock: Clock, chance: Chan
     decidedBy: pending ? null : chance.percent(40) ? staff.admin : paid ? staff.payment_s : staff.sponsor_s,
     finishedAt:
       plan.status === 'Completed' ? clock.at(ends + chance.int(6, 18), chance.int(9, 20), chance.int(0, 59)) : null,
-    requested: kobo(total),
+    requested: kobo(lines.reduce((sum, { asked, askedUnits }) => sum + asked * askedUnits, fixed)),
     amount: paid ? kobo(total) : null,
     receiptId: null,
   }

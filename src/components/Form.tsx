@@ -3,7 +3,7 @@ import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikHelpers
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import type { ApiProblem } from '@contract/parts'
 import { ApiError, messagesOf } from '../lib/api-error'
-import { clock } from '../lib/dates'
+import { asOf, clock } from '../lib/dates'
 import { useDraft, type DraftStore } from '../lib/drafts'
 import type { Fitting, FormSchema } from '../lib/schema'
 import type { Outcome } from '../lib/useAction'
@@ -33,6 +33,8 @@ export interface FormProps<T extends FormikValues, S extends FormSchema> {
     /** Each of them, for the one form that shows all (§8: registration). */
     problems: ReactNode
     saved: ReactNode
+    /** Since when what the form began with lies here; null where it began empty, or is empty again. */
+    kept: ReactNode
     /** Empties the form; it can be taken back. Null where there is nothing to discard. */
     discard: (() => void) | null
   }) => ReactNode
@@ -58,6 +60,7 @@ interface PlainProps<T extends FormikValues> extends Omit<FormProps<T, FormSchem
   onChange?: (values: T) => void
   onDiscard?: () => Promise<void>
   saved?: ReactNode
+  kept?: ReactNode
 }
 
 function DraftForm<T extends FormikValues>({
@@ -94,6 +97,13 @@ function DraftForm<T extends FormikValues>({
         if (!sent.current) keep(values)
       }}
       onDiscard={drop}
+      kept={
+        draft && (
+          <span>
+            Kept {store.nameOf ? 'on this device' : 'in this tab'} from {asOf(new Date(draft.savedAt))}
+          </span>
+        )
+      }
       saved={
         savedAt && (
           <p className="sm muted row-x tight" role="status">
@@ -115,6 +125,7 @@ function PlainForm<T extends FormikValues>({
   onChange,
   onDiscard,
   saved,
+  kept,
   children,
   className = 'form',
 }: PlainProps<T>) {
@@ -140,39 +151,56 @@ function PlainForm<T extends FormikValues>({
     (running.current ??= send(values, helpers).finally(() => (running.current = null)))
   return (
     <Formik initialValues={start} validationSchema={schema} onSubmit={submit} validateOnMount={false}>
-      {({ isSubmitting, values, status, resetForm }) => (
-        <FormikForm ref={element} className={className} noValidate onMouseDown={submitBeforeBlur} onFocus={hintEnter}>
-          <FormElement value={element}>
-            <FocusFirstError />
-            {onChange && onDiscard && (
-              <Watch
-                {...{ values, blank }}
-                onBlank={onDiscard}
-                onChange={(typed) => {
-                  setDiscarded(null)
-                  onChange(typed)
-                }}
-              />
-            )}
-            {children({
-              pending: isSubmitting,
-              values,
-              saved: discarded ? <Discarded onUndo={() => resetForm({ values: discarded })} /> : saved,
-              problem: alerts(status)?.[0],
-              problems: alerts(status),
-              discard:
-                saved && !discarded
-                  ? () => {
-                      setDiscarded(values)
-                      void onDiscard?.()
-                      resetForm({ values: blank })
-                    }
-                  : null,
-            })}
-          </FormElement>
-        </FormikForm>
-      )}
+      {({ isSubmitting, values, status, resetForm }) => {
+        const undo = discarded && <Discarded onUndo={() => resetForm({ values: discarded })} />
+        const discard =
+          saved && !discarded
+            ? () => {
+                setDiscarded(values)
+                void onDiscard?.()
+                resetForm({ values: blank })
+              }
+            : null
+        return (
+          <FormikForm ref={element} className={className} noValidate onMouseDown={submitBeforeBlur} onFocus={hintEnter}>
+            <FormElement value={element}>
+              <FocusFirstError />
+              {onChange && onDiscard && (
+                <Watch
+                  {...{ values, blank }}
+                  onBlank={onDiscard}
+                  onChange={(typed) => {
+                    setDiscarded(null)
+                    onChange(typed)
+                  }}
+                />
+              )}
+              {children({
+                pending: isSubmitting,
+                values,
+                saved: undo ?? saved,
+                kept: kept && (undo ?? (discard && <Kept onDiscard={discard}>{kept}</Kept>)),
+                problem: alerts(status)?.[0],
+                problems: alerts(status),
+                discard,
+              })}
+            </FormElement>
+          </FormikForm>
+        )
+      }}
     </Formik>
+  )
+}
+
+function Kept({ children, onDiscard }: { children: ReactNode; onDiscard: () => void }) {
+  return (
+    <p className="sm muted row-x tight">
+      <Icon of={phone} />
+      {children}
+      <button type="button" className="btn-plain" onClick={onDiscard}>
+        Discard
+      </button>
+    </p>
   )
 }
 

@@ -21,6 +21,8 @@ interface Props<T extends FormikValues, S extends FormSchema> {
   deed: string | ((values: T) => string)
   /** Why it cannot be sent as it is typed, on the button; '' where it can. */
   stop?: (values: T) => string
+  /** While a question about it stands before it: nothing is being sent yet. */
+  asks?: boolean
   /** What is typed, for what stands beside the form. */
   onChange?: (values: T) => void
   /** Names a second button that sends, too, and begins anew instead of closing; for forms without a draft. */
@@ -43,6 +45,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   action,
   deed,
   stop,
+  asks,
   onChange,
   next,
   destroys,
@@ -87,10 +90,11 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
           return outcome
         }}
       >
-        {({ pending, problem, values }) => (
+        {({ pending, problem, values, kept }) => (
           <>
             <DialogBody className="form">
               <OutcomeAlert outcome={done ?? before ?? null} />
+              {!done && kept}
               {onChange && <Tell values={values} onChange={onChange} />}
               {typeof children === 'function' ? children(values) : children}
             </DialogBody>
@@ -127,7 +131,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
                 aria-disabled={pending || done !== undefined || Boolean(stop?.(values))}
                 disabled={done !== undefined}
               >
-                {pending ? 'Sending…' : stop?.(values) || (typeof deed === 'string' ? deed : deed(values))}
+                {pending && !asks ? 'Sending…' : stop?.(values) || (typeof deed === 'string' ? deed : deed(values))}
               </button>
             </DialogFooter>
           </>

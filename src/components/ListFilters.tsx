@@ -5,6 +5,7 @@ import { FilterBar } from './FilterBar'
 import { Icon } from './Icon'
 import { ListViews } from './ListViews'
 import type { List } from './useList'
+import { focusList } from './useListKeys'
 
 /** The search of a list, the filters of its page, and those of its columns. */
 export function ListFilters<Row extends { id: string }>({ list, children }: { list: List<Row>; children?: ReactNode }) {
@@ -38,6 +39,12 @@ export function ListFilters<Row extends { id: string }>({ list, children }: { li
             placeholder="Search"
             value={words}
             onChange={(event) => search(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              if (event.currentTarget.value) search('')
+              else if (!focusList()) event.currentTarget.blur()
+            }}
           />
         </label>
         {children}

@@ -55,6 +55,12 @@ export function useListKeys<Row extends { id: string }>(
 
 const isFirst = (list: Element | null) => list !== null && document.querySelector('[data-list]') === list
 
+/** To the first row that is on screen; false where there is none. */
+export function focusList(): boolean {
+  const row = document.querySelector(`[data-list] ${ROW}`)
+  return row !== null && focusRow(row.id.slice('row-'.length))
+}
+
 function focusRow(id: string): boolean {
   const row = document.getElementById(`row-${id}`)
   // Its name before its other links.

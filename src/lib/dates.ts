@@ -8,7 +8,7 @@ export { addDays, isDay }
 const DAYS_AS_WORDS = 30
 /** Names of months come from the browser: the full formatter with its locale costs a phone 5 kB. */
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 const WHOLE_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** Today in Lagos, where the rules live; UTC+1 all year. */
@@ -20,9 +20,13 @@ export const daysBetween = (from: string, to: string): number => differenceInCal
 const dayAndMonth = (date: Date) => `${date.getDate()} ${MONTH.format(Date.UTC(2000, date.getMonth()))}`
 const fullDay = (date: Date) => `${dayAndMonth(date)} ${lightFormat(date, 'yyyy')}`
 export const dayText = (day: string): string => (isDay(day) ? fullDay(ofDay(day)) : day)
+/** Wednesday, 25 Nov 2026. */
+export const weekdayText = (day: string): string =>
+  isDay(day) ? `${WEEKDAY.format(Date.parse(day))}, ${dayText(day)}` : day
 
-/** "Tue 5 Jan", beside a day that says its year. */
-export const weekdayText = (day: string): string => `${WEEKDAY.format(Date.parse(day))} ${dayAndMonth(ofDay(day))}`
+/** "Wed 25 Nov", beside a day that says its year. */
+export const shortDay = (day: string): string =>
+  `${WEEKDAY.format(Date.parse(day)).slice(0, 3)} ${dayAndMonth(ofDay(day))}`
 
 /** The day of a moment in Lagos; '' when there is none. */
 export function dayOf(time: string): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../api/settings'
 import type { Budget, BudgetRow } from '../../contract/budgets'
+import type { Notice } from '../../contract/notices'
 import type { PaymentRow } from '../../contract/payments'
 import type { RegistrationRow } from '../../contract/registrations'
 import type { Dashboard } from '../../contract/sponsorships'
@@ -50,6 +51,18 @@ describe('the demo', () => {
     expect(pending!.status).toBe('Ended')
     expect([latest!.id, ...previous.map(({ id }) => id)]).toContain(pending!.id)
     expect(previous.length).toBeGreaterThan(0)
+  })
+
+  test('has notices that say of a request what its page says', async () => {
+    const requests = (await admin.get<BudgetRow[]>('budgets/status/All')).data
+    const told = (await admin.get<Notice[]>('notices')).data.filter(({ kind }) => kind === 'request')
+    expect(told.length).toBeGreaterThan(5)
+    for (const { targetId, text } of told) {
+      const { ministry, reference, requested } = requests.find(({ id }) => id === targetId)!
+      expect(text).toBe(
+        `${ministry} sent a request: ${reference}, ₦${requested!.toLocaleString('en', { minimumFractionDigits: 2 })}.`,
+      )
+    }
   })
 
   test('has a ledger that adds up to its balance', async () => {

@@ -1,6 +1,17 @@
 /** Every finished screen, as each role that has it: on the phone and the desk, light and dark, no violation, no console line. */
 import type { Browser, Page } from '@playwright/test'
-import { blanksOf, DESK, expect, expectNoViolations, isPlain, pageAs, PHONE, test, violationsOf } from './support'
+import {
+  blanksOf,
+  DESK,
+  expect,
+  expectNoneInDialog,
+  expectNoViolations,
+  isPlain,
+  pageAs,
+  PHONE,
+  test,
+  violationsOf,
+} from './support'
 
 // A problem names its screen; to record each of them would take longer than to look at them.
 test.use({ trace: 'off' })
@@ -321,6 +332,25 @@ test('dialogs have no violations either', async ({ browser }) => {
     await expectNoViolations(admin)
   }
 })
+
+for (const [role, address, deed] of [
+  ['convert_s', '/bo/manifests', 'Upload Converts'],
+  ['bitem_s', '/bo/items', 'New Budget Item'],
+] as const) {
+  test(`${role}: nor has ${deed}, the list of keys, or Find`, async ({ browser }) => {
+    const page = await pageAs(browser, role, { ...DESK, reducedMotion: 'reduce' })
+    await page.goto(address)
+    await page.getByRole('button', { name: deed }).click()
+    await expectNoneInDialog(page)
+    await page.keyboard.press('Escape')
+    for (const keys of ['?', 'Control+k']) {
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press(keys)
+      await expectNoneInDialog(page)
+      await page.keyboard.press('Escape')
+    }
+  })
+}
 
 test('what is served gives nothing away that is not meant to be read', { tag: '@full' }, async ({ request }) => {
   const home = await (await request.get('/', { headers: { accept: 'text/html' } })).text()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import calendar from 'bootstrap-icons/icons/calendar3.svg?raw'
-import { isDay, weekdayText } from '../../lib/dates'
+import { isDay, shortDay } from '../../lib/dates'
 import { dayIn } from '../../lib/typed-day'
 import { useMedia } from '../../lib/useMedia'
 import { Icon } from '../Icon'
@@ -53,7 +53,7 @@ export function DateField({ min, max, yearAlone = false, ...props }: Props) {
             onBlur={() => leave(meant(value))}
           />
           <span className="input-group-text dayname" aria-live="polite">
-            {isDay(value) && weekdayText(value)}
+            {isDay(value) && shortDay(value)}
           </span>
           <span className="datepick">
             <button

@@ -101,13 +101,14 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
           return short ? { keepDraft: true, problem: `${short}.` } : ask(values)
         }}
       >
-        {({ problem, values }) => {
+        {({ problem, values, kept }) => {
           const short = shortBy(balance, values.amount)
           const verb = needsTwo(limit, Number(values.amount || 0)) ? 'Prepare' : 'Pay'
           return (
             <>
               <Watched onChange={setTyped} />
               <div className="pad rule form">
+                {kept}
                 {accountHeld && <HeldNote ministryId={ministryId} />}
                 <MoneyField name="amount" label="Amount" inWords />
                 {agreed !== null && <Difference agreed={agreed} />}

@@ -8,7 +8,7 @@ import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
 import { place, plural, spaced } from '../../components/words'
-import { dayText, today } from '../../lib/dates'
+import { today, weekdayText } from '../../lib/dates'
 import { partOf, type Part } from '../../lib/parts'
 import { spoken } from '../../lib/phones'
 import { usePaths } from '../../paths'
@@ -167,7 +167,7 @@ export default function BackOfficePage() {
   const [first, ...others] = work
   return (
     <>
-      <PageTitle meta={dayText(today())}>Home</PageTitle>
+      <PageTitle meta={weekdayText(today())}>Home</PageTitle>
       <Tiles pending={pending} {...counts} />
       {work.includes('calls') && <WaitingCalls />}
       {first ? (

@@ -5,7 +5,7 @@ import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
 import { counted, place, spaced } from '../../components/words'
-import { addDays, dayOf, dayText, today } from '../../lib/dates'
+import { addDays, dayOf, dayText, today, weekdayText } from '../../lib/dates'
 import { sumKnown, sumNaira } from '../../lib/money'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
@@ -68,7 +68,7 @@ export default function DashboardPage() {
   const notLoaded = [pending, all, free].find(({ problem }) => problem !== undefined)
   return (
     <>
-      <PageTitle meta={dayText(now)}>Dashboard</PageTitle>
+      <PageTitle meta={weekdayText(now)}>Dashboard</PageTitle>
       <div className="dash">
         <div className="stack">
           {all.data?.length === 0 && <FirstSteps />}

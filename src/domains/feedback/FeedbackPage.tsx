@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import people from 'bootstrap-icons/icons/people.svg?raw'
 import { may } from '../../session/may'
-import { useSession } from '../../session/session'
+import { sessionLoader, useSession } from '../../session/session'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
@@ -10,11 +10,13 @@ import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
+import { partOf } from '../../lib/parts'
 import { lastOf, useAction } from '../../lib/useAction'
 import { useUndo } from '../../lib/useUndo'
 import { useLater } from '../../lib/useLater'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
+import { budgets } from '../budgets/budgets.service'
 import { reasonWay } from '../chats/reasons'
 import { MinistryName } from '../ministries/MinistryName'
 import { AlbumSection, type Adding } from './AlbumSection'
@@ -23,6 +25,7 @@ import { canDecide, canDelete, canEdit, canHandBack, canMend, canReadConverts } 
 import { feedbacks } from './feedback.service'
 import { useArrivals } from './media-queue'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
+import { ReportedEvent } from './ReportedEvent'
 import { ReportState } from './ReportState'
 import { ReportWaiting } from './ReportWaiting'
 import { UploadDesk } from './UploadDesk'
@@ -34,10 +37,16 @@ const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).Finis
 const RejectDialog = lazyPart(async () => (await import('./DecideDialog')).RejectDialog)
 const HandBackDialog = lazyPart(async () => (await import('./DecideDialog')).HandBackDialog)
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => feedbacks.one(params.id ?? '', request.signal)
+/** With its request, for the office: the ministry knows what it reports of. */
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const feedback = await feedbacks.one(params.id ?? '', signal)
+  const me = await sessionLoader()
+  const request = may(me, 'readBudgets') ? await partOf(budgets.one(feedback.budgetId, signal)) : null
+  return { feedback, request: request?.data ?? null }
+}
 
 export default function FeedbackPage() {
-  const loaded = useLoaderData<typeof loader>()
+  const { feedback: loaded, request } = useLoaderData<typeof loader>()
   const approval = useUndo(`feedback ${loaded.id}`)
   // Done on screen at once, sent a little later.
   const feedback = approval.isDone ? { ...loaded, status: 'Approved' as const } : loaded
@@ -133,6 +142,7 @@ export default function FeedbackPage() {
         )}
       />
       <ReportState of={feedback} reopen={reopen} />
+      {request && <ReportedEvent of={request} feedback={feedback} />}
       <ReportWaiting
         rows={report.rows}
         onCorrect={isMine ? () => void navigate(paths.feedbackConverts(feedback.id)) : undefined}

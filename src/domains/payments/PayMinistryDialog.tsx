@@ -87,6 +87,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
           `${isAlone ? 'Pay' : 'Prepare'} ${amountWords(amount)} to ${paying.ministry || 'a ministry'}`
         }
         stop={({ amount }) => shortBy(balance, amount)}
+        asks={asked !== undefined && !pay.pending}
         onChange={setTyped}
         onClose={onClose}
         draft={{ ...draft, onElsewhere: () => end() }}

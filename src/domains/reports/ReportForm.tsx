@@ -8,6 +8,7 @@ import { Follow } from '../../components/Follow'
 import { Form } from '../../components/Form'
 import { isDay } from '../../lib/dates'
 import { remember } from './asked'
+import { PeriodChips } from './PeriodChips'
 import type { Asked } from './reports.service'
 
 const day = string().test('day', 'Date input not valid.', (text) => !text || isDay(text))
@@ -23,17 +24,21 @@ const schema = object({
 export function ReportForm({ asked }: { asked: Asked }) {
   const me = useSession()
   const [, setQuery] = useSearchParams()
+  const show = async ({ type, from, to }: Asked) => {
+    await remember(me.id, { type, from, to })
+    setQuery({ type, ...(from ? { from } : {}), ...(to ? { to } : {}) })
+  }
   return (
     <Form
       className="report-form noprint"
       blank={asked}
       schema={schema}
-      onSubmit={async ({ type, from, to }) => {
-        await remember(me.id, { type, from, to })
-        setQuery({ type, ...(from ? { from } : {}), ...(to ? { to } : {}) })
+      onSubmit={async (values) => {
+        await show(values)
+        return undefined
       }}
     >
-      {({ problem }) => (
+      {({ problem, values }) => (
         <>
           <Follow asked={asked} />
           {problem}
@@ -43,8 +48,14 @@ export function ReportForm({ asked }: { asked: Asked }) {
           <button type="submit" className="btn btn-primary">
             Show report
           </button>
+          <PeriodChips shown={asked} show={(days) => show({ ...typeOf(values, asked), ...days })} />
         </>
       )}
     </Form>
   )
 }
+
+/** What is chosen, also where it was not shown yet; "Choose a type" chooses none. */
+const typeOf = ({ type }: { type: string }, asked: Asked) => ({
+  type: REPORT_TYPES.find((one) => one === type) ?? asked.type,
+})

@@ -7,6 +7,7 @@ import { Form } from '../../components/Form'
 import { isDay } from '../../lib/dates'
 import { useFetch } from '../../lib/useFetch'
 import { ministries } from '../ministries/ministries.service'
+import { PeriodChips } from './PeriodChips'
 import type { Period } from './statement.service'
 
 const day = string()
@@ -23,17 +24,18 @@ const schema = object({
 export function StatementForm({ period }: { period: Period }) {
   const [, setQuery] = useSearchParams()
   const { data } = useFetch(ministries.names)
+  const show = (values: Period) => setQuery(Object.entries(values).filter(([, value]) => value))
   return (
     <Form
       className="report-form noprint"
       blank={period}
       schema={schema}
       onSubmit={async (values) => {
-        setQuery(Object.entries(values).filter(([, value]) => value))
+        show(values)
         return Promise.resolve(undefined)
       }}
     >
-      {({ problem }) => (
+      {({ problem, values }) => (
         <>
           <Follow asked={period} />
           {problem}
@@ -48,6 +50,7 @@ export function StatementForm({ period }: { period: Period }) {
           <button type="submit" className="btn btn-primary">
             Show statement
           </button>
+          <PeriodChips shown={period} show={(days) => show({ ...values, ...days })} />
         </>
       )}
     </Form>

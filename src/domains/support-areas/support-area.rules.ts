@@ -1,8 +1,12 @@
 import { boolean, object, string } from 'yup'
+import { AREAS } from '@contract/vocabulary'
 import type { SupportArea } from './support-areas.reading'
 import { may, type Me } from '../../session/may'
 
 export const canEditAreas = (me: Me) => may(me, 'manageAreas')
+/** There is one support type of a name at most. */
+export const isNameLeft = (areas: readonly Pick<SupportArea, 'name'>[]) =>
+  AREAS.some((name) => areas.every((area) => area.name !== name))
 
 export interface AreaValues {
   available: boolean

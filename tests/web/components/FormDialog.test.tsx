@@ -6,6 +6,7 @@ import { object, string } from 'yup'
 import { TextField } from '../../../src/components/fields/TextField'
 import { FormDialog } from '../../../src/components/FormDialog'
 import { ApiError } from '../../../src/lib/api-error'
+import { tabDrafts } from '../../../src/lib/drafts'
 import { useAction } from '../../../src/lib/useAction'
 import { show } from '../render'
 
@@ -163,4 +164,26 @@ test('one after the other: the form is empty when the page shows the last, and n
   act(() => screen.getByText('Show the list').click())
   await waitFor(async () => expect(await name()).toHaveValue(''))
   await waitFor(async () => expect(await name()).toHaveFocus())
+})
+
+test('a dialog says since when what it begins with is kept, and lets go of it', async () => {
+  await tabDrafts.save('bank', { name: 'New Bank' })
+  const { user } = show(
+    <FormDialog
+      title="New Bank"
+      blank={{ name: '' }}
+      schema={object({ name: string() })}
+      draft={{ store: tabDrafts, key: 'bank' }}
+      deed="Create"
+      action={{ attempt: vi.fn() }}
+      onClose={vi.fn()}
+    >
+      <TextField name="name" label="Name" />
+    </FormDialog>,
+  )
+  expect(await screen.findByText(/^Kept in this tab from \d\d:\d\d$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('New Bank')
 })

@@ -41,6 +41,29 @@ test('a slash goes to the search, and letters are letters there', async () => {
   expect(search).toHaveValue('jx/')
 })
 
+test('Escape empties the search, and then goes on to the list', async () => {
+  const { user } = showList(rowsOf(3))
+  await row('001')
+  await user.keyboard('/Payment 002')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Payment 001' })).not.toBeInTheDocument())
+  const search = screen.getByRole('searchbox')
+  await user.keyboard('{Escape}')
+  expect(search).toHaveValue('')
+  expect(search).toHaveFocus()
+  const first = await row('001')
+  await user.keyboard('{Escape}')
+  expect(first).toHaveFocus()
+})
+
+test('Escape leaves an empty search also where there is no list to go to', async () => {
+  const { user } = showList([])
+  const search = await screen.findByRole('searchbox')
+  await user.keyboard('/')
+  expect(search).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(search).not.toHaveFocus()
+})
+
 const columns: Column<Row>[] = [opens('Title', (r) => r.title)]
 function Choosing() {
   const rows = useMemo(() => rowsOf(3), [])

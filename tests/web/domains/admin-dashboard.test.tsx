@@ -4,6 +4,7 @@ import type { BudgetRow } from '../../../contract/budgets'
 import type { ChatRow, Notification } from '../../../contract/chats'
 import type { Convert, ConvertQueue, ConvertSummary } from '../../../contract/converts'
 import type { RegistrationRow } from '../../../contract/registrations'
+import { today, weekdayText } from '../../../src/lib/dates'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
 import { button, dialog, heading, page } from '../screen'
@@ -16,6 +17,11 @@ const open = async () => {
   await heading('Dashboard')
   return opened
 }
+
+test('the day is told with its weekday', async () => {
+  await open()
+  expect(page().getByText(weekdayText(today()))).toBeVisible()
+})
 
 test('the numbers are those of the lists, and lead to them filtered', async () => {
   const { user } = await open()

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
+import { rangeText } from '../../../src/lib/dates'
+import { naira } from '../../../src/lib/money'
 import { here, openApp } from '../app'
 import { BROKEN_SERVER, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { onPhone } from '../media'
-import { button, dialog, heading, page, turnAway } from '../screen'
+import { button, dialog, fact, heading, page, turnAway } from '../screen'
 import { calls, done, read, server, withApi } from '../server'
 
 withApi()
@@ -264,6 +266,29 @@ test('the admin approves a Completed feedback, and nobody can afterwards', async
   expect(calls.filter((call) => call === 'PATCH /api/feedbacks/update')).toHaveLength(1)
   await waitFor(() => expect(page().queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument())
   expect(page().queryByRole('button', { name: 'Create Album' })).not.toBeInTheDocument()
+})
+
+test('who decides reads when the event was, and what was paid for it', async () => {
+  await open('Ilesa Awake', 'admin')
+  const { amount, from, to } = (await read<BudgetRow[]>('budgets/status/All')).find(
+    ({ theme }) => theme === 'Ilesa Awake',
+  )!
+  const event = within(screen.getByRole('region', { name: 'The event' }))
+  expect(fact('Event', event)).toHaveTextContent(rangeText(from, to))
+  expect(fact('Paid', event)).toHaveTextContent(naira(amount!))
+  expect(fact('Paid for each convert', event)).toHaveTextContent(/^₦[\d,]+\.00$/)
+  expect(fact('Finished on', event)).toHaveTextContent(/\d{4}|ago$/)
+})
+
+test('a request that does not come leaves its report; a ministry is told nothing that it knows', async () => {
+  failing('get', 'budgets/:id', BROKEN_SERVER)
+  await open('Ilesa Awake', 'admin')
+  expect(await button('Approve')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'The event' })).not.toBeInTheDocument()
+  const before = calls.length
+  await openOwn()
+  expect(screen.queryByRole('region', { name: 'The event' })).not.toBeInTheDocument()
+  expect(calls.slice(before).filter((call) => call.startsWith('GET /api/budgets/'))).toEqual([])
 })
 
 test('the admin rejects with a reason that the ministry can read', async () => {

@@ -83,6 +83,8 @@ test('paid to a ministry after a question; the same once more is asked about', a
   expect(fact('Account number', asked)).toHaveTextContent('1012345671')
   expect(fact('Bank', asked)).toHaveTextContent('Zenith Bank')
   expect(fact('Balance after', asked)).toHaveTextContent((before - 75_000).toLocaleString('en-NG'))
+  // Nothing is being sent while it is asked.
+  expect(submit()).toHaveAccessibleName('Pay ₦75,000.00 to Living Waters Assembly')
   await user.click(asked.getByRole('button', { name: 'Go back' }))
   expect(sent()).toHaveLength(0)
   await user.click(submit())

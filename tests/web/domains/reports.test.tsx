@@ -3,6 +3,8 @@ import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Payment, PaymentRow } from '../../../contract/payments'
 import type { ReportRow } from '../../../contract/reports'
+import { periodOf } from '../../../src/components/periods'
+import { today } from '../../../src/lib/dates'
 import { here, openApp } from '../app'
 import { answerOf, BROKEN_SERVER, failing, NO_CONNECTION } from '../faults'
 import { button, heading, page } from '../screen'
@@ -109,6 +111,19 @@ test('the form asks for type and days, keeps them in the address, and remembers 
 
   await openApp('/admin/reports', { as: 'admin' })
   expect(await page().findByText('Budgets, 1 Mar to 30 Sep 2026')).toBeVisible()
+})
+
+test('a period that an office reports of is one click, and up to today', async () => {
+  const { user } = await openApp('/admin/reports?type=Budgets', { as: 'admin' })
+  const [from, to] = periodOf('last-quarter', today())
+  await user.click(await button('Last quarter'))
+  await waitFor(() => expect(here()).toBe(`/admin/reports?type=Budgets&from=${from}&to=${to}`))
+  await waitFor(async () => expect(await button('Last quarter')).toHaveAttribute('aria-pressed', 'true'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^To/ })).toHaveValue(to))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Payments')
+  await user.click(await button('This quarter'))
+  const [first] = periodOf('this-quarter', today())
+  await waitFor(() => expect(here()).toBe(`/admin/reports?type=Payments&from=${first}&to=${today()}`))
 })
 
 test('days without payments have no chart and say so', async () => {

@@ -11,6 +11,7 @@ import {
   readersDay,
   timeDay,
   today,
+  weekdayText,
 } from '../../../src/lib/dates'
 
 const ZONES: [zone: string, minutesBehindUtc: number][] = [
@@ -32,6 +33,8 @@ describe.each(ZONES)('a reader in %s', (zone, offset) => {
   test('sees the same days', () => {
     expect(dayText('2026-11-01')).toBe('1 Nov 2026')
     expect(dayText('2026-12-31')).toBe('31 Dec 2026')
+    expect(weekdayText('2026-11-25')).toBe('Wednesday, 25 Nov 2026')
+    expect(weekdayText('2027-01-01')).toBe('Friday, 1 Jan 2027')
     expect(rangeText('2026-11-01', '2026-11-03')).toBe('1 to 3 Nov 2026')
     expect(isDay('2026-11-01')).toBe(true)
   })
