@@ -37,7 +37,7 @@ export async function refuseBeyond(tx: Tx, balance: number, amount: number, rele
   const reserved = await prepared.reserved(tx, released)
   if (balance - reserved >= amount) return
   throw conflict(
-    reserved > 0 && balance >= amount
+    balance >= amount
       ? `Insufficient balance: ${naira(reserved)} is reserved for payments that wait for a second person.`
       : 'Insufficient balance',
   )

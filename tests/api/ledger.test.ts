@@ -213,4 +213,10 @@ describe('the balance', () => {
       expect((await client.get(`payments/${world.a.budgets.Ended.paymentId}`)).text).not.toMatch(/balance/i)
     }
   })
+
+  test('may be as much as an amount can be, and not a kobo more', async () => {
+    const room = (1_000_000_000_000 - (await balance())).toFixed(2)
+    expect((await deposit(room)).status).toBe(201)
+    expect((await deposit('0.01')).status).toBe(409)
+  })
 })

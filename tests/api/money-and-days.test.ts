@@ -1,7 +1,7 @@
 /** Rules that need no database, as tables. */
 import { describe, expect, test } from 'vitest'
 import { addDays, isDay, lagosDay } from '../../contract/rules/days'
-import { lagosMonthStart } from '../../api/dates'
+import { lagosDayStart, lagosMonthStart } from '../../api/dates'
 import { isCost, isNaira, lineTotal, toCost, toKobo, toNaira, toNairaOrNull } from '../../api/money'
 import { checkDays, checkLines, quicker } from '../../api/routes/sponsorship.rules'
 
@@ -140,6 +140,9 @@ describe('days', () => {
     ['2026-03-31T23:30:00Z', 0, '2026-03-31T23:00:00.000Z'],
   ])('at %s the month %i away starts at %s', (now, shift, start) => {
     expect(lagosMonthStart(shift, new Date(now)).toISOString()).toBe(start)
+  })
+  test('a day starts at midnight in Lagos', () => {
+    expect(lagosDayStart('2026-03-01').toISOString()).toBe('2026-02-28T23:00:00.000Z')
   })
 })
 

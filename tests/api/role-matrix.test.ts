@@ -84,6 +84,15 @@ describe('the role matrix', () => {
     )
     // @ts-expect-error: it does not even compile.
     expect(() => app.get('/api/odd', { config: { row: 'GET odd' } }, async () => 'open')).toThrow('(GET odd)')
+    expect(() => app.get('/files/forgotten', async () => 'open')).toThrow('GET /files/forgotten has no row')
+    // Pages and assets are for everybody to read.
+    for (const method of ['POST', ['GET', 'POST'], ['POST', 'GET']])
+      expect(() => app.route({ method, url: '/forgotten', handler: async () => 'open' })).toThrow('no row')
+    for (const [url, method] of [
+      ['/page', 'GET'],
+      ['/pages/api/', ['GET', 'HEAD']],
+    ] as [string, string | string[]][])
+      expect(() => app.route({ method, url, handler: async () => 'a page' })).not.toThrow()
   })
 
   test('gives a person with several roles what any of them may do, and no more', async () => {

@@ -86,7 +86,7 @@ describe('the limit', () => {
     const refused = await world.withoutTrace(() => pay(id, 200_000.01))
     expect(refused.status).toBe(409)
     expect(refused.errors[0]).toMatchObject({ field: 'amount', extension: 'prepared-payments' })
-    expect(refused.message).toContain('₦200,000.00 of it is left for you today')
+    expect(refused.message).toContain('at most ₦500,000.00 a day here, and ₦200,000.00 of it is left for you today')
     expect((await world.withoutTrace(() => payMinistry(200_000.01))).status).toBe(409)
     expect((await payMinistry(200_000)).status).toBe(201)
     expect((await limit()).left).toBe(0)
@@ -143,7 +143,10 @@ describe('preparing', () => {
     expect(await balance()).toBe(before)
     expect((await limit()).reserved).toBe(before - 100)
     expect((await payMinistry(100.01)).message).toContain('Insufficient balance')
-    expect((await prepareMinistry(100.01)).message).toContain('is reserved for payments that wait for a second person')
+    const reserved = 'is reserved for payments that wait for a second person'
+    for (const amount of [100.01, before]) expect((await prepareMinistry(amount)).message).toContain(reserved)
+    // Not even with what is reserved.
+    expect((await prepareMinistry(before + 0.01)).message).toBe('Insufficient balance')
     expect((await payMinistry(100)).status).toBe(201)
     // A deposit that is spent cannot be taken back either.
     const gift = await (await as('admin')).form<{ id: string }>('payments', { amount: '50', sender: 'A friend' })

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as sessions from '../../api/sessions'
 import type { Client } from './client'
 import { openWorld, type World } from './world'
 
@@ -142,6 +143,108 @@ describe('a session ends', () => {
     expect((await ministry.post('auth/refresh')).status).toBe(401)
     await world.rows(sql`update accounts set status = 'Active' where id = ${world.b.accountId}`)
   })
+})
+
+describe('what is asked of sessions', () => {
+  const db = () => world.api.database.db
+  const callerOf = async (someone: Client) => (await sessions.finder(db())(someone.cookies.at!))!
+  const id = () => world.staff.payment_j
+  const count = async () => (await world.rows(mine)).length
+
+  test('one opens only with the password that was looked at, while the account is active; the log-in is written down', async () => {
+    const { spare } = world.staff
+    const [someone, account] = [await world.as('spare'), (set: SQL) => world.rows(sql`update accounts set ${set} where id = ${spare}`)] // prettier-ignore
+    const loggedIn = async () => (await world.rows(sql`select last_login_at from accounts where id = ${spare}`))[0]
+    await account(sql`last_login_at = null, password_hash = 'now'`)
+    await expect(sessions.open(db(), spare, 'before')).rejects.toMatchObject({ status: 400, field: 'email' })
+    await account(sql`status = 'Inactive'`)
+    await expect(sessions.open(db(), spare, 'now')).rejects.toMatchObject({ status: 400 })
+    await account(sql`status = 'Active'`)
+    expect(await loggedIn()).toEqual({ last_login_at: null })
+    someone.cookies.at = (await sessions.open(db(), spare, 'now')).access
+    expect(await works(someone)).toBe(200)
+    expect(await loggedIn()).not.toEqual({ last_login_at: null })
+  })
+
+  test('a caller is known by name: staff by theirs, a ministry by its own; a cookie that nobody has is nobody', async () => {
+    expect(await callerOf(client)).toMatchObject({ accountId: id(), roles: ['payment_j'], ministryId: null, name: 'Ada payment_j' }) // prettier-ignore
+    await world.rows(sql`update accounts set last_name = '' where id = ${id()}`)
+    expect((await callerOf(client)).name).toBe('Ada')
+    await world.rows(sql`update accounts set last_name = 'payment_j' where id = ${id()}`)
+    expect(await callerOf(await world.as('client'))).toMatchObject({ ministryId: world.a.id, name: 'Grace Chapel' })
+    expect(await sessions.finder(db())('nobody')).toBeNull()
+  })
+
+  test('being used is written down at most twice a minute', async () => {
+    const seen = async (ago: string) => {
+      await world.rows(sql`update sessions set seen_at = now() - ${ago}::interval where id in (${mine})`)
+      await client.get('auth/role')
+      const { sessionId } = await callerOf(client)
+      return world.rows(sql`select seen_at > now() - interval '5 seconds' as now from sessions where id = ${sessionId}`)
+    }
+    expect(await seen('20 seconds')).toEqual([{ now: false }])
+    await world.rows(sql`update sessions set seen_at = now() - interval '40 seconds' where id in (${mine})`)
+    expect(await works(client)).toBe(200)
+    expect(await seen('40 seconds')).toEqual([{ now: true }])
+  })
+
+  test('new cookies for this session leave the old ones worth nothing, and other browsers as they are', async () => {
+    const [other, before] = [await world.as('payment_j'), client.copy()]
+    const { access, refresh } = await sessions.rotate(db(), (await callerOf(client)).sessionId)
+    client.cookies = { at: access, rt: refresh }
+    expect([await works(before), await works(client), await works(other)]).toEqual([401, 200, 200])
+    expect([(await before.post('auth/refresh')).status, (await client.post('auth/refresh')).status]).toEqual([401, 200])
+  })
+
+  test('all end but the one that asks, or all; nobody else is asked', async () => {
+    const [other, somebody] = [await world.as('payment_j'), await world.as('spare')]
+    await sessions.endAll(db(), id(), (await callerOf(client)).sessionId)
+    expect([await works(client), await works(other), await works(somebody)]).toEqual([200, 401, 200])
+    await sessions.endAll(db(), id())
+    expect([await works(client), await works(somebody)]).toEqual([401, 200])
+  })
+
+  test('the end is told in seconds', async () => {
+    await world.rows(sql`update sessions set ends_at = now() + interval '1 hour' where id in (${mine})`)
+    const { endsInSeconds } = (await client.get<{ endsInSeconds: number }>('auth/role')).data
+    expect(endsInSeconds).toBeGreaterThan(3590)
+    expect(endsInSeconds).toBeLessThanOrEqual(3600)
+  })
+
+  test('logging out is written down once, with who it was', async () => {
+    const other = client.copy()
+    await client.post('auth/logout')
+    await other.post('auth/logout')
+    const trail = sql`select actor_id from audit where action = 'LOGOUT' and actor_id = ${id()}`
+    const before = (await world.rows(trail)).length
+    const third = await world.as('payment_j')
+    const twin = third.copy()
+    await third.post('auth/logout')
+    await twin.post('auth/logout')
+    expect((await world.rows(trail)).length - before).toBe(1)
+    expect(await sessions.end(db(), [undefined, undefined])).toBeNull()
+  })
+
+  test('what ended a day ago is forgotten, what ended today is not', async () => {
+    await world.rows(sql`update sessions set ended_at = now() where id in (${mine})`)
+    const some = await count()
+    await sessions.sweep(db())
+    expect(await count()).toBe(some)
+    await world.rows(sql`update sessions set ended_at = now() - interval '25 hours' where id in (${mine})`)
+    await sessions.sweep(db())
+    expect(await count()).toBe(0)
+  })
+})
+
+test("on a developer's machine a page of the same host may call, and no page of another one", async () => {
+  const asked = (headers: Record<string, string>) => client.post('auth/refresh', undefined, headers)
+  for (const [origin, status] of [
+    ['http://localhost:5173', 200],
+    ['http://evil.example', 403],
+    ['null', 403],
+  ] as const)
+    expect((await asked({ origin, host: 'localhost:5173' })).status, origin).toBe(status)
+  expect((await asked({ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:5173', host: 'localhost:5173' })).status).toBe(403) // prettier-ignore
 })
 
 describe('a role', () => {

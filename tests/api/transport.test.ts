@@ -153,6 +153,11 @@ describe('another site', () => {
     }
   })
 
+  test('is not an address that somebody typed, to read what is there', async () => {
+    const path = `/files/receipts/${world.a.budgets.Ended.receiptId}`
+    expect((await admin.get(path, { 'sec-fetch-site': 'none' })).status).toBe(200)
+  })
+
   test('is not this one: pages of our own origin may call', async () => {
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': '', origin: ORIGIN }]) {
       expect((await admin.post('auth/refresh', undefined, headers as Record<string, string>)).status).toBe(200)

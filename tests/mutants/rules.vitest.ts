@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['tests/mutants/window.ts'],
     include: [
       'tests/web/session/*.test.ts',
-      'tests/web/domains/{checks-rules,convert-rules,form-rules,money-rules,negotiation-rules,notification-rules,request-steps,rules,waiting-rules}.test.ts',
+      'tests/web/domains/{checks-rules,convert-rules,form-rules,money-rules,name-rules,negotiation-rules,notification-rules,request-steps,rules,waiting-rules}.test.ts',
     ],
     // Loaded once: none of these files leaves anything behind.
     isolate: false,

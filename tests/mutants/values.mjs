@@ -4,7 +4,7 @@ import { mutantsOf } from './base.mjs'
 export default mutantsOf('values', {
   mutate: [
     'contract/rules/*.ts',
-    'src/lib/{money,numbers,dates,phones,csv,csv-lines,csv-file}.ts',
+    'src/lib/{money,numbers,dates,phones,csv,csv-lines,csv-file,typed-day}.ts',
     'api/{money,text,clean,formats}.ts',
     'api/routes/{convert,sponsorship}.rules.ts',
   ],

@@ -1,6 +1,8 @@
 // Measures the budgets of the design and prints them. A report, not a gate: it always ends with 0.
 // `npm run bench` measures all; `npm run bench -- loading import` only these parts. For the load on the API:
 // `npm run bench -- api --seconds 600 --rate 200`, for ten minutes and 200 calls a second.
+// Beside each figure stands what it was at the last landing (figures.json), and the end says what moved. `--keep` writes what
+// was measured in its place, with `--machine "two crowded cores"` where that is worth knowing.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +13,7 @@ import { findPostgres } from '../../scripts/postgres'
 import { freshPostgres } from '../support/postgres'
 import { measureApi } from './api'
 import { measureAssets } from './assets'
+import { keep, movement, readKept } from './figures'
 import { measureClinic, measureImport, measureUploads } from './files'
 import { measureLoading } from './loading'
 import { measureReaction } from './reaction'
@@ -34,7 +37,12 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const { positionals: asked, values: options } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '20' }, rate: { type: 'string', default: '200' } },
+  options: {
+    seconds: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '200' },
+    keep: { type: 'boolean', default: false },
+    machine: { type: 'string' },
+  },
 })
 const load = { seconds: Number(options.seconds), rate: Number(options.rate) }
 const isWanted = (part: string) => asked.length === 0 || asked.includes(part)
@@ -56,13 +64,17 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void clos
 
 /** Parts that could not be measured are over their limit. */
 const all: Line[] = []
+const kept = readKept()
+/** What was measured, by the title of its table. */
+const tables = new Map<string, Line[]>()
 const unmeasured = (what: string): Line => ({ what, unit: 'n', note: '' })
 async function part(name: string, title: string, measure: () => Line[] | Promise<Line[]>) {
   if (!isWanted(name)) return
   try {
     const lines = await measure()
     all.push(...lines)
-    print(title, lines)
+    tables.set(title, lines)
+    print(title, lines, kept[title])
   } catch (error) {
     // The other parts are still worth reading.
     console.log(`\n${title}\n!! NOT MEASURED:`, error)
@@ -137,6 +149,20 @@ try {
 }
 await finish()
 
+/** What is not as it was at the last landing, beyond what changes from run to run. */
+function sayMoved() {
+  const moved = [...tables].flatMap(([title, lines]) =>
+    lines.flatMap((each) => {
+      const { text, isMoved } = movement(each, kept[title]?.figures[each.what])
+      return isMoved ? [`  ${text.padStart(9)}  ${each.what}`] : []
+    }),
+  )
+  const isCompared = [...tables.keys()].some((title) => kept[title])
+  if (isCompared)
+    console.log(moved.length > 0 ? '\nMoved since the last landing:' : '\nNothing moved since the last landing.')
+  moved.forEach((text) => console.log(text))
+}
+
 /** The last word of the report. */
 async function finish(): Promise<never> {
   await closeAll()
@@ -145,5 +171,7 @@ async function finish(): Promise<never> {
     over.length > 0 ? `\n${over.length} of ${all.length} lines are over their limit:` : '\nNothing is over its limit.',
   )
   over.forEach(({ what }) => console.log(`  ${what}`))
+  sayMoved()
+  if (options.keep) keep(tables, options.machine)
   process.exit(0)
 }

@@ -1,4 +1,5 @@
 // Numbers and the table they are printed in.
+import { movement, type Kept } from './figures'
 
 export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -19,7 +20,7 @@ const FORMATS = {
   MB: (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`,
 }
 
-type Unit = keyof typeof FORMATS
+export type Unit = keyof typeof FORMATS
 /** Target and limit; none, if the line only informs. */
 export type Bounds = [target: number, limit: number] | []
 
@@ -50,18 +51,24 @@ function verdict({ value, unit, target, limit }: Line) {
   return shown <= limit ? 'ok, over target' : '!! OVER LIMIT'
 }
 
-export function print(title: string, lines: Line[]) {
+/** Each line beside what it was at the last landing, if that is kept. */
+export function print(title: string, lines: Line[], kept?: Kept) {
   const rows = lines.map((each) => {
     const { what, value, unit, target, limit, note } = each
+    const was = kept?.figures[what]
     const measured = value === undefined || Number.isNaN(value) ? '-' : FORMATS[unit](value)
-    return [what, measured, target ?? '', limit ?? '', verdict(each), note].map(String)
+    const before = was === undefined ? '' : FORMATS[unit](was)
+    return [what, measured, before, movement(each, was).text, target ?? '', limit ?? '', verdict(each), note].map(
+      String,
+    )
   })
-  const head = ['what', 'measured', 'target', 'limit', '', '']
+  const head = ['what', 'measured', 'was', 'moved', 'target', 'limit', '', '']
   const widths = head.map((word, i) => Math.max(word.length, ...rows.map((row) => row[i]?.length ?? 0)))
-  const isNumber = (i: number) => i >= 1 && i <= 3
+  const isNumber = (i: number) => i >= 1 && i <= 5
   const text = (row: string[]) =>
     row.map((cell, i) => (isNumber(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join('  ').trimEnd() // prettier-ignore
-  console.log(`\n${title}\n${text(head)}\n${rows.map(text).join('\n')}`)
+  const since = kept ? `\nwas: ${kept.day}, ${kept.machine}` : ''
+  console.log(`\n${title}${since}\n${text(head)}\n${rows.map(text).join('\n')}`)
 }
 
 /** Lines that broke their limit, for the last word of the report. */

@@ -146,6 +146,6 @@ export function scaleOf(bars: Bar[]): { unit: string; short: (value: number) => 
   const unit = isLarge ? 1_000_000 : 1000
   return {
     unit: isLarge ? 'Million naira' : 'Thousand naira',
-    short: (value) => (value === 0 ? '0' : (value / unit).toLocaleString('en', { maximumFractionDigits: 1 })),
+    short: (value) => (value / unit).toLocaleString('en', { maximumFractionDigits: 1 }),
   }
 }

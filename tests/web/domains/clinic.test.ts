@@ -7,6 +7,7 @@ import {
   PAGE,
   recognise,
 } from '../../../src/domains/converts/clinic/clinic.rules'
+import { peopleIn } from '../../../src/domains/converts/clinic/people.rules'
 import { createDesk } from '../../../src/domains/converts/clinic/desk'
 import { Sheet } from '../../../src/domains/converts/clinic/sheet'
 import { decode } from '../../../src/lib/csv-file'
@@ -25,7 +26,19 @@ describe('columns', () => {
     ['last before first is joined the usual way round', [['Surname', 'Other names', 'Tel'], ['Obi', 'Ada', '08035550142']], { names: [1, 0], mobile: 2 }],
     ['no headings', [['Ada Obi', '08035550142'], ['Uche', '0706 555 0188']], { hasHead: false, names: [0], mobile: 1 }],
     ['one row, no heading', [['Ada Obi', '08035550142']], { hasHead: false, names: [0], mobile: 1 }],
-    ['two unknown columns of words: the user says', [['A', 'B', 'C'], ['Ada', 'Gboko', '08035550142']], { names: [], mobile: 2 }],
+    ['two unknown columns of words: the user says', [['A', 'B', 'C'], ['Ada', 'Gboko', '08035550142']], { hasHead: true, names: [], mobile: 2 }],
+    ['columns that are only counted', [['Column 1', 'Column 2'], ['Ada', '08035550142']], { hasHead: true, names: [0], mobile: 1 }],
+    ['words alone, without headings', [['Ada', 'Gboko'], ['Ben', 'Jos']], { hasHead: false, names: [], mobile: null }],
+    ['a row number and no headings', [['7', 'Ada Obi', '08035550142']], { hasHead: false, names: [1], mobile: 2 }],
+    ['mobiles with a word in front', [['Ada Obi', 'Tel 08035550142'], ['Ben', 'Tel 0706 555 0188']], { hasHead: false, names: [0], mobile: 1 }],
+    ['letters that are no words', [['Ada', '08035550142', 'F'], ['Ben', '07065550188', 'M']], { names: [0], mobile: 1 }],
+    ['notes that are words now and then', [['Ada', '08035550142', 'Jos'], ['Ben', '07065550188', '12']], { names: [0], mobile: 1 }],
+    ['a heading of names over numbers', [['Converts', 'Whom'], ['08035550142', 'Ada']], { hasHead: true, names: [1], mobile: 0 }],
+    ['mobiles under a heading nobody knows, beside a number', [['Number', 'Name', 'Reach'], row], { names: [1], mobile: 2 }],
+    ['mobiles of one in three', [['A', 'B'], ['Ada', '08035550142'], ['Ben', 'x'], ['Chi', 'y']], { mobile: null }],
+    ['mobiles of one in three, and nothing of the others', [['A', 'B'], ['Ada', '08035550142'], ['Ben', ''], ['Chi', ' '], ['Dan', ' ']], { names: [0], mobile: 1 }],
+    ['a column of mobiles that is empty', [['Name', 'Phone'], ['Ada', '']], { hasHead: true, names: [0], mobile: 1 }],
+    ['nothing', [], { hasHead: false, names: [], mobile: null }],
     ['nothing that looks like a mobile', [['Name', 'Town'], ['Ada', 'Gboko']], { hasHead: true, names: [0], mobile: null }],
     ['headings alone', [['name', 'mobile']], { hasHead: true, names: [0], mobile: 1 }],
   ])('%s', (_name, rows, mapping) => {
@@ -43,6 +56,9 @@ describe('mobiles', () => {
     ['00234 803 555 0142', '+2348035550142'],
     ['8035550142', '+2348035550142'],
     ["'08035550142", '+2348035550142'],
+    [" '08035550142", '+2348035550142'],
+    ["0803'5550142", null],
+    ['9900234 803 555 0142', null],
     ['\u202a+234 803 555 0142\u202c', '+2348035550142'],
     ['0803555014', null],
     ['080355501422', null],
@@ -58,8 +74,11 @@ describe('mobiles', () => {
   test('each says what to do', () => {
     expect(mobileProblem(' ')).toBe('The mobile is missing. Type it.')
     expect(mobileProblem('0803555014')).toBe('Enter 11 digits, such as 0803 555 0142. This has 10.')
-    expect(mobileProblem('8.03556E+09')).toBe('Excel has cut this number. Type all its digits.')
+    for (const cut of ['8.03556E+09', ' 8,03556e+09 ', '8.03556E09', '8E+09'])
+      expect(mobileProblem(cut)).toBe('Excel has cut this number. Type all its digits.')
     expect(mobileProblem('08035550142 / 07065550188')).toBe('These are two numbers. Keep one.')
+    expect(mobileProblem('8035550142 7065550188')).toBe('These are two numbers. Keep one.')
+    expect(mobileProblem('0803/555/0142')).toBe('This is no Nigerian mobile. Enter one such as 0803 555 0142.')
     expect(mobileProblem('+44 7700 900123')).toBe('This is no Nigerian mobile. Enter one such as 0803 555 0142.')
   })
 })
@@ -230,6 +249,35 @@ describe('lists that are no table', () => {
     const one = people('BEGIN:VCARD\nFN:Ada Obi\nEND:VCARD\nBEGIN:VCARD\nFN:Uche\nTEL:07065550188\nEND:VCARD\n')
     expect(one.report()).toMatchObject({ rows: 2, ready: 1, wrong: 1, columns: ['Name', 'Mobile'] })
     expect(one.problems(0, 5)).toMatchObject([{ line: 1, name: 'Ada Obi', mobile: '' }])
+  })
+
+  test('a phone book: given and family name alone, no fax, notes that quote a card, and what nobody can read', () => {
+    const card = (...all: string[]) => ['BEGIN:VCARD', ...all, 'END:VCARD']
+    const cells = (...all: string[]) => peopleIn(card(...all).join('\n'))?.slice(1).map((one) => one.cells) // prettier-ignore
+    expect(cells('N:Obi;Ada;Ngozi;Dr.;', 'TEL;TYPE=FAX:08035550142', 'TEL:07065550188')).toEqual([
+      ['Ada Obi', '07065550188'],
+    ])
+    expect(cells('FN: ', 'N:Obi;Ada', 'TEL: 01 773 5555 ')).toEqual([['Ada Obi', '01 773 5555']])
+    expect(cells('FN:Ada', 'NOTE:BEGIN:VCARD', 'NOTE:END:VCARD', 'TEL:07065550188')).toEqual([['Ada', '07065550188']])
+    expect(cells('FN;ENCODING=QUOTED-PRINTABLE:Ad=C3', 'TEL:07065550188')).toEqual([['Ad=C3', '07065550188']])
+  })
+
+  test('by hand: who has no number, and a number without a name, are rows to mend; empty lines are none', () => {
+    const cells = (text: string) => peopleIn(text)?.map(({ line, cells: all }) => [line, ...all])
+    expect(cells('Ada Obi 08035550142\n \n\n2. Ben\n07065550188\n')).toEqual([
+      [0, 'Name', 'Mobile'],
+      [1, 'Ada Obi', '08035550142'],
+      [4, 'Ben', ''],
+      [5, '', '07065550188'],
+    ])
+  })
+
+  test.each([
+    ['words alone', 'Ada\nBen'],
+    ['a number in a column of its own, in one line of several', 'Ada Obi,08035550142\nBen'],
+    ['a number in quotes', 'Ada Obi, "0803 555 0142"'],
+  ])('%s: a table', (_name, text) => {
+    expect(peopleIn(text)).toBeNull()
   })
 
   test.each([

@@ -1,7 +1,7 @@
 /** What the list of converts shows, who gets which converts, and what the call desk writes. */
 import { describe, expect, test } from 'vitest'
 import type { Convert } from '../../../src/domains/converts/converts.reading'
-import { isFree, share, type Person } from '../../../src/domains/converts/assign/share.rules'
+import { holders, holdersOf, isFree, share, type Person } from '../../../src/domains/converts/assign/share.rules'
 import {
   callBackOf,
   inCallOrder,
@@ -80,7 +80,10 @@ describe('sharing', () => {
   const counts = (shares: ReturnType<typeof share>) => Object.fromEntries(shares.map(({ person, ids }) => [person.id, ids.length])) // prettier-ignore
 
   test('all to one', () => {
-    expect(counts(share(converts(['Gboko', 7]), [people[1]!], 'evenly'))).toEqual({ b: 7 })
+    for (const way of ['evenly', 'places'] as const)
+      expect(share(converts(['Gboko', 2]), [people[1]!], way)).toEqual([
+        { person: people[1], ids: ['0-0', '0-1'], places: [] },
+      ])
   })
   test('evenly: the same number each, one more for those who have least', () => {
     expect(counts(share(converts(['Gboko', 11]), people, 'evenly'))).toEqual({ a: 3, b: 4, c: 4 })
@@ -93,6 +96,13 @@ describe('sharing', () => {
       ['c', ['Otukpo, Benue']],
     ])
   })
+  test('by place: the largest comes first, and of two the one that comes first by its name', () => {
+    const fresh = people.slice(0, 2).map((person) => ({ ...person, open: null }))
+    const placesOf = (...all: [string, number][]) => share(converts(...all), fresh, 'places').map(({ places }) => places.map((where) => where.split(',')[0])) // prettier-ignore
+    expect(placesOf(['Makurdi', 1], ['Gboko', 8], ['Otukpo', 4])).toEqual([['Gboko'], ['Otukpo', 'Makurdi']])
+    expect(placesOf(['Gboko', 2], ['Otukpo', 2])).toEqual([['Gboko'], ['Otukpo']])
+    expect(placesOf(['Otukpo', 2], ['Gboko', 2])).toEqual([['Gboko'], ['Otukpo']])
+  })
   test.each(['evenly', 'places'] as const)('%s: everybody is given once', (way) => {
     const all = converts(['Gboko', 23], ['Otukpo', 9], ['Makurdi', 1])
     const given = share(all, people, way).flatMap(({ ids }) => ids)
@@ -100,6 +110,7 @@ describe('sharing', () => {
   })
   test('nobody, or nothing, is no share', () => {
     expect(share([], people, 'evenly')).toEqual([])
+    expect(share([], [people[1]!], 'evenly')).toEqual([])
     expect(share(converts(['Gboko', 1]), [], 'evenly')).toEqual([])
   })
   test('a place that nobody gave is a place too', () => {
@@ -111,6 +122,18 @@ describe('sharing', () => {
     expect(isFree({ assigneeId: 'a' }, people)).toBe(false)
     expect(isFree({ assigneeId: 'left the office' }, people)).toBe(true)
   })
+  test.each<[string, [string, number][]]>([
+    ['Chidi Eze (1)', [['Chidi Eze', 1]]],
+    ['Chidi Eze (2) and Ruth Pam (1)', [['Ruth Pam', 1], ['Chidi Eze', 2]]],
+    ['Chidi Eze (1,200), Ruth Pam (1,100) and somebody (3)', [['Chidi Eze', 1200], ['', 3], ['Ruth Pam', 1100]]],
+    ['A (2), B (1), C (1) and D (1)', [['A', 2], ['B', 1], ['C', 1], ['D', 1]]],
+    ['C (2), A (1), B (1), D (1) and 2 more', [['A', 1], ['B', 1], ['C', 2], ['D', 1], ['E', 1], ['F', 1]]],
+    ['Chidi Eze (1,200) and Ruth Pam (1,100)', [['Chidi Eze', 1200], ['Ruth Pam', 1100]]],
+  ])('who has them is said: %s', (text, all) => {
+    const held = all.flatMap(([assignee, count]) => Array.from({ length: count }, () => ({ assignee, assigneeId: assignee || null }))) // prettier-ignore
+    expect(holdersOf(held)).toBe(text)
+    expect(holders(held)).toEqual(all.map(([name]) => name).filter(Boolean))
+  }) // prettier-ignore
 })
 
 describe('the call desk', () => {
@@ -131,6 +154,7 @@ describe('the call desk', () => {
   const labels = (now: string) => callBackTimes(Date.parse(now)).map(({ label }) => label)
   test('a time that is over is not offered', () => {
     expect(labels('2026-11-20T08:00:00Z')).toEqual(['Today 18:00', 'Tomorrow 9:00', 'Tomorrow 18:00', 'Sunday 18:00'])
+    expect(labels('2026-11-20T17:00:00Z')[0]).toBe('Tomorrow 9:00')
     expect(labels('2026-11-20T17:30:00Z')).toEqual(['Tomorrow 9:00', 'Tomorrow 18:00', 'Sunday 18:00', 'In a week 18:00'])
   }) // prettier-ignore
 
@@ -159,6 +183,11 @@ describe('the call desk', () => {
     expect(nextOpen([later, ...people('b')], {}, -1, now)?.id).toBe('b')
     expect(nextOpen([later], {}, -1, now)).toBeUndefined()
     expect(nextCallBack([later, due], {}, now)?.id).toBe('later')
+    const at = (callBackUtc: string) => convert('at', { callBackUtc, lastFeedbackUtc: '2026-11-20T09:00:00.000Z' })
+    expect(nextOpen([...people('b'), at('2026-11-21T12:00:00.000Z')], {}, 0, now)?.id).toBe('at')
+    // The hour has come, and what is for tomorrow is not said today.
+    for (const hour of ['2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z'])
+      expect(nextCallBack([at(hour)], {}, now)).toBeUndefined()
     // Called again, and nothing was agreed.
     expect(nextOpen([due], { due: call('Reached') }, -1, now)).toBeUndefined()
   })

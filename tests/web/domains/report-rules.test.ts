@@ -2,14 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Budget } from '../../../src/domains/budgets/budgets.reading'
 import type { Payment } from '../../../src/domains/payments/payments.reading'
+import type { ReportRow } from '../../../src/domains/reports/reports.reading'
 import { costOf, fruitBy, gapsOf, totalOf, type Sources } from '../../../src/domains/reports/fruit.rules'
 import {
   byArea,
   byMinistry,
   byMonth,
   byState,
+  endsOf,
   knownFrom,
   linesOf,
+  movedBy,
   priced,
   scaleOf,
   sumOf,
@@ -29,11 +32,11 @@ const known = knownFrom(
     { ministry: 'Silent', state: '' },
   ],
 )
-const lines = priced(linesOf([row('p1', 'Grace', 0.1), row('p2', 'Grace', 0.2), row('p3', 'Hope', 5), row('d1', '', 100)], known)) // prettier-ignore
+const given = () => priced(linesOf([row('p1', 'Grace', 0.1), row('p2', 'Grace', 0.2), row('p3', 'Hope', 5), row('d1', '', 100)], known)) // prettier-ignore
 
 describe('a report', () => {
   test('learns areas and states from other lists, and what came in from nobody', () => {
-    expect(lines.map(({ area, state, isDeposit }) => [area, state, isDeposit])).toEqual([
+    expect(given().map(({ area, state, isDeposit }) => [area, state, isDeposit])).toEqual([
       ['Crusades', 'Lagos', false],
       ['Prison_Evangelism', 'Lagos', false],
       [null, 'FCT', false],
@@ -42,7 +45,7 @@ describe('a report', () => {
   })
 
   test('adds up to the kobo, the largest first, what has no name last', () => {
-    const out = lines.filter(({ isDeposit }) => !isDeposit)
+    const out = given().filter(({ isDeposit }) => !isDeposit)
     expect(sumOf(out)).toBe(5.3)
     expect(byMinistry(out)).toEqual([
       { name: 'Hope', value: 5 },
@@ -81,12 +84,26 @@ describe('a report', () => {
     // A year typed wrongly draws no thousand bars.
     expect(byMonth(months, { from: '1900-01-01', to: '2199-12-31' })).toHaveLength(4)
     expect(byMonth([], { from: '2026-01-01', to: '2026-12-31' })).toEqual([])
+    // What was asked for cuts it, and what has no date is in no month. The API tells the newest first.
+    const unordered = [...months.toReversed(), ...priced(linesOf([row('d', 'Grace', 8, '')], known))]
+    const cut = (from: string, to: string) => byMonth(unordered, { from, to }).map(({ name, value }) => [name, value])
+    expect(cut('2025-12-15', '2026-01-31')).toEqual([['Dec 2025', 2], ['Jan 2026', 0]]) // prettier-ignore
+    expect(cut('', '')).toEqual([['Nov 2025', 1], ['Dec 2025', 2], ['Jan 2026', 0], ['Feb 2026', 4]]) // prettier-ignore
+    expect(cut('2027-01-01', '')).toEqual([])
+  })
+
+  test('leaves out of its sums what has no amount', () => {
+    const unknown = { ...row('p4', 'Hope', 0), amount: null }
+    expect(priced(linesOf([row('p1', 'Grace', 1), unknown], known)).map(({ id }) => id)).toEqual(['p1'])
   })
 
   test('names months without their year while there is one year only', () => {
-    expect(byMonth(lines, { from: '2026-01-01', to: '2026-12-31' }).map(({ name }) => name)).toEqual(['Mar'])
+    expect(byMonth(given(), { from: '2026-01-01', to: '2026-12-31' }).map(({ name }) => name)).toEqual(['Mar'])
   })
 
+  test('with one month of a million is in millions', () => {
+    expect(scaleOf([1_000_000, 500_000].map((value) => ({ name: '', value }))).unit).toBe('Million naira')
+  })
   test.each([
     [1_500_000, 'Million naira', '1.5'],
     [1_000_000, 'Million naira', '1'],
@@ -96,6 +113,42 @@ describe('a report', () => {
   ])('writes %i in %s as %s', (value, unit, text) => {
     const scale = scaleOf([{ name: 'Jan', value }])
     expect([scale.unit, scale.short(value)]).toEqual([unit, text])
+  })
+})
+
+describe('the balances of a report', () => {
+  const entry = (before: number | null, after: number | null) => ({ before, after, ministryId: 'm', reference: 'R' })
+  const of = (rows: ReportRow[], entries: Record<string, ReturnType<typeof entry>>) =>
+    linesOf(rows, { ...known, entries: new Map(Object.entries(entries)) })
+  const [gift, roof] = [row('gift', '', 100.1, '2026-03-01T09:00:00Z'), row('roof', 'Grace', 30.2, '2026-03-02T09:00:00Z')] // prettier-ignore
+
+  test('what went out is less than nothing, what came in is not, and what is not told stays so', () => {
+    const moved = of([gift, roof, { ...roof, id: 'silent', amount: null }], {}).map(movedBy)
+    expect(moved).toEqual([100.1, -30.2, null])
+  })
+
+  test('are those before the first entry and after the last, whichever the API tells first', () => {
+    const entries = { gift: entry(50, 150.1), roof: entry(150.1, 119.9) }
+    for (const rows of [[gift, roof], [roof, gift]])
+      expect(endsOf(of(rows, entries))).toEqual({ opening: 50, closing: 119.9 }) // prettier-ignore
+    const fence = row('fence', 'Grace', 19.9, '2026-03-03T09:00:00Z')
+    expect(endsOf(of([gift, roof, fence], { ...entries, fence: entry(119.9, 100) }))?.closing).toBe(100)
+  })
+
+  test.each([
+    ['an entry between is missing', { gift: entry(50, 150.1), roof: entry(140, 109.8) }],
+    ['the first is not told', { roof: entry(100.1, 69.9) }],
+    ['the last is not told', { gift: entry(-69.9, 30.2) }],
+    ['none is told', {}],
+  ])('are not said where %s', (_, entries) => {
+    expect(endsOf(of([gift, roof], entries))).toBeNull()
+  })
+
+  test('are not said where an amount is not told, and of nothing', () => {
+    const silent = { ...roof, amount: null }
+    expect(endsOf(of([gift, silent], { gift: entry(0, 100.1), roof: entry(100.1, 100.1) }))).toBeNull()
+    expect(endsOf(of([silent], { roof: entry(0, 0) }))).toBeNull()
+    expect(endsOf([])).toBeNull()
   })
 })
 
@@ -134,6 +187,11 @@ describe('cost and fruit', () => {
     ])
   })
 
+  test('by area: a payment that does not tell its area went where its request belongs', () => {
+    const payments = [payment({ type: '', budgetId: 'b2', amount: 7 })]
+    expect(fruitBy('area', { ...sources, payments }).find(({ paid }) => paid)).toMatchObject({ name: 'Hospitals', paid: 7 }) // prettier-ignore
+  })
+
   test('the totals are those of the lists', () => {
     for (const by of ['ministry', 'area'] as const)
       expect(totalOf(fruitBy(by, sources))).toEqual({ requests: 4, requested: 160.2, agreed: 80.1, paid: 90, converts: 4, cost: 22.5 }) // prettier-ignore
@@ -145,16 +203,33 @@ describe('cost and fruit', () => {
       payments: null,
       converts: null,
     }
-    expect(fruitBy('ministry', poor)[0]).toMatchObject({ agreed: null, paid: 80, converts: null, cost: null })
+    const told = (by: 'ministry' | 'area') => fruitBy(by, poor).map(({ name, agreed, paid, converts, cost }) => [name, agreed, paid, converts, cost]) // prettier-ignore
+    expect(told('ministry')).toEqual([['Grace', null, 80, null, null], ['Hope', null, 0, null, null]]) // prettier-ignore
+    expect(told('area')).toEqual([['Crusades', null, 80, null, null], ['Hospitals', null, 0, null, null]]) // prettier-ignore
     expect(totalOf(fruitBy('ministry', poor))).toMatchObject({ agreed: null, paid: 80, converts: null, cost: null })
     expect(gapsOf(poor).map((gap) => gap.split(':')[0])).toEqual(['Agreed', 'Paid', 'Converts'])
     expect(gapsOf(sources)).toEqual([])
+    expect(gapsOf({ ...sources, budgets: [] })).toEqual([])
     expect(gapsOf({ ...sources, converts: { total: 1842, converts: [convert('Grace')] } })).toEqual([
       'Converts: counted from the newest 1 of 1,842.',
     ])
   })
 
+  test('one request that does not tell what it asked for, or what was agreed, leaves the sum open', () => {
+    const [first, ...others] = sources.budgets
+    const one = (change: Partial<Budget>): Sources => ({ ...sources, budgets: [{ ...first!, ...change }, ...others] })
+    expect(gapsOf(one({ requested: null }))).toEqual([
+      'Requested: the list of sponsorships does not tell what each request asked for.',
+    ])
+    expect(totalOf(fruitBy('ministry', one({ requested: null })))).toMatchObject({ requested: null, agreed: 80.1 })
+    expect(gapsOf(one({ agreed: null }))).toEqual([])
+    expect(fruitBy('ministry', one({ agreed: null })).map(({ agreed }) => agreed)).toEqual([null, 0, 0])
+    const [grace, ...rows] = fruitBy('ministry', sources)
+    expect(totalOf([{ ...grace!, converts: null }, ...rows])).toMatchObject({ converts: null, cost: null })
+  })
+
   test('the cost is rounded to the kobo, and there is none without converts', () => {
-    expect([costOf(100, 3), costOf(0, 3), costOf(100, 0), costOf(100, null)]).toEqual([33.33, 0, null, null])
+    expect([costOf(100, 3), costOf(0, 3)]).toEqual([33.33, 0])
+    expect([costOf(100, 0), costOf(100, null), costOf(null, 3)]).toEqual([null, null, null])
   })
 })

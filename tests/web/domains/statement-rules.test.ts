@@ -17,12 +17,22 @@ describe('the file', () => {
     ['(1,000.00)', { kobo: -100_000 }],
     ['1,000.00 DR', { kobo: 100_000, mark: 'out' }],
     ['1,000.00Cr', { kobo: 100_000, mark: 'in' }],
+    ['(1,000.00) Dr', { kobo: -100_000, mark: 'out' }],
+    ['250,000.75', { kobo: 25_000_075 }],
+    ['-₦1,000.00', { kobo: -100_000 }],
+    ['−1,000.00', { kobo: -100_000 }],
     ['', ''],
     [' - ', ''],
     ['1.000,00', null],
     ['12,34', null],
     ['0.125', null],
     ['twelve', null],
+    ['5(1,000.00)', null],
+    ['(1,000.00)5', null],
+    ['Dr(1,000.00)', null],
+    ['Cr 1,000.00', null],
+    ['1N000', null],
+    ['99,999,999,999,999.00', null],
   ])('%j is the amount %j', (text, amount) => {
     expect(amountIn(text)).toEqual(amount)
   })
@@ -57,11 +67,67 @@ describe('the file', () => {
     ['debits with a minus', csv('Date;Details;Withdrawals;Deposits', '4/11/2026;Paid;-1,000.00;', '5/11/2026;Got;;2,000.00')], // prettier-ignore
     ['a sign, beside accounts', csv('Date,Details,Debit Account,Credit Account,Amount (NGN)', '4/11/2026,Paid,0123456789,0987654321,-1000', '5/11/2026,Got,0987654321,0123456789,2000')], // prettier-ignore
     ['a debit taken back', csv('Date;Details;Debit;Credit', '4/11/2026;Paid;1,000.00;', '5/11/2026;Got;-2,000.00;')],
+    ['a credit taken back', csv('Date;Details;Debit;Credit', '4/11/2026;Paid;;-1,000.00', '5/11/2026;Got;;2,000.00')],
+    ['two columns, with zeros in the other one', csv('S/N;Date;Details;Debit;Credit', '1;4/11/2026;Paid;1,000.00;0.00', '2;5/11/2026;Got;0.00;2,000.00')], // prettier-ignore
+    ['two columns, whatever else is an amount', csv('Date;Details;Debit;Credit;Amount', '4/11/2026;Paid;1,000.00;;9.00', '5/11/2026;Got;;2,000.00;11.00')], // prettier-ignore
+    ['a column, beside the number of a receipt', csv('Date;Details;Receipt;Amount;DR/CR', '4/11/2026;Paid;R-1;1,000.00;D', '5/11/2026;Got;R-2;2,000.00;C')], // prettier-ignore
+    ['a column, beside the kind of a payment', csv('Date;Details;Payment;Amount;DR/CR', '4/11/2026;Paid;Transfer;1,000.00;D', '5/11/2026;Got;Cash;2,000.00;C')], // prettier-ignore
   ])('which way money went is told by %s', (_, text) => {
     expect(readStatement(text).entries.map(({ kobo, isIn }) => [kobo, isIn])).toEqual([
       [100_000, false],
       [200_000, true],
     ])
+  })
+
+  test('kinds of transactions do not tell it, although some speak of debits: the sign does', () => {
+    const kinds = ['Card', 'Data', 'Direct debit', 'Electronic', 'Cash', 'Standing credit']
+    const rows = kinds.map((kind, at) => `4/11/2026;Paid;${kind};${at % 2 ? '' : '-'}1,000.00`)
+    const { entries, unread } = readStatement(csv('Date;Details;Type;Amount', ...rows))
+    expect(entries.map(({ isIn }) => isIn)).toEqual([false, true, false, true, false, true])
+    expect(unread).toEqual([])
+  })
+
+  test('lines without an amount, or of nothing, are no movements; words come without what only fills the column', () => {
+    const { entries, unread } = readStatement(
+      csv(
+        'Date,Reference,Narration,Debit,Credit',
+        '04/11/2026,S1,Charges are free this month,,',
+        '04/11/2026,S2,Nothing,0.00,0.00',
+        '04/11/2026,,  NIP   / GRACE ,5.00,',
+        'Page 2 of 3,Reference,Narration,Debit,Credit',
+      ),
+    )
+    expect(entries).toEqual([{ line: 4, day: '2026-11-04', text: 'NIP / GRACE', kobo: 500, isIn: false }])
+    expect(unread).toEqual([])
+    expect(readStatement(csv('Date,Details,Amount', '4/11/2026,Note,', '4/11/2026,Zero,0.00', '4/11/2026,Paid,-5'))).toEqual({
+      entries: [{ line: 4, day: '2026-11-04', text: 'Paid', kobo: 500, isIn: false }],
+      unread: [],
+    }) // prettier-ignore
+  })
+
+  test.each<[string, string, string, string, string?]>([
+    ['an amount that is none', 'Debit;Credit', '; 1.00.0 ', 'The amount "1.00.0" could not be read.'],
+    ['two amounts', 'Debit;Credit', '5.00;7.00', 'It has a debit and a credit.'],
+    ['an amount that is none, where a sign tells', 'Amount', '1.00.0 ', 'The amount "1.00.0" could not be read.'],
+    ['no side, where others have one', 'Amount;DR/CR', '7.00;', 'It does not say whether money went out or came in.'],
+    ['no mark, where others have one', 'Amount', '7.00', 'It does not say whether money went out or came in.', '5.00 DR'],
+  ])('a line with %s is told, and the others are taken', (_, heads, cells, why, good) => {
+    const first = good ?? (heads === 'Amount' ? '-5.00' : heads === 'Amount;DR/CR' ? '5.00;D' : '5.00;')
+    const { entries, unread } = readStatement(
+      csv(`Date;Details;${heads}`, `4/11/2026;Paid;${first}`, `4/11/2026;Odd;${cells}`),
+    )
+    expect(entries).toEqual([{ line: 2, day: '2026-11-04', text: 'Paid', kobo: 500, isIn: false }])
+    expect(unread).toEqual([{ line: 3, why }])
+  }) // prettier-ignore
+
+  test('headings stand in the first forty lines, and of more than twenty thousand nobody looks at each', () => {
+    const above = (count: number) => Array.from({ length: count }, (_, n) => `Note ${n},,,`)
+    const [head, paid] = ['Date,Details,Debit,Credit', '4/11/2026,Paid,5.00,']
+    expect(readStatement(csv(...above(39), head, paid)).entries).toHaveLength(1)
+    expect(() => readStatement(csv(...above(40), head, paid))).toThrow(/columns of this file were not found/)
+    const lines = (count: number) => csv(head, ...Array.from({ length: count - 1 }, () => paid))
+    expect(readStatement(lines(20_000)).entries).toHaveLength(19_999)
+    expect(() => readStatement(lines(20_001))).toThrow('The file has 20,001 lines. Take a shorter period.')
   })
 
   test('a day that stands only on the first of its lines is that of the next ones, but not of sums', () => {
@@ -70,8 +136,8 @@ describe('the file', () => {
         'Date,Narration,Debit,Credit,Balance',
         ',Balance brought forward,,,"9,000.00"',
         '04/11/2026,NIP/CR-2026-0018 GRACE,"1,000.00",,"8,000.00"',
-        ',NIP/CR-2026-0019 HOPE,"2,000.00",,"6,000.00"',
-        ',,"7,000.00",,',
+        ' ,NIP/CR-2026-0019 HOPE,"2,000.00",,"6,000.00"',
+        ', ,"7,000.00",,',
         ',Total debits,"3,000.00",,',
         ',Balance,"6,000.00",,',
         '05/11/2026,Balance payment for the hall,500.00,,"5,500.00"',
@@ -110,6 +176,10 @@ describe('the file', () => {
 
   test.each([
     ['that does not tell in from out', csv('Date,Details,Amount', '4/11/2026,Paid,1000'), /does not tell money that went out/], // prettier-ignore
+    ['that does not tell it of nothing, either', csv('Date,Details,Amount', '4/11/2026,Paid,1000', '4/11/2026,Zero,0'), /does not tell money that went out/], // prettier-ignore
+    ['without days', csv('Details,Debit,Credit', 'Paid,5.00,'), /columns of this file were not found/],
+    ['without words', csv('Date,Debit,Credit', '4/11/2026,5.00,'), /columns of this file were not found/],
+    ['without what was paid', csv('Date,Details,Credit', '4/11/2026,Got,5.00'), /columns of this file were not found/],
     ['without headings', csv('4/11/2026,Paid,1000'), /The columns of this file were not found/],
     ['without movements', csv('Date,Details,Debit,Credit'), /holds no movements/],
   ])('a file %s is refused with a sentence', (_, text, words) => {
@@ -223,6 +293,7 @@ describe('a match', () => {
     const back = groupsOf([entry('CR-2026-0018'), entry('RVSL CR-2026-0018', { isIn: true })])
     expect(back.matched).toEqual([])
     expect(back.unsure[0]?.[2]).toBe('The reference and the amount fit. Money of this amount came back, too.')
+    expect(groupsOf([entry('CR-2026-0018'), entry('RVSL GRACE HARVEST', { isIn: true })]).matched).toEqual([])
   })
 
   test('is not made where two requests share a reference, or a line names two', () => {
@@ -396,6 +467,18 @@ describe('a line beside payments that are recorded', () => {
       ['TRF2', 'paid 2'],
     ])
   })
+  test('of the day is left for a line of its ministry that the bank paid earlier', () => {
+    const two = [paid(), paid({ id: 'paid 2', reference: 'CR-2026-0008' })]
+    const lines = [entry('TRF', other), entry('LAMP STAND', { ...other, day: '2026-11-02' })]
+    expect(groupsOf(lines, [], two).recorded).toEqual([
+      ['TRF', 'paid'],
+      ['LAMP STAND', 'paid 2'],
+    ])
+  })
+  test('is that of its day, not one that was recorded later', () => {
+    const two = [paid({ id: 'later', reference: 'CR-2026-0008', day: '2026-11-06' }), paid()]
+    expect(groupsOf([entry('LAMP STAND', other)], [], two).recorded).toEqual([['LAMP STAND', 'paid']])
+  })
   test('is counted with them where there are more lines than payments', () => {
     const lines = (count: number) => Array.from({ length: count }, () => entry('TRF', other))
     const two = [paid(), paid({ id: 'paid 2', reference: 'CR-2026-0008' })]
@@ -408,7 +491,8 @@ describe('a line beside payments that are recorded', () => {
   })
   test('is none of them that was recorded before the bank paid, or where its day is not known', () => {
     expect(groupsOf([entry('LAMP STAND', other)], [], [paid({ day: '2026-11-03' })]).recorded).toEqual([])
-    expect(groupsOf([entry('LAMP STAND', { ...other, day: '' })], [], [paid()]).recorded).toEqual([])
+    for (const day of ['2026-11-04', ''])
+      expect(groupsOf([entry('LAMP STAND', { ...other, day: '' })], [], [paid({ day })]).recorded).toEqual([])
   })
   test('recorded later with the name, and the amount of a request that waits: it is for the reader to say', () => {
     const later = paid({ kobo: 138_000_000, ministry: 'Grace Harvest', day: '2026-11-06' })
@@ -476,5 +560,7 @@ describe('what a request is called at the bank', () => {
     })
     expect(text).toMatch(/^CR-2026-0018 Ijo Oluwa Ibadan A very long/)
     expect(text.length).toBeLessThanOrEqual(100)
+    const cut = narrationOf({ reference: 'CR-2026-0018', id: 'x', ministry: 'M'.repeat(86), theme: 'Tents' })
+    expect(cut).toBe(`CR-2026-0018 ${'M'.repeat(86)}`)
   })
 })

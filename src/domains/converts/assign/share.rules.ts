@@ -34,14 +34,14 @@ export const holders = (converts: readonly Held[]): string[] => [
   ...new Set(converts.flatMap(({ assigneeId }) => assigneeId ?? [])),
 ]
 const NAMED = 4
+const ONE_AND_ANOTHER = new Intl.ListFormat('en-GB')
 /** "Chidi Eze (12) and Ruth Pam (3)", whoever has most first. */
 export function holdersOf(converts: readonly Held[]): string {
   const counts = new Map<string, number>()
   for (const { assignee } of converts) counts.set(assignee, (counts.get(assignee) ?? 0) + 1)
   const names = [...counts].sort(([, some], [, others]) => others - some).map(([name, count]) => `${name || 'somebody'} (${count.toLocaleString('en')})`) // prettier-ignore
   const others = names.length - NAMED
-  const named = others > 0 ? [...names.slice(0, NAMED), `${others} more`] : names
-  return named.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  return ONE_AND_ANOTHER.format(others > 0 ? [...names.slice(0, NAMED), `${others} more`] : names)
 }
 
 /** To one all; else the same number to each, one more for those who have least; or each place to one person. */

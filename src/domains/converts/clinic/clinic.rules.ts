@@ -23,14 +23,16 @@ const FIRST = /^(first|given|fore|christian|other)names?$/
 const LAST = /^(last|family|sur)names?$/
 const MOBILE = /mobile|phone|gsm|whatsapp|^tel|^(contact|cell|line)?(number|no)s?$|^contact$/
 const SAMPLE = 200
+/** "Tel 0803 555 0142" is the first row of a list without headings. */
+const holdsNumber = (text: string) => /\d{7}/.test(text.replace(/\D/g, ''))
 
 /** Looks at the headings, and at what stands below them: a column called "Number" may only count the rows. */
 export function recognise(rows: readonly (readonly string[])[]): Mapping {
   const [head = [], ...below] = rows.slice(0, SAMPLE)
-  const headings = head.map(bare)
+  const headings = head.map((text) => (holdsNumber(text) ? '' : bare(text)))
   const named = headings.some((text) => [FULL, FIRST, LAST, MOBILE].some((word) => word.test(text)))
   const mobile = mobileColumn(headings, below.length > 0 ? below : [head])
-  const hasHead = named || (mobile !== null && !/\d{7}/.test((head[mobile] ?? '').replace(/\D/g, '')))
+  const hasHead = named || (mobile !== null && !holdsNumber(head[mobile] ?? ''))
   const names = nameColumns(headings, hasHead ? below : [head, ...below], mobile)
   return { hasHead, names, mobile }
 }
@@ -72,10 +74,10 @@ const CONTROL = /[\u0000-\u001f\u007f]+/g
 export const nameOf = (text: string): string =>
   text.replace(UNSEEN, '').replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
 
-/** As `normalise`, and what lists add to it: a leading apostrophe, 00234, +234 (0) 803. */
+/** As `normalise`, and what lists add to it: a leading apostrophe, 00234. */
 export function mobileOf(text: string): string | null {
   const plain = text.replace(UNSEEN, '').trim().replace(/^'/, '')
-  return normalise(plain) ?? normalise(plain.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?2340?/, '0'))
+  return normalise(plain) ?? normalise(plain.replace(/[\s().-]/g, '').replace(/^00234/, '+234'))
 }
 
 export function nameProblem(name: string): string | null {

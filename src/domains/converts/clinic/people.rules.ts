@@ -23,8 +23,9 @@ function cardsIn(text: string): Line[] {
     if (/^BEGIN:VCARD/i.test(one)) card = { line, full: '', parts: '', mobiles: [] }
     const [, name = '', options = '', raw = ''] = PROPERTY.exec(one) ?? []
     const value = QUOTED.test(one) ? unquoted(raw) : raw
-    if (/^FN$/i.test(name)) card.full = plain(value)
-    if (/^N$/i.test(name))
+    const property = name.toUpperCase()
+    if (property === 'FN') card.full = plain(value)
+    if (property === 'N')
       card.parts = plain(
         value
           .split(/(?<!\\);/)
@@ -32,7 +33,7 @@ function cardsIn(text: string): Line[] {
           .reverse()
           .join(' '),
       )
-    if (/^TEL$/i.test(name) && !/fax/i.test(options)) card.mobiles.push(value.replace(/^tel:/i, '').trim())
+    if (property === 'TEL' && !/fax/i.test(options)) card.mobiles.push(value.replace(/^tel:/i, '').trim())
     if (/^END:VCARD/i.test(one)) {
       const mobile = card.mobiles.find(mobileOf) ?? card.mobiles[0] ?? ''
       people.push({ line: card.line, cells: [card.full || card.parts, mobile] })

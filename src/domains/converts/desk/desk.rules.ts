@@ -59,7 +59,7 @@ export function tally(ids: readonly string[], calls: Calls, day = today()): [Cal
 }
 
 /** Today's work of a list, in its order: who is to be called, and who was called today. With `again` all who are open. */
-export const worklist = (converts: readonly Convert[], calls: Calls, again = false, now = officeNow()): Convert[] =>
+export const worklist = (converts: readonly Convert[], calls: Calls, again: boolean, now = officeNow()): Convert[] =>
   inCallOrder(
     converts.filter(
       (one) =>
