@@ -12,8 +12,7 @@ export function dayIn(text: string): string {
   const plain = text.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
   if (iso) return dayFrom(iso[1], iso[2], iso[3])
-  const digits = /^\d{8}$/.test(plain)
-  if (digits)
+  if (/^\d{8}$/.test(plain))
     return (
       dayFrom(plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)) ||
       dayFrom(plain.slice(4), plain.slice(2, 4), plain.slice(0, 2))
@@ -21,8 +20,7 @@ export function dayIn(text: string): string {
   const parts = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{1,2}|[A-Za-z]{3,9})[-/., ]+(\d{4}|\d{2})$/.exec(plain)
   if (!parts) return ''
   const [, date, month = '', year = ''] = parts
-  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const number = /^\d/.test(month) ? month : named > 0 ? String(named) : ''
+  const number = /\d/.test(month) ? month : String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1)
   return dayFrom(year.length === 2 ? wholeYear(year) : year, number, date)
 }
 function dayFrom(year = '', month = '', date = ''): string {
