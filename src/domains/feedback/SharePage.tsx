@@ -55,8 +55,8 @@ export default function SharePage() {
     if (left.length === 0) void navigate(to)
   }
   const row = (album: Album, key: string) => (
-    <li className="rowline" key={key}>
-      <span className="md strong grow">{album.title}</span>
+    <li className="pad stack-1" key={key}>
+      <span className="md strong">{album.title}</span>
       <span className="row-x wrapx">
         {kinds.map(({ kind, files: dropped }) => (
           <button
@@ -133,9 +133,11 @@ export default function SharePage() {
         </section>
       )}
       {files.length > 0 && (
-        <button type="button" className="btn-plain" onClick={() => void take(files)}>
-          Do not add them
-        </button>
+        <div>
+          <button type="button" className="btn btn-secondary" onClick={() => void take(files)}>
+            Do not add them
+          </button>
+        </div>
       )}
       {adding && feedback && (
         <UploadDialog
