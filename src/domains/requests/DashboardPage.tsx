@@ -105,7 +105,7 @@ export default function DashboardPage() {
               Previous requests
             </h2>
             {others.length > SHOWN && (
-              <Link className="md" to={paths.budgets}>
+              <Link className="md tap" to={paths.budgets}>
                 See all {others.length + 1}
               </Link>
             )}
