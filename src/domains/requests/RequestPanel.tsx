@@ -37,7 +37,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
   return (
     <section className="panel" aria-label={theme}>
       <div className="pad stack">
-        <div className="row-x between">
+        <div className="row-x between wrapx">
           <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
           <StatusBadge of={stateOf(request)} badge />
         </div>
@@ -83,7 +83,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
           </div>
         )}
         {request.status === 'Completed' && request.feedbackId && (
-          <Link className="md" to={paths.feedback(request.feedbackId)}>
+          <Link className="md tap" to={paths.feedback(request.feedbackId)}>
             Your feedback
           </Link>
         )}
