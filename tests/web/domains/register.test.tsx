@@ -176,6 +176,9 @@ test("the server's refusals are shown, on the step of their field, and it can be
   expect(await page().findByRole('alert')).toHaveTextContent(
     /^There is no connection to the server\. What you typed is still here\. .* If it arrived, our mail to \S+ comes in a few minutes\.$/,
   )
+  // Beside the button: above the form nobody sees it.
+  const terms = page().getByRole('checkbox', { name: /I accept/ })
+  expect(terms.compareDocumentPosition(page().getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   failing('post', 'auth/register', refusal(400, { message: 'This address is taken.', field: 'ministry.email' }, { message: 'Come tomorrow.' }), { once: true }) // prettier-ignore
   await user.click(await button('Send the registration'))
   expect(await heading('Organisation')).toBeVisible()
