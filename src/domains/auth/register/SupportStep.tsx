@@ -54,7 +54,14 @@ function Review() {
   const { ministry, minister, bankAccount } = useFormikContext<RegistrationValues>().values
   return (
     <section className="panel" aria-label="What you have written">
-      <Section title="Organisation" action={<Link to="/register">Change</Link>}>
+      <Section
+        title="Organisation"
+        action={
+          <Link className="tap" to="/register">
+            Change
+          </Link>
+        }
+      >
         <Facts
           of={{
             Name: ministry.name,
@@ -64,7 +71,14 @@ function Review() {
           }}
         />
       </Section>
-      <Section title="Visioner and bank" action={<Link to="/register?step=2">Change</Link>}>
+      <Section
+        title="Visioner and bank"
+        action={
+          <Link className="tap" to="/register?step=2">
+            Change
+          </Link>
+        }
+      >
         <Facts
           of={{
             Visioner: `${minister.firstName} ${minister.lastName}`.trim(),
