@@ -17,7 +17,7 @@ export default function GuestLayout() {
           <Brand />
         </Link>
         <span className="grow" />
-        <Link className="md" to="/">
+        <Link className="md tap" to="/">
           Log in
         </Link>
       </header>

@@ -35,7 +35,11 @@ export function ErrorSummary() {
   )
 }
 
-const named = (control: HTMLInputElement): Field => ({
+const named = (control: HTMLInputElement | HTMLFieldSetElement): Field => ({
   id: control.id,
-  label: control.labels?.[0]?.textContent.trim() ?? control.name,
+  label:
+    (control instanceof HTMLFieldSetElement
+      ? control.querySelector('legend')
+      : control.labels?.[0]
+    )?.textContent.trim() ?? control.name,
 })

@@ -7,7 +7,7 @@ export function ReceiptLink({ path, children = 'Receipt' }: { path: string | nul
   const href = fileHref(path)
   if (!href) return null
   return (
-    <a className="md row-x tight nowrap" href={href} target="_blank" rel="noreferrer">
+    <a className="md row-x tight nowrap tap" href={href} target="_blank" rel="noreferrer">
       <Icon of={receipt} />
       {children}
     </a>

@@ -3,9 +3,9 @@ import { createContext, type FocusEvent, type RefObject } from 'react'
 /** The form that a part stands in: a page may show several, and a dialog with one more over them. */
 export const FormElement = createContext<RefObject<HTMLFormElement | null>>({ current: null })
 
-/** Its fields that are wrong, from the top. */
+/** Its fields that are wrong, from the top. A group of buttons is no field, and may not say `aria-invalid`. */
 export const invalidIn = ({ current: form }: RefObject<HTMLFormElement | null>) => [
-  ...(form?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? []),
+  ...(form?.querySelectorAll<HTMLInputElement | HTMLFieldSetElement>('[aria-invalid="true"], [data-invalid]') ?? []),
 ]
 
 const TYPED = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select'

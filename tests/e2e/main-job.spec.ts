@@ -41,6 +41,7 @@ test('a ministry registers, is approved, asks for a crusade and is paid', async 
   await phone.getByRole('button', { name: 'Next: Support' }).click()
   await expect(phone.getByText('Enter the first name.')).toBeVisible()
   await expect(phone.getByLabel('First name')).toBeFocused()
+  await expect(phone.getByLabel('Last name')).toHaveCSS('border-top-color', 'rgb(176, 42, 29)')
   await phone.getByLabel('First name').fill('Emmanuel')
   await phone.getByLabel('Last name').fill('Iorfa')
   await phone.getByLabel('Email').fill('emmanuel@new-life.test')

@@ -213,7 +213,9 @@ async function look(browser: Browser, role: string | null, screens: Screens, { w
   expect(problems).toEqual([])
 }
 
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+/** The window of a phone grows with what is too wide: what it was made for does not. */
+const isWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /** Where it begins: what reaches beyond the window and holds nothing that does. */
 const widest = (page: Page) =>
@@ -221,7 +223,7 @@ const widest = (page: Page) =>
     const text = document.createRange()
     const reaches = (element: Element) => {
       text.selectNodeContents(element)
-      return [element, text].some((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+      return [element, text].some((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     }
     const all = [...document.querySelectorAll('body *')].filter(reaches)
     const inner = all.filter((one) => ![...one.children].some(reaches))
@@ -271,6 +273,59 @@ for (const [role, screens] of [
     expect(problems).toEqual([])
   })
 }
+
+/** Zoomed to 200 % a phone is 180 px wide; letters of 200 % leave it as it is. */
+const LARGE = {
+  'zoomed to 200 %': { ...PHONE, viewport: { width: 180, height: 390 } },
+  'letters of 200 %': PHONE,
+}
+for (const [role, screens] of [
+  ['guest', GUEST],
+  ['client', CLIENT],
+] as const) {
+  for (const [how, options] of Object.entries(LARGE)) {
+    test(`${role}: every screen ${how} fits, and a thumb reaches all of it`, { tag: '@full' }, async ({ browser }) => {
+      const problems: string[] = []
+      const page =
+        role === 'guest' ? await (await browser.newContext(options)).newPage() : await pageAs(browser, role, options)
+      if (options === PHONE)
+        await page.addInitScript(() =>
+          document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+        )
+      const look = async (place: string) => {
+        if (await isWide(page)) problems.push(`${place} scrolls sideways: ${await widest(page)}`)
+        problems.push(...(await outOfReach(page)).map((control) => `${place}: ${control} is out of reach`))
+      }
+      for (const [address, heading] of await resolved([...screens], page, browser, role)) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
+        await look(address)
+      }
+      if (role === 'client') {
+        await page.goto('/client')
+        await page.getByRole('button', { name: 'New Support Request' }).tap()
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Crusade Support' })).toBeVisible()
+        await look('New Support Request')
+      }
+      expect(problems).toEqual([])
+    })
+  }
+}
+
+/** What a finger does not hit though it stands in the middle of the screen: something lies over it, or it lies outside. */
+const outOfReach = (page: Page) =>
+  page.evaluate(() => {
+    const isHit = (control: Element) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, width, height } = control.getClientRects()[0]!
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return hit && (control.contains(hit) || hit.closest('label')?.control === control)
+    }
+    return [...(document.querySelector('[role=dialog]') ?? document).querySelectorAll('a[href], button, input, select, textarea')] // prettier-ignore
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => one.clientWidth > 1 && !one.matches('.skip') && !isHit(one))
+      .map((one) => one.outerHTML.slice(0, 120))
+  })
 
 async function resolved(screens: Screens, page: Page, browser: Browser, role: string | null): Promise<Screens> {
   const records = { ...recordsOf(page), feedback: () => feedbackFor(page, browser, role ?? '') }

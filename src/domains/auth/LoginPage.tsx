@@ -150,11 +150,11 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
             />
           </div>
           <div className="field">
-            <div className="row-x between">
+            <div className="row-x between wrapx">
               <label className="form-label" htmlFor="password">
                 Password
               </label>
-              <Link className="md" to="/forgot">
+              <Link className="md tap" to="/forgot">
                 Forgot password?
               </Link>
             </div>
@@ -182,7 +182,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
           <button type={inBrowser ? 'submit' : 'button'} className="btn btn-primary w-100" aria-disabled={pending}>
             {pending ? 'Logging in…' : 'Log in'}
           </button>
-          <div className="register row-x between">
+          <div className="register row-x between wrapx">
             <span className="md muted">New ministry or organisation?</span>
             <Link className="btn btn-secondary" to="/register">
               Register

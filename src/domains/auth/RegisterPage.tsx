@@ -86,9 +86,11 @@ export default function RegisterPage() {
       <Form blank={blankRegistration} schema={schema} onSubmit={next} draft={draft}>
         {({ pending, problems, saved }) => (
           <>
-            {problems}
+            {/* A refusal leads to the step of its field, to the top; else it stands beside the button, where it is seen. */}
+            {following && problems}
             <Fields />
             {saved}
+            {!following && problems}
             <div className="actionbar">
               {step > 0 && (
                 <button type="button" className="btn btn-secondary btn-auto" onClick={() => go(step - 1)}>

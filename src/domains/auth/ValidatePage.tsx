@@ -69,7 +69,9 @@ export default function ValidatePage() {
         </>
       )}
       <p>
-        <Link to="/">Go to log in</Link>
+        <Link className="tap" to="/">
+          Go to log in
+        </Link>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { choice, money, quiet, strong, type Column } from '../../components/columns'
 import { Money } from '../../components/Money'
+import { Signs } from '../../components/Signs'
 import { WholeTable } from '../../components/WholeTable'
 import { plural } from '../../components/words'
 import { dayText, today } from '../../lib/dates'
@@ -63,10 +64,7 @@ export function Schedule({ payees }: { payees: readonly Payee[] }) {
           </ul>
         </section>
       )}
-      <div className="signs">
-        <span className="sign">Prepared by: name, signature, date</span>
-        <span className="sign">Approved by: name, signature, date</span>
-      </div>
+      <Signs of={['Prepared by', 'Approved by']} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function PaymentLink({ budgetId }: { budgetId: string }) {
   const { data } = useFetch(payments.all, may(me, 'readPayments') ? budgetId : null)
   const payment = data?.find((one) => one.budgetId === budgetId)
   return payment ? (
-    <Link className="md" to={paths.payment(payment.id)}>
+    <Link className="md tap" to={paths.payment(payment.id)}>
       Payment
     </Link>
   ) : null

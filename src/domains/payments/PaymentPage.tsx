@@ -7,6 +7,7 @@ import { FilePreview } from '../../components/FilePreview'
 import { lazyPart } from '../../components/lazyPart'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
+import { Signs } from '../../components/Signs'
 import { PrintShare } from '../../components/PrintShare'
 import { ReceiptLink } from '../../components/ReceiptLink'
 import { Section } from '../../components/Section'
@@ -14,6 +15,7 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { exact, timeDay } from '../../lib/dates'
 import { naira, nairaInWords } from '../../lib/money'
+import { usePrinting } from '../../lib/usePrinting'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { bankAccountOf } from '../ministries/ministries.service'
@@ -38,12 +40,13 @@ export default function PaymentPage() {
   const paths = usePaths()
   const [open, setOpen] = useState<'reverse' | 'receipt'>()
   const day = timeDay(payment.createdUtc)
+  const isAdvice = usePrinting() && isPaid(payment)
   const close = () => setOpen(undefined)
   return (
     <>
       <PageTitle
         crumb={{ to: paths.payments, of: 'Payments' }}
-        meta={`${isOwn(payment) ? entryName(payment) : payment.ministry || 'Payment'} · ${day}`}
+        meta={`${isAdvice ? 'Payment advice · ' : ''}${isOwn(payment) ? entryName(payment) : payment.ministry || 'Payment'} · ${day}`}
         actions={
           <>
             <StatusBadge of={payment.status} badge />
@@ -86,6 +89,7 @@ export default function PaymentPage() {
         </Section>
         <Receipts of={payment} />
       </div>
+      {isPaid(payment) && <Signs of={['For the ministry', 'For the office']} />}
       {!may(me, 'useClientArea') && (
         <div className="noprint">
           <RecordActivity noun="payment" id={payment.id} />

@@ -4,6 +4,7 @@ import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
+import { Signs } from '../../components/Signs'
 import { SkeletonPart } from '../../components/Skeleton'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
@@ -91,6 +92,7 @@ export default function DashboardPage() {
               {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}
             </Await>
           </Suspense>
+          {shown.amount !== null && <Signs of={['For the ministry', 'For the office']} />}
           <RecordActivity noun="budget" id={shown.id} />
         </Fragment>
       ) : (
@@ -105,7 +107,7 @@ export default function DashboardPage() {
               Previous requests
             </h2>
             {others.length > SHOWN && (
-              <Link className="md" to={paths.budgets}>
+              <Link className="md tap" to={paths.budgets}>
                 See all {others.length + 1}
               </Link>
             )}

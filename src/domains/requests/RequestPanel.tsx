@@ -9,6 +9,7 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { rangeText, timeDay } from '../../lib/dates'
 import { naira, nairaInWords } from '../../lib/money'
+import { usePrinting } from '../../lib/usePrinting'
 import { usePaths } from '../../paths'
 import { RequestFacts } from '../budgets/RequestFacts'
 import { TurnLine } from '../budgets/TurnLine'
@@ -34,11 +35,16 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
   const paths = usePaths()
   const form = formOf(request)
+  const isNotice = usePrinting() && amount !== null
   return (
     <section className="panel" aria-label={theme}>
       <div className="pad stack">
-        <div className="row-x between">
-          <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
+        <div className="row-x between wrapx">
+          {isNotice ? (
+            <span className="strong">Approval notice</span>
+          ) : (
+            <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
+          )}
           <StatusBadge of={stateOf(request)} badge />
         </div>
         <div className="stack-1">
@@ -83,7 +89,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
           </div>
         )}
         {request.status === 'Completed' && request.feedbackId && (
-          <Link className="md" to={paths.feedback(request.feedbackId)}>
+          <Link className="md tap" to={paths.feedback(request.feedbackId)}>
             Your feedback
           </Link>
         )}

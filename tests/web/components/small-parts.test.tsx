@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DateText } from '../../../src/components/DateText'
 import { Facts } from '../../../src/components/Facts'
@@ -6,7 +6,7 @@ import { Money } from '../../../src/components/Money'
 import { PhoneLink } from '../../../src/components/PhoneLink'
 import { ReceiptLink } from '../../../src/components/ReceiptLink'
 import { StatusBadge } from '../../../src/components/StatusBadge'
-import { exact } from '../../../src/lib/dates'
+import { exact, timeDay } from '../../../src/lib/dates'
 
 test.each([
   ['Pending', 'Pending'],
@@ -42,6 +42,11 @@ test('a day stays a day, a moment says how long ago and when exactly', () => {
   )
   expect(screen.getByText('16 May 2004')).toHaveAttribute('datetime', '2004-05-16')
   expect(screen.getByText('3 days ago')).toHaveAttribute('title', exact(moment))
+  // Paper is read when "3 days ago" is wrong.
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByTitle(exact(moment))).toHaveTextContent(timeDay(moment))
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.getByText('3 days ago')).toBeVisible()
 })
 
 test('facts that are missing say so; a zero is a fact', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
@@ -58,6 +58,13 @@ test('on paper a request stands alone', async () => {
     await page().findByRole('heading', { name: 'Chats' }),
   ]
   for (const other of others) expect(other.closest('.noprint')).not.toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const paper = await shown('General Hospital, Gboko')
+  expect(paper).toHaveTextContent(/^Approval notice/)
+  expect(paper).not.toHaveTextContent(/ago|Latest request/)
+  expect(page().getByText('For the ministry: name, signature, date')).toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(paper).toHaveTextContent(/^Latest request/)
 })
 
 /** The dashboard as an API gives it that tells items with the board alone. */

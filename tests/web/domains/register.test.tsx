@@ -32,6 +32,8 @@ async function organisation(user: UserEvent, name: string) {
   await user.selectOptions(await choice('Local government area'), 'Gboko')
   await user.click(await button('Next: Visioner and bank'))
   await heading('Visioner and bank')
+  expect(await page().findByRole('group', { name: 'Visioner' })).toBeVisible()
+  expect(page().getByRole('group', { name: 'Bank account' })).toBeVisible()
 }
 async function visioner(user: UserEvent) {
   await fill(user, {
@@ -135,7 +137,9 @@ test('an area without requests says so before it is registered for', async () =>
 test('an area must be picked, and crusades ask for their number and a strategy', async () => {
   const { user } = await openApp('/register?step=3')
   await user.click(await button('Send the registration'))
-  expect(await page().findByText('Pick a support area.')).toBeVisible()
+  // The cursor stands in the first that is to be mended, though it is no field.
+  expect(await page().findByRole('group', { name: 'Support area' })).toHaveFocus()
+  expect(page().getByRole('group', { name: 'Support area' })).toHaveAccessibleDescription('Pick a support area.')
   expect(page().getByText('Accept the terms to go on.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: /Follow-up/ })).not.toBeInTheDocument()
   await user.click(await button('Crusades'))
@@ -172,6 +176,9 @@ test("the server's refusals are shown, on the step of their field, and it can be
   expect(await page().findByRole('alert')).toHaveTextContent(
     /^There is no connection to the server\. What you typed is still here\. .* If it arrived, our mail to \S+ comes in a few minutes\.$/,
   )
+  // Beside the button: above the form nobody sees it.
+  const terms = page().getByRole('checkbox', { name: /I accept/ })
+  expect(terms.compareDocumentPosition(page().getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   failing('post', 'auth/register', refusal(400, { message: 'This address is taken.', field: 'ministry.email' }, { message: 'Come tomorrow.' }), { once: true }) // prettier-ignore
   await user.click(await button('Send the registration'))
   expect(await heading('Organisation')).toBeVisible()

@@ -103,6 +103,7 @@ export function AccountFields({ of, owner }: Props & { owner: string }) {
         name={`${of}.name`}
         label="Account name"
         hint="It must match the name of your organisation."
+        autoCapitalize="words"
         maxLength={160}
       />
       <div role="status">

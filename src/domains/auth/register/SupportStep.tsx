@@ -1,10 +1,13 @@
+import { useId } from 'react'
 import { useField, useFormikContext } from 'formik'
 import { Link } from 'react-router-dom'
+import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { CRUSADE_COUNTS, REQUEST_AREAS } from '@contract/vocabulary'
 import { CheckField } from '../../../components/fields/CheckField'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
 import { TextField } from '../../../components/fields/TextField'
 import { Facts } from '../../../components/Facts'
+import { Icon } from '../../../components/Icon'
 import { Section } from '../../../components/Section'
 import { spaced } from '../../../components/words'
 import { useFetch } from '../../../lib/useFetch'
@@ -51,7 +54,14 @@ function Review() {
   const { ministry, minister, bankAccount } = useFormikContext<RegistrationValues>().values
   return (
     <section className="panel" aria-label="What you have written">
-      <Section title="Organisation" action={<Link to="/register">Change</Link>}>
+      <Section
+        title="Organisation"
+        action={
+          <Link className="tap" to="/register">
+            Change
+          </Link>
+        }
+      >
         <Facts
           of={{
             Name: ministry.name,
@@ -61,7 +71,14 @@ function Review() {
           }}
         />
       </Section>
-      <Section title="Visioner and bank" action={<Link to="/register?step=2">Change</Link>}>
+      <Section
+        title="Visioner and bank"
+        action={
+          <Link className="tap" to="/register?step=2">
+            Change
+          </Link>
+        }
+      >
         <Facts
           of={{
             Visioner: `${minister.firstName} ${minister.lastName}`.trim(),
@@ -79,14 +96,22 @@ function AreaPicker() {
   const { data: areas, problem, retry } = useFetch(auth.supportAreas)
   const [{ value }, { error }] = useField<string>('support.supportAreaId')
   const { setFieldValue, submitCount } = useFormikContext()
-  const isMissing = submitCount > 0 && error
+  const id = useId()
+  const isMissing = submitCount > 0 && Boolean(error)
   const picked = areas?.find(({ id }) => id === value)
   return (
-    <fieldset className="field">
+    <fieldset
+      className="field"
+      id={id}
+      tabIndex={-1}
+      data-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? `${id}e` : undefined}
+    >
       <legend className="form-label">Support area</legend>
       <div className="form-text">What you will ask for first. More can be added later.</div>
       {isMissing && (
-        <div className="err" role="alert">
+        <div className="err" id={`${id}e`}>
+          <Icon of={warning} />
           {error}
         </div>
       )}

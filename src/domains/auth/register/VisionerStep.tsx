@@ -6,9 +6,16 @@ export function VisionerStep() {
   const { ministry } = useFormikContext<RegistrationValues>().values
   return (
     <>
-      <PersonFields of="minister" />
-      <MobileFields of="minister.mobile" />
-      <AccountFields of="bankAccount" owner={ministry.name} />
+      {/* Their fields have the names of those of the organisation: a group says whose they are. */}
+      <fieldset className="form">
+        <legend className="h3 strong">Visioner</legend>
+        <PersonFields of="minister" />
+        <MobileFields of="minister.mobile" />
+      </fieldset>
+      <fieldset className="form">
+        <legend className="h3 strong">Bank account</legend>
+        <AccountFields of="bankAccount" owner={ministry.name} />
+      </fieldset>
     </>
   )
 }
