@@ -256,7 +256,7 @@ export const routes: AppRoute[] = [
           notifications('client'),
           payments,
           page('outbox', './domains/outbox/OutboxPage'),
-          page('share', './domains/feedback/SharePage'),
+          page('share', './domains/requests/SharePage'),
           { path: 'registrations/:id', loader: ownRegistration, Component: Splash },
           { path: 'budgets/:id', loader: ownRequest, Component: Splash },
           page(':id', './domains/requests/DashboardPage'),

@@ -11,16 +11,16 @@ import { useAction } from '../../lib/useAction'
 import { dropShared, sharedFiles } from '../../lib/shared-files'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
-import { requests } from '../requests/requests.service'
-import type { Adding } from './AlbumSection'
-import type { Album } from './feedback.reading'
-import { canEdit } from './feedback.rules'
-import { feedbacks } from './feedback.service'
-import { KINDS } from './upload.rules'
-import { useReport } from './useReport'
+import type { Adding } from '../feedback/AlbumSection'
+import type { Album } from '../feedback/feedback.reading'
+import { canEdit } from '../feedback/feedback.rules'
+import { feedbacks } from '../feedback/feedback.service'
+import { KINDS } from '../feedback/upload.rules'
+import { useReport } from '../feedback/useReport'
+import { requests } from './requests.service'
 
-const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
-const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
+const AlbumDialog = lazyPart(async () => (await import('../feedback/AlbumDialog')).AlbumDialog)
+const UploadDialog = lazyPart(async () => (await import('../feedback/UploadDialog')).UploadDialog)
 
 /** What came from the phone's share sheet, and the report that waits for it. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
