@@ -79,6 +79,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/components/Problem.tsx',
       'src/components/ReceiptLink.tsx',
       'src/components/Section.tsx',
+      'src/components/Signs.tsx',
       'src/components/Skeleton.tsx',
       'src/components/StatusBadge.tsx',
       'src/components/controlClass.ts',
