@@ -116,8 +116,8 @@ export default function SharePage() {
           </button>
         </section>
       )}
-      {files.length > 0 && !pending && (
-        <Note tone="info">No request of yours waits for its report now. The files stay in your phone's gallery.</Note>
+      {files.length > 0 && !isOpen && (feedback || !pending) && (
+        <Note tone="info">No report of yours takes files now. They stay in your phone's gallery.</Note>
       )}
       {files.length > 0 && isOpen && (
         <section className="panel" aria-label="Albums">
