@@ -18,8 +18,11 @@ test('a rejection is told on its request and found by who decided', async ({ bro
   await admin.getByLabel('Kind').selectOption('Requests')
   await admin.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(admin).toHaveURL(/person=.+kind=Requests/)
-  const found = admin.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()
-  await expect(found).toContainText(`rejected request ${reference}`)
+  const found = admin
+    .getByRole('region', { name: 'Activity' })
+    .getByRole('listitem')
+    .filter({ hasText: `rejected request ${reference}` })
+  await expect(found).toBeVisible()
   await expectNoViolations(admin)
   await found.getByRole('link', { name: /rejected request/ }).click()
   await expect(told.first()).toContainText('The hall is taken.')

@@ -28,7 +28,7 @@ const begin = (page: Page) => page.evaluate(() => sessionStorage.removeItem('cli
 test('a registration is approved with one click, and taken back with one', { tag: '@full' }, async ({ browser }) => {
   const admin = await counted(browser, 'admin')
   await admin.goto('/admin/registrations')
-  await admin.getByRole('table').getByRole('link').first().click()
+  await admin.getByRole('link', { name: 'Sanctuary of Hope Chapel', exact: true }).click()
   await expect(admin.getByRole('heading', { name: 'Organisation' })).toBeVisible()
   await begin(admin)
   await admin.getByRole('button', { name: 'Approve', exact: true }).click()

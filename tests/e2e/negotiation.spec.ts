@@ -2,6 +2,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { DESK, expect, expectNoViolations, newestRequest, pageAs, PHONE, test, confirmPayment } from './support'
 
+// One ministry asks for one area in each of them: never two at once.
+test.describe.configure({ mode: 'default' })
+
 const RECEIPT = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const custom = (name: string, price: number, units: number) => ({ name, price, units })

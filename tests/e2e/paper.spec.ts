@@ -21,7 +21,7 @@ function faultsOfCells(): string[] {
     if (cell.getBoundingClientRect().right > window.innerWidth) faults.push(`beyond: ${cell.textContent}`)
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\w₦.,]{2,7}(?![\w₦.,])/g)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![\w₦.,])[\w₦.,]{2,7}(?![\w₦.,])/g)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
