@@ -68,16 +68,17 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
 function SomeRows<Row extends { id: string }>({ list, card, selection, filtered = [] }: Props<Row>) {
   const isPhone = usePhone()
   const isPrinting = usePrinting()
-  const { title, shown, columns, view, served, first, count } = list
+  const { title, shown, columns, view, served, first, count, paper } = list
+  const printed = paper.rows ?? shown
   const { seen, note } = useReturn(list, card)
   const here = useListKeys(list, seen)
-  const onPaper = isPrinting ? { totals: totalsOf(list), caption: captionOf(list, filtered) } : {}
+  const onPaper = isPrinting ? { totals: totalsOf(list), caption: captionOf(list, printed.length, filtered) } : {}
   return (
     <div ref={here} data-list={served ? 'served' : ''} onClickCapture={note}>
       {list.group && <GroupTable list={list} by={list.group} />}
       {isPhone ? (
         <>
-          {isPrinting && <WholeTable rows={shown} columns={columns} label={title} {...onPaper} />}
+          {isPrinting && <WholeTable rows={printed} columns={columns} label={title} {...onPaper} />}
           <div className="noprint">
             <PhoneList rows={shown} {...{ card, selection, seen, count }} pages={view.page} onPages={view.onPage} />
           </div>
@@ -89,6 +90,7 @@ function SomeRows<Row extends { id: string }>({ list, card, selection, filtered 
           label={title}
           {...{ selection, view, seen }}
           {...onPaper}
+          printed={printed}
           first={served && first}
           count={served && count}
         />
@@ -106,10 +108,10 @@ const saidOf = <Row,>({ words, filters }: List<Row>, filtered: readonly string[]
 ]
 
 /** Which rows of how many are on paper. */
-function captionOf<Row>(list: List<Row>, filtered: readonly string[]): string {
-  const { title, shown, total } = list
+function captionOf<Row>(list: List<Row>, printed: number, filtered: readonly string[]): string {
+  const { title, total } = list
   const all = total.toLocaleString('en')
-  return [`${title}: ${shown.length.toLocaleString('en')} of ${all}`, ...saidOf(list, filtered)].join(', ')
+  return [`${title}: ${printed.toLocaleString('en')} of ${all}`, ...saidOf(list, filtered)].join(', ')
 }
 
 function NoRows<Row>({ list, filtered = [], wider, empty }: Props<Row>) {

@@ -4,6 +4,7 @@ import { toldColumns } from './columns'
 import { Dialog, DialogBody } from './Dialog'
 import { Note } from './Note'
 import { saveCsv } from './saveCsv'
+import { MOST_ON_PAPER } from './WholeTable'
 import type { Served } from './served'
 import type { List } from './useList'
 import { plural } from './words'
@@ -16,14 +17,24 @@ interface Props<Row> {
 }
 
 /** All that match come from the server, a part after the other; whoever closes the dialog stops it. */
-export function ServedCsvDialog<Row extends object>({ list: { told, title }, served, name, onClose }: Props<Row>) {
+export function ServedCsvDialog<Row extends object>({
+  list: { told, title, paper },
+  served,
+  name,
+  onClose,
+}: Props<Row>) {
   const { count, total, load } = served
   /** How many have come; null while nobody has asked. */
   const [come, setCome] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
   const under = useRef<AbortController>(null)
   useEffect(() => () => under.current?.abort(), [])
-  const save = async () => {
+  const save = (found: Row[]) => {
+    // Somebody may have added or deleted some meanwhile: the name says what the file holds.
+    const isAll = count === total && found.length >= total
+    saveCsv(isAll ? `${name}-all-${found.length}` : `${name}-${found.length}-of-${total}`, toldColumns(told, found), found) // prettier-ignore
+  }
+  const bring = async (to: (found: Row[]) => void) => {
     const controller = new AbortController()
     under.current = controller
     setProblem(undefined)
@@ -31,9 +42,7 @@ export function ServedCsvDialog<Row extends object>({ list: { told, title }, ser
     try {
       const found = await load(setCome, controller.signal)
       if (controller.signal.aborted) return
-      // Somebody may have added or deleted some meanwhile: the name says what the file holds.
-      const isAll = count === total && found.length >= total
-      saveCsv(isAll ? `${name}-all-${found.length}` : `${name}-${found.length}-of-${total}`, toldColumns(told, found), found) // prettier-ignore
+      to(found)
       onClose()
     } catch (error) {
       if (controller.signal.aborted) return
@@ -51,10 +60,20 @@ export function ServedCsvDialog<Row extends object>({ list: { told, title }, ser
           <button type="button" className="btn btn-secondary" onClick={onClose}>
             Go back
           </button>
+          {count <= MOST_ON_PAPER && (
+            <button
+              type="button"
+              className="btn btn-secondary"
+              onClick={() => !isLoading && void bring(paper.print)}
+              aria-disabled={isLoading}
+            >
+              Print {plural(count, 'row')}
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-primary"
-            onClick={() => !isLoading && void save()}
+            onClick={() => !isLoading && void bring(save)}
             aria-disabled={isLoading}
           >
             {isLoading ? 'Loading…' : `Save ${plural(count, 'row')}`}

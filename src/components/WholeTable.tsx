@@ -13,7 +13,7 @@ interface Props<Row> {
 }
 
 /** More rows than anybody reads on paper would keep the browser busy for minutes. */
-const MOST = 20_000
+export const MOST_ON_PAPER = 20_000
 
 /** All rows as they go on paper: columns as wide as what is in them, words in lines, no checkboxes, no pages. */
 export function WholeTable<Row extends { id: string }>({ label, rows, columns, totals, caption }: Props<Row>) {
@@ -21,7 +21,7 @@ export function WholeTable<Row extends { id: string }>({ label, rows, columns, t
   const hasTotals = totals && Object.keys(totals).length > 0
   const words = [
     caption,
-    rows.length > MOST && `The first ${MOST.toLocaleString('en')} of ${rows.length.toLocaleString('en')} rows: the CSV has all.`, // prettier-ignore
+    rows.length > MOST_ON_PAPER && `The first ${MOST_ON_PAPER.toLocaleString('en')} of ${rows.length.toLocaleString('en')} rows: the CSV has all.`, // prettier-ignore
   ].filter(Boolean)
   return (
     <table className="tbl whole" aria-label={label}>
@@ -36,7 +36,7 @@ export function WholeTable<Row extends { id: string }>({ label, rows, columns, t
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, MOST).map((row) => (
+        {rows.slice(0, MOST_ON_PAPER).map((row) => (
           <tr key={row.id}>
             {told.map((column) => (
               <td key={column.name} className={column.right ? 'num' : undefined}>

@@ -17,6 +17,7 @@ import {
 } from './tableHabits'
 import { useListAddress, type ListAddress } from './useListAddress'
 import { useNews, type News } from './useNews'
+import { usePaper, type Paper } from './usePaper'
 
 /** What the parts of a list share. */
 export interface List<Row> {
@@ -64,6 +65,7 @@ export interface List<Row> {
   news: Pick<News<Row>, 'words' | 'take'>
   /** The rows are still the answer to what was asked before. */
   isBehind: boolean
+  paper: Paper<Row>
 }
 /** What is known of rows that are not here. */
 export interface Part<Row> {
@@ -93,6 +95,7 @@ export function useList<Row extends { id: string }>(
 ): List<Row> {
   const news = useNews(asked)
   const rows = served ? asked : news.rows
+  const paper = usePaper<Row>()
   const [words, search] = useSearchWords()
   // The letter is drawn first, then the rows.
   const sought = useDeferredValue(words)
@@ -153,6 +156,7 @@ export function useList<Row extends { id: string }>(
     served,
     news: served ? { ...news, words: '' } : news,
     isBehind: isServed && served.asked !== askedIn(words, address.query),
+    paper,
   }
 }
 const NONE: readonly string[] = []

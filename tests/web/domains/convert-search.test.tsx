@@ -1,5 +1,5 @@
 /** The list of converts where the server searches (extension `convert-search`); without it: converts.test.tsx and lists.test.tsx. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Convert, ConvertSummary } from '../../../contract/converts'
@@ -194,6 +194,25 @@ test('a CSV holds all that match, and its name says how many', async () => {
   expect(lines).toHaveLength(all.length + 1)
   expect(lines[0]).toContain('Full Name,Mobile,From,Status,Ministry,State,LGA,Area,Assigned To,Created On')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('on paper goes all that match, not the part that is here; afterwards the part is back', async () => {
+  const all = await everybody()
+  const printed: (number | string)[] = []
+  vi.stubGlobal('print', () => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const paper = document.querySelector('table.whole')
+    printed.push(paper!.querySelectorAll('tbody tr').length, paper!.querySelector('caption')!.textContent)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  })
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  await rowNames('Converts')
+  await user.click(await button('CSV'))
+  await user.click(within(await dialog('Save as CSV')).getByRole('button', { name: `Print ${all.length} rows` }))
+  await waitFor(() => expect(printed).toEqual([all.length, `Converts: ${all.length} of ${all.length}`]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(document.querySelector('table.whole')).toBeNull()
+  expect(await rowNames('Converts')).toHaveLength(10)
 })
 
 test('on a phone the list goes on from the beginning to the end', async () => {
