@@ -8,8 +8,9 @@ import type { Static } from 'typebox'
 import { lagosDayStart } from '../dates'
 import type { Db, Queryable } from '../db/open'
 import { converts } from '../db/schema'
+import { jsonRow, text, word } from '../json-rows'
 import type { Me } from '../sessions'
-import { ASSIGNEE, BESIDE, counts, listWhere, matching, ROW, STATUS, type Filter } from './converts'
+import { ASSIGNEE, BESIDE, CONVERT, counts, listWhere, matching, STATUS, type Filter } from './converts'
 import { rowsOf } from './rows'
 
 export type Asked = Static<typeof convertSearchCalls.selection.query>
@@ -115,7 +116,7 @@ const ORDERS: Record<Exclude<ConvertColumn, 'created'>, SQL> = {
 /** Converts under the name that what stands beside them is joined to. */
 const found = (where: SQL | undefined) => sql`(select * from ${converts} where ${where}) page`
 
-/** A part of the list, as JSON that the database writes; and how many match, where more is asked than the counts tell. */
+/** A part of the list, as JSON; and how many match, where more is asked than the counts tell. */
 export async function part(db: Queryable, me: Me, asked: Asked, { sort, up, offset, limit }: Part) {
   const newest = sql`page.created_at desc, page.id desc`
   // The oldest first is the newest turned round: one index serves both.
@@ -136,17 +137,25 @@ export async function part(db: Queryable, me: Me, asked: Asked, { sort, up, offs
       select ${converts}.*, numbered.place
       from (select id, row_number() over () as place from wanted) numbered join ${converts} using (id)
     )
-    select string_agg(${ROW}::text, ',' order by page.place) as rows,
+    select ${CONVERT.all(sql`page.place`)} as rows,
       ${isMore ? sql`(select count(*)::int from hits)` : sql`null`} as matching
     from page ${BESIDE}`,
   )
-  return { rows: `[${row?.rows ?? ''}]`, matching: row?.matching ?? null }
+  return { rows: `[${row?.rows ? CONVERT.entries(row.rows) : ''}]`, matching: row?.matching ?? null }
 }
 
 /** As the list counts: with that ministry, person and upload, whatever else is asked. */
 export const countsOf = (db: Queryable, me: Me, asked: Asked) => counts(db, me, filterOf(asked))
 
-const CHOSEN = sql`json_build_object('id', page.id, 'name', page.name, 'status', ${STATUS}, 'state', ministry.state, 'lga', ministry.lga, 'assigneeId', page.assignee_id, 'assignee', ${ASSIGNEE})`
+const CHOSEN = jsonRow({
+  id: word(sql`page.id`),
+  name: text(sql`page.name`),
+  status: word(STATUS),
+  state: text(sql`ministry.state`),
+  lga: text(sql`ministry.lga`),
+  assigneeId: word(sql`page.assignee_id`),
+  assignee: text(ASSIGNEE),
+})
 
 /** All of them, newest first, with what bulk calls need. */
 export const selection = (db: Db, me: Me, asked: Asked) => listWhere(db, whereOf(me, asked), MAX_CONVERTS, CHOSEN)

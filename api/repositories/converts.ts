@@ -5,6 +5,7 @@ import type { Delegate } from '../../contract/staffs'
 import type { CONVERT_TARGETS } from '../../contract/vocabulary'
 import type { Db, Queryable, Tx } from '../db/open'
 import { accounts, assignmentConverts, assignments, budgets, convertImports, converts, feedbacks } from '../db/schema'
+import { jsonRow, text, time, word, type JsonRow } from '../json-rows'
 import { listOf } from '../pieces'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
@@ -76,9 +77,6 @@ export async function counts(db: Queryable, me: Me, filter: Omit<Filter, 'target
   return { total, unassigned: total - assigned, assigned, unprocessed: assigned - processed, processed }
 }
 
-/** UTC, ISO 8601, as everywhere on the wire. */
-export const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 export const STATUS = sql`case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end`
 export const ASSIGNEE = sql`trim(assignee.first_name || ' ' || assignee.last_name)`
 /** What is told of converts that are called `page`. */
@@ -90,15 +88,27 @@ export const BESIDE = sql`
   left join convert_uploads upload on upload.id = page.upload_id`
 
 /** One of them as the wire has it. */
-export const ROW = sql`json_build_object(
-  'id', page.id, 'name', page.name, 'mobile', page.mobile, 'createdUtc', ${isoOf(sql`page.created_at`)},
-  'ministry', ministry.name, 'budgetType', budget.type, 'lga', ministry.lga, 'state', ministry.state,
-  'assignerId', page.assigner_id, 'assigneeId', page.assignee_id,
-  'assignee', ${ASSIGNEE}, 'assignedUtc', ${isoOf(sql`page.assigned_at`)},
-  'status', ${STATUS},
-  'lastFeedbackUtc', ${isoOf(sql`(select max(written.created_at) from convert_feedbacks written where written.convert_id = page.id)`)},
-  'callBackUtc', ${isoOf(sql`page.call_back_at`)},
-  'uploadId', page.upload_id, 'upload', upload.title)`
+export const CONVERT = jsonRow({
+  id: word(sql`page.id`),
+  name: text(sql`page.name`),
+  mobile: text(sql`page.mobile`),
+  createdUtc: time(sql`page.created_at`),
+  ministry: text(sql`ministry.name`),
+  budgetType: word(sql`budget.type`),
+  lga: text(sql`ministry.lga`),
+  state: text(sql`ministry.state`),
+  assignerId: word(sql`page.assigner_id`),
+  assigneeId: word(sql`page.assignee_id`),
+  assignee: text(ASSIGNEE),
+  assignedUtc: time(sql`page.assigned_at`),
+  status: word(STATUS),
+  lastFeedbackUtc: time(
+    sql`(select max(written.created_at) from convert_feedbacks written where written.convert_id = page.id)`,
+  ),
+  callBackUtc: time(sql`page.call_back_at`),
+  uploadId: word(sql`page.upload_id`),
+  upload: text(sql`upload.title`),
+} satisfies Record<keyof Convert, unknown>)
 
 interface Page extends Record<string, unknown> {
   rows: string | null
@@ -108,25 +118,26 @@ interface Page extends Record<string, unknown> {
   id: string
 }
 
-/** Newest first. The database writes the JSON: to make objects of a hundred thousand rows and text of them takes seconds. */
-async function page(db: Queryable, where: SQL | undefined, limit: number, after?: Page, row = ROW): Promise<Page> {
+/** Newest first. */
+async function page(db: Queryable, where: SQL | undefined, limit: number, after?: Page, row = CONVERT): Promise<Page> {
   const below = after && sql`(${converts.createdAt}, ${converts.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
   const answer = await db.execute<Page>(sql`
     with page as (
       select * from ${converts} where ${and(where, below) ?? sql`true`}
       order by ${converts.createdAt} desc, ${converts.id} desc limit ${limit}
     )
-    select string_agg(${row}::text, ',' order by page.created_at desc, page.id desc) as rows, count(*)::int as count,
+    select ${row.all(sql`page.created_at desc, page.id desc`)} as rows, count(*)::int as count,
       min(page.created_at)::text as at, (array_agg(page.id order by page.created_at, page.id))[1] as id
     from page ${BESIDE}`)
-  return (answer as { rows: [Page] }).rows[0]
+  const [found] = (answer as { rows: [Page] }).rows
+  return { ...found, rows: found.rows && row.entries(found.rows) }
 }
 
 /** Between two pages of a long list others get their turn. */
 const PAGE = 1000
 
 /** All that match, a page at a time. */
-async function* pages(db: Db, where: SQL | undefined, limit: number, row?: SQL): AsyncGenerator<string> {
+async function* pages(db: Db, where: SQL | undefined, limit: number, row?: JsonRow): AsyncGenerator<string> {
   let last: Page | undefined
   for (let left = limit; left > 0; left -= PAGE) {
     const size = Math.min(PAGE, left)
@@ -137,7 +148,7 @@ async function* pages(db: Db, where: SQL | undefined, limit: number, row?: SQL):
   }
 }
 
-export const listWhere = (db: Db, where: SQL | undefined, limit = Infinity, row?: SQL) =>
+export const listWhere = (db: Db, where: SQL | undefined, limit = Infinity, row?: JsonRow) =>
   listOf(pages(db, where, limit, row))
 export const list = (db: Db, me: Me, filter: Filter, limit?: number) => listWhere(db, matching(me, filter), limit)
 

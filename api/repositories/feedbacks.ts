@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Album, Feedback, FeedbackRow, Media } from '../../contract/feedbacks'
 import type { Queryable, Tx } from '../db/open'
 import { albums, budgets, converts, feedbacks, files, media, ministries } from '../db/schema'
+import { jsonRow, text, time, word } from '../json-rows'
 import { listOf } from '../pieces'
-import { isoOf, isShown, lock } from './converts'
+import { isShown, lock } from './converts'
 import { first, iso, isoOrNull } from './rows'
 
 /** Whose it must be: a ministry reaches its own, null reaches all. */
@@ -161,12 +162,18 @@ interface ManifestPage extends Record<string, unknown> {
   id: string
 }
 
-/** Converts of a feedback, newest first; the database writes the JSON. `isRead` false: as many, without name and mobile. */
+/** Converts of a feedback, newest first. `isRead` false: as many, without name and mobile. */
 export const manifest = (db: Queryable, feedbackId: string, { isRead = true, page = PAGE } = {}) =>
   listOf(manifestPages(db, feedbackId, isRead, page))
 
+const EMPTY = sql`''`
+const person = (name: SQL, mobile: SQL) =>
+  jsonRow({ id: word(sql`page.id`), name: text(name), mobile: text(mobile), createdUtc: time(sql`page.created_at`) })
+const NAMED = person(sql`page.name`, sql`page.mobile`)
+const UNNAMED = person(EMPTY, EMPTY)
+
 async function* manifestPages(db: Queryable, feedbackId: string, isRead: boolean, size: number) {
-  const read = (column: string) => (isRead ? sql.raw(`page.${column}`) : sql`''`)
+  const row = isRead ? NAMED : UNNAMED
   for (let last: ManifestPage | undefined; ;) {
     const after =
       last &&
@@ -176,13 +183,12 @@ async function* manifestPages(db: Queryable, feedbackId: string, isRead: boolean
         select id, name, mobile, created_at from ${converts} where ${converts.feedbackId} = ${feedbackId} and ${isShown} ${after}
         order by ${converts.createdAt} desc, ${converts.name}, ${converts.id} limit ${size}
       )
-      select string_agg(json_build_object('id', page.id, 'name', ${read('name')}, 'mobile', ${read('mobile')}, 'createdUtc', ${isoOf(sql`page.created_at`)})::text,
-          ',' order by page.created_at desc, page.name, page.id) as rows, count(*)::int as count,
+      select ${row.all(sql`page.created_at desc, page.name, page.id`)} as rows, count(*)::int as count,
         min(page.created_at)::text as at, (array_agg(page.name order by page.created_at, page.name desc, page.id desc))[1] as name,
         (array_agg(page.id order by page.created_at, page.name desc, page.id desc))[1] as id
       from page`)
     const [next] = (answer as { rows: [ManifestPage] }).rows
-    if (next.rows) yield next.rows
+    if (next.rows) yield row.entries(next.rows)
     if (next.count < size) return
     last = next
   }

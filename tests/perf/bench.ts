@@ -112,6 +112,7 @@ try {
     userId: string
     name: string
     roles: string[]
+    extensions: string[]
   }
   /** As a browser of somebody who is signed in: cookies, and whom it remembers. */
   const sessionOf = async (who: string): Promise<Session> => {
@@ -122,7 +123,7 @@ try {
     const { data: me } = (await (await context.request.get(`${url}/api/auth/role`)).json()) as { data: Me }
     const { cookies } = await context.storageState()
     await context.close()
-    const user = { name: 'user', value: JSON.stringify({ id: me.userId, name: me.name, roles: me.roles }) }
+    const user = { name: 'user', value: JSON.stringify({ ...me, id: me.userId }) }
     return { cookies, origins: [{ origin: url, localStorage: [user] }] }
   }
   const bench: Bench = { browser, url, sessionOf }
