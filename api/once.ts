@@ -10,10 +10,20 @@ import { conflict, Refusal } from './errors'
 import { Upload } from './files/store'
 import { sha256 } from './text'
 
+interface Once {
+  key: string
+  /** Of the call and of all that was sent with it. */
+  fingerprint: string
+}
+interface Named {
+  me: { accountId: string }
+  once?: Once
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Where its caller named it. */
-    once?: { key: string; fingerprint: string }
+    once?: Once
   }
 }
 
@@ -31,6 +41,17 @@ export const keyOf = (request: { headers: Record<string, unknown> }): string | n
 const plain = (name: string, value: unknown) =>
   /password|token/i.test(name) ? undefined : value instanceof Upload ? [value.name, value.sha256] : value
 
+const fingerprintOf = (given: unknown) => sha256(JSON.stringify(given, plain))
+
+/** Of a caller without a session, who can name nothing: known again by what was sent, word for word. */
+export const nameless = (call: string, given: unknown): Once => ({ key: call, fingerprint: fingerprintOf(given) })
+/** Whether this was done already for the account that it led to. */
+export const wasDone = async (db: Db, accountId: string, { key, fingerprint }: Once): Promise<boolean> =>
+  (await db.$count(
+    keptAnswers,
+    and(eq(keptAnswers.accountId, accountId), eq(keptAnswers.key, key), eq(keptAnswers.fingerprint, fingerprint)),
+  )) > 0
+
 /**
  * Runs a call that may have been made before; `given` is all that was sent with it. Throws 409 when its key was used for
  * something else.
@@ -38,7 +59,7 @@ const plain = (name: string, value: unknown) =>
 export async function once<T>(db: Db, request: FastifyRequest, given: unknown, run: () => Promise<T>): Promise<T> {
   const key = request.method === 'POST' && request.me.accountId ? keyOf(request) : null
   if (!key) return run()
-  request.once = { key, fingerprint: sha256(JSON.stringify([request.url, given], plain)) }
+  request.once = { key, fingerprint: fingerprintOf([request.url, given]) }
   const earlier = await find<T>(db, request)
   if (earlier) return earlier.answer
   try {
@@ -69,7 +90,7 @@ async function find<T>(db: Queryable, { me: { accountId }, once }: FastifyReques
 }
 
 /** The last thing that a transaction does: keeps what the call answers. */
-export async function kept<T>(tx: Tx, { me: { accountId }, once }: FastifyRequest, answer: T): Promise<T> {
+export async function kept<T>(tx: Tx, { me: { accountId }, once }: Named, answer: T): Promise<T> {
   if (!once) return answer
   const row = { accountId, ...once, answer: answer ?? null }
   const [written] = await tx.insert(keptAnswers).values(row).onConflictDoNothing().returning({ key: keptAnswers.key })

@@ -195,7 +195,7 @@ export async function register(
   tx: Tx,
   { ministry, minister, bankAccount, support }: RegisterBody,
   area: Area,
-): Promise<{ id: string; follows: string | null }> {
+): Promise<{ id: string; accountId: string; follows: string | null }> {
   const email = ministry.email.toLowerCase()
   const follows = await letGoOf(tx, email)
   const written = await tx
@@ -238,8 +238,9 @@ export async function register(
     .insert(accounts)
     .values({ email, status: 'Unconfirmed', roles: ['client'], ministryId })
     .returning({ id: accounts.id })
-  await post(tx, 'validate', first(opened).id)
-  return { id: first(registered).id, follows }
+  const { id: accountId } = first(opened)
+  await post(tx, 'validate', accountId)
+  return { id: first(registered).id, accountId, follows }
 }
 
 /** Those who can log in. */

@@ -7,6 +7,7 @@ import { todayOf } from '../dates'
 import { cookieNames } from '../access'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { notify } from '../notices'
+import { kept, nameless, wasDone } from '../once'
 import * as passwords from '../passwords'
 import { lgasOf } from '../places'
 import * as accounts from '../repositories/accounts'
@@ -183,15 +184,22 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       if (problems.length > 0 || !area) throw new BadInput(problems)
       // Outside the transaction: a try that fails counts too, or taken addresses could be found without end.
       await limitTries(db, `register:${placeOf(me.address)}`, REGISTRATIONS, 'Too many registrations from here.')
-      await whenBroken('accounts_email', new Refusal(400, TAKEN, 'ministry.email'), () =>
+      const sent = nameless('register', body)
+      const taken = new Refusal(400, TAKEN, 'ministry.email')
+      await whenBroken('accounts_email', taken, () =>
         db.transaction(async (tx) => {
-          const { id, follows } = await accounts.register(tx, body, area.name)
+          const { id, accountId, follows } = await accounts.register(tx, body, area.name)
           const before = follows ? { registration: follows, status: 'Rejected' } : undefined
           await audit(tx, me, 'REGISTER', `registration:${id}`, { before })
           const said = { ministry: ministry.name }
           await notify(tx, me, 'registration', { targetId: id, to: 'office', said })
+          await kept(tx, { me: { accountId }, once: sent }, undefined)
         }),
-      )
+      ).catch(async (error: unknown) => {
+        // Sent again by a form whose answer was lost: it is registered.
+        const there = error === taken ? await accounts.byEmail(db, ministry.email) : undefined
+        if (there?.status !== 'Unconfirmed' || !(await wasDone(db, there.id, sent))) throw error
+      })
       wakeMail()
       return { extensions: await offered() }
     },

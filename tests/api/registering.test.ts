@@ -86,16 +86,34 @@ describe('registering', () => {
   test('twice with one address, also in other letters and at the same moment, stores one and answers one plain sentence', async () => {
     const email = fresh()
     const before = await count()
-    const forms = [email, email.toUpperCase(), ` ${email} `].map((spelling) =>
+    const forms = [email, email.toUpperCase(), ` ${email.replace('o', 'O')} `].map((spelling) =>
       registration(world.areas.Hospitals, spelling),
     )
     const answers = await Promise.all(forms.map(register))
-    answers.push(await register(forms[0]!))
+    const { ministry, ...rest } = forms[0]!
+    answers.push(await register({ ...rest, ministry: { ...ministry, name: 'Another Assembly' } }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
     const refusals = answers.filter(({ status }) => status === 400).map(({ message }) => message)
     expect(new Set(refusals).size).toBe(1)
     expect(refusals[0]).not.toMatch(/exists|taken|in use/i)
     expect(await count()).toBe(before + 1)
+  })
+
+  test('sent again word for word, at the same moment or after a lost answer, is the same one', async () => {
+    const email = fresh()
+    const before = await count()
+    const form = registration(world.areas.Hospitals, email)
+    const answers = await Promise.all([register(form), register(form)])
+    answers.push(await register(form))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await count()).toBe(before + 1)
+    expect((await world.mails()).filter(({ to }) => to === email)).toHaveLength(1)
+    // Who knows the address alone is told nothing, and nothing of it changes.
+    const guessed = { ...form, bankAccount: { ...form.bankAccount, number: '0000000001' } }
+    expect((await register(guessed)).status).toBe(400)
+    // Confirmed, it is no try of a form any more.
+    await world.rows(sql`update accounts set status = 'Inactive' where email = ${email}`)
+    expect((await register(form)).status).toBe(400)
   })
 
   test('is possible five times an hour from one address, whoever it is for', async () => {

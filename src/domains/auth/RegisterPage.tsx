@@ -25,6 +25,8 @@ const arrived = (email: string) => `If it arrived, our mail to ${email} comes in
 export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
   const [submitted, setSubmitted] = useState<{ email: string; sendsAgain: boolean }>()
+  /** Whom a registration went for whose answer was lost. */
+  const [unsure, setUnsure] = useState<string>()
   const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
   const { title, schema } = STEPS[step] ?? STEPS[0]
   const go = (to: number) => {
@@ -55,11 +57,17 @@ export default function RegisterPage() {
       const extensions = await auth.register(toRegisterBody(values))
       setSubmitted({ email: values.ministry.email, sendsAgain: extensions.includes(CONFIRMATION) })
     } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { email } = values.ministry
       // A guest has no page to look at: whether it arrived, the mail tells.
-      if (error instanceof ApiError && (error.status === 0 || error.message === UNSURE))
-        throw new ApiError(error.status, [{ message: `${error.message} ${arrived(values.ministry.email)}` }])
-      const field = error instanceof ApiError ? error.problems.find((problem) => problem.field)?.field : undefined
+      if (error.status === 0 || error.message === UNSURE) {
+        setUnsure(email)
+        throw new ApiError(error.status, [{ message: `${error.message} ${arrived(email)}` }])
+      }
+      const field = error.problems.find((problem) => problem.field)?.field
       if (field) go(stepOf(field))
+      // Not every API knows a registration again.
+      if (unsure === email) throw new ApiError(error.status, [...error.problems, { message: `This was sent before, and no answer came. ${arrived(email)}` }]) // prettier-ignore
       throw error
     }
     return undefined

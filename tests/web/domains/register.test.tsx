@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION, refusal } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, fact, heading, page } from '../screen'
 import { calls, read, withApi } from '../server'
 
@@ -182,7 +182,9 @@ test("the server's refusals are shown, on the step of their field, and it can be
   failing('post', 'auth/register', refusal(400, { message: 'This address is taken.', field: 'ministry.email' }, { message: 'Come tomorrow.' }), { once: true }) // prettier-ignore
   await user.click(await button('Send the registration'))
   expect(await heading('Organisation')).toBeVisible()
-  expect(page().getAllByRole('alert').map(({ textContent }) => textContent.trim())).toEqual(['This address is taken.', 'Come tomorrow.']) // prettier-ignore
+  const [taken, tomorrow, before] = page().getAllByRole('alert').map(({ textContent }) => textContent.trim()) // prettier-ignore
+  expect([taken, tomorrow]).toEqual(['This address is taken.', 'Come tomorrow.'])
+  expect(before).toMatch(/^This was sent before, and no answer came\./)
   expect(await text('Organisation email')).toHaveAccessibleDescription(/This address is taken\.$/)
   await user.click(await button('Next: Visioner and bank'))
   await user.click(await button('Next: Support'))
@@ -192,6 +194,26 @@ test("the server's refusals are shown, on the step of their field, and it can be
   expect(await heading('Request Submitted')).toBeVisible()
   expect(page().getByText(/If it is right and nothing comes, ask the office\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
+})
+
+test('sent again after a lost answer it is the same one; where the API does not know it again, the mail tells', async () => {
+  losingAnswer('post', 'auth/register')
+  const { user } = await openApp('/register')
+  await organisation(user, 'Lost Answer')
+  await visioner(user)
+  await support(user)
+  await user.click(await button('Send the registration'))
+  expect(await page().findByRole('alert')).toHaveTextContent(/^There is no connection/)
+  failing('post', 'auth/register', refusal(400, { message: 'These details are known.', field: 'ministry.email' }), { once: true }) // prettier-ignore
+  await user.click(await button('Send the registration'))
+  expect(await heading('Organisation')).toBeVisible()
+  expect(page().getByText(/^This was sent before, .* If it arrived, our mail to \S+ comes/)).toBeVisible()
+  await user.click(await button('Next: Visioner and bank'))
+  await user.click(await button('Next: Support'))
+  await user.click(await button('Send the registration'))
+  expect(await heading('Request Submitted')).toBeVisible()
+  const sent = await read<RegistrationRow[]>('registrations/status/Pending')
+  expect(sent.filter(({ ministry }) => ministry === 'Lost Answer')).toHaveLength(1)
 })
 
 test('a last step that is sent before the others leads to the first that is not complete', async () => {
