@@ -24,9 +24,11 @@ export const convertSearch = ({ db }: Deps): Handlers<typeof convertSearchCalls>
     }
     const { counts, rows, matching } = await inTurn(me.accountId, async () => {
       refuseGone(reply)
-      const counts = await repository.countsOf(db, me, asked)
-      refuseGone(reply)
-      return { counts, ...(await repository.part(db, me, asked, part)) }
+      const [counts, found] = await Promise.all([
+        repository.countsOf(db, me, asked),
+        repository.part(db, me, asked, part),
+      ])
+      return { counts, ...found }
     })
     return inPieces<FoundConverts>({
       ...counts,

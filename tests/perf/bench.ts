@@ -14,6 +14,7 @@ import { freshPostgres } from '../support/postgres'
 import { measureApi } from './api'
 import { measureAssets } from './assets'
 import { keep, movement, readKept } from './figures'
+import { measureConverts } from './converts'
 import { measureClinic, measureImport, measureUploads } from './files'
 import { measureLoading } from './loading'
 import { measureReaction } from './reaction'
@@ -31,7 +32,7 @@ export interface Bench {
   sessionOf: (who: string) => Promise<Session>
 }
 
-const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'table', 'clinic', 'api', 'import', 'upload']
+const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'table', 'clinic', 'converts', 'api', 'import', 'upload'] // prettier-ignore
 const PASSWORD = 'Almoner-demo-1'
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -82,6 +83,27 @@ async function part(name: string, title: string, measure: () => Line[] | Promise
   }
 }
 
+interface Me {
+  userId: string
+  name: string
+  roles: string[]
+  extensions: string[]
+}
+/** As a browser of somebody who is signed in: cookies, and whom it remembers. */
+function sessionsAt(browser: Browser, url: string) {
+  return async (who: string): Promise<Session> => {
+    const context = await browser.newContext()
+    const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
+    const answer = await context.request.post(`${url}/api/auth/login`, { data })
+    if (!answer.ok()) throw new Error(`${who} cannot log in: ${await answer.text()}`)
+    const { data: me } = (await (await context.request.get(`${url}/api/auth/role`)).json()) as { data: Me }
+    const { cookies } = await context.storageState()
+    await context.close()
+    const user = { name: 'user', value: JSON.stringify({ ...me, id: me.userId }) }
+    return { cookies, origins: [{ origin: url, localStorage: [user] }] }
+  }
+}
+
 try {
   await part('assets', 'Built files', () => measureAssets(join(ROOT, 'dist/web')))
   await part('api', 'API with demo data, embedded database: this machine also sends the calls', async () => {
@@ -108,24 +130,7 @@ try {
   const browser = await chromium.launch({ executablePath: await findBrowser() })
   closing.push(() => browser.close())
 
-  interface Me {
-    userId: string
-    name: string
-    roles: string[]
-    extensions: string[]
-  }
-  /** As a browser of somebody who is signed in: cookies, and whom it remembers. */
-  const sessionOf = async (who: string): Promise<Session> => {
-    const context = await browser.newContext()
-    const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
-    const answer = await context.request.post(`${url}/api/auth/login`, { data })
-    if (!answer.ok()) throw new Error(`${who} cannot log in: ${await answer.text()}`)
-    const { data: me } = (await (await context.request.get(`${url}/api/auth/role`)).json()) as { data: Me }
-    const { cookies } = await context.storageState()
-    await context.close()
-    const user = { name: 'user', value: JSON.stringify({ ...me, id: me.userId }) }
-    return { cookies, origins: [{ origin: url, localStorage: [user] }] }
-  }
+  const sessionOf = sessionsAt(browser, url)
   const bench: Bench = { browser, url, sessionOf }
   await part('loading', 'Loading: phone, 4 times slower processor, 1.6 Mbps, 150 ms', async () => {
     const floor = await startPage('floor-2')
@@ -141,6 +146,15 @@ try {
     return measureTable({ browser, url: page.url })
   })
   await part('clinic', 'CSV of 100,000 converts, checked in the browser: desk', () => measureClinic(bench))
+  await part('converts', 'The list of converts with 100,000 of them, PostgreSQL where it is installed', async () => {
+    const found = await findPostgres()
+    if (found) closing.push(found.stop)
+    const database = found && (await freshPostgres(found.url))
+    if (database) closing.push(database.drop)
+    const own = await startProduct(database?.url)
+    closing.push(own.close)
+    return measureConverts({ browser, product: own, session: await sessionsAt(browser, own.url)('admin') })
+  })
   await browser.close()
   await part('import', 'Import of 100,000 converts, while others work', () => measureImport(product))
   await part('upload', 'Five films of 250 MB at once, while others work', () => measureUploads(product))

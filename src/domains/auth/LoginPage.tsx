@@ -124,7 +124,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
           )}
           {isDemo && (
             <p className="note note-info">
-              Demo: log in as admin@demo.almoner.test or client@demo.almoner.test with Almoner-demo-1.
+              Demo: log in as admin@demo.almoner.test or client@demo.almoner.test with the password Almoner-demo-1
             </p>
           )}
           {problem && (
