@@ -41,7 +41,7 @@ const OnBoard = Type.Object(
     lastPaid: more(
       Nullable(
         Type.Object(
-          { price: Naira('Price of one unit'), agreedOn: Day('When') },
+          { price: Naira('Price of one unit'), paidOn: Day('When') },
           { description: 'What was agreed for it in the last request that was paid; not for ministries' },
         ),
       ),

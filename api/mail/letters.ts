@@ -87,7 +87,7 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
       `The office reviewed the registration of ${name} and did not approve it.`,
       ...(reason ? [`The reason: ${reason}`] : []),
       'You may correct it and send it again: register with the same e-mail address.',
-      'If you have a question, answer this mail.',
+      'If you have a question, call or write to the office.',
     ],
     link: { words: 'Register again', path: '/register' },
   }),

@@ -38,8 +38,8 @@ const changedBy = sql<{ by: string; isMinistry: boolean } | null>`(
   where a.target = 'item:' || sponsor_items.id and a.action = 'ITEM' order by a.id desc limit 1)`
 
 /** What was agreed for the same item of the catalogue in the last request that was paid. */
-const lastPaid = sql<{ price: number; agreedOn: string } | null>`(
-  select json_build_object('price', past.price, 'agreedOn', to_char(past.updated_at at time zone 'Africa/Lagos', 'YYYY-MM-DD'))
+const lastPaid = sql<{ price: number; paidOn: string } | null>`(
+  select json_build_object('price', past.price, 'paidOn', to_char(b.processed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD'))
   from sponsor_items past join budgets b on b.id = past.budget_id
   where past.item_id = sponsor_items.item_id and past.budget_id <> sponsor_items.budget_id
     and past.status = 'Accepted' and past.declined is null and b.amount is not null

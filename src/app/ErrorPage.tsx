@@ -24,7 +24,7 @@ export default function ErrorPage() {
         <Problem title="We could not load this" onRetry={retry}>
           {isOldTab
             ? navigator.onLine
-              ? 'Almoner was renewed. Load the page again.'
+              ? 'A part of this page did not come: the line broke, or Almoner was renewed. Load it again.'
               : 'There is no connection. Try again when the line is back.'
             : error instanceof ApiError
               ? error.message

@@ -4,6 +4,12 @@ import { dismiss, leaveHeld, onUndo, refreshBy, takeBack, undoState } from '../l
 
 const TYPING = 'input, textarea, select, [role="dialog"]'
 
+function undo() {
+  takeBack()
+  // Its button goes.
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
 /** What was done last, while it can be taken back, on whatever page the reader is by now. */
 export function UndoToast() {
   const { held, outcomes, shown } = useSyncExternalStore(onUndo, undoState)
@@ -47,7 +53,7 @@ export function UndoToast() {
       {held && (
         <div className="toast-x">
           {held.words}
-          <button type="button" className="btn btn-link" onClick={() => takeBack()}>
+          <button type="button" className="btn btn-link" onClick={undo}>
             Undo <kbd className="only-desk">Ctrl Z</kbd>
           </button>
         </div>

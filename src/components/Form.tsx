@@ -165,6 +165,7 @@ function PlainForm<T extends FormikValues>({
           <FormikForm ref={element} className={className} noValidate onMouseDown={submitBeforeBlur} onFocus={hintEnter}>
             <FormElement value={element}>
               <FocusFirstError />
+              <SeeProblem of={status as unknown} />
               {onChange && onDiscard && (
                 <Watch
                   {...{ values, blank }}
@@ -270,6 +271,19 @@ function Watch<T>({
     seen.current = values
     tell()
   }, [values])
+  return null
+}
+
+/** What was refused is told beside the button, which a long page or a dialog that closes may have put out of sight. */
+function SeeProblem({ of }: { of: unknown }) {
+  const { isValid } = useFormikContext()
+  const form = useContext(FormElement)
+  useEffect(() => {
+    // A field to mend is looked at instead.
+    if (!of || !isValid) return
+    const soon = setTimeout(() => form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' }))
+    return () => clearTimeout(soon)
+  }, [of, isValid, form])
   return null
 }
 

@@ -43,7 +43,7 @@ function Neighbours({ trail, at }: { trail: Trail; at: number }) {
   })
   const keys = (letter: string) => (hasKeys ? letter : undefined)
   return (
-    <span className="trail" role="group" aria-label={`Place in ${title}`}>
+    <span className="trail noprint" role="group" aria-label={`Place in ${title}`}>
       <button
         type="button"
         className="iconbtn"

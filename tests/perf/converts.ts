@@ -78,7 +78,6 @@ export async function measureConverts(wanted: Wanted): Promise<Line[]> {
     for (const [what, change] of Object.entries(CHANGES)) {
       const times = await changes(visit, wanted.product.url + PATH, change)
       all.push(...times)
-      console.log(what, times)
       lines.push(line(`${name}: ${what}, median`, median(times), 'ms', [], times.map(Math.round).join(' ')))
     }
     lines.push(line(`${name}: any change to paint, p95`, p95(all), 'ms', bounds))

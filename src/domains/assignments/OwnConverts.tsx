@@ -64,12 +64,12 @@ export function OwnConverts({ of, calls }: { of: ConvertSummary; calls: Calls })
             <p className="pad rule md muted">
               {isTold
                 ? `Nobody has waited for ${OVERDUE_DAYS} days.`
-                : 'The call desk has them all, the longest assigned first.'}
+                : 'The call desk has them all.'}
             </p>
           )}
           {overdue.length > SHOWN && (
             <p className="tfoot muted">
-              {(overdue.length - SHOWN).toLocaleString('en')} more wait. The call desk starts with the oldest.
+              {(overdue.length - SHOWN).toLocaleString('en')} more wait. The call desk has them all.
             </p>
           )}
         </section>

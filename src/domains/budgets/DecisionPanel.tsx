@@ -34,7 +34,7 @@ export function DecisionPanel({
       )}
       <Facts
         of={{
-          ...(agreed === null || amount !== null ? {} : { 'Agreed so far': <Money of={agreed} /> }),
+          ...(agreed === null || amount !== null ? {} : { 'Agreed until then': <Money of={agreed} /> }),
           ...(processedOn
             ? {
                 [status === 'Rejected' ? (CLOSED_ON[closing] ?? 'Rejected on') : 'Approved on']: (

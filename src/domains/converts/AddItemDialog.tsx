@@ -25,11 +25,13 @@ interface Props {
   /** Of the feedback it is added to, or of whom it is about. */
   draft: string
   title?: string
+  /** What else comes of it. */
+  note?: string
   add: (item: NewItem) => Promise<unknown>
   onClose: () => void
 }
 
-export function AddItemDialog({ draft, title = 'Add request or info', add: write, onClose }: Props) {
+export function AddItemDialog({ draft, title = 'Add request or info', note, add: write, onClose }: Props) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const add = useAction(write, 'Item added successfully!')
@@ -43,6 +45,7 @@ export function AddItemDialog({ draft, title = 'Add request or info', add: write
       draft={{ store, key: `convert-item-${draft}` }}
       onClose={onClose}
     >
+      {note && <p className="md muted">{note}</p>}
       <TextField name="title" label="Title" maxLength={200} />
       <TextAreaField name="description" label="Description" rows={4} />
       <MoneyField

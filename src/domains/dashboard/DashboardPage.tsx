@@ -77,6 +77,7 @@ export default function DashboardPage() {
               title="Waiting for your decision"
               rows={inShort(decisions, paths.waiting)}
               all={decisions.length > 0 ? paths.waiting : undefined}
+              holdsMore
               none="Nothing waits for you. New registrations and requests appear here."
             />
           )}

@@ -24,6 +24,7 @@ export function WaitingPanel({
   title,
   rows,
   all,
+  holdsMore = false,
   action,
   none,
 }: {
@@ -31,6 +32,8 @@ export function WaitingPanel({
   rows: WaitingRow[]
   /** The list that holds them; without it the rest unfolds here. */
   all?: To
+  /** That list holds other work, too. */
+  holdsMore?: boolean
   action?: ReactNode
   /** What stands here when nothing waits. */
   none: string
@@ -50,7 +53,11 @@ export function WaitingPanel({
           {all ? (
             <div className="tfoot">
               <Link to={all}>
-                {rows.length > SHOWN ? `See all ${rows.length.toLocaleString('en')}` : 'Open the list'}
+                {holdsMore
+                  ? 'See all that waits'
+                  : rows.length > SHOWN
+                    ? `See all ${rows.length.toLocaleString('en')}`
+                    : 'Open the list'}
               </Link>
             </div>
           ) : (

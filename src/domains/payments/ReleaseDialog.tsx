@@ -37,7 +37,7 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
       balance={balance}
       ends={[
         `${by || 'Somebody else'} prepared this. It is paid at once, and cannot be taken back here.`,
-        budgetId ? `This ends the talks about ${reference || 'the request'}.` : '',
+        budgetId ? `This pays ${reference || 'the request'}, and ends the talks about it.` : '',
       ].filter(Boolean)}
       checks={checks}
       isBeyond={false}

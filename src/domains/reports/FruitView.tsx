@@ -6,7 +6,7 @@ import { Note } from '../../components/Note'
 import { ResultTable } from '../../components/ResultTable'
 import { plural } from '../../components/words'
 import { useChoice } from '../../lib/useQueryParam'
-import { fruitBy, gapsOf, totalOf, type By, type Fruit, type Sources } from './fruit.rules'
+import { fruitBy, gapsOf, totalOf, uploadedOf, type By, type Fruit, type Sources } from './fruit.rules'
 
 const NOT_TOLD = <span className="muted">Not told</span>
 const naira = (amount: number | null) => (amount === null ? NOT_TOLD : <Money of={amount} />)
@@ -51,6 +51,7 @@ export function FruitView({ sources }: { sources: Sources }) {
     'Cost per convert': cost(total),
   }
   const gaps = gapsOf(sources)
+  const uploaded = uploadedOf(rows)
   return (
     <>
       <div className="noprint">
@@ -85,6 +86,8 @@ export function FruitView({ sources }: { sources: Sources }) {
       <p className="sm muted">
         All requests so far. Requested counts every request, also rejected ones. Paid counts every payment to a
         ministry.
+        {uploaded > 0 &&
+          ` The total cost per convert leaves out ${plural(uploaded, 'convert')} that the office has uploaded.`}
       </p>
     </>
   )

@@ -81,9 +81,13 @@ export function totalOf(rows: Fruit[]): Omit<Fruit, 'id' | 'name'> {
     agreed: sumKnown(rows.map((row) => row.agreed)),
     paid,
     converts,
-    cost: costOf(paid, converts),
+    // The office's own uploads came of no payment.
+    cost: costOf(paid, converts === null ? null : converts - uploadedOf(rows)),
   }
 }
+/** Converts of no ministry, or of no request: the office has uploaded them. */
+export const uploadedOf = (rows: Fruit[]): number =>
+  rows.filter(({ id }) => Object.values(REST).includes(id)).reduce((sum, { converts }) => sum + (converts ?? 0), 0)
 
 /** What the reader must know before trusting a column. */
 export function gapsOf(sources: Sources): string[] {

@@ -13,6 +13,7 @@ import { RowDeeds } from './RowDeeds'
 import {
   canNegotiate,
   deedsOf,
+  isChanged,
   LANES,
   NO_DEEDS,
   laneOf,
@@ -103,7 +104,8 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         key={item.id}
         {...{ item, side }}
         lane={laneNow(item)}
-        isChanged={changed.has(item.id)}
+        // What one did oneself is no news.
+        isChanged={changed.has(item.id) && item.changedBy !== me.name}
         isStaying={isStaying}
         told={offers.told[item.id]}
         offer={
@@ -113,6 +115,8 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
               usual={price}
               isShown={offers.pressed.has(item.id)}
               onType={(change) => offers.type(item, change)}
+              // Nothing typed is an acceptance: that needs its button.
+              onEnter={() => isChanged(item, typed) && offers.send([item])}
             />
           )
         }

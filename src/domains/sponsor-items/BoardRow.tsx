@@ -65,7 +65,9 @@ export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices
         <p className="sm muted">
           {isAskedTold(item) ? 'Asked' : 'On the table'} <TermsText of={askedOf(item)} />
           {(changedBy || updatedUtc) && ' · '}
-          {changedBy} {updatedUtc && <DateText of={updatedUtc} />}
+          {changedBy && `last word: ${changedBy}`}
+          {changedBy && updatedUtc && ', '}
+          {updatedUtc && <DateText of={updatedUtc} inSentence />}
         </p>
         {prices}
       </div>

@@ -15,10 +15,12 @@ interface Props {
   /** It was pressed, and something stood in the way. */
   isShown: boolean
   onType: (change: Partial<Typed>) => void
+  /** Enter in a field: what is typed goes. */
+  onEnter: () => void
 }
 
 /** Price and units in their row, and the second yes of a sum that is far from what was asked. */
-export function RowOffer({ item, typed, usual, isShown, onType }: Props) {
+export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props) {
   const id = useId()
   const problem = isShown ? problemOf(item, typed, usual) : null
   const total = totalOf(termsOf(typed))
@@ -34,6 +36,7 @@ export function RowOffer({ item, typed, usual, isShown, onType }: Props) {
           value={typed.units}
           onValue={(units) => onType({ units })}
           isInvalid={isBad('units')}
+          onEnter={onEnter}
           describedBy={told('units')}
         />
         <span aria-hidden="true">×</span>
@@ -43,6 +46,7 @@ export function RowOffer({ item, typed, usual, isShown, onType }: Props) {
           value={typed.price}
           onValue={(price) => onType({ price })}
           isInvalid={isBad('price')}
+          onEnter={onEnter}
           describedBy={told('price')}
           before={<span className="input-group-text">₦</span>}
         />
@@ -50,7 +54,7 @@ export function RowOffer({ item, typed, usual, isShown, onType }: Props) {
           = <Money of={total} />
         </span>
       </div>
-      {why && isShown && (
+      {why && isShown && (!problem || isBad('again')) && (
         <div className="stack-1">
           <p className="md" id={`${id}w`}>
             {why} To {isChanged(item, typed) ? 'offer' : 'accept'} <Money of={total} />, type it once more.
@@ -61,6 +65,7 @@ export function RowOffer({ item, typed, usual, isShown, onType }: Props) {
             value={typed.again}
             onValue={(again) => onType({ again })}
             isInvalid={isBad('again')}
+            onEnter={onEnter}
             describedBy={[`${id}w`, told('again')].filter(Boolean).join(' ')}
             before={<span className="input-group-text">₦</span>}
           />
@@ -81,11 +86,12 @@ interface DigitsProps {
   label: string
   value: string
   onValue: (digits: string) => void
+  onEnter: () => void
   isInvalid: boolean
   describedBy: string | undefined
   before?: ReactNode
 }
-function Digits({ name, label, value, onValue, isInvalid, describedBy, before }: DigitsProps) {
+function Digits({ name, label, value, onValue, onEnter, isInvalid, describedBy, before }: DigitsProps) {
   const isMoney = before !== undefined
   const input = (
     <NumericFormat
@@ -103,6 +109,7 @@ function Digits({ name, label, value, onValue, isInvalid, describedBy, before }:
       value={value}
       valueIsNumericString
       onFocus={({ target }) => target.select()}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
       onPaste={(event) => {
         // What is not understood is not taken: a number must never become another without a word.
         event.preventDefault()

@@ -69,5 +69,5 @@ function readBefore(raw: Raw<WireItem['before']>): SponsorItem['before'] {
 function readPaid(raw: Raw<WireItem['lastPaid']>): SponsorItem['lastPaid'] {
   const of = part(raw)
   const price = number(of?.price)
-  return price === null ? null : { price, on: day(of?.agreedOn) }
+  return price === null ? null : { price, on: day(of?.paidOn) }
 }

@@ -70,7 +70,9 @@ export function useOffers(open: SponsorItem[], usualOf: (item: SponsorItem) => n
     forget,
     pending: action.pending,
     changed,
-    needsYes: (item: SponsorItem) => whyTwice(item, termsOf(typedOf(item)), usualOf(item)) !== '',
+    needsYes: (item: SponsorItem) =>
+      whyTwice(item, termsOf(typedOf(item)), usualOf(item)) !== '' &&
+      (problemOf(item, typedOf(item), usualOf(item))?.field ?? 'again') === 'again',
     usualForAll: (items: SponsorItem[]) => items.forEach((item) => type(item, { price: String(usualOf(item) ?? '') })),
     /** Sends what is typed, and accepts these as they stand. */
     answerAll: (items: SponsorItem[]) =>

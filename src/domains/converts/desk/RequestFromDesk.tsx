@@ -29,5 +29,13 @@ export function RequestFromDesk({ person: { id, name }, words, onWritten, onClos
     }
     if (feedback) await converts.addItem(feedback.id, item)
   }
-  return <AddItemDialog title={`Request for ${name}`} draft={id} add={add} onClose={onClose} />
+  return (
+    <AddItemDialog
+      title={`Request for ${name}`}
+      note="It belongs to a feedback. Where none is open, this call is written down as one: Reached."
+      draft={id}
+      add={add}
+      onClose={onClose}
+    />
+  )
 }
