@@ -27,7 +27,8 @@ export function NextRecord({
     <p className="row-x wrapx md muted" role="status">
       {next ? (
         <>
-          <Link className="btn btn-primary" to={next.to}>
+          {/* A page of its own: what was said of this record is not said of that one. */}
+          <Link className="btn btn-primary" to={next.to} state={{ isNext: true }}>
             Next {noun}
           </Link>
           <span className="wraps">

@@ -9,6 +9,7 @@ import { Facts } from '../../components/Facts'
 import { FilePreview } from '../../components/FilePreview'
 import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
+import { NextRecord } from '../../components/NextRecord'
 import { Note } from '../../components/Note'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
@@ -16,6 +17,7 @@ import { PhoneLink } from '../../components/PhoneLink'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
+import { oldest } from '../../lib/oldest'
 import { useStaying } from '../../lib/announce'
 import { partOf } from '../../lib/parts'
 import { lastOf, useAction } from '../../lib/useAction'
@@ -76,6 +78,7 @@ export default function BudgetPage() {
     (reason: string) => budgets.handBack(budget.id, reason),
     'The request was handed back. The ministry can read why, and send it again.',
   )
+  const decided = lastOf(pay.outcome, prepare.outcome, reject.outcome, handBack.outcome)
   const isOpen = budget.status === 'Pending'
   const costs = hospitalLines(budget.hospital)
   const isDecidable = !isOpen || budget.openItems === 0
@@ -99,7 +102,7 @@ export default function BudgetPage() {
         crumb={{ to: paths.budgets, of: 'Sponsorships', here: budget.reference }}
         meta={
           <>
-            {budget.ministry && `${budget.ministry} · `}sent <DateText of={budget.createdUtc} />
+            {budget.ministry && `${budget.ministry} · `}sent <DateText of={budget.createdUtc} inSentence />
           </>
         }
         actions={
@@ -119,10 +122,18 @@ export default function BudgetPage() {
       >
         {budget.theme}
       </PageTitle>
-      <OutcomeAlert
-        outcome={lastOf(pay.outcome, prepare.outcome, reject.outcome, handBack.outcome)}
-        hideAfter={ALERT_MS}
-      />
+      <OutcomeAlert outcome={decided} hideAfter={ALERT_MS} />
+      {decided?.done && (
+        <NextRecord
+          noun="request"
+          about={budget.id}
+          find={async (signal) =>
+            oldest(await budgets.withStatus('Pending', signal))
+              .filter((one) => one.id !== budget.id && (canPayNow(me, one) || canReject(me, one)))
+              .map(({ id, theme, ministry }) => ({ to: paths.budget(id), name: `${theme}, ${ministry}` }))
+          }
+        />
+      )}
       <PreparedPayments of={budget.prepared ? [budget.prepared] : []} hideAfter={ALERT_MS} />
       <div className="panel pad stack">
         <RequestSteps of={budget} />

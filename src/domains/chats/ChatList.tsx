@@ -65,7 +65,7 @@ export function ChatRows({ rows }: { rows: readonly ChatRow[] }) {
             <span className="grow stack-1">
               <span className="strong">{topic}</span>
               <span className="sm muted">
-                Last message <DateText of={updatedUtc} />
+                Last message <DateText of={updatedUtc} inSentence />
               </span>
             </span>
             <Icon of={chevron} />

@@ -35,7 +35,7 @@ const rest = ({ message, title }: ConvertFeedback) =>
 export function FeedbackStatus({ of: { completedUtc }, badge }: { of: ConvertFeedback; badge?: boolean }) {
   return completedUtc ? (
     <StatusBadge of="Completed" badge={badge}>
-      Completed <DateText of={completedUtc} />
+      Completed <DateText of={completedUtc} inSentence />
     </StatusBadge>
   ) : (
     <StatusBadge of="Ongoing" badge={badge}>

@@ -7,7 +7,7 @@ import type { Prepared } from '../payments/prepared.reading'
 import { isWaiting } from '../payments/prepared.rules'
 import type { RegistrationRow } from '../registrations/registrations.reading'
 import { daysBetween, isDay, today } from '../../lib/dates'
-import { oldest } from '../registrations/registration.rules'
+import { oldest } from '../../lib/oldest'
 import type { Claim } from '@contract/claims'
 import { may, type Me } from '../../session/may'
 

@@ -49,7 +49,7 @@ export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[]
           <div className="stack-1">
             <h2>Change of {changeWords(change)}</h2>
             <p className="sm muted">
-              The ministry asked for it <DateText of={change.createdUtc} />
+              The ministry asked for it <DateText of={change.createdUtc} inSentence />
             </p>
           </div>
           <ChangeCompare of={change.fields} />
@@ -117,7 +117,7 @@ function Held({ of: change, isPending, onAsk }: Props) {
     <>
       <Note tone="wait">
         <b className="strong">Payments to this ministry are held.</b> {change.decidedBy || 'Somebody'} approved this
-        account <DateText of={change.decidedUtc} />.{' '}
+        account <DateText of={change.decidedUtc} inSentence />.{' '}
         {isAnothers
           ? 'You did: another admin has to confirm it.'
           : 'Compare it with what the ministry tells you by phone, then confirm it.'}

@@ -64,7 +64,7 @@ function Voided({ of: rows }: { of: readonly Prepared[] }) {
               <Money of={amount} /> to {ministry || 'a ministry'}
             </span>
             <span className="sm muted">
-              {title} · {decidedBy || 'Somebody'} voided what you prepared, <DateText of={decidedUtc} />.
+              {title} · {decidedBy || 'Somebody'} voided what you prepared, <DateText of={decidedUtc} inSentence />.
             </span>
             {reason && <span className="md">Reason: {reason}</span>}
           </li>
@@ -92,7 +92,7 @@ function Row({ of: one, isPending, onAsk }: RowProps) {
         </span>
         <span className="sm muted">
           {budgetId ? <Link to={paths.budget(budgetId)}>{title}</Link> : title} · Prepared by {own ? 'you' : by},{' '}
-          <DateText of={createdUtc} />.{' '}
+          <DateText of={createdUtc} inSentence />.{' '}
           {own ? 'Waits for a second person: another admin has to release it.' : 'Waits for a second person.'}
         </span>
       </div>

@@ -11,6 +11,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
+import { oldest } from '../../lib/oldest'
 import { lastOf, useAction } from '../../lib/useAction'
 import { useUndo } from '../../lib/useUndo'
 import { usePaths } from '../../paths'
@@ -20,7 +21,7 @@ import { CONFIRMATION } from '../auth/confirmation.rules'
 import { Unconfirmed } from '../ministries/Unconfirmed'
 import { takesReasons } from '../chats/reasons'
 import { lookAlikesIn } from './name.rules'
-import { canDecide, oldest } from './registration.rules'
+import { canDecide } from './registration.rules'
 import { registrations } from './registrations.service'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -59,7 +60,7 @@ export default function RegistrationPage() {
         crumb={{ to: paths.registrations, of: 'Registrations' }}
         meta={
           <>
-            {ministry.category && `${ministry.category} · `}sent <DateText of={registration.createdUtc} />
+            {ministry.category && `${ministry.category} · `}sent <DateText of={registration.createdUtc} inSentence />
             {registration.status === 'Approved' && registration.ministryId && may(me, 'manageMinistries') && (
               <>
                 {' · '}

@@ -53,7 +53,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
             {spaced(type)} · {rangeText(from, to)}
           </p>
           <p className="sm muted">
-            {reference} · sent <DateText of={createdUtc} />
+            {reference} · sent <DateText of={createdUtc} inSentence />
           </p>
           <OtherTry of={request} />
         </div>

@@ -89,6 +89,11 @@ test('rejecting wants a reason, says so, and cannot be done twice', async () => 
   expect(screen.queryByRole('button', { name: 'Reject request' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
   expect(calls.filter((call) => call.startsWith('PATCH /api/budgets/reject/'))).toHaveLength(1)
+  // On to the next, of which nothing is said yet.
+  await user.click(await page().findByRole('link', { name: 'Next request' }))
+  expect(await button('Reject request')).toBeVisible()
+  expect(page().queryByText('Budget request has been rejected successfully!')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Next request' })).not.toBeInTheDocument()
 })
 
 /** What the ministry reads about a request. */

@@ -73,12 +73,17 @@ test('items that do not tell what was asked: the request does', async () => {
 test('an offer is made in its row, and passes the turn; the row stays until nobody is there', async () => {
   const { user } = await open('admin')
   const price = await priceOf('Stage and canopy')
+  // Enter is no acceptance.
+  await user.click(price)
+  await user.keyboard('{Enter}')
   await put(user, price, '0')
   await user.click(await button('Send offer: Stage and canopy'))
   expect(await item('Stage and canopy').findByText('Enter an amount over zero.')).toBeVisible()
+  // One thing at a time: what is no offer is not to be typed once more.
+  expect(item('Stage and canopy').queryByText(/type it once more/)).not.toBeInTheDocument()
   expect(price).toHaveFocus()
   await put(user, price, '-550000.5')
-  await user.click(await button('Send offer: Stage and canopy'))
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(item('Stage and canopy').getByText('Sent')).toBeVisible())
   expect(lane('Your turn')).toContain('Stage and canopy')
   // The button has gone, and the focus is with its row.

@@ -30,7 +30,8 @@ import type { Payment } from '../../../src/domains/payments/payments.reading'
 import type { Prepared } from '../../../src/domains/payments/prepared.reading'
 import * as prepared from '../../../src/domains/payments/prepared.rules'
 import { shownToMinistry } from '../../../src/domains/profile/ProfilePage'
-import { canDecide, oldest } from '../../../src/domains/registrations/registration.rules'
+import { canDecide } from '../../../src/domains/registrations/registration.rules'
+import { oldest } from '../../../src/lib/oldest'
 import * as requests from '../../../src/domains/requests/request.rules'
 import {
   canNegotiate,

@@ -114,6 +114,8 @@ test.each(Object.entries(DEEDS))('%s is taken back and not sent, and left behind
   await press()
   await user.click(await button(/^Undo/))
   await waitFor(() => expect(screen.queryByRole('button', { name: deed.shows })).not.toBeInTheDocument())
+  // Its button has gone: whoever goes by keyboard is still on the page.
+  expect(document.getElementById('content')).toHaveFocus()
   await press()
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(screen.queryByRole('button', { name: deed.shows })).not.toBeInTheDocument())
