@@ -62,9 +62,7 @@ export function OwnConverts({ of, calls }: { of: ConvertSummary; calls: Calls })
             </ul>
           ) : (
             <p className="pad rule md muted">
-              {isTold
-                ? `Nobody has waited for ${OVERDUE_DAYS} days.`
-                : 'The call desk has them all.'}
+              {isTold ? `Nobody has waited for ${OVERDUE_DAYS} days.` : 'The call desk has them all.'}
             </p>
           )}
           {overdue.length > SHOWN && (

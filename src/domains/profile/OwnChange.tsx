@@ -64,7 +64,8 @@ function Told({ of: change, onTakeBack }: { of: MinistryChange; onTakeBack: () =
     <Note tone="info">
       <div className="stack">
         <p>
-          You asked for this change <DateText of={createdUtc} inSentence />. Nothing changes before the office has approved it.
+          You asked for this change <DateText of={createdUtc} inSentence />. Nothing changes before the office has
+          approved it.
         </p>
         <ChangeCompare of={change.fields} />
         <p>

@@ -106,7 +106,8 @@ function ItemLine({ item, side, isTold }: { item: SponsorItem; side: Side; isTol
       agreed={lane === 'agreed' || lane === 'declined' ? itemTotal(item) : 0}
     >
       <StatusBadge of={MARKS[lane]}>{lane === 'agreed' ? 'Agreed' : 'Not funded'}</StatusBadge>{' '}
-      {declined ?? (lane === 'agreed' ? '' : 'Not agreed.')} {changedBy} {updatedUtc && <DateText of={updatedUtc} inSentence />}
+      {declined ?? (lane === 'agreed' ? '' : 'Not agreed.')} {changedBy}{' '}
+      {updatedUtc && <DateText of={updatedUtc} inSentence />}
     </Line>
   )
 }
