@@ -10,7 +10,7 @@ const WORDS: Record<string, string | number | boolean | null> = {
   address: 'Police College field, Ikeja',
   'ministry.address': '12 Marina Road',
   agreed: 1450000.5,
-  agreedOn: '2026-09-14',
+  paidOn: '2026-09-14',
   amount: 1450000.5,
   'budget-items.amount': 85000,
   'converts.amount': 12500,

@@ -311,7 +311,7 @@ describe('a rejected ministry', () => {
 
   test('stores one registration when it is sent twice at the same moment', async () => {
     const { email } = await rejected()
-    const answers = await Promise.all([register(email), register(email), register(email)])
+    const answers = await Promise.all(['One', 'Another', 'A third'].map((name) => register(email, name)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
     const rows = await world.rows(
       sql`select r.status from registrations r join ministries m on m.id = r.ministry_id where m.email = ${email} order by 1`,
@@ -348,7 +348,7 @@ describe('a rejected ministry', () => {
     const { email, registrationId, userId } = await applicant()
     if (status === 'Approved') await decide(registrationId, status)
     await world.mails()
-    const again = await register(email)
+    const again = await register(email, 'Somebody else')
     expect([again.status, again.errors[0]!.field]).toEqual([400, 'ministry.email'])
     expect((await holderOf(email)).userId).toBe(userId)
     expect((await register('admin@office.test')).status).toBe(400)
