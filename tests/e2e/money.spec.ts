@@ -1,7 +1,7 @@
 /** Money that goes by two people, and money that comes back: what the office does and what the ministry sees of it. */
 import type { Browser, Page } from '@playwright/test'
 import { OwnSite } from './line'
-import { confirmPayment, DESK, expect, expectNoneInDialog, expectNoViolations, PASSWORD, PHONE, test } from './support'
+import { confirmPayment, DESK, expect, expectNoneInDialog, expectNoViolations, pageAs, PHONE, test } from './support'
 
 const NAME = 'Living Waters Assembly'
 const THEME = 'Gospel Fire Crusade, Keffi'
@@ -100,9 +100,5 @@ test(
 )
 
 /** Somebody of the demo data, on the server of these tests. */
-async function pageOf(browser: Browser, who: string, options: typeof DESK | typeof PHONE = DESK): Promise<Page> {
-  const context = await browser.newContext({ ...options, baseURL: site.url })
-  const data = { email: `${who}@demo.almoner.test`, password: PASSWORD }
-  expect((await context.request.post('/api/auth/login', { data })).ok()).toBe(true)
-  return context.newPage()
-}
+const pageOf = (browser: Browser, who: string, options: typeof DESK | typeof PHONE = DESK) =>
+  pageAs(browser, who, { ...options, baseURL: site.url })
