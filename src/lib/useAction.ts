@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ApiProblem } from '@contract/parts'
 import { announce } from './announce'
@@ -78,7 +78,8 @@ export function useAction<A extends unknown[], R>(
   // A click that comes before the page shows what became of the one before gets the same answer: on a slow phone the second
   // half of a double click may come after the server's.
   const once = (args: A, isTold: boolean) => (running.current ??= start(args, isTold))
-  useEffect(() => {
+  // With the words, not after them: who reads them can act.
+  useLayoutEffect(() => {
     if (last) running.current = null
   }, [last])
 
