@@ -84,9 +84,12 @@ export function bind(app: FastifyInstance, { db, files }: Deps, call: Call, hand
       void reply.code(call.creates ? 201 : 200)
       if (data instanceof Pieces) {
         const whole = await data.around('{"success":true,"data":', '}')
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(typeof whole === 'string' ? whole : Readable.from(whole))
+        return (
+          reply
+            .type('application/json; charset=utf-8')
+            // Bytes: to tag, pack and send a long text turns it into bytes each time.
+            .send(typeof whole === 'string' ? Buffer.from(whole) : Readable.from(whole))
+        )
       }
       return reply.send(data === undefined ? { success: true } : { success: true, data })
     },

@@ -40,7 +40,9 @@ export function answerUnchanged(app: FastifyInstance) {
     if (request.url.startsWith('/assets/') && OF_PAGES.test(type)) without(reply, OF_DOCUMENTS)
     if (!type.startsWith('application/json')) return done(null, payload)
     without(reply, OF_DOCUMENTS)
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
+    if (request.method !== 'GET' || reply.statusCode !== 200) return done(null, payload)
+    // A stream goes out as it comes.
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
     const tag = `W/"${createHash('sha1').update(payload).digest('base64')}"`
     void reply.header('etag', tag)
     if (request.headers['if-none-match'] !== tag) return done(null, payload)

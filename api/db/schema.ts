@@ -885,7 +885,9 @@ export const converts = pgTable(
     assignerId: uuid('assigner_id').references(() => accounts.id),
     assignedAt: at('assigned_at'),
     processedAt: at('processed_at'),
-    /** What the last feedback says. */
+    /** When the last feedback was written. Kept here because every list tells it. */
+    lastFeedbackAt: at('last_feedback_at'),
+    /** What it says. */
     callBackAt: at('call_back_at'),
     createdAt: created(),
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { convertFeedbacks, convertReplies, convertRequests, converts as convertRows } from '../db/schema'
 import { seeded, type Chance } from './chance'
 import type { Convert } from './converts'
@@ -37,6 +37,8 @@ export async function addFollowUps({ tx, clock }: Demo, converts: Convert[], sta
   await tx.insert(convertFeedbacks).values(rows.feedbacks)
   await tx.insert(convertReplies).values(rows.replies)
   await tx.insert(convertRequests).values(rows.requests)
+  await tx.execute(sql`
+    update converts set last_feedback_at = written.created_at from convert_feedbacks written where written.convert_id = converts.id`)
   const again = rows.feedbacks.filter(({ title, completedAt }) => title === 'Call back' && !completedAt)
   const ids = again.map(({ convertId }) => convertId)
   await tx.update(convertRows).set({ callBackAt: clock.at(0, 18, 0) }).where(inArray(convertRows.id, ids)) // prettier-ignore

@@ -94,6 +94,10 @@ export async function restore(tx: Tx, id: string): Promise<(Restored & { back: s
         lateral jsonb_populate_recordset(null::${name}, d.content -> ${table}::text) back
       on conflict do nothing`)
   }
+  // What was deleted before this was kept does not tell it.
+  await tx.execute(sql`
+    update converts set last_feedback_at = (select max(created_at) from convert_feedbacks where convert_id = converts.id)
+    where id = any(${sql.param(back)}::uuid[])`)
   // Who had them may not be there any more.
   await tx.execute(sql`
     update converts set assignee_id = null, assigner_id = null, assigned_at = null

@@ -10,7 +10,18 @@ import type { Db, Queryable } from '../db/open'
 import { converts } from '../db/schema'
 import { jsonRow, text, word } from '../json-rows'
 import type { Me } from '../sessions'
-import { ASSIGNEE, BESIDE, CONVERT, counts, listWhere, matching, STATUS, type Filter } from './converts'
+import {
+  ASSIGNEE,
+  BESIDE,
+  CONVERT,
+  counts,
+  listWhere,
+  matching,
+  OF_ASSIGNEE,
+  OF_REQUEST,
+  STATUS,
+  type Filter,
+} from './converts'
 import { rowsOf } from './rows'
 
 export type Asked = Static<typeof convertSearchCalls.selection.query>
@@ -139,7 +150,7 @@ export async function part(db: Queryable, me: Me, asked: Asked, { sort, up, offs
     )
     select ${CONVERT.all(sql`page.place`)} as rows,
       ${isMore ? sql`(select count(*)::int from hits)` : sql`null`} as matching
-    from page ${BESIDE}`,
+    from page`,
   )
   return { rows: `[${row?.rows ? CONVERT.entries(row.rows) : ''}]`, matching: row?.matching ?? null }
 }
@@ -151,10 +162,10 @@ const CHOSEN = jsonRow({
   id: word(sql`page.id`),
   name: text(sql`page.name`),
   status: word(STATUS),
-  state: text(sql`ministry.state`),
-  lga: text(sql`ministry.lga`),
+  state: text(sql`ministry.state`, OF_REQUEST),
+  lga: text(sql`ministry.lga`, OF_REQUEST),
   assigneeId: word(sql`page.assignee_id`),
-  assignee: text(ASSIGNEE),
+  assignee: text(ASSIGNEE, OF_ASSIGNEE),
 })
 
 /** All of them, newest first, with what bulk calls need. */

@@ -5,7 +5,7 @@ import type { Delegate } from '../../contract/staffs'
 import type { CONVERT_TARGETS } from '../../contract/vocabulary'
 import type { Db, Queryable, Tx } from '../db/open'
 import { accounts, assignmentConverts, assignments, budgets, convertImports, converts, feedbacks } from '../db/schema'
-import { jsonRow, text, time, word, type JsonRow } from '../json-rows'
+import { jsonRow, text, time, word, type Beside, type JsonRow } from '../json-rows'
 import { listOf } from '../pieces'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
@@ -62,24 +62,34 @@ export const matching = (me: Me, { target, ministryId, staffId, uploadId, assign
 
 export const count = (what: SQL) => sql<number>`count(${what})`.mapWith(Number)
 
+interface Counted {
+  total: number
+  assigned: number
+  processed: number
+}
+const toCounts = ({ total, assigned, processed }: Counted) => ({
+  total,
+  unassigned: total - assigned,
+  assigned,
+  unprocessed: assigned - processed,
+  processed,
+})
+
 export async function counts(db: Queryable, me: Me, filter: Omit<Filter, 'target'> = {}) {
-  const row = first(
-    await db
-      .select({
-        total: count(sql`*`),
-        assigned: count(sql`${converts.assigneeId}`),
-        processed: count(sql`${converts.processedAt}`),
-      })
-      .from(converts)
-      .where(matching(me, filter)),
-  )
-  const { total, assigned, processed } = row
-  return { total, unassigned: total - assigned, assigned, unprocessed: assigned - processed, processed }
+  const counted = await db
+    .select({
+      total: count(sql`*`),
+      assigned: count(sql`${converts.assigneeId}`),
+      processed: count(sql`${converts.processedAt}`),
+    })
+    .from(converts)
+    .where(matching(me, filter))
+  return toCounts(first(counted))
 }
 
 export const STATUS = sql`case when page.assignee_id is null then 'Unassigned' when page.processed_at is null then 'Unprocessed' else 'Processed' end`
 export const ASSIGNEE = sql`trim(assignee.first_name || ' ' || assignee.last_name)`
-/** What is told of converts that are called `page`. */
+/** What is told beside converts that are called `page`. */
 export const BESIDE = sql`
   left join feedbacks feedback on feedback.id = page.feedback_id
   left join budgets budget on budget.id = feedback.budget_id
@@ -87,48 +97,65 @@ export const BESIDE = sql`
   left join accounts assignee on assignee.id = page.assignee_id
   left join convert_uploads upload on upload.id = page.upload_id`
 
+/** The same for a list of them, without a join for each. */
+export const OF_REQUEST: Beside = {
+  key: sql`page.feedback_id`,
+  id: sql`feedback.id`,
+  from: sql`feedbacks feedback join budgets budget on budget.id = feedback.budget_id join ministries ministry on ministry.id = budget.ministry_id where feedback.id in (select feedback_id from page)`,
+}
+export const OF_ASSIGNEE: Beside = {
+  key: sql`page.assignee_id`,
+  id: sql`assignee.id`,
+  from: sql`accounts assignee where assignee.id in (select assignee_id from page)`,
+}
+const OF_UPLOAD: Beside = {
+  key: sql`page.upload_id`,
+  id: sql`upload.id`,
+  from: sql`convert_uploads upload where upload.id in (select upload_id from page)`,
+}
+
 /** One of them as the wire has it. */
 export const CONVERT = jsonRow({
   id: word(sql`page.id`),
   name: text(sql`page.name`),
   mobile: text(sql`page.mobile`),
   createdUtc: time(sql`page.created_at`),
-  ministry: text(sql`ministry.name`),
-  budgetType: word(sql`budget.type`),
-  lga: text(sql`ministry.lga`),
-  state: text(sql`ministry.state`),
+  ministry: text(sql`ministry.name`, OF_REQUEST),
+  budgetType: word(sql`budget.type`, OF_REQUEST),
+  lga: text(sql`ministry.lga`, OF_REQUEST),
+  state: text(sql`ministry.state`, OF_REQUEST),
   assignerId: word(sql`page.assigner_id`),
   assigneeId: word(sql`page.assignee_id`),
-  assignee: text(ASSIGNEE),
+  assignee: text(ASSIGNEE, OF_ASSIGNEE),
   assignedUtc: time(sql`page.assigned_at`),
   status: word(STATUS),
-  lastFeedbackUtc: time(
-    sql`(select max(written.created_at) from convert_feedbacks written where written.convert_id = page.id)`,
-  ),
+  lastFeedbackUtc: time(sql`page.last_feedback_at`),
   callBackUtc: time(sql`page.call_back_at`),
   uploadId: word(sql`page.upload_id`),
-  upload: text(sql`upload.title`),
+  upload: text(sql`upload.title`, OF_UPLOAD),
 } satisfies Record<keyof Convert, unknown>)
 
-interface Page extends Record<string, unknown> {
+interface Page extends Counted, Record<string, unknown> {
   rows: string | null
-  count: number
-  /** Where the next page goes on. */
-  at: string
-  id: string
+  /** The last of a full page, after which the next goes on. */
+  at: string | null
+  id: string | null
 }
 
 /** Newest first. */
 async function page(db: Queryable, where: SQL | undefined, limit: number, after?: Page, row = CONVERT): Promise<Page> {
   const below = after && sql`(${converts.createdAt}, ${converts.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  const last = (what: SQL) =>
+    sql`case when count(*) = ${limit} then (select ${what}::text from page order by page.created_at, page.id limit 1) end`
   const answer = await db.execute<Page>(sql`
     with page as (
       select * from ${converts} where ${and(where, below) ?? sql`true`}
       order by ${converts.createdAt} desc, ${converts.id} desc limit ${limit}
     )
-    select ${row.all(sql`page.created_at desc, page.id desc`)} as rows, count(*)::int as count,
-      min(page.created_at)::text as at, (array_agg(page.id order by page.created_at, page.id))[1] as id
-    from page ${BESIDE}`)
+    select ${row.all(sql`page.created_at desc, page.id desc`)} as rows, count(*)::int as total,
+      count(page.assignee_id)::int as assigned, count(page.processed_at)::int as processed,
+      ${last(sql`page.created_at`)} as at, ${last(sql`page.id`)} as id
+    from page`)
   const [found] = (answer as { rows: [Page] }).rows
   return { ...found, rows: found.rows && row.entries(found.rows) }
 }
@@ -136,21 +163,37 @@ async function page(db: Queryable, where: SQL | undefined, limit: number, after?
 /** Between two pages of a long list others get their turn. */
 const PAGE = 1000
 
-/** All that match, a page at a time. */
-async function* pages(db: Db, where: SQL | undefined, limit: number, row?: JsonRow): AsyncGenerator<string> {
+/** All that match, a page at a time; `begun` is the first of them where it is there already. */
+async function* pages(
+  db: Db,
+  where: SQL | undefined,
+  limit: number,
+  row?: JsonRow,
+  begun?: Page,
+): AsyncGenerator<string> {
   let last: Page | undefined
   for (let left = limit; left > 0; left -= PAGE) {
     const size = Math.min(PAGE, left)
-    const next = await page(db, where, size, last, row)
+    const next = last || !begun ? await page(db, where, size, last, row) : begun
     if (next.rows) yield next.rows
-    if (next.count < size) break
+    if (next.total < size) break
     last = next
   }
 }
 
 export const listWhere = (db: Db, where: SQL | undefined, limit = Infinity, row?: JsonRow) =>
   listOf(pages(db, where, limit, row))
-export const list = (db: Db, me: Me, filter: Filter, limit?: number) => listWhere(db, matching(me, filter), limit)
+export const list = (db: Db, me: Me, filter: Filter) => listWhere(db, matching(me, filter))
+
+/** The list, and how many there are whatever the target. */
+export async function countedList(db: Db, me: Me, { target, ...filter }: Filter, limit = Infinity) {
+  const where = matching(me, { ...filter, target })
+  const size = Math.min(PAGE, limit)
+  const begun = await page(db, where, size)
+  const isAll = !target && begun.total < size
+  const counted = isAll ? toCounts(begun) : await counts(db, me, filter)
+  return { ...counted, converts: listOf(pages(db, where, limit, CONVERT, begun)) }
+}
 
 export async function one(db: Queryable, id: string, me: Me): Promise<Convert | undefined> {
   const { rows } = await page(db, and(eq(converts.id, id), matching(me, {})), 1)

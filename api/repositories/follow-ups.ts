@@ -58,7 +58,7 @@ export async function write(
 ): Promise<ConvertFeedback | undefined> {
   const [convert] = await tx
     .update(converts)
-    .set({ callBackAt })
+    .set({ callBackAt, lastFeedbackAt: sql`greatest(${converts.lastFeedbackAt}, now())` })
     .where(and(eq(converts.id, convertId), reachedBy(me)))
     .returning({ id: converts.id })
   if (!convert) return undefined

@@ -45,14 +45,8 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 
     },
 
     list: async ({ query: { target, limit, ...filter }, me }) => {
-      const counts = await repository.counts(db, me, filter)
-      const list = repository.list(
-        db,
-        me,
-        { ...filter, target: target || undefined },
-        limit ? Number(limit) : undefined,
-      )
-      return inPieces<ConvertSummary>({ ...counts, converts: list })
+      const asked = { ...filter, target: target || undefined }
+      return inPieces<ConvertSummary>(await repository.countedList(db, me, asked, limit ? Number(limit) : undefined))
     },
 
     uploads: async () => uploads(db),

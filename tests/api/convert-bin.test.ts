@@ -62,6 +62,17 @@ test('who was deleted is gone from every list, and comes back with all that was 
   ])
 })
 
+test('what was deleted before an upgrade tells when it was last written about, too', async () => {
+  const before = await readings()
+  await remove([world.convert.id])
+  await world.rows(
+    sql`update deleted_converts set content = content #- '{converts,0,last_feedback_at}' where id = ${world.convert.id}::uuid`,
+  )
+  const [deletion] = await bin()
+  await restore(deletion!.id)
+  expect(await readings()).toEqual(before)
+})
+
 test('whoever was added anew meanwhile is not there twice, and what was written about them is not lost', async () => {
   const upload = (title: string, csv: string) =>
     admin.form<{ count: number; uploadId: string }>('converts/upload', {

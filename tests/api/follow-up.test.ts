@@ -49,6 +49,7 @@ describe('writing about a convert', () => {
     expect(data[0]!.title).toMatch(/^Visited the family and prayed .{20,59}…$/)
     expect(data[0]!.message).toBe(long.trim())
     expect((await admin.get(`converts/feedback/${feedback.id}`)).data).toEqual(feedback)
+    expect((await convert(convertId)).lastFeedbackUtc).toBe(data[0]!.createdUtc)
   })
 
   test('is for convert staff, needs words, and may be long', async () => {

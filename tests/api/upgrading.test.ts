@@ -21,6 +21,7 @@ const COMMITTED: Record<string, string> = {
   '0010_uploads_and_kept_answers': 'f133ed57ed887ef7',
   '0011_convert_bin': '93ce2d983b9e8818',
   '0012_previews': '589c1d6d06b0fa4d',
+  '0013_last_feedback': 'a67a1ac02a66e02f',
 }
 const all = migrations()
 
@@ -40,6 +41,27 @@ describe('the data of an earlier schema', () => {
     expect(manifest['tables/payments']?.rows).toBeGreaterThan(1)
     expect(sizes.size).toBeGreaterThan(1)
   })
+})
+
+test('when somebody was last written about is known of those before 0013, too', async () => {
+  const lite = await PGlite.create()
+  const before = all.find(({ tag }) => tag === '0012_previews')!
+  const [called, free] = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+  const ask = async <R>(text: string, values?: unknown[]) => (await lite.query<R>(text, values)).rows
+  await migrate(ask, before.when)
+  // Without those they refer to.
+  await ask('set session_replication_role = replica')
+  await ask(`insert into converts (id, name, mobile, feedback_id) values ($1, 'Ada', '1', $1), ($2, 'Uche', '2', $1)`, [called, free]) // prettier-ignore
+  await ask(`insert into convert_feedbacks (convert_id, staff_id, title, message, created_at)
+    select $1, $1, 'Call', 'Call', day::timestamptz from unnest(array['2026-03-02', '2026-05-04', '2026-04-03']) day`, [called]) // prettier-ignore
+  await ask('set session_replication_role = origin')
+  await migrate(ask)
+  const rows = await ask('select name, last_feedback_at as at from converts order by name')
+  expect(rows).toEqual([
+    { name: 'Ada', at: new Date('2026-05-04T00:00:00.000Z') },
+    { name: 'Uche', at: null },
+  ])
+  await lite.close()
 })
 
 test('an older program refuses the database of a newer one, and leaves it as it is', async () => {

@@ -24,7 +24,14 @@ export async function seedConverts(tx: Tx, { staff }: Office, feedbackId: string
   const [convert, free] = await tx
     .insert(t.converts)
     .values([
-      { ...from, name: 'Ada Obi', assigneeId: staff.convert_j, assignerId: staff.convert_s, assignedAt: sql`now()` },
+      {
+        ...from,
+        name: 'Ada Obi',
+        assigneeId: staff.convert_j,
+        assignerId: staff.convert_s,
+        assignedAt: sql`now()`,
+        lastFeedbackAt: sql`now()`,
+      },
       { ...from, name: 'Uche Eze' },
     ])
     .returning()
@@ -63,7 +70,12 @@ export async function addPeople(world: World, count: number): Promise<string[]> 
 /** An open feedback, as the senior writes it. */
 export async function addFeedback(world: World, convertId: string): Promise<string> {
   const [row] = await world.rows<{ id: string }>(sql`
-    insert into convert_feedbacks (convert_id, staff_id, title, message)
-    values (${convertId}, ${world.staff.convert_s}, 'Called', 'Called.') returning id`)
+    with written as (
+      insert into convert_feedbacks (convert_id, staff_id, title, message)
+      values (${convertId}, ${world.staff.convert_s}, 'Called', 'Called.') returning id, created_at
+    ), noted as (
+      update converts set last_feedback_at = written.created_at from written where converts.id = ${convertId}
+    )
+    select id from written`)
   return row!.id
 }
