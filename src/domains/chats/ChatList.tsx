@@ -8,6 +8,7 @@ import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Icon } from '../../components/Icon'
 import { Section } from '../../components/Section'
+import { StatusBadge } from '../../components/StatusBadge'
 import { usePaths } from '../../paths'
 import { lazyPart } from '../../components/lazyPart'
 
@@ -56,10 +57,11 @@ export function ChatList({ budget, rows }: { budget: Subject; rows: ChatRow[] })
 }
 
 export function ChatRows({ rows }: { rows: readonly ChatRow[] }) {
+  const me = useSession()
   const paths = usePaths()
   return (
     <ul className="rows rows-open bleed">
-      {rows.map(({ id, topic, updatedUtc }) => (
+      {rows.map(({ id, topic, updatedUtc, isUnanswered }) => (
         <li key={id}>
           <Link className="rowlink md" to={paths.chat(id)}>
             <span className="grow stack-1">
@@ -68,6 +70,11 @@ export function ChatRows({ rows }: { rows: readonly ChatRow[] }) {
                 Last message <DateText of={updatedUtc} inSentence />
               </span>
             </span>
+            {isUnanswered && !may(me, 'useClientArea') && (
+              <StatusBadge of="Unanswered" mine>
+                Waits for an answer
+              </StatusBadge>
+            )}
             <Icon of={chevron} />
           </Link>
         </li>

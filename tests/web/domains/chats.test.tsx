@@ -170,6 +170,17 @@ test('a ministry asks about its request; a lost answer makes no second chat', as
   ).toHaveLength(1)
 })
 
+test('the office sees which chats wait for it', async () => {
+  const rows = (await read<ChatRow[]>('chats')).filter(({ budgetId }) => budgetId)
+  const [waiting, answered] = [rows.find(({ unanswered }) => unanswered), rows.find((row) => row.unanswered === false)]
+  for (const { topic, budgetId, unanswered } of [waiting!, answered!]) {
+    await openApp(`/admin/budgets/${budgetId}`, { as: 'admin' })
+    const row = await page().findByRole('link', { name: new RegExp(`^${topic} Last message`) })
+    if (unanswered) expect(row).toHaveAccessibleName(/Waits for an answer$/)
+    else expect(row).not.toHaveAccessibleName(/Waits/)
+  }
+})
+
 test('sponsor staff begin a chat about a request, and with a ministry', async () => {
   const { user } = await openApp(`/bo/budgets/${await budgetId()}`, { as: 'sponsor_j' })
   await user.click((await begin(user, 'New Chat', 'Doctors of the outreach')).getByRole('button', { name: 'Send' }))
