@@ -109,6 +109,31 @@ test('with a line, what has not changed does not come again', { tag: '@full' }, 
   site.line.cut()
 })
 
+test('a day of a ministry costs 15 kB: opened, three pages, two messages', { tag: '@full' }, async () => {
+  site.line.mend()
+  const page = await context.newPage()
+  const before = site.line.received
+  const shows = (name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.goto('/client')
+  await shows('Support Requests')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Payments' }).click()
+  await shows('Payments')
+  await menu.getByRole('link', { name: 'Messages' }).click()
+  await shows('Messages')
+  await page.getByRole('main').getByRole('link').first().click()
+  for (const words of ['Good morning. We arrived safely.', 'The field is ready.']) {
+    await page.getByRole('textbox', { name: 'Message' }).fill(words)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('log').getByText(words)).toBeVisible()
+    await expect(page.getByText('On its way.')).toHaveCount(0)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(site.line.received - before).toBeLessThan(15_000)
+  await page.close()
+  site.line.cut()
+})
+
 test('the pictures of a report cost little the first time, and nothing again', { tag: '@full' }, async () => {
   site.line.mend()
   const page = await context.newPage()
