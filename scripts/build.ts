@@ -46,18 +46,15 @@ async function buildWeb() {
     for (const file of readdirSync(WEB)) if (file !== 'assets') rmSync(join(WEB, file), { recursive: true })
   const built = await viteBuild({ logLevel: 'warn' })
   if (!('output' in built)) throw new Error('Vite was asked for one build.')
-  dropOldAssets(
-    built.output
-      .map(({ fileName }) => fileName)
-      .filter((name) => name.startsWith('assets/'))
-      .sort(),
-  )
   const chunks = built.output.filter((file) => file.type === 'chunk')
   writeFileSync('dist/chunks.txt', membersOf(chunks))
   const faults = faultsOf(chunks)
   if (faults.length > 0) throw new Error(`The chunks are not as scripts/chunks.ts says:\n  ${faults.join('\n  ')}`)
   const routes = await writePages(chunks)
-  await writeWorker(chunks, routes)
+  const list = await writeWorker(chunks, routes)
+  dropOldAssets(
+    [...built.output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/')), list].sort(),
+  )
   compress(WEB)
 }
 
@@ -129,11 +126,11 @@ function addressesOf(routes: AppRoute[], base = '', above: string[] = []): Addre
 }
 
 /**
- * worker.js with the files that it keeps: those of the frame, and all of the ministries' area, parts that a page loads later
- * included. Its name for itself changes with any file, pages too.
+ * worker.js with the files that it keeps: those of the frame, and, listed apart, all of the ministries' area, parts that a
+ * page loads later included. Its name for itself changes with any file, pages too.
  */
 async function writeWorker(chunks: Chunk[], routes: AppRoute[]) {
-  // As one text, without what they all begin with: the worker is asked for again with each visit.
+  // As one text, without what they all begin with.
   const names = ({ scripts, css }: Files) => [...scripts, ...css].map((file) => file.replace('assets/', ''))
   const shared = names(filesOf(chunks, ['src/session/session.ts', 'src/domains/auth/LoginPage.tsx']))
   const isClient = ({ path }: Address) => path.startsWith('/client')
@@ -141,17 +138,12 @@ async function writeWorker(chunks: Chunk[], routes: AppRoute[]) {
     .filter(isClient)
     .flatMap(({ modules }) => modules)
   const ministry = names(filesOf(chunks, own, { later: true }))
-  const define = {
-    SHARED: JSON.stringify(shared.join()),
-    MINISTRY: JSON.stringify(ministry.filter((file) => !shared.includes(file)).join()),
-  }
+  const besides = ministry.filter((file) => !shared.includes(file)).join()
+  const list = `client-${hashOf(besides)}.txt`
+  writeFileSync(join(ASSETS, list), besides)
+  const define = { SHARED: JSON.stringify(shared.join()), MINISTRY: JSON.stringify(list) }
   const pages = ['app.html', 'index.html'].map((name) => readFileSync(join(WEB, name), 'utf8'))
-  const BUILD = JSON.stringify(
-    createHash('sha256')
-      .update(JSON.stringify([pages, define]))
-      .digest('hex')
-      .slice(0, 8),
-  )
+  const BUILD = JSON.stringify(hashOf(JSON.stringify([pages, define])))
   await esbuild({
     entryPoints: ['worker/worker.ts'],
     outfile: join(WEB, 'worker.js'),
@@ -160,7 +152,10 @@ async function writeWorker(chunks: Chunk[], routes: AppRoute[]) {
     format: 'iife',
     define: { ...define, BUILD },
   })
+  return `assets/${list}`
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** Scripts and style sheets that come with these modules; `later`: those of parts, too, that a page loads when it shows them. */
 function filesOf(chunks: Chunk[], modules: string[], { later = false } = {}): Files {
@@ -199,7 +194,7 @@ function compress(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) compress(path)
-    else if (/\.(js|css|svg|webmanifest)$/.test(entry.name) && !existsSync(`${path}.br`)) {
+    else if (/\.(js|css|svg|txt|webmanifest)$/.test(entry.name) && !existsSync(`${path}.br`)) {
       const bytes = readFileSync(path)
       writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

@@ -4,7 +4,10 @@
  * files of the last builds are on the server, for the other tabs.
  */
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: what it is called, the files that every area needs, and those of the ministries' besides. */
+/**
+ * Written in by the build: what it is called, the files that every area needs, and the one that lists those of the
+ * ministries' besides: it is read once, the worker is looked at with each visit.
+ */
 declare const BUILD: string
 declare const SHARED: string
 declare const MINISTRY: string
@@ -19,16 +22,19 @@ const SHARE = '/client/share'
 const SHARED_FILES = 'almoner-shared'
 const isMinistry = self.location.search === '?ministry'
 
+async function read(path: string): Promise<Response> {
+  const answer = await fetch(path, { headers: { Accept: 'text/html' } })
+  if (!answer.ok) throw new Error(path)
+  return answer
+}
 async function fill() {
   const cache = await caches.open(NAME)
   const keep = async (path: string) => {
     // What the last build had under the same name is the same file.
     const kept = path.startsWith(ASSETS) ? await caches.match(path) : undefined
-    const answer = kept ?? (await fetch(path, { headers: { Accept: 'text/html' } }))
-    if (!answer.ok) throw new Error(path)
-    await cache.put(path, answer)
+    await cache.put(path, kept ?? (await read(path)))
   }
-  const files = [SHARED, ...(isMinistry ? [MINISTRY] : [])].join().split(',')
+  const files = [SHARED, ...(isMinistry ? [await (await read(ASSETS + MINISTRY)).text()] : [])].join().split(',')
   await Promise.all([SHELL, LOGIN, ...files.map((file) => ASSETS + file)].map(keep))
 }
 
