@@ -19,6 +19,7 @@ import {
   matching,
   OF_ASSIGNEE,
   OF_REQUEST,
+  REPORTS,
   STATUS,
   type Filter,
 } from './converts'
@@ -50,7 +51,7 @@ function hasNumber(typed: string): SQL | undefined {
 
 /** What stands beside a convert is little: it is looked for once, not for each of them. */
 const ofMinistries = (condition: SQL) =>
-  sql`${converts.feedbackId} in (select feedback.id from feedbacks feedback join budgets budget on budget.id = feedback.budget_id join ministries ministry on ministry.id = budget.ministry_id where ${condition})`
+  sql`${converts.feedbackId} in (select feedback.id from ${REPORTS} where ${condition})`
 const ofUploads = (condition: SQL) =>
   sql`${converts.uploadId} in (select upload.id from convert_uploads upload where ${condition})`
 const ofAssignees = (condition: SQL) =>

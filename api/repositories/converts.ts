@@ -97,11 +97,13 @@ export const BESIDE = sql`
   left join accounts assignee on assignee.id = page.assignee_id
   left join convert_uploads upload on upload.id = page.upload_id`
 
+/** Reports with their request and its ministry. */
+export const REPORTS = sql`feedbacks feedback join budgets budget on budget.id = feedback.budget_id join ministries ministry on ministry.id = budget.ministry_id`
 /** The same for a list of them, without a join for each. */
 export const OF_REQUEST: Beside = {
   key: sql`page.feedback_id`,
   id: sql`feedback.id`,
-  from: sql`feedbacks feedback join budgets budget on budget.id = feedback.budget_id join ministries ministry on ministry.id = budget.ministry_id where feedback.id in (select feedback_id from page)`,
+  from: sql`${REPORTS} where feedback.id in (select feedback_id from page)`,
 }
 export const OF_ASSIGNEE: Beside = {
   key: sql`page.assignee_id`,

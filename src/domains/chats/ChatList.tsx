@@ -69,12 +69,12 @@ export function ChatRows({ rows }: { rows: readonly ChatRow[] }) {
               <span className="sm muted">
                 Last message <DateText of={updatedUtc} inSentence />
               </span>
+              {isUnanswered && !may(me, 'useClientArea') && (
+                <StatusBadge of="Unanswered" mine>
+                  Waits for an answer
+                </StatusBadge>
+              )}
             </span>
-            {isUnanswered && !may(me, 'useClientArea') && (
-              <StatusBadge of="Unanswered" mine>
-                Waits for an answer
-              </StatusBadge>
-            )}
             <Icon of={chevron} />
           </Link>
         </li>
