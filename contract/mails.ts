@@ -7,6 +7,7 @@ export const LETTER_KINDS = [
   'set-password',
   'rejected',
   'password-reset-by-office',
+  'address-changed',
   'password-ended',
   'reset',
   'notices',

@@ -76,10 +76,11 @@ export const staffCalls = {
       firstname: Type.Optional(Line(80, 'First name')),
       lastname: Type.Optional(Line(80, 'Last name')),
       mobile: Type.Optional(OptionalLine(20, 'Mobile')),
+      email: beyond('staff-emails', Email('E-mail; links that were mailed to the one of before end')),
       roles: Type.Optional(roles),
       delete: Type.Optional(Type.Boolean()),
     }),
-    refuses: { 404: 'No such staff', 409: 'The last active admin' },
+    refuses: { 404: 'No such staff', 409: 'The last active admin; or the e-mail is in use' },
   }),
   toggle: call({
     row: 'PATCH staffs {toggle,id}',

@@ -108,6 +108,13 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     ],
     link: { words: 'Set new password', path: `/resetpassword${query(token)}` },
   }),
+  'address-changed': ({ name }) => ({
+    subject: 'Your e-mail address was changed',
+    lines: [
+      `An admin changed the e-mail address of ${name}. Log in with the new one from now on; the password stays the same.`,
+      'Links that were mailed to this address have ended. If you did not ask for this, speak to the office at once.',
+    ],
+  }),
   'password-reset-by-office': ({ name }) => ({
     subject: 'The office changed your password',
     lines: [

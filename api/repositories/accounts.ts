@@ -42,6 +42,15 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
   await endAll(tx, accountId, exceptSessionId)
 }
 
+/** Another address to log in with. A link that lies in the mailbox of before must not open the account. */
+export async function moveMail(tx: Tx, accountId: string, email: string) {
+  await tx.update(accounts).set({ email }).where(eq(accounts.id, accountId))
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailTokens.accountId, accountId), isNull(mailTokens.usedAt)))
+}
+
 /** Whether it could be used: who does so finds out by `useToken`. */
 export const isToken = async (db: Queryable, token: string, purpose: 'validate' | 'reset'): Promise<boolean> =>
   (await db.$count(mailTokens, isGood(token, purpose))) > 0

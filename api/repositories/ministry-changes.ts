@@ -3,8 +3,8 @@ import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MinistryChange } from '../../contract/ministry-changes'
 import { CHANGE_FIELDS, type ChangeKind, type ChangeStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
-import { accounts, bankAccounts, mailTokens, ministers, ministries, ministryChanges } from '../db/schema'
-import { given } from './accounts'
+import { accounts, bankAccounts, ministers, ministries, ministryChanges } from '../db/schema'
+import { accountOf, given, moveMail } from './accounts'
 import { details } from './ministries'
 import { first, iso, isoOrNull } from './rows'
 
@@ -97,11 +97,7 @@ export async function write(tx: Tx, { ministryId, kind }: Pick<Change, 'ministry
   switch (kind) {
     case 'email':
       await tx.update(ministries).set({ email }).where(isIts)
-      await tx.update(accounts).set({ email }).where(eq(accounts.ministryId, ministryId))
-      // A link that lies in the mailbox of before must not open the account.
-      await tx.execute(sql`
-        update ${mailTokens} set used_at = now() where used_at is null
-        and account_id in (select id from ${accounts} where ministry_id = ${ministryId})`)
+      await moveMail(tx, await accountOf(tx, ministryId), email)
       return
     case 'contact':
       await tx.update(ministries).set({ mobiles, street, state, lga }).where(isIts)

@@ -3,8 +3,10 @@ import { staffCalls, type Staff } from '../../contract/staffs'
 import { audit } from '../audit'
 import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
 import { post } from '../mail/mailer'
+import type { Tx } from '../db/open'
 import { kept } from '../once'
 import * as passwords from '../passwords'
+import { moveMail } from '../repositories/accounts'
 import * as converts from '../repositories/converts'
 import * as repository from '../repositories/staffs'
 import type { Deps, Handlers } from '../route'
@@ -56,8 +58,10 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
       // The id as it is stored: a caller may write it in capitals.
       const { id, ...before } = await find(body.id)
       if (body.delete && id === me.accountId) throw conflict('You cannot delete your own account. Another admin can.')
+      const email = body.email?.toLowerCase()
+      const isMoved = email !== undefined && email !== before.email
       const losesAdmin = body.delete || (roles && !roles.includes('admin'))
-      await db.transaction(async (tx) => {
+      const change = async (tx: Tx) => {
         if (losesAdmin && (await repository.isLastAdmin(tx, id))) throw conflict(LAST_ADMIN)
         if (body.delete) {
           if (!(await repository.remove(tx, id))) throw notFound('This person')
@@ -65,16 +69,21 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
           await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: null })
           return
         }
-        const change = {
+        const values = {
           ...(body.firstname === undefined ? {} : { firstName: body.firstname }),
           ...(body.lastname === undefined ? {} : { lastName: body.lastname }),
           ...(body.mobile === undefined ? {} : { mobile: mobileOf(body.mobile) }),
           ...(roles ? { roles } : {}),
         }
-        if (!(await repository.update(tx, id, change))) throw notFound('This person')
-        const { mobile: _, ...told } = change
+        if (!(await repository.update(tx, id, values))) throw notFound('This person')
+        if (isMoved) {
+          await moveMail(tx, id, email)
+          await post(tx, 'address-changed', id, { address: before.email })
+        }
+        const { mobile: _, ...told } = { ...values, ...(isMoved && { email: 'changed' }) }
         await audit(tx, me, 'STAFF', `account:${id}`, { before: { roles: before.roles }, after: told })
-      })
+      }
+      await whenBroken('accounts_email', new Refusal(409, IN_USE, 'email'), () => db.transaction(change))
     },
 
     updateOwn: async ({ body: { firstname, lastname, mobile = '' }, me }) =>

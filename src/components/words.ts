@@ -1,8 +1,17 @@
+import type { HospitalCost } from '@contract/vocabulary'
+
 /** Prison_Evangelism -> Prison Evangelism. */
 export const spaced = (name: string): string => name.replaceAll('_', ' ')
 
 /** §4: Ended is shown as Awaiting Feedback. */
 export const statusWords = (status: string): string => (status === 'Ended' ? 'Awaiting Feedback' : spaced(status))
+
+/** The costs of a hospital outreach as people write them; the wire has its own spelling of the first. */
+export const COST_WORDS: Record<HospitalCost, string> = {
+  accomodation: 'Accommodation',
+  transportation: 'Transportation',
+  refreshment: 'Refreshment',
+}
 
 const ROLE_WORDS: Record<string, string> = {
   register: 'Registration',

@@ -113,7 +113,7 @@ describe('a change', () => {
     expect((await update(id, { mobile: '', roles: ['convert_s'] })).status).toBe(200)
     expect(await one(id)).toEqual({ ...before, lastName: 'Obi', mobile: '', roles: ['convert_s'] })
     expect((await update(id, {})).status).toBe(200)
-    for (const body of [{ email: 'x@y.test' }, { password: PASSWORD }, { status: 'Inactive' }])
+    for (const body of [{ firstName: 'X' }, { password: PASSWORD }, { status: 'Inactive' }])
       expect((await update(id, body)).status).toBe(400)
   })
 
@@ -293,6 +293,30 @@ describe('an account', () => {
       { firstname: 'Uche', lastname: 'Eze', id: world.staff.changing },
     ])
       expect((await world.withoutTrace(() => person.patch('staff', body))).status).toBe(400)
+  })
+
+  const mailed = async (to: string) => (await world.mails()).filter((mail) => mail.to === to)
+
+  test('has another address from now on when the admin says so, and the old one is told', async () => {
+    const { data } = await create({ email: 'mistyped@ofice.test' })
+    expect((await admin.post('staffs/password', { id: data.id })).status).toBe(200)
+    const [wrong] = await mailed('mistyped@ofice.test')
+    const token = /token=([\w-]+)/.exec(wrong!.text)![1]
+    expect((await update(data.id, { email: 'Right@Office.test' })).status).toBe(200)
+    expect(await one(data.id)).toMatchObject({ firstName: 'Uche', email: 'right@office.test' })
+    expect((await mailed('mistyped@ofice.test')).at(-1)!.subject).toBe('Your e-mail address was changed')
+    // What lies in the wrong mailbox opens nothing.
+    const follow = await world.guest().post('auth/resetpassword', { token, password: 'we walk by faith' })
+    expect(follow.status).toBe(400)
+  })
+
+  test('keeps its address when another one is taken, and when it is sent as it is', async () => {
+    const { data } = await create({ email: 'third@office.test' })
+    expect((await update(data.id, { email: 'CHANGING@office.test', lastname: 'Obi' })).status).toBe(409)
+    expect(await one(data.id)).toMatchObject({ email: 'third@office.test', lastName: 'Eze' })
+    expect((await update(data.id, { email: 'Third@office.test', lastname: 'Obi' })).status).toBe(200)
+    expect(await one(data.id)).toMatchObject({ email: 'third@office.test', lastName: 'Obi' })
+    expect(await mailed('third@office.test')).toEqual([])
   })
 
   test('loses its password and its sessions when the admin resets it, and gets a link for a new one', async () => {

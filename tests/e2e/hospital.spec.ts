@@ -17,8 +17,8 @@ test('a hospital request arrives with its letters and costs', async ({ browser }
     'Starts on': start,
     'Ends on': start,
     'Number of days': '1',
-    'Accomodation price': '20000',
-    'Accomodation units': '3',
+    'Accommodation price': '20000',
+    'Accommodation units': '3',
     'Transportation price': '15000.50',
     'Transportation units': '2',
     'Refreshment price': '500',
@@ -50,7 +50,7 @@ test('a hospital request arrives with its letters and costs', async ({ browser }
   await admin.goto(`/admin/budgets?q=${(await newestRequest(phone)).reference}`)
   await admin.getByRole('link', { name: await nameInLists(phone, NAME) }).click()
   await expect(admin.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
-  await expect(admin.getByText('Accomodation').first()).toBeVisible()
+  await expect(admin.getByText('Accommodation').first()).toBeVisible()
   await expectNoViolations(admin)
   for (const [title, file] of [
     ['Application letter', '% application.pdf'],

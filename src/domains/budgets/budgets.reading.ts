@@ -14,6 +14,7 @@ import type { Budget as WireBudget, Crusade as WireCrusade, Hospital as WireHosp
 import type { Static } from 'typebox'
 import type { Answer } from '../../lib/ask'
 import { rangeText } from '../../lib/dates'
+import { COST_WORDS } from '../../components/words'
 import { sumKnown, times } from '../../lib/money'
 import {
   day,
@@ -221,8 +222,7 @@ const readHospital = (raw: NonNullable<Raw<Static<typeof WireHospital>>>): Hospi
   costs: Object.fromEntries(
     HOSPITAL_COSTS.map((cost): [HospitalCost, Line] => {
       const of = part(raw[cost])
-      const name = cost.charAt(0).toUpperCase() + cost.slice(1)
-      return [cost, { name, units: number(of?.units), price: number(of?.price) }]
+      return [cost, { name: COST_WORDS[cost], units: number(of?.units), price: number(of?.price) }]
     }),
     // Object.fromEntries forgets that every one of them is there.
   ) as Hospital['costs'],

@@ -20,6 +20,7 @@ const ABOUT: Record<string, string> = {
   'set-password': 'Approved: set a password',
   rejected: 'Not approved',
   'password-reset-by-office': 'Password changed by the office',
+  'address-changed': 'E-mail address changed by an admin',
   'password-ended': 'Password ended by the admin',
   reset: 'New password asked for',
   notices: 'What is new',

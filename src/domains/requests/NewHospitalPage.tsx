@@ -5,6 +5,7 @@ import { HOSPITAL_COSTS, type HospitalCost } from '@contract/vocabulary'
 import { MoneyField, NumberField } from '../../components/fields/MoneyField'
 import { TextField } from '../../components/fields/TextField'
 import { Money } from '../../components/Money'
+import { COST_WORDS } from '../../components/words'
 import { addDays, daysBetween, isDay, today } from '../../lib/dates'
 import { sumNaira } from '../../lib/money'
 import { partOf, type Part } from '../../lib/parts'
@@ -63,11 +64,6 @@ const filled = ({ theme, hospital, from, to, address, items }: Budget, listed: L
   }
 }
 
-const LABELS: Record<HospitalCost, string> = {
-  accomodation: 'Accomodation',
-  transportation: 'Transportation',
-  refreshment: 'Refreshment',
-}
 const costsOf = (values: HospitalValues) =>
   sumNaira(HOSPITAL_COSTS.map((name) => Number(values[name].price) * Number(values[name].units)))
 
@@ -141,9 +137,9 @@ function Costs() {
       <h2 id="costs-title">Costs of the outreach</h2>
       {HOSPITAL_COSTS.map((name) => (
         <fieldset className="two two-short" key={name}>
-          <legend className="visually-hidden">{LABELS[name]}</legend>
-          <MoneyField name={`${name}.price`} label={`${LABELS[name]} price`} />
-          <NumberField name={`${name}.units`} label={`${LABELS[name]} units`} max={1_000_000} />
+          <legend className="visually-hidden">{COST_WORDS[name]}</legend>
+          <MoneyField name={`${name}.price`} label={`${COST_WORDS[name]} price`} />
+          <NumberField name={`${name}.units`} label={`${COST_WORDS[name]} units`} max={1_000_000} />
         </fieldset>
       ))}
       <p className="row-x between strong">

@@ -3,6 +3,7 @@ import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { useAction } from '../../lib/useAction'
 import { NEW_PASSWORD_HINT } from '../auth/password.schema'
+import { EmailField } from './EmailField'
 import { RolesField } from './RolesField'
 import { newSchema } from './staff.schema'
 import { staff, type NewStaff } from './staff.service'
@@ -24,15 +25,7 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
         <TextField name="firstname" label="First name" autoComplete="off" maxLength={80} />
         <TextField name="lastname" label="Last name" autoComplete="off" maxLength={80} />
       </div>
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        hint="They log in with it."
-        maxLength={254}
-      />
+      <EmailField hint="They log in with it." />
       <PasswordField
         name="password"
         label="Password"

@@ -15,7 +15,8 @@ const person = {
 const roles = array().min(1, 'Choose at least one role.')
 
 export const ownSchema = object(person)
-export const editSchema = object({ ...person, roles })
+/** The address only where it can be changed. */
+export const editSchema = object({ ...person, roles, email: mailAddress('Enter the e-mail address.').optional() })
 export const newSchema = object({
   ...person,
   roles,

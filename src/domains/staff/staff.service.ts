@@ -12,6 +12,10 @@ export interface OwnValues {
 export interface StaffValues extends OwnValues {
   roles: StaffRole[]
 }
+/** The address only where the API lets it be changed. */
+export interface EditedStaff extends StaffValues {
+  email?: string
+}
 export interface NewStaff extends StaffValues {
   email: string
   password: string
@@ -30,8 +34,10 @@ export const staff = {
   one: (id: string, signal?: AbortSignal) => ask('GET staffs/{id}', { params: { id }, signal }, readPerson),
   create: ({ email, password, ...values }: NewStaff) =>
     ask('POST staffs', { body: { ...trimmed(values), email: email.trim(), password } }),
-  update: (id: string, values: StaffValues) =>
-    ask('PUT staffs (update, delete)', { body: { id, ...trimmed(values), delete: false } }),
+  update: (id: string, { email, ...values }: EditedStaff) =>
+    ask('PUT staffs (update, delete)', {
+      body: { id, ...trimmed(values), ...(email === undefined ? {} : { email: email.trim() }), delete: false },
+    }),
   updateOwn: ({ firstname, lastname, mobile }: OwnValues) =>
     ask('PATCH staff', {
       body: { firstname: firstname.trim(), lastname: lastname.trim(), mobile: written(mobile) },

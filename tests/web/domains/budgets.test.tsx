@@ -66,7 +66,7 @@ test('a hospital request shows its letters and its three costs', async () => {
   for (const letter of ['Application letter', 'Approval letter']) {
     expect(page().getByRole('link', { name: new RegExp(`^${letter}( \\(PDF\\))?$`) })).toHaveAttribute('href', expect.stringMatching(/^\/files\//)) // prettier-ignore
   }
-  for (const cost of ['Accomodation', 'Transportation', 'Refreshment'])
+  for (const cost of ['Accommodation', 'Transportation', 'Refreshment'])
     expect(page().getByRole('article', { name: cost })).toBeVisible()
   // They are in the sums: the board and the panel say the same.
   const agreed = page().getByText('Agreed', { selector: 'dt' }).parentElement

@@ -29,7 +29,7 @@ test('what was handed back is corrected in its own form, filled in, and sent wit
   expect(page().getByText(/Choose other days\.$/)).toBeVisible()
   const before = await read<Budget>(`budgets/${of('General Hospital, Tafawa Balewa').id}`)
   for (const { name } of before.items) expect(page().getByRole('button', { name: `Remove ${name}` })).toBeVisible()
-  expect(await field('Accomodation price')).toHaveValue(before.hospital!.accomodation.price.toLocaleString('en'))
+  expect(await field('Accommodation price')).toHaveValue(before.hospital!.accomodation.price.toLocaleString('en'))
   const earliest = /\d{4}-\d\d-\d\d/.exec(page().getByText(/cannot be earlier/, { selector: 'p' }).textContent)![0]
   for (const name of ['Starts on', 'Ends on']) {
     await user.clear(await field(name))

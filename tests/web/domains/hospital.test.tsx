@@ -26,8 +26,8 @@ async function open(who: string) {
   return { ...opened, earliest }
 }
 const costs = {
-  'Accomodation price': '20000',
-  'Accomodation units': '3',
+  'Accommodation price': '20000',
+  'Accommodation units': '3',
   'Transportation price': '15000.5',
   'Transportation units': '2',
   'Refreshment price': '500',
