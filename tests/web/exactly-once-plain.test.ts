@@ -1,11 +1,12 @@
 /** The same on an API that other people wrote: no keys, no versions, and of each answer what section 7 names. */
-import { beforeAll, vi } from 'vitest'
+import { beforeAll } from 'vitest'
 import { allCalls } from '../../contract/all'
 import { playEach } from './exactly-once'
 import { withLocks } from './locks'
 import { answerPlainly, withApi } from './server'
+import { withDevice } from './idb'
 
-vi.mock('idb-keyval', () => import('./idb'))
+withDevice()
 withApi()
 beforeAll(withLocks)
 beforeAll(answerPlainly)

@@ -1,10 +1,11 @@
 /** Every write that waits for the line, with everything that can go wrong on its way: the server has it once, and no more. */
-import { beforeAll, vi } from 'vitest'
+import { beforeAll } from 'vitest'
 import { playEach } from './exactly-once'
 import { withLocks } from './locks'
 import { withApi } from './server'
+import { withDevice } from './idb'
 
-vi.mock('idb-keyval', () => import('./idb'))
+withDevice()
 withApi()
 beforeAll(withLocks)
 playEach(() => true)

@@ -1,24 +1,39 @@
-/** A device's databases in memory, where jsdom has none: `vi.mock('idb-keyval', () => import('../idb'))`. */
-type Store = Map<string, unknown>
-/** Of the whole file: the app's modules are fresh with each page, and the test that looks at `kept` must see what they wrote. */
-const device = globalThis as { inMemory?: Map<string, Store> }
-const databases = (device.inMemory ??= new Map<string, Store>())
+/** What the web app finds as `idb-keyval` in these tests (vitest.config.ts): what the device keeps, in memory, for a file that asks for it. */
+import { afterAll, afterEach } from 'vitest'
 
-export const createStore = (name: string): Store => {
-  const store = databases.get(name) ?? new Map<string, unknown>()
-  databases.set(name, store)
-  return store
+interface Store {
+  name: string
 }
+type Databases = Map<string, Map<string, unknown>>
+/** Beyond the modules, which are fresh with each page of the app. */
+const device = globalThis as { databases?: Databases }
+
+/** The tests of this file have a device that keeps, from one page to the next; `forgets` with each test. Others have none, as happy-dom. */
+export function withDevice({ forgets = false } = {}) {
+  device.databases = new Map()
+  if (forgets) afterEach(() => device.databases?.clear())
+  afterAll(() => delete device.databases)
+}
+
+function rowsOf({ name }: Store): Map<string, unknown> {
+  if (!device.databases) throw new ReferenceError('indexedDB is not defined')
+  const rows = device.databases.get(name) ?? new Map<string, unknown>()
+  device.databases.set(name, rows)
+  return rows
+}
+export const createStore = (name: string): Store => ({ name })
 /** The one that is meant where none is named. */
-const usual = createStore('keyval-store')
-export const get = (key: string, store = usual) => Promise.resolve(store.get(key))
-export const set = (key: string, value: unknown, store = usual) => Promise.resolve(void store.set(key, value))
-export const del = (key: string, store: Store) => Promise.resolve(void store.delete(key))
-export const delMany = (keys: string[], store: Store) => Promise.resolve(keys.forEach((key) => store.delete(key)))
-export const clear = (store: Store) => Promise.resolve(store.clear())
-export const entries = (store: Store) => Promise.resolve([...store])
-export const update = (key: string, edit: (old: unknown) => unknown, store = usual) =>
-  Promise.resolve(void store.set(key, edit(store.get(key))))
+const USUAL = createStore('keyval-store')
+export const get = <T>(key: string, store = USUAL) => Promise.resolve(rowsOf(store).get(key) as T | undefined)
+export const set = (key: string, value: unknown, store = USUAL) => Promise.resolve(void rowsOf(store).set(key, value))
+export const del = (key: string, store = USUAL) => Promise.resolve(void rowsOf(store).delete(key))
+export const delMany = (keys: string[], store = USUAL) =>
+  Promise.resolve(keys.forEach((key) => rowsOf(store).delete(key)))
+export const clear = (store = USUAL) => Promise.resolve(rowsOf(store).clear())
+export const entries = (store = USUAL) => Promise.resolve([...rowsOf(store)])
+export const update = (key: string, edit: (old: unknown) => unknown, store = USUAL) =>
+  Promise.resolve(void rowsOf(store).set(key, edit(rowsOf(store).get(key))))
 
 /** What the device keeps: `database key`. */
-export const kept = () => [...databases].flatMap(([name, store]) => [...store.keys()].map((key) => `${name} ${key}`))
+export const kept = () =>
+  [...(device.databases ?? [])].flatMap(([name, rows]) => [...rows.keys()].map((key) => `${name} ${key}`))

@@ -9,26 +9,29 @@ import { askPlainly, type Heard, type Sent } from './plain'
 
 export const PASSWORD = 'Almoner-demo-1'
 let api: TestApi | undefined
+type Jar = Map<string, string>
 /** MSW keeps no cookies of such answers, so the browser's jar is here. */
-let jar = new Map<string, string>()
-const sessions = new Map<string, Map<string, string>>()
+let jar: Jar = new Map()
+const sessions = new Map<string, Jar>()
+/** A call has the cookies of when it was made: a log-out that is late is not that of the next one to sit there. */
+const jars = new Map<string, Jar>()
 /** "GET /api/payments" of every call since the test began. */
 export const calls: string[] = []
 /** Those of them that the server did, whether or not its answer arrived. */
 export const done: string[] = []
 
-async function ask(method: string, url: string, headers: Record<string, string> = {}, payload?: Buffer) {
+async function ask(method: string, url: string, headers: Record<string, string> = {}, payload?: Buffer, cookies = jar) {
   if (!api) throw new Error(`${method} ${url}: call withApi() in this file.`)
   const answer = await api.app.inject({
     method: method as 'GET',
     url,
     headers,
     payload,
-    cookies: Object.fromEntries(jar),
+    cookies: Object.fromEntries(cookies),
   })
   for (const { name, value } of answer.cookies) {
-    if (value) jar.set(name, value)
-    else jar.delete(name)
+    if (value) cookies.set(name, value)
+    else cookies.delete(name)
   }
   return answer
 }
@@ -45,13 +48,13 @@ export const answerPlainly = () => void (ids = new Ids())
 /** The number that stands there for an id; here the id itself. */
 export const idHere = (id: string) => (ids ? String(ids.numberOf(id)) : id)
 
-async function hear({ method, address, headers, body }: Sent): Promise<Heard> {
-  const answer = await ask(method, address, headers, body.length > 0 ? body : undefined)
+async function hear({ method, address, headers, body }: Sent, cookies: Jar): Promise<Heard> {
+  const answer = await ask(method, address, headers, body.length > 0 ? body : undefined, cookies)
   const type = String(answer.headers['content-type'] ?? '')
   return { status: answer.statusCode, type, bytes: new Uint8Array(answer.rawPayload) }
 }
 /** Hands a call of the web app on to the reference API. */
-export async function forward(request: Request) {
+export async function forward(request: Request, cookies = jar) {
   const asker = page
   const { pathname, search, origin } = new URL(request.url)
   // Some write them large.
@@ -59,13 +62,14 @@ export async function forward(request: Request) {
   const { 'accept-encoding': _, ...headers } = Object.fromEntries(given) as Record<string, string>
   const body = Buffer.from(await request.arrayBuffer())
   const sent = { method: request.method, address: pathname + search, origin, headers, body }
-  const { status, type, bytes } = await (ids ? askPlainly(hear, ids, sent) : hear(sent))
+  const { status, type, bytes } = await (ids ? askPlainly((one) => hear(one, cookies), ids, sent) : hear(sent, cookies))
   if (status < 400) done.push(`${request.method} ${pathname}`)
   if (asker !== page) await new Promise(() => {})
   return new HttpResponse(status === 204 ? null : bytes, { status, headers: { 'content-type': type } })
 }
-export const server = setupServer(http.all('*', ({ request }) => forward(request)))
-server.events.on('request:start', ({ request }) => {
+export const server = setupServer(http.all('*', ({ request, requestId }) => forward(request, jars.get(requestId))))
+server.events.on('request:start', ({ request, requestId }) => {
+  jars.set(requestId, jar)
   calls.push(`${request.method} ${new URL(request.url).pathname}`)
 })
 

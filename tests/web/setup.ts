@@ -10,6 +10,16 @@ import { calls, server } from './server'
 configure({ asyncUtilTimeout: 60_000 })
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
+// The next file finds a browser that was just opened.
+afterAll(() => {
+  vi.resetModules()
+  Reflect.deleteProperty(navigator, 'locks')
+  for (const { attributes } of [document.documentElement, document.body])
+    for (const { name, ownerElement } of [...attributes]) ownerElement?.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+})
 
 const LEVELS = ['error', 'warn', 'log', 'info'] as const
 let said: unknown[][] = []

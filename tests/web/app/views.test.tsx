@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
 import { button, dialog, heading } from '../screen'
 import { withApi } from '../server'
+import { withDevice } from '../idb'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 withApi()
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Views of payments' }))

@@ -3,16 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forget, lostBy, note } from '../../../src/app/witness'
 import { deviceDrafts } from '../../../src/lib/drafts'
 import type { User } from '../../../src/session/user'
-import { createStore, kept } from '../idb'
+import { clear, createStore, kept, withDevice } from '../idb'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 
 const user = (id: string): User => ({ id, name: 'A ministry', roles: ['client'], extensions: [] })
 const ada = user('7')
 const ben = user('8')
 const begins = (me: User) => deviceDrafts(me.id).save('crusade', { venue: 'Otukpo' })
 const databases = () => [...new Set(kept().map((one) => one.split(' ')[0]))]
-const isEmptied = () => databases().forEach((name) => createStore(name!).clear())
+const isEmptied = () => databases().forEach((name) => void clear(createStore(name!)))
 const oneForm = { requests: 0, files: 0, messages: 0, deeds: 0, drafts: 1 }
 
 beforeEach(() => {

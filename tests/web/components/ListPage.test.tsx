@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { withDevice } from '../idb'
 import { rowsOf, showList } from './list'
 
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  get: (key: string) => Promise.resolve(kept.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
-}))
-afterEach(() => kept.clear())
+withDevice({ forgets: true })
 
 const titles = () => screen.getAllByRole('link', { name: /^Payment/ }).map(({ textContent }) => textContent)
 const search = () => screen.getByRole('searchbox', { name: 'Search payments' })

@@ -9,9 +9,10 @@ import { failing, refusal } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading, page, rowNames } from '../screen'
 import { calls, forward, read, server, withApi } from '../server'
+import { withDevice } from '../idb'
 
 withApi()
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 
 const everybody = async () => (await read<ConvertSummary>('converts')).converts
 const local = ({ mobile }: Convert) => `0${mobile.slice(4)}`

@@ -1,14 +1,14 @@
 /** What was begun on this device is offered on Home: new requests, and corrections as long as they can be sent. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Budget } from '../../../contract/budgets'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
 import { button, heading, page } from '../screen'
-import { kept } from '../idb'
+import { kept, withDevice } from '../idb'
 import { read, withApi } from '../server'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 withApi()
 const HANDED_BACK = 'office@open-gates.demo.almoner.test'
 const link = (name: string) => page().findByRole('link', { name })

@@ -10,8 +10,9 @@ import { openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
 import { button, dialog, heading, page } from '../screen'
 import { read, server, withApi, write } from '../server'
+import { withDevice } from '../idb'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 withApi()
 const jpeg = new File([readFileSync('api/demo/media/choir.jpg')], 'choir.jpg', { type: 'image/jpeg' })
 type User = Awaited<ReturnType<typeof openApp>>['user']

@@ -11,8 +11,9 @@ import { here, openApp } from '../app'
 import { leavingOut, withoutExtensions } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
+import { withDevice } from '../idb'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 
 withApi()
 afterEach(() => server.resetHandlers())

@@ -5,10 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Budget } from '../../../contract/budgets'
 import type { Feedback } from '../../../contract/feedbacks'
 import { answerOf, failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
-import { kept } from '../idb'
+import { kept, withDevice } from '../idb'
 import { becomes, calls, forward, read, server, withApi, write } from '../server'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 withApi()
 
 const MB = 1024 * 1024

@@ -1,6 +1,6 @@
 /** What a dialog says that its deed does: all of it where the API is known to do it, elsewhere what the specification names. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { allCalls } from '../../../contract/all'
 import { addressOf } from '../../../contract/files'
 import type { Session } from '../../../contract/auth'
@@ -11,11 +11,11 @@ import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
 import { failing, NO_CONNECTION, withoutExtensions } from '../faults'
-import { kept } from '../idb'
+import { kept, withDevice } from '../idb'
 import { button, dialog, heading } from '../screen'
 import { calls, done, PASSWORD, read, server, withApi, write } from '../server'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 withApi()
 const ministry = async () => `settings/ministries/${(await read<MinistryRow[]>('ministries'))[0]!.id}`
 const registration = async () =>

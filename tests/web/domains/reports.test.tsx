@@ -1,29 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Payment, PaymentRow } from '../../../contract/payments'
 import type { ReportRow } from '../../../contract/reports'
 import { periodOf } from '../../../src/components/periods'
 import { today } from '../../../src/lib/dates'
 import { here, openApp } from '../app'
 import { answerOf, BROKEN_SERVER, failing, NO_CONNECTION } from '../faults'
+import { withDevice } from '../idb'
 import { button, heading, page } from '../screen'
 import { calls, read, server, withApi } from '../server'
 
-/** What the device keeps; happy-dom has no such place. Each store is its own: what sweeps one leaves the others. */
-const kept = new Map<string, unknown>()
-vi.mock('idb-keyval', () => ({
-  createStore: (name: string) => `${name} `,
-  get: (key: string, store = '') => Promise.resolve(kept.get(store + key)),
-  set: (key: string, value: unknown, store = '') => Promise.resolve(void kept.set(store + key, value)),
-  del: (key: string, store = '') => Promise.resolve(void kept.delete(store + key)),
-  entries: (store: string) =>
-    Promise.resolve(
-      [...kept].flatMap(([key, value]) => (key.startsWith(store) ? [[key.slice(store.length), value]] : [])),
-    ),
-}))
-beforeEach(() => kept.clear())
-
+withDevice({ forgets: true })
 withApi()
 const naira = (amount: number) => `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
 const ALL = '/admin/reports?type=Payments'

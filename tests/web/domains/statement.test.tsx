@@ -9,8 +9,9 @@ import { here, openApp } from '../app'
 import { failing, HTML_PAGE } from '../faults'
 import { button, heading, page } from '../screen'
 import { calls, forward, read, server, withApi } from '../server'
+import { withDevice } from '../idb'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 
 withApi()
 const PAGE = '/admin/reports/statement'

@@ -1,15 +1,15 @@
 /** A request that met no line waits on the device, and is there once. */
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Budget } from '../../../contract/budgets'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, heading, page } from '../screen'
-import { kept } from '../idb'
+import { kept, withDevice } from '../idb'
 import { calls, read, withApi } from '../server'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 withApi()
 const CREATE = 'sponsorships/crusade/create'
 const WAITS = /^The server could not be reached. Your request waits on this device/

@@ -1,12 +1,13 @@
 /** Whatever becomes of the line, the server and the tab: what was given to an outbox arrives once, or its writer is told why not. */
 import fc from 'fast-check'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
 import { outbox } from '../../../src/lib/outbox'
 import { runs } from '../../support/properties'
 import { releaseLocks, withLocks } from '../locks'
+import { withDevice } from '../idb'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 beforeAll(withLocks)
 
 /** What happens to a call: which of its two ways is cut, what the server says, whether the tab lives on. */

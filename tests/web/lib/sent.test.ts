@@ -1,9 +1,9 @@
 /** What was sent from this device is listed for two weeks, for who sent it. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteSent, sentBy, sweepSent } from '../../../src/lib/sent'
-import { kept } from '../idb'
+import { kept, withDevice } from '../idb'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 afterEach(() => vi.useRealTimers())
 const DAY = 86_400_000
 const names = async (who: string) => (await sentBy(who)).map(({ id }) => id)

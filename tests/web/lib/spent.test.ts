@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LEFT } from '../../../src/lib/device'
+import { withDevice } from '../idb'
 
-vi.mock('idb-keyval', () => import('../idb'))
+withDevice()
 
 const LOADED = { navigation: [{ transferSize: 900 }], resource: [{ transferSize: 40_000 }, { transferSize: 0 }] }
 let seen: (entries: { transferSize: number }[]) => void
