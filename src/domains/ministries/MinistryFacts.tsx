@@ -1,5 +1,6 @@
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
+import { MailLink } from '../../components/MailLink'
 import { NotGiven } from '../../components/NotGiven'
 import { PhoneLink } from '../../components/PhoneLink'
 import type { BankAccount, Minister, Ministry, Organisation } from './ministries.reading'
@@ -17,7 +18,7 @@ function MailList({ of }: { of: readonly string[] }) {
   if (of.length === 0) return <NotGiven />
   return of.map((email) => (
     <div key={email}>
-      <a href={`mailto:${email}`}>{email}</a>
+      <MailLink of={email} />
     </div>
   ))
 }

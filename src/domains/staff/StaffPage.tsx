@@ -4,6 +4,7 @@ import { endsSessions } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
+import { MailLink } from '../../components/MailLink'
 import { lazyPart } from '../../components/lazyPart'
 import { PageTitle } from '../../components/PageTitle'
 import { PhoneLink } from '../../components/PhoneLink'
@@ -87,7 +88,7 @@ export default function StaffPage() {
             of={{
               'First name': person.firstName,
               'Last name': person.lastName,
-              Email: person.email,
+              Email: person.email && <MailLink of={person.email} />,
               Mobile: person.mobile && <PhoneLink of={person.mobile} />,
               Created: <DateText of={person.createdUtc} />,
             }}

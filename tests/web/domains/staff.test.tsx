@@ -99,6 +99,29 @@ test('editing changes name, mobile and roles', async () => {
   expect(await person('Kelechi')).toMatchObject({ lastName: 'Okoro', roles: ['convert_s'] })
 })
 
+test('a mistyped address is corrected where the API takes it, and is no field where it does not', async () => {
+  const { id } = (await person('Zainab'))!
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await user.click(await button('Edit'))
+  let form = within(await dialog(/^Edit Zainab/))
+  const field = form.getByRole('textbox', { name: 'Email' })
+  await user.clear(field)
+  await user.type(field, 'zainab@office')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Enter the whole address, such as office@example.org.')).toBeVisible()
+  await user.type(field, '.test')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(fact('Email')).toHaveTextContent('zainab@office.test'))
+  expect(await person('Zainab')).toMatchObject({ email: 'zainab@office.test' })
+
+  withoutExtensions()
+  await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await user.click(await button('Edit'))
+  form = within(await dialog(/^Edit Zainab/))
+  expect(form.getByRole('textbox', { name: 'Last name' })).toBeVisible()
+  expect(form.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument()
+})
+
 test('a click on the status badge asks before it switches somebody off, and switches them on again', async () => {
   const { user } = await openApp('/admin/staffs?q=zainab', { as: 'admin' })
   await user.click(await button('Active. Deactivate Zainab Musa'))
