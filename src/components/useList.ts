@@ -99,7 +99,7 @@ export function useList<Row extends { id: string }>(
   const [words, search] = useSearchWords()
   // The letter is drawn first, then the rows.
   const sought = useDeferredValue(words)
-  const address = useListAddress()
+  const address = useListAddress(served?.ahead)
   const [hidden, hide] = useHiddenColumns(title)
   const isServed = served !== undefined
   const columns = useMemo(() => (isServed ? all : toldColumns(all, rows)), [all, rows, isServed])

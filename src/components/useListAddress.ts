@@ -15,24 +15,24 @@ export interface ListAddress {
 
 const isPart = ([name]: [string, string]) => name !== 'q' && isOfList(name)
 
-/** What was chosen is shown at once and stands in the address a moment later. */
-export function useListAddress(): ListAddress {
+/** What was chosen is shown at once and stands in the address a moment later; `ahead` hears of it before either. */
+export function useListAddress(ahead?: (query: URLSearchParams) => void): ListAddress {
   const [query] = useSearchParams()
   const there = new URLSearchParams([...query].filter(isPart)).toString()
   const changeQuery = useQueryChange()
-  const write = useCallback(
-    (part: string) =>
-      changeQuery(
-        (old) => new URLSearchParams([...[...old].filter((one) => !isPart(one)), ...new URLSearchParams(part)]),
-      ),
-    [changeQuery],
-  )
+  const write = useCallback((part: string) => changeQuery((old) => withPart(old, part)), [changeQuery])
   const [part, change] = useWritten(there, write, 0)
   return {
     query: useMemo(() => new URLSearchParams(part), [part]),
-    set: (changes) => change((old) => changed(old, changes)),
+    set: (changes) => {
+      ahead?.(withPart(query, changed(part, changes)))
+      change((old) => changed(old, changes))
+    },
   }
 }
+
+const withPart = (query: URLSearchParams, part: string) =>
+  new URLSearchParams([...[...query].filter((one) => !isPart(one)), ...new URLSearchParams(part)])
 
 function changed(part: string, changes: Changes): string {
   const next = new URLSearchParams(part)

@@ -10,11 +10,19 @@ export function statusOf<const S extends string>(request: Request, known: readon
  */
 export const isOfList = (name: string): boolean => /^(q|sort|page|per|group|[A-Z].*)$/.test(name)
 
-/** Only how a list is shown changed: that filters what is here already, so nothing is asked anew. */
-export function isSearch({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+interface Step {
+  currentUrl: URL
+  nextUrl: URL
+}
+/** Only such parts of the address changed. */
+function changesOnly({ currentUrl, nextUrl }: Step, isSuch: (name: string) => boolean): boolean {
   const without = ({ pathname, search }: URL) => {
-    const asked = [...new URLSearchParams(search)].filter(([name]) => !isOfList(name))
+    const asked = [...new URLSearchParams(search)].filter(([name]) => !isSuch(name))
     return `${pathname}?${new URLSearchParams(asked).toString()}`
   }
   return currentUrl.search !== nextUrl.search && without(currentUrl) === without(nextUrl)
 }
+/** Only how a list is shown changed: that filters what is here already, so nothing is asked anew. */
+export const isSearch = (step: Step): boolean => changesOnly(step, isOfList)
+/** Only how its rows are grouped changed: the groups ask for themselves. */
+export const isGrouping = (step: Step): boolean => changesOnly(step, (name) => name === 'group')

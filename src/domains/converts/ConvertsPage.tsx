@@ -18,7 +18,7 @@ import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
 import { useSelection } from '../../components/selection'
 import { useList } from '../../components/useList'
-import { isSearch } from '../../lib/loaders'
+import { isGrouping, isSearch } from '../../lib/loaders'
 import { usePhone } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
 import { canFollowUp, canDeleteConverts, canMove, canUpload, hasBin, isSearching } from './convert.rules'
@@ -48,7 +48,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { ...(found?.summary ?? (await converts.list(filterOf(query), request.signal))), served: found?.served }
 }
 export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
-  (isFound || !isSearch(step)) && step.defaultShouldRevalidate
+  (isFound ? !isGrouping(step) : !isSearch(step)) && step.defaultShouldRevalidate
 
 export default function ConvertsPage() {
   const { served, ...summary } = useLoaderData<typeof loader>()

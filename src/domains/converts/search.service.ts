@@ -12,7 +12,7 @@ export interface Found extends ConvertSummary {
   /** How many match. */
   matching: number
 }
-interface Piece {
+export interface Piece {
   sort?: ReturnType<typeof orderOf>
   offset: number
   limit: number

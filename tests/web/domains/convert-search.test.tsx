@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { Convert, ConvertSummary } from '../../../contract/converts'
 import type { Delegate } from '../../../contract/staffs'
 import { here, openApp } from '../app'
-import { failing, refusal } from '../faults'
+import { failing, NO_CONNECTION, refusal } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading, page, rowNames } from '../screen'
 import { calls, forward, read, server, withApi } from '../server'
@@ -62,6 +62,28 @@ test('pages, orders and filters all of them; the address holds it', async () => 
   await user.click(asked.getByRole('button', { name: 'Show' }))
   expect(await page().findByText(`${there.length} of ${all.length} rows match`)).toBeVisible()
   expect(await rowNames('Converts')).toEqual(there.slice(0, 10).map(({ name }) => name))
+})
+
+test('each choice is asked once, and again when the page comes to it after a failure; grouping asks for groups alone', async () => {
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  const order = async () => user.click(within(await screen.findByRole('columnheader', { name: /Full Name/ })).getByText('Full Name')) // prettier-ignore
+  const names = await rowNames('Converts')
+  const asked = () => calls.filter((call) => call === 'GET /api/converts/search').length
+  calls.length = 0
+  await order()
+  await waitFor(async () => expect(await rowNames('Converts')).not.toEqual(names))
+  expect(asked()).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Add filter' }))
+  const form = within(await dialog('Filter converts'))
+  await user.selectOptions(form.getByLabelText('Group by'), 'Status')
+  await user.click(form.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('table', { name: 'Converts by status' })).toBeVisible()
+  expect(asked()).toBe(1)
+  const sorted = await rowNames('Converts')
+  failing('get', 'converts/search', NO_CONNECTION, { once: true })
+  await order()
+  await waitFor(async () => expect(await rowNames('Converts')).not.toEqual(sorted))
+  expect(asked()).toBe(3)
 })
 
 test('a page that is not there any more is the last one', async () => {
