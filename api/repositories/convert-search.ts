@@ -82,17 +82,24 @@ function isAnyOf(values: string[], within: (condition: SQL) => SQL, value: SQL, 
 }
 const WITHOUT_MINISTRY = isNull(converts.feedbackId)
 
-/** Undefined is everybody: what is not asked, or asked with empty words. */
-function extra(asked: Asked): SQL | undefined {
-  const { text, name, mobile, origin, createdFrom, createdTo } = asked
-  const listed = (values: string | string[] | undefined, of: (values: string[]) => SQL | undefined) =>
-    values === undefined ? undefined : of([values].flat())
-  const ofMinistry = (value: SQL) => (values: string[]) => isAnyOf(values, ofMinistries, value, WITHOUT_MINISTRY)
+/** What takes long: each text is looked at. */
+function byWords({ text, name, mobile, origin }: Asked): SQL | undefined {
   return and(
     text ? hasText(text) : undefined,
     name ? holds(sql`${converts.name}`, name) : undefined,
     mobile ? (hasNumber(mobile) ?? sql`false`) : undefined,
     origin ? hasOrigin(origin) : undefined,
+  )
+}
+
+/** Undefined is everybody: what is not asked, or asked with empty words. */
+function extra(asked: Asked): SQL | undefined {
+  const { createdFrom, createdTo } = asked
+  const listed = (values: string | string[] | undefined, of: (values: string[]) => SQL | undefined) =>
+    values === undefined ? undefined : of([values].flat())
+  const ofMinistry = (value: SQL) => (values: string[]) => isAnyOf(values, ofMinistries, value, WITHOUT_MINISTRY)
+  return and(
+    byWords(asked),
     listed(asked.status, hasStatus),
     listed(asked.ministry, ofMinistry(sql`ministry.name`)),
     listed(asked.state, ofMinistry(sql`ministry.state`)),
@@ -125,6 +132,9 @@ const ORDERS: Record<Exclude<ConvertColumn, 'created'>, SQL> = {
   origin: sql`coalesce(nullif(${PLACE}, ''), upload.title)`,
 }
 
+/** What they take of a convert, and what stands beside it. */
+const ORDERED = sql`id, name, mobile, created_at, processed_at, feedback_id, assignee_id, upload_id`
+
 /** Converts under the name that what stands beside them is joined to. */
 const found = (where: SQL | undefined) => sql`(select * from ${converts} where ${where}) page`
 
@@ -134,15 +144,18 @@ export async function part(db: Queryable, me: Me, asked: Asked, { sort, up, offs
   // The oldest first is the newest turned round: one index serves both.
   const created = up ? sql`page.created_at, page.id` : newest
   const order = sort === 'created' ? created : sql`${inOrder(ORDERS[sort])} ${up ? sql`asc` : sql`desc`}, ${newest}`
+  const where = whereOf(me, asked)
   const isMore = extra(asked) !== undefined
-  // What takes long, to look at each text, is done once for the rows and their number.
-  const hits = sql`with hits as materialized (select * from ${converts} where ${whereOf(me, asked)}),`
+  // To look at each text is done once for the rows and their number, with no more of a convert than orders ask for. All else
+  // is counted sooner than it is written down.
+  const isLong = byWords(asked) !== undefined
+  const hits = sql`with hits as materialized (select ${ORDERED} from ${converts} where ${where}),`
   const [row] = await rowsOf<{ rows: string | null; matching: number | null }>(
     db,
     sql`
-    ${isMore ? hits : sql`with`}
+    ${isLong ? hits : sql`with`}
     wanted as (
-      select page.id from ${isMore ? sql`hits page` : found(whereOf(me, asked))} ${BESIDE}
+      select page.id from ${isLong ? sql`hits page` : found(where)} ${BESIDE}
       order by ${order} limit ${limit} offset ${offset}
     ),
     page as (
@@ -150,7 +163,7 @@ export async function part(db: Queryable, me: Me, asked: Asked, { sort, up, offs
       from (select id, row_number() over () as place from wanted) numbered join ${converts} using (id)
     )
     select ${CONVERT.all(sql`page.place`)} as rows,
-      ${isMore ? sql`(select count(*)::int from hits)` : sql`null`} as matching
+      ${!isMore ? sql`null` : isLong ? sql`(select count(*)::int from hits)` : sql`(select count(*)::int from ${converts} where ${where})`} as matching
     from page`,
   )
   return { rows: `[${row?.rows ? CONVERT.entries(row.rows) : ''}]`, matching: row?.matching ?? null }
