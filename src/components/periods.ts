@@ -10,6 +10,11 @@ export const PERIODS = {
   'last-year': 'Last year',
 } as const
 export type Period = keyof typeof PERIODS
+/** From the first day to the last; an empty one is no bound. */
+export interface Days {
+  from: string
+  to: string
+}
 
 const dayIn = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10) // prettier-ignore
 

@@ -15,7 +15,7 @@ interface Step {
   nextUrl: URL
 }
 /** Only such parts of the address changed. */
-function changesOnly({ currentUrl, nextUrl }: Step, isSuch: (name: string) => boolean): boolean {
+export function changesOnly({ currentUrl, nextUrl }: Step, isSuch: (name: string) => boolean): boolean {
   const without = ({ pathname, search }: URL) => {
     const asked = [...new URLSearchParams(search)].filter(([name]) => !isSuch(name))
     return `${pathname}?${new URLSearchParams(asked).toString()}`

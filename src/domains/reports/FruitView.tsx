@@ -2,11 +2,14 @@ import { useMemo } from 'react'
 import { Chips } from '../../components/Chips'
 import { money, strong, type Column } from '../../components/columns'
 import { Money } from '../../components/Money'
+import type { Days } from '../../components/periods'
 import { Note } from '../../components/Note'
 import { ResultTable } from '../../components/ResultTable'
 import { plural } from '../../components/words'
+import { useQueryChange } from '../../lib/useQueryChange'
 import { useChoice } from '../../lib/useQueryParam'
 import { fruitBy, gapsOf, totalOf, uploadedOf, type By, type Fruit, type Sources } from './fruit.rules'
+import { PeriodChips } from './PeriodChips'
 
 const NOT_TOLD = <span className="muted">Not told</span>
 const naira = (amount: number | null) => (amount === null ? NOT_TOLD : <Money of={amount} />)
@@ -38,9 +41,13 @@ export const BYS = ['ministry', 'area'] as const satisfies readonly By[]
 export const FRUIT_COLUMNS: Record<By, Column<Fruit>[]> = { ministry: columnsOf('Ministry'), area: columnsOf('Area') }
 
 /** What was asked, agreed and paid, how many converts came of it, and what each of them cost. */
-export function FruitView({ sources }: { sources: Sources }) {
+export function FruitView({ sources, days }: { sources: Sources; days: Days }) {
   const [by] = useChoice('by', BYS)
-  const rows = useMemo(() => fruitBy(by, sources), [by, sources])
+  const { from, to } = days
+  const rows = useMemo(() => fruitBy(by, sources, { from, to }), [by, sources, from, to])
+  const change = useQueryChange()
+  const show = (next: Days) =>
+    change((query) => new URLSearchParams([...[...query].filter(([name]) => !(name in next)), ...Object.entries(next).filter(([, day]) => day)])) // prettier-ignore
   const total = totalOf(rows)
   const totals = {
     Requests: number(total.requests),
@@ -56,6 +63,7 @@ export function FruitView({ sources }: { sources: Sources }) {
     <>
       <div className="noprint">
         <Chips name="by" label="By" options={BYS} words={(name) => `By ${name}`} />
+        <PeriodChips shown={days} show={show} ever="All so far" />
       </div>
       {gaps.length > 0 && (
         <Note tone="info">
@@ -84,8 +92,10 @@ export function FruitView({ sources }: { sources: Sources }) {
         />
       </section>
       <p className="sm muted">
-        All requests so far. Requested counts every request, also rejected ones. Paid counts every payment to a
-        ministry.
+        {from || to
+          ? 'Requests that were sent, payments that were made and converts that were added in this time.'
+          : 'All requests so far.'}{' '}
+        Requested counts every request, also rejected ones. Paid counts every payment to a ministry.
         {uploaded > 0 &&
           ` The total cost per convert leaves out ${plural(uploaded, 'convert')} that the office has uploaded.`}
       </p>

@@ -1,17 +1,24 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import {
+  useLoaderData,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { sessionLoader } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { PageTitle } from '../../components/PageTitle'
 import { saveCsv } from '../../components/saveCsv'
+import type { Days } from '../../components/periods'
 import { plural } from '../../components/words'
 import { toldColumns } from '../../components/columns'
 import { dayText, rangeText, today } from '../../lib/dates'
+import { changesOnly } from '../../lib/loaders'
 import { useAction } from '../../lib/useAction'
 import { useChoice } from '../../lib/useQueryParam'
 import { accountsOf } from './accounts'
-import { askedFor } from './asked'
+import { askedFor, daysIn } from './asked'
 import { fruitBy, type Sources } from './fruit.rules'
 import { fruitSources } from './fruit.service'
 import { BYS, FRUIT_COLUMNS, FruitView } from './FruitView'
@@ -41,13 +48,28 @@ function wordsOf({ type, from, to }: Asked): string {
   return to ? `${type} up to ${dayText(to)}` : `All ${type.toLowerCase()}`
 }
 
+const fruitWords = ({ from, to }: Days) =>
+  from || to ? `Cost and fruit, ${rangeText(from, to)}` : 'Cost and fruit of all requests so far'
+
+const isFruit = ({ searchParams }: URL) => searchParams.get('view') === FRUIT
+/** What is there already is added up in another way. */
+export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
+  !(isFruit(step.nextUrl) && changesOnly(step, (name) => /^(by|from|to)$/.test(name))) && step.defaultShouldRevalidate
+
 export default function ReportsPage() {
   const data = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const days = daysIn(query)
   const [by] = useChoice('by', BYS)
   const save = useAction(
     async () => {
       if ('sources' in data) {
-        saveCsv('cost-and-fruit', FRUIT_COLUMNS[by], fruitBy(by, data.sources))
+        saveCsv(
+          'cost-and-fruit',
+          FRUIT_COLUMNS[by],
+          fruitBy(by, data.sources, days),
+          [days.from, days.to].filter(Boolean).join('_') || undefined,
+        )
         return 0
       }
       const { asked, lines } = data
@@ -65,7 +87,7 @@ export default function ReportsPage() {
   return (
     <>
       <PageTitle
-        meta={'sources' in data ? 'Cost and fruit of all requests so far' : wordsOf(data.asked)}
+        meta={'sources' in data ? fruitWords(days) : wordsOf(data.asked)}
         actions={
           <>
             <button
@@ -88,7 +110,7 @@ export default function ReportsPage() {
       </PageTitle>
       <ReportTabs />
       {'sources' in data ? (
-        <FruitView sources={data.sources} />
+        <FruitView sources={data.sources} days={days} />
       ) : (
         <>
           <ReportForm asked={data.asked} />

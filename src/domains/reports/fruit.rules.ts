@@ -1,7 +1,9 @@
 import type { Budget } from '../budgets/budgets.reading'
 import type { ConvertSummary } from '../converts/converts.reading'
 import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
+import type { Days } from '../../components/periods'
 import { spaced } from '../../components/words'
+import { dayOf } from '../../lib/dates'
 import { sumKnown } from '../../lib/money'
 import { grouped } from '../../lib/grouped'
 
@@ -9,7 +11,7 @@ import { grouped } from '../../lib/grouped'
 export interface Sources {
   budgets: Budget[]
   payments: Payment[] | null
-  converts: Pick<ConvertSummary, 'total'> & { converts: Pick<ConvertSummary['converts'][number], 'ministry' | 'budgetType'>[] } | null // prettier-ignore
+  converts: Pick<ConvertSummary, 'total'> & { converts: Pick<ConvertSummary['converts'][number], 'ministry' | 'budgetType' | 'createdUtc'>[] } | null // prettier-ignore
 }
 /** One ministry or area. Null: not told by the API. */
 export interface Fruit {
@@ -24,6 +26,13 @@ export interface Fruit {
   cost: number | null
 }
 export type By = 'ministry' | 'area'
+const EVER: Days = { from: '', to: '' }
+/** What has no time is on none of these days. */
+function isOn({ from, to }: Days, time: string | null): boolean {
+  if (!from && !to) return true
+  const day = time ? dayOf(time) : ''
+  return day !== '' && day >= from && (!to || day <= to)
+}
 
 const REST: Record<By, string> = { ministry: 'No ministry', area: 'No area' }
 
@@ -34,22 +43,28 @@ const isAgreementTold = ({ budgets }: Sources) => budgets.some(({ agreed }) => a
 /** A rejected request has agreed to nothing. */
 const agreedOf = ({ status, agreed }: Budget) => (status === 'Rejected' ? 0 : agreed)
 
-/** Every ministry, or area, that asked, was paid or has converts; the most paid first. */
-export function fruitBy(by: By, sources: Sources): Fruit[] {
+/** Every ministry, or area, that asked, was paid or has converts on these days; the most paid first. */
+export function fruitBy(by: By, sources: Sources, days = EVER): Fruit[] {
   const { budgets, payments, converts } = sources
+  const added = ({ createdUtc }: { createdUtc: string }) => isOn(days, createdUtc)
   const typeOf = new Map(budgets.map(({ id, type }) => [id, type]))
-  const asked = grouped(budgets, ({ ministry, type }) => (by === 'ministry' ? ministry : type) || REST[by])
+  const asked = grouped(
+    budgets.filter(added),
+    ({ ministry, type }) => (by === 'ministry' ? ministry : type) || REST[by],
+  )
   // The ledger also knows what was paid without a request; without it the requests tell what they got.
   const money = payments
     ? payments
-        .filter((one) => !isOwn(one))
+        .filter((one) => !isOwn(one) && added(one))
         .map(({ ministry, type, budgetId, amount, reverses }) => ({ name: (by === 'ministry' ? ministry : type || typeOf.get(budgetId ?? '')) || null, amount: gotBy({ amount, reverses }) })) // prettier-ignore
-    : budgets.map(({ ministry, type, amount, reversal }) => ({
-        name: (by === 'ministry' ? ministry : type) || null,
-        amount: reversal ? 0 : (amount ?? 0),
-      }))
+    : budgets
+        .filter(({ processedOn }) => isOn(days, processedOn))
+        .map(({ ministry, type, amount, reversal }) => ({
+          name: (by === 'ministry' ? ministry : type) || null,
+          amount: reversal ? 0 : (amount ?? 0),
+        }))
   const paid = grouped(money, ({ name }) => name ?? REST[by])
-  const won = grouped(converts?.converts ?? [], ({ ministry, budgetType }) => (by === 'ministry' ? ministry : budgetType) || REST[by]) // prettier-ignore
+  const won = grouped(converts?.converts.filter(added) ?? [], ({ ministry, budgetType }) => (by === 'ministry' ? ministry : budgetType) || REST[by]) // prettier-ignore
   const names = new Set<string>([...asked.keys(), ...paid.keys(), ...won.keys()])
   return [...names]
     .map((name) => {

@@ -154,7 +154,7 @@ describe('the balances of a report', () => {
 
 const budget = (change: Partial<Budget>) => ({ id: 'b', ministry: 'Grace', type: 'Crusades', status: 'Completed', requested: 100, agreed: 80, amount: 80, ...change }) as Budget // prettier-ignore
 const payment = (change: Partial<Payment>) => ({ id: 'p', ministry: 'Grace', type: 'Crusades', budgetId: 'b1', deposit: false, amount: 80, ...change }) as Payment // prettier-ignore
-const convert = (ministry: string, budgetType: 'Crusades' | 'Hospitals' | '' = 'Crusades') => ({ ministry, budgetType }) // prettier-ignore
+const convert = (ministry: string, budgetType: 'Crusades' | 'Hospitals' | '' = 'Crusades') => ({ ministry, budgetType, createdUtc: '2026-10-05T09:00:00Z' }) // prettier-ignore
 const sources: Sources = {
   budgets: [
     budget({ id: 'b1' }),
@@ -171,6 +171,33 @@ const sources: Sources = {
 }
 
 describe('cost and fruit', () => {
+  test('of some days is what was sent, paid and added on them, in Lagos', () => {
+    const late = '2026-09-30T23:30:00Z'
+    const before = '2026-09-30T22:30:00Z'
+    const of: Sources = {
+      budgets: [
+        budget({ id: 'b1', type: 'Hospitals', createdUtc: before, processedOn: late }),
+        budget({ id: 'b2', createdUtc: late, processedOn: null }),
+        budget({ id: 'b3', createdUtc: '', processedOn: null }),
+      ],
+      payments: [payment({ type: '', createdUtc: late }), payment({ amount: 1, createdUtc: before })],
+      converts: { total: 2, converts: [{ ...convert('Grace'), createdUtc: late }, { ...convert('Grace'), createdUtc: before }] }, // prettier-ignore
+    }
+    const [october, september] = [
+      { from: '2026-10-01', to: '2026-10-31' },
+      { from: '', to: '2026-09-30' },
+    ]
+    const told = (days: typeof october, sources = of) =>
+      fruitBy('ministry', sources, days).map(({ requests, paid, converts }) => [requests, paid, converts])
+    expect(told(october)).toEqual([[1, 80, 1]])
+    expect(told(september)).toEqual([[1, 1, 1]])
+    // Its request was sent before: it is known all the same.
+    expect(fruitBy('area', of, october).find(({ paid }) => paid)).toMatchObject({ name: 'Hospitals', paid: 80 })
+    expect(told(october, { ...of, payments: null })).toEqual([[1, 80, 1]])
+    expect(told(september, { ...of, payments: null })).toEqual([[1, 0, 1]])
+    expect(fruitBy('ministry', of)).toMatchObject([{ requests: 3, paid: 81, converts: 2 }])
+  })
+
   test('by ministry: all that was asked, agreed unless rejected, every payment, every convert', () => {
     expect(fruitBy('ministry', sources)).toEqual([
       { id: 'Grace', name: 'Grace', requests: 3, requested: 150.2, agreed: 80.1, paid: 90, converts: 3, cost: 30 },

@@ -209,6 +209,26 @@ test('cost and fruit, by ministry and by area', async () => {
   expect(file[0]).toBe(`Area,${rest.join(',')}`)
 })
 
+test('cost and fruit of a time: asked for once, in the address, on paper and in the name of the file', async () => {
+  const { user } = await openApp('/admin/reports?view=fruit', { as: 'admin' })
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Cost and fruit' }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+  const all = await rows()
+  calls.length = 0
+  await user.click(await button('This year'))
+  await waitFor(() => expect(here()).toMatch(/view=fruit&from=\d{4}-01-01&to=\d{4}-\d\d-\d\d$/))
+  expect(await page().findByText(/^Cost and fruit, /)).toBeVisible()
+  expect(page().getByText(/^Requests that were sent, payments that were made/)).toBeVisible()
+  await user.click(await button('Last year'))
+  await waitFor(async () => expect(await rows()).not.toEqual(all))
+  await user.click(await button('All so far'))
+  await waitFor(async () => expect(await rows()).toEqual(all))
+  expect(here()).toBe('/admin/reports?view=fruit')
+  expect(calls.filter((call) => /converts|payments|budgets/.test(call))).toEqual([])
+})
+
 test('where a call is missing, its columns say so', async () => {
   failing('get', 'converts', { status: 501, json: { success: false, errors: [{ message: 'This is not open yet.' }] } })
   await openApp('/admin/reports?view=fruit', { as: 'admin' })
