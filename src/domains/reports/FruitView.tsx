@@ -61,7 +61,7 @@ export function FruitView({ sources, days }: { sources: Sources; days: Days }) {
   const uploaded = uploadedOf(rows)
   return (
     <>
-      <div className="noprint">
+      <div className="noprint stack">
         <Chips name="by" label="By" options={BYS} words={(name) => `By ${name}`} />
         <PeriodChips shown={days} show={show} ever="All so far" />
       </div>
