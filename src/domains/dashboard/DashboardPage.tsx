@@ -146,6 +146,17 @@ export default function DashboardPage() {
             </div>
           </section>
         </div>
+        {areas.length > 0 && (
+          <section className="panel pad stack" aria-labelledby="by-area">
+            <h2 id="by-area">Paid in the last {MONTHS} months, by area</h2>
+            <BarChart
+              label={`Paid to ministries since ${dayText(from)}, by support area`}
+              bars={areas}
+              heads={['Area', 'Paid']}
+              write={(value) => <Money of={value} />}
+            />
+          </section>
+        )}
       </div>
       <div className="stategrid">
         <FirstFive title="Sponsorships" all={paths.budgets} rows={open} none="No request is pending.">
@@ -182,17 +193,6 @@ export default function DashboardPage() {
           </FirstFive>
         ))}
       </div>
-      {areas.length > 0 && (
-        <section className="panel pad stack" aria-labelledby="by-area">
-          <h2 id="by-area">Paid in the last {MONTHS} months, by area</h2>
-          <BarChart
-            label={`Paid to ministries since ${dayText(from)}, by support area`}
-            bars={areas}
-            heads={['Area', 'Paid']}
-            write={(value) => <Money of={value} />}
-          />
-        </section>
-      )}
     </>
   )
 }
