@@ -155,6 +155,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/domains/dashboard/Tile.tsx',
       'src/domains/dashboard/WaitingPanel.tsx',
       'src/domains/dashboard/useDecisions.tsx',
+      'src/domains/dashboard/waiting.load.ts',
       'src/domains/dashboard/waiting.rules.ts',
       'src/domains/mails/mails.service.ts',
       'src/domains/registrations/registration.rules.ts',
