@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import type { Staff } from './staff.reading'
 import { offers } from '../../session/may'
@@ -7,7 +8,7 @@ import { renewed, useSession } from '../../session/session'
 import { EmailField } from './EmailField'
 import { NameFields } from './NameFields'
 import { RolesField } from './RolesField'
-import { editSchema } from './staff.schema'
+import { editSchemaFor } from './staff.schema'
 import { staff, type EditedStaff } from './staff.service'
 
 export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: () => void }) {
@@ -21,8 +22,10 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
     // Saving gives the roles that this app knows; others are not its to give.
     roles: ASSIGNABLE_ROLES.filter((role) => roles.includes(role)),
   }
-  const update = async (values: EditedStaff) => {
-    await staff.update(id, values)
+  const schema = useMemo(() => editSchemaFor(email), [email])
+  const update = async ({ email: typed, ...values }: EditedStaff) => {
+    // What somebody else has corrected meanwhile is not undone by a change of the name.
+    await staff.update(id, typed === email ? values : { ...values, email: typed })
     if (id === me.id) await renewed()
   }
   const save = useAction(update, 'Staff edited successfully!')
@@ -30,7 +33,7 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
     <FormDialog
       title={`Edit ${name}`}
       blank={blank}
-      schema={editSchema}
+      schema={schema}
       action={save}
       deed="Save changes"
       onClose={onClose}

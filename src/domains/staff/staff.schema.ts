@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup'
+import { array, lazy, object, string } from 'yup'
 import { mailAddress } from '../../lib/mail-address'
 import { normalise } from '../../lib/phones'
 import { newPassword } from '../auth/password.schema'
@@ -15,11 +15,13 @@ const person = {
 const roles = array().min(1, 'Choose at least one role.')
 
 export const ownSchema = object(person)
-/** The address only where it can be changed. */
-export const editSchema = object({ ...person, roles, email: mailAddress('Enter the e-mail address.').optional() })
+const email = mailAddress('Enter the e-mail address.')
+/** The address that somebody has stays, whatever it is; absent where it cannot be changed. */
+export const editSchemaFor = (has: string) =>
+  object({ ...person, roles, email: lazy((typed) => (typed === undefined || typed === has ? string() : email)) })
 export const newSchema = object({
   ...person,
   roles,
-  email: mailAddress('Enter the e-mail address.'),
+  email,
   password: newPassword,
 })

@@ -5,7 +5,7 @@ import type { Staff } from '../../../contract/staffs'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, turnAway } from '../screen'
-import { calls, read, withApi } from '../server'
+import { calls, read, withApi, write } from '../server'
 
 withApi()
 const all = () => read<Staff[]>('staffs')
@@ -113,6 +113,16 @@ test('a mistyped address is corrected where the API takes it, and is no field wh
   await user.click(form.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(fact('Email')).toHaveTextContent('zainab@office.test'))
   expect(await person('Zainab')).toMatchObject({ email: 'zainab@office.test' })
+
+  // Somebody else corrects it again while a dialog is open in which only the name is changed.
+  await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await user.click(await button('Edit'))
+  form = within(await dialog(/^Edit Zainab/))
+  await write('PUT', 'staffs', { id, email: 'z@localhost.test' })
+  await user.type(form.getByRole('textbox', { name: 'First name' }), 'b')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  await waitFor(async () => expect(await person('Zainabb')).toMatchObject({ email: 'z@localhost.test' }))
+  await write('PUT', 'staffs', { id, firstname: 'Zainab' })
 
   withoutExtensions()
   await openApp(`/admin/staffs/${id}`, { as: 'admin' })
