@@ -8,6 +8,7 @@ import { Refusal } from './errors'
 import * as sessions from './sessions'
 import type { Me } from './sessions'
 import type { Settings } from './settings'
+import { noteWaiting } from './waiting'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -86,6 +87,7 @@ export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings
     const found = token ? await findCaller(token) : null
     if (found) request.me = { ...request.me, ...found }
     await admit(request, db, row)
+    if (found?.ministryId) await noteWaiting(db, found.accountId, request.headers)
   })
 }
 

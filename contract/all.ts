@@ -20,6 +20,7 @@ import { paymentCalls } from './payments'
 import { preparedPaymentCalls } from './prepared-payments'
 import { registrationCalls } from './registrations'
 import { reportCalls } from './reports'
+import { WAITING } from './rules/waiting'
 import { sponsorItemCalls } from './sponsoritems'
 import { sponsorshipCalls } from './sponsorships'
 import { staffCalls } from './staffs'
@@ -70,4 +71,4 @@ export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.va
 /** An API that obeys Idempotency-Key. Where none is announced the web app sends it to its own origin alone: another one may not allow it. */
 const IDEMPOTENCY_KEYS = 'idempotency-keys'
 /** All that the reference API has. */
-export const EXTENSIONS = [...extensionsOf(allCalls), IDEMPOTENCY_KEYS]
+export const EXTENSIONS = [...extensionsOf(allCalls), IDEMPOTENCY_KEYS, WAITING]

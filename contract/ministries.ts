@@ -61,6 +61,20 @@ export const accountFacts = {
   accountChangedUtc: more(Nullable(Time('When its bank account was changed last; null: never'))),
 }
 
+/** What its phone told last that it has not sent yet (the extension `waiting`). */
+const waiting = more(
+  Nullable(
+    Type.Object(
+      {
+        entries: Type.Integer({ description: 'Requests, answers, messages, files, ...' }),
+        bytes: Type.Integer({ description: 'Of the files among them' }),
+        toldUtc: Time('When it told so'),
+      },
+      { description: 'What waits on the phone of the ministry; null: nothing that is known of' },
+    ),
+  ),
+)
+
 export const Ministry = Type.Object(
   {
     ...identity,
@@ -72,6 +86,7 @@ export const Ministry = Type.Object(
     mobile: Type.Array(Type.String(), { description: 'Mobiles, the primary one first' }),
     bankAccount: Nullable(BankAccount),
     ...accountFacts,
+    waiting,
   },
   { description: 'A ministry or organisation, as the office sees it' },
 )

@@ -127,6 +127,10 @@ export const accounts = pgTable(
     ministryId: uuid('ministry_id').references(() => ministries.id),
     createdAt: created(),
     lastLoginAt: at('last_login_at'),
+    /** What its phone told last that it has not sent yet (X-Waiting); null: nothing. Bytes of files among it. */
+    waitingEntries: integer('waiting_entries'),
+    waitingBytes: bigint('waiting_bytes', { mode: 'number' }),
+    waitingToldAt: at('waiting_told_at'),
     deletedAt: at('deleted_at'),
   },
   (t) => [

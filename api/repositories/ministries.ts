@@ -59,7 +59,13 @@ export async function details(db: Queryable, id: string) {
     .select({
       ministry: ministries,
       bank: bankAccounts,
-      account: { id: accounts.id, status: accounts.status },
+      account: {
+        id: accounts.id,
+        status: accounts.status,
+        waitingEntries: accounts.waitingEntries,
+        waitingBytes: accounts.waitingBytes,
+        waitingToldAt: accounts.waitingToldAt,
+      },
       registrationId: registrations.id,
       emailApprovedAt: sql<Date | null>`(
         select max(decided_at) from ${ministryChanges}
@@ -107,6 +113,11 @@ export async function one(db: Queryable, id: string): Promise<Ministry | undefin
     status: account.status,
     registrationId: registrationId ?? undefined,
     ...found,
+    waiting: account.waitingToldAt && {
+      entries: account.waitingEntries ?? 0,
+      bytes: account.waitingBytes ?? 0,
+      toldUtc: account.waitingToldAt.toISOString(),
+    },
   }
 }
 

@@ -17,6 +17,10 @@ export interface Unsent {
   /** Forms that were begun. */
   drafts: number
 }
+/** The same with what its files take. */
+export interface UnsentHere extends Unsent {
+  bytes: number
+}
 const KIND_OF: Record<string, 'messages' | 'requests'> = {
   'almoner-calls': 'messages',
   'almoner-outbox': 'messages',
@@ -24,28 +28,37 @@ const KIND_OF: Record<string, 'messages' | 'requests'> = {
 }
 
 /** Where something cannot be read, it counts as none. */
-export async function unsentOf(me: User): Promise<Unsent> {
+export async function unsentOf(me: User): Promise<UnsentHere> {
   const [drafts, words, files] = await Promise.all([
     mayHaveDatabase('almoner-drafts').then((isThere) => (isThere ? listDrafts(me.id) : [])),
-    waitingWords(me.id).catch(() => ({ messages: 0, requests: 0, deeds: 0 })),
-    may(me, 'reportBack') ? waitingFiles(me.id).catch(() => 0) : 0,
+    waitingWords(me.id).catch(() => ({ messages: 0, requests: 0, deeds: 0, bytes: 0 })),
+    may(me, 'reportBack') ? waitingFiles(me.id).catch(() => []) : [],
   ])
-  return { ...words, files, drafts: drafts.length }
+  const bytes = files.reduce((sum, size) => sum + size, words.bytes)
+  return { ...words, files: files.length, drafts: drafts.length, bytes }
 }
 
-/** Loaded when it is needed: most visits upload nothing, and write with a line. */
+/** The sizes of those that wait. Loaded when it is needed: most visits upload nothing, and write with a line. */
 async function waitingFiles(userId: string) {
-  if (!(await mayHaveDatabase('almoner-uploads'))) return 0
+  if (!(await mayHaveDatabase('almoner-uploads'))) return []
   return (await import('../lib/upload-store')).waitingUploads(userId)
 }
 async function waitingWords(userId: string) {
-  const counts = { messages: 0, requests: 0, deeds: 0 }
+  const counts = { messages: 0, requests: 0, deeds: 0, bytes: 0 }
   for (const { name, load } of [CALLS, ...OUTBOXES]) {
     if (!(await mayHaveDatabase(name))) continue
     const threads = await (await load()).all(userId)
-    counts[KIND_OF[name] ?? 'deeds'] += threads.reduce((sum, { waiting }) => sum + waiting.length, 0)
+    const all = threads.flatMap(({ waiting }) => waiting)
+    counts[KIND_OF[name] ?? 'deeds'] += all.length
+    for (const one of all) counts.bytes += [...sizesIn(one).values()].reduce((sum, size) => sum + size, 0)
   }
   return counts
+}
+/** Of each file in it, once: a request has its letters as they go and as its form had them. */
+function sizesIn(value: unknown, found = new Map<string, number>()): Map<string, number> {
+  if (value instanceof File) found.set([value.name, value.size, value.lastModified].join('/'), value.size)
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) sizesIn(part, found)
+  return found
 }
 
 export const isAllSent = ({ requests, files, messages, deeds, drafts }: Unsent): boolean =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { OUTBOX_CHANGED } from '../lib/device'
+import { tellWaiting } from '../lib/http'
 import type { User } from '../session/user'
 import type { Unsent } from './unsent'
 
@@ -19,13 +20,18 @@ export function useLost(me: User): { lost: Unsent | null; onRead: () => void } {
       const found = await (await witness()).lostBy(me.id)
       if (alive) setLost(found)
     }
-    if (document.cookie.includes('unsent')) void look().catch(() => {})
+    if (document.cookie.includes('unsent')) {
+      void look().catch(() => {})
+      // The office hears what waits here still.
+      note()
+    }
     window.addEventListener(OUTBOX_CHANGED, note)
     document.addEventListener('visibilitychange', onHide)
     return () => {
       alive = false
       window.removeEventListener(OUTBOX_CHANGED, note)
       document.removeEventListener('visibilitychange', onHide)
+      tellWaiting(null)
     }
   }, [me])
   return {

@@ -3,11 +3,14 @@
  * them leave, says what lay in them, and a database of its own whether they are still there. (Safari drops both after seven
  * days without a visit.)
  */
+import { WAITING, waitingWords } from '@contract/rules/waiting'
 import { createStore, set } from 'idb-keyval'
 import { alone } from '../lib/alone'
 import { databaseNames, tried } from '../lib/device'
+import { tellWaiting } from '../lib/http'
+import { offers } from '../session/may'
 import type { User } from '../session/user'
-import { isAllSent, unsentOf, type Unsent } from './unsent'
+import { isAllSent, unsentOf, type Unsent, type UnsentHere } from './unsent'
 
 const MONTH_S = 30 * 86_400
 const KINDS = ['requests', 'files', 'messages', 'deeds', 'drafts'] as const
@@ -32,7 +35,7 @@ function noted(userId: string): Unsent | null {
 export async function lostBy(userId: string): Promise<Unsent | null> {
   const before = noted(userId)
   const isThere = (await databaseNames())?.includes(markOf(userId)) ?? true
-  return before && !isThere ? before : null
+  return before && !isAllSent(before) && !isThere ? before : null
 }
 
 /** Writes down what waits now, one note after the other. Not over a loss that nobody has read yet. */
@@ -40,10 +43,29 @@ export const note = (me: User): Promise<void> => alone(markOf(me.id), () => writ
 async function write(me: User) {
   if (!(await databaseNames()) || (await lostBy(me.id))) return
   const now = await unsentOf(me)
-  if (isAllSent(now)) return forget(me.id)
+  const before = noted(me.id)
+  // Where the office was told that something waits it shall hear that nothing does: until then this is not forgotten.
+  if (isAllSent(now) && !(before && offers(me, WAITING))) return forget(me.id)
   // First: without it the cookie would speak of a loss.
   const isMarked = await tried(() => set('since', new Date(), createStore(markOf(me.id), 'mark')).then(() => true))
   if (isMarked) setCookie(me.id, KINDS.map((kind) => now[kind]).join('.'), MONTH_S)
+  if (offers(me, WAITING)) tellOffice(me.id, now)
 }
+
+/** What its next call tells: how much, never what. Drafts are nobody's business yet. */
+function tellOffice(userId: string, now: UnsentHere) {
+  const { requests, files, messages, deeds, bytes } = now
+  const words = waitingWords({ entries: requests + files + messages + deeds, bytes })
+  if (words === told.get(userId)) return tellWaiting(null)
+  tellWaiting({
+    words,
+    onTold: () => {
+      told.set(userId, words)
+      if (isAllSent(now)) forget(userId)
+    },
+  })
+}
+/** By this page, to the office. */
+const told = new Map<string, string>()
 
 export const forget = (userId: string) => setCookie(userId, '', 0)

@@ -1,5 +1,6 @@
 /** The only place that talks to the server: cookies, envelope, silent refresh, sentences for every way it can fail. */
 import type { ApiProblem } from '@contract/parts'
+import { WAITING_HEADER } from '@contract/rules/waiting'
 import axios, { AxiosError, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { ApiError } from './api-error'
 import { holdBusy } from './busy'
@@ -37,6 +38,16 @@ export function sendKeys(isKnown: boolean) {
   takesKeys = isOwnOrigin || isKnown
 }
 
+/** What lies unsent on this device, which the next call of its owner tells in X-Waiting (contract/rules/waiting.ts). */
+interface Word {
+  words: string
+  onTold: () => void
+}
+let word: Word | null = null
+export const tellWaiting = (next: Word | null) => {
+  word = next
+}
+
 export interface Sending {
   method: string
   /** Below the API's base: banks/17. */
@@ -65,6 +76,7 @@ export interface Sending {
 /** Makes a call and gives `data` of its answer, whatever that is; ApiError with a sentence for every way it can fail. */
 export async function exchange({ form, bytes, ...call }: Sending): Promise<unknown> {
   let left = 0
+  const told = word
   const heard = ({ progress, loaded }: AxiosProgressEvent) => {
     left = loaded
     call.onProgress?.(progress ?? 0)
@@ -79,6 +91,7 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
       ...(call.key && takesKeys ? { 'Idempotency-Key': call.key } : {}),
       ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
       ...(call.tag && isOwnOrigin ? { 'If-None-Match': call.tag } : {}),
+      ...(told ? { [WAITING_HEADER]: told.words } : {}),
     },
     ...(call.isLong ? { timeout: 0 } : {}),
     // As they are.
@@ -90,6 +103,10 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
     // A precaution: where it fails, what the call itself is told decides.
     if (bytes || (form && isLong(form))) await freshSession().catch(() => {})
     const response = await send(config)
+    if (told && told === word && response.status < 400) {
+      word = null
+      told.onTold()
+    }
     if (call.tag && response.status === NOT_MODIFIED) return UNCHANGED
     const data = open(response, call.isWrite)
     call.onTag?.(response.headers.etag as string | undefined)

@@ -1,6 +1,6 @@
 /** The upload queue as it lies on the device: the files that wait, under the id of who sends them. */
 import { createStore, del, delMany, entries, set } from 'idb-keyval'
-import { tried } from './device'
+import { OUTBOX_CHANGED, tried } from './device'
 
 export interface Job<T> {
   id: string
@@ -33,7 +33,9 @@ export interface UploadStore<T> {
   set: (settings: Settings) => Promise<void>
 }
 
-const files = () => createStore('almoner-uploads', 'files')
+const DATABASE = 'almoner-uploads'
+const files = () => createStore(DATABASE, 'files')
+const changed = () => window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: DATABASE }))
 const SETTINGS = 'settings'
 const PLACES = 'places/'
 const isFile = (key: string) => key !== SETTINGS && !key.startsWith(PLACES)
@@ -55,17 +57,23 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
       const jobs = kept.filter(([key]) => isFile(key)).map(([, job]) => job as Job<T>)
       return { jobs: jobs.map((job) => ({ ...job, place: places.get(PLACES + job.id) })), settings }
     },
-    keep: async ({ place: _, ...job }) =>
-      (await tried(() => set(name(job.id), job, files()).then(() => true))) ?? false,
+    keep: async ({ place: _, ...job }) => {
+      const isKept = await tried(() => set(name(job.id), job, files()).then(() => true))
+      changed()
+      return isKept ?? false
+    },
     keepPlace: async (id, place) => tried(() => set(name(PLACES + id), place, files())),
-    forget: async (id) => tried(() => delMany([name(id), name(PLACES + id)], files())),
+    forget: async (id) => {
+      await tried(() => delMany([name(id), name(PLACES + id)], files()))
+      changed()
+    },
     set: async (settings) => tried(() => set(name(SETTINGS), settings, files())),
   }
 }
 
-/** How many files of a user wait on this device, without opening a queue. */
-export const waitingUploads = async (owner: string): Promise<number> =>
-  (await keptBy(owner)).filter(([key]) => isFile(key)).length
+/** The sizes of the files of a user that wait on this device, without opening a queue. */
+export const waitingUploads = async (owner: string): Promise<number[]> =>
+  (await keptBy<Job<unknown>>(owner)).filter(([key]) => isFile(key)).map(([, { size }]) => size)
 
 export async function dropUploads(owner: string): Promise<void> {
   await Promise.all((await keptBy(owner)).map(([key]) => tried(() => del(`${owner}/${key}`, files()))))

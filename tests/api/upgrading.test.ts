@@ -22,6 +22,7 @@ const COMMITTED: Record<string, string> = {
   '0011_convert_bin': '93ce2d983b9e8818',
   '0012_previews': '589c1d6d06b0fa4d',
   '0013_last_feedback': 'a67a1ac02a66e02f',
+  '0014_waiting_phones': '853479aff4e02267',
 }
 const all = migrations()
 

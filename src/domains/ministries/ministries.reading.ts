@@ -9,6 +9,7 @@ import {
   idOrNull,
   list,
   listOrNull,
+  number,
   part,
   record,
   text,
@@ -70,6 +71,14 @@ export interface Ministry extends Organisation {
   /** When the admin approved another one; '' where it is the first, or the API does not tell. */
   emailApprovedUtc: string
   facts: AccountFacts
+  waiting: PhoneWaiting | null
+}
+/** What its phone told last that it has not sent yet. */
+export interface PhoneWaiting {
+  entries: number
+  /** Of the files among them. */
+  bytes: number
+  toldUtc: string
 }
 /** What a payer should know of its bank account. */
 export interface AccountFacts {
@@ -146,7 +155,12 @@ export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
     status: text(raw.status),
     registrationId: idOrNull(raw.registrationId),
     facts: readAccountFacts(raw),
+    waiting: readWaiting(part(raw.waiting)),
   }
+}
+function readWaiting(raw: Raw<NonNullable<WireMinistry['waiting']>>): PhoneWaiting | null {
+  const [entries, bytes, toldUtc] = [number(raw?.entries), number(raw?.bytes), time(raw?.toldUtc)]
+  return entries && toldUtc ? { entries, bytes: bytes ?? 0, toldUtc } : null
 }
 /** A ministry in a list. */
 export interface MinistryRow {

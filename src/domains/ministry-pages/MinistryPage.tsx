@@ -28,6 +28,7 @@ import { MinistryAreas } from '../ministries/MinistryAreas'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { accountKey, canResetPassword, canSwitchAccount } from '../ministries/ministry.rules'
 import { Unconfirmed } from '../ministries/Unconfirmed'
+import { WaitingThere } from '../ministries/WaitingThere'
 import { lazyPart } from '../../components/lazyPart'
 
 const ResetPasswordDialog = lazyPart(
@@ -84,6 +85,7 @@ export default function MinistryPage() {
         The ministry has not confirmed its e-mail yet. It can set its password and log in when it has.
       </Unconfirmed>
       {changes?.data && <ChangesToDecide of={changes.data} />}
+      {ministry.waiting && <WaitingThere of={ministry.waiting} />}
       <MinistrySums
         ministry={ministry}
         sums={sumsOf(requests.data, ledger.data)}

@@ -1,3 +1,5 @@
+import { WAITING } from '@contract/rules/waiting'
+import { offers } from '../../session/may'
 import { useSession } from '../../session/session'
 import { Empty } from '../../components/Empty'
 import { PageTitle } from '../../components/PageTitle'
@@ -19,19 +21,22 @@ export default function OutboxPage() {
   const me = useSession()
   const paths = usePaths()
   const requests = useWaiting(requestOutbox, me.id)
-  const offers = useWaiting(offerOutbox, me.id)
+  const answers = useWaiting(offerOutbox, me.id)
   const reports = useWaiting(reportOutbox, me.id)
   const messages = useWaiting(chatOutbox, me.id)
   const { state } = useMediaQueue()
   const files = state.jobs.filter((job) => job.state !== 'done')
-  const entries = [requests, offers, reports, messages].reduce((sum, rows) => sum + rows.length, 0)
+  const entries = [requests, answers, reports, messages].reduce((sum, rows) => sum + rows.length, 0)
   return (
     <>
       <PageTitle meta="What you have done without a line. It is sent when Almoner is open and there is one.">
         Not sent yet
       </PageTitle>
       {entries + files.length > 0 ? (
-        <KeptHere bytes={files.reduce((sum, { size }) => sum + size, 0)} />
+        <>
+          <KeptHere bytes={files.reduce((sum, { size }) => sum + size, 0)} />
+          {offers(me, WAITING) && <p className="muted">The office is told how much waits here, not what it is.</p>}
+        </>
       ) : (
         <section className="panel">
           <Empty title="Everything is sent" why="What you do without a line waits here until it can go." />
@@ -42,7 +47,7 @@ export default function OutboxPage() {
         label="Answers about items"
         box={offerOutbox}
         userId={me.id}
-        rows={offers}
+        rows={answers}
         to={({ thread }) => paths.budget(thread)}
       />
       <WaitingList
