@@ -117,8 +117,8 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
     isStopping = true
   })
   app.addHook('onSend', async (request, reply) => {
-    // In every answer: it is what a user tells, and what the log is searched for.
-    void reply.header('x-request-id', request.id)
+    // It is what a user tells, and what the log is searched for; an answer that says "unchanged" is told by nobody.
+    if (reply.statusCode !== 304) void reply.header('x-request-id', request.id)
     if (isStopping) void reply.header('connection', 'close')
     // What is private must not outlive the session in a cache; the web app sets its own header for its assets.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')

@@ -174,10 +174,10 @@ export async function refresh(db: Db, token: string): Promise<Tokens | 'refused'
   })
 }
 
-/** Seconds until a session ends whatever its user does. */
-export async function endsIn(db: Db, sessionId: string): Promise<number> {
-  const left = sql<number>`greatest(0, extract(epoch from ${sessions.endsAt} - now()))::int`
-  return first(await db.select({ left }).from(sessions).where(eq(sessions.id, sessionId))).left
+/** When a session ends whatever its user does. */
+export async function endsAt(db: Db, sessionId: string): Promise<string> {
+  const { at } = first(await db.select({ at: sessions.endsAt }).from(sessions).where(eq(sessions.id, sessionId)))
+  return at.toISOString()
 }
 
 /** New tokens for the running session: after a change of password the old ones are worth nothing. */

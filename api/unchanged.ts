@@ -24,6 +24,7 @@ const OF_CONTENT = [
   'x-content-type-options',
   'x-frame-options',
 ]
+const OF_FILES = ['accept-ranges', 'last-modified']
 function without(reply: FastifyReply, names: string[]) {
   for (const name of names) reply.removeHeader(name)
 }
@@ -38,6 +39,9 @@ export function answerUnchanged(app: FastifyInstance) {
     const type = String(reply.getHeader('content-type'))
     // Code and style of the built app, which only a page can load: they obey the page's.
     if (request.url.startsWith('/assets/') && OF_PAGES.test(type)) without(reply, OF_DOCUMENTS)
+    // A file, above all the worker, which browsers look for with each visit: what they have of it has its headers (RFC 9110,
+    // 15.4.5). Pages are kept by nobody.
+    if (reply.statusCode === 304) without(reply, [...OF_DOCUMENTS, ...OF_CONTENT, ...OF_FILES])
     if (!type.startsWith('application/json')) return done(null, payload)
     without(reply, OF_DOCUMENTS)
     if (request.method !== 'GET' || reply.statusCode !== 200) return done(null, payload)
@@ -48,6 +52,6 @@ export function answerUnchanged(app: FastifyInstance) {
     if (request.headers['if-none-match'] !== tag) return done(null, payload)
     void reply.code(304)
     without(reply, OF_CONTENT)
-    done(null, '')
+    done(null, null)
   })
 }

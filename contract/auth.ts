@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { CONFIRMATION } from './ministries'
-import { Body, call, Day, Email, Id, Line, Mobile, more, OneOf, OptionalLine, Password, Prose } from './parts'
+import { Body, call, Day, Email, Id, Line, Mobile, more, OneOf, OptionalLine, Password, Prose, Time } from './parts'
 import { AREAS, CRUSADE_COUNTS, MAX_NAME, MAX_STRATEGIES, MINISTRY_TYPES, ROLES, STATES } from './vocabulary'
 
 export const Session = Type.Object(
@@ -11,7 +11,7 @@ export const Session = Type.Object(
       Type.Array(Type.String(), { description: 'Named calls beyond section 7 that this API has; absent means none' }),
     ),
     name: more(Type.String({ description: 'How the user is addressed; a server may leave it out' })),
-    endsInSeconds: more(Type.Integer({ description: 'Until this session ends whatever its user does' })),
+    endsUtc: more(Time('When this session ends whatever its user does')),
   },
   { description: 'Who is signed in' },
 )

@@ -32,7 +32,7 @@ export const SponsorItem = Type.Object(
 )
 export type SponsorItem = Static<typeof SponsorItem>
 
-const OnBoard = Type.Object(
+export const OnBoard = Type.Object(
   {
     ...SponsorItem.properties,
     changedBy: more(

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Budget, BudgetRow, REQUEST_CORRECTIONS } from './budgets'
+import { ChatRow } from './chats'
 import {
   Amount,
   AmountText,
@@ -17,6 +18,7 @@ import {
   Units,
   Uuid,
 } from './parts'
+import { OnBoard } from './sponsoritems'
 import { AREAS } from './vocabulary'
 
 export const NewLine = Body(
@@ -110,6 +112,15 @@ export const Dashboard = Type.Object(
     pending: Nullable(Budget),
     latest: Nullable(Budget),
     previous: Type.Array(BudgetRow, { description: 'The other requests, newest first' }),
+    // A phone's first page is one answer, and not three in a row.
+    latestItems: more(
+      Type.Array(OnBoard, {
+        description: 'What sponsoritems/budget/{budgetId} says of the latest; absent without one',
+      }),
+    ),
+    latestChats: more(
+      Type.Array(ChatRow, { description: 'What chats/budget/{budgetId} says of the latest; absent without one' }),
+    ),
   },
   { description: 'pending: the request that has Ended and still wants its feedback; latest: the newest request' },
 )

@@ -67,7 +67,10 @@ async function writePages(chunks: Chunk[]): Promise<AppRoute[]> {
   // In the page and in no script: of two releases, only what differs is loaded again.
   const versionTag = `<meta name="version" content="${version} (${commitOf()})">`
   const html = readFileSync(join(WEB, 'index.html'), 'utf8')
-    .replace(/\n\s*/g, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/>\n\s*/g, '>')
+    .replace(/\n\s*</g, '<')
+    .replace(/\n\s*/g, ' ')
     .replace('<title>', `${versionTag}<title>`)
   const withHead = (page: string, files: Files) => page.replace('</head>', () => `${linksTo(files, page)}</head>`)
   const server = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })

@@ -104,7 +104,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       userId: me.accountId,
       name: me.name,
       extensions: await offered(),
-      endsInSeconds: await sessions.endsIn(db, me.sessionId),
+      // The hour, not what is left: an answer that stays the same is told as unchanged.
+      endsUtc: await sessions.endsAt(db, me.sessionId),
     }),
 
     login: async ({ body, me, request, reply }) => {

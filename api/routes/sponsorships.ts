@@ -4,6 +4,8 @@ import { BadInput, conflict, notFound } from '../errors'
 import { notifyOfRequest } from '../notices'
 import { kept } from '../once'
 import * as budgets from '../repositories/budgets'
+import * as chats from '../repositories/chats'
+import * as sponsorItems from '../repositories/sponsor-items'
 import * as repository from '../repositories/sponsorships'
 import type { Deps, Handlers } from '../route'
 import { asking } from './asking'
@@ -76,7 +78,10 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
       const shown = new Set([latest, pending].flatMap((row) => (row ? [row.id] : [])))
       const whole = shown.size > 0 ? await budgets.withIds(db, [...shown]) : []
       const find = (row?: { id: string }) => whole.find(({ id }) => id === row?.id) ?? null
-      return { pending: find(pending), latest: find(latest), previous }
+      const [latestItems, latestChats] = latest
+        ? await Promise.all([sponsorItems.ofBudget(db, latest.id, 'client'), chats.ofBudget(db, latest.id)])
+        : []
+      return { pending: find(pending), latest: find(latest), previous, latestItems, latestChats }
     },
 
     one: async ({ params, me }) => {

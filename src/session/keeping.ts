@@ -6,7 +6,8 @@ import type { User } from './user'
 
 const OFFICE_LISTS =
   /^GET (registrations\/status|budgets\/(status|disbursed|items)|payments|banks|supportareas|notices)/
-const NEVER = /^GET auth\//
+/** Who is asking is the same for as long as the session lives: told as unchanged, it costs a phone a few bytes a visit. */
+const NEVER = /^GET auth\/(?!role$)/
 
 export const isMinistry = ({ roles }: User) => roles.includes('client')
 

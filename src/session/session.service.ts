@@ -1,12 +1,12 @@
 import { ask, askLater, type Answer } from '../lib/ask'
 import { ApiError } from '../lib/api-error'
-import { idOf, number, record, text, texts } from '../lib/read'
-import { endsIn } from './ending'
+import { idOf, record, text, texts, time } from '../lib/read'
+import { endsAt } from './ending'
 import type { User } from './user'
 
 export const readSession = (answer: Answer<'GET auth/role'>): User => {
-  const { userId, name, roles, extensions, endsInSeconds } = record(answer)
-  endsIn(number(endsInSeconds))
+  const { userId, name, roles, extensions, endsUtc } = record(answer)
+  endsAt(time(endsUtc))
   return { id: idOf(userId), name: text(name), roles: texts(roles), extensions: texts(extensions) }
 }
 

@@ -204,11 +204,14 @@ describe('what is asked of sessions', () => {
     expect([await works(client), await works(somebody)]).toEqual([401, 200])
   })
 
-  test('the end is told in seconds', async () => {
-    await world.rows(sql`update sessions set ends_at = now() + interval '1 hour' where id in (${mine})`)
-    const { endsInSeconds } = (await client.get<{ endsInSeconds: number }>('auth/role')).data
-    expect(endsInSeconds).toBeGreaterThan(3590)
-    expect(endsInSeconds).toBeLessThanOrEqual(3600)
+  test('the end is told, in the same words for as long as nothing changes', async () => {
+    await world.rows(sql`update sessions set ends_at = '2040-01-02T03:04:05Z' where id in (${mine})`)
+    const told = await client.get<{ endsUtc: string }>('auth/role')
+    expect(told.data.endsUtc).toBe('2040-01-02T03:04:05.000Z')
+    const tag = String(told.headers.etag)
+    expect((await client.get('auth/role', { 'if-none-match': tag })).status).toBe(304)
+    await client.post('auth/logout')
+    expect((await client.get('auth/role', { 'if-none-match': tag })).status).toBe(401)
   })
 
   test('logging out is written down once, with who it was', async () => {

@@ -28,6 +28,7 @@ beforeAll(async () => {
     'pages.json': JSON.stringify([{ path: '^/client/?$', code: '<link code>', calls: '<link calls>' }]),
     'app.html': SHELL,
     'assets/app-3f2a.js': 'run()',
+    'worker.js': 'self.skipWaiting()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'web', name), text)
@@ -54,6 +55,15 @@ describe('the built web app', () => {
       const { statusCode, body } = await get(url)
       expect([statusCode, body]).toEqual([200, SHELL])
     }
+  })
+
+  test('the worker, which a browser looks for with each visit, is unchanged in a few bytes, and guarded as before', async () => {
+    const first = await get('/worker.js')
+    expect(first.headers['content-security-policy']).toContain("default-src 'self'")
+    const again = await get('/worker.js', { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    // What it says of itself is what the browser would keep from now on.
+    expect(Object.keys(again.headers).sort()).toEqual(['cache-control', 'connection', 'date', 'etag', 'vary'])
   })
 
   test('keeps its hashed assets for ever and its pages not at all', async () => {

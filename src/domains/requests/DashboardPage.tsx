@@ -9,19 +9,22 @@ import { SkeletonPart } from '../../components/Skeleton'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
-import { partOf } from '../../lib/parts'
+import { partOf, type Part } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { RecordActivity } from '../activity/RecordActivity'
 import { stateOf, withItems, type Budget } from '../budgets/budgets.reading'
+import type { ChatRow } from '../chats/chats.reading'
 import { chats } from '../chats/chats.service'
 import { FeedbackTurn } from '../feedback/FeedbackTurn'
+import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { DraftOffers } from './DraftOffers'
 import { RequestActions } from './RequestActions'
 import { RequestPanel } from './RequestPanel'
 import { RequestTalks } from './RequestTalks'
 import { canSendAgain } from './request.rules'
+import type { Dashboard } from './requests.reading'
 import { requests } from './requests.service'
 import { WaitingRequests } from './WaitingRequests'
 import { lazyPart } from '../../components/lazyPart'
@@ -30,16 +33,22 @@ const NewRequestDialog = lazyPart(async () => (await import('./NewRequestDialog'
 
 /**
  * /client shows the latest request, /client/{id} the chosen one; both beside the list of the others. Items and messages stand
- * below the first screen of a phone, so the page does not wait for them.
+ * below the first screen of a phone: where they do not come with the request, the page does not wait for them.
  */
 export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
   const [dashboard, chosen] = await Promise.all([requests.dashboard(signal), id ? requests.one(id, signal) : null])
   const shown = chosen ?? dashboard.latest
-  const rest =
-    shown && Promise.all([partOf(sponsorItems.ofBudget(shown.id, signal)), partOf(chats.ofBudget(shown.id, signal))])
+  return { dashboard, shown, rest: shown && restOf(shown, dashboard, signal) }
+}
+type Rest = [items: Part<SponsorItem[]>, chatRows: Part<ChatRow[]>]
+
+function restOf({ id }: Budget, { latest, ...told }: Dashboard, signal: AbortSignal): Rest | Promise<Rest> {
+  if (id === latest?.id && told.latestItems && told.latestChats)
+    return [{ data: told.latestItems }, { data: told.latestChats }]
+  const asked = Promise.all([partOf(sponsorItems.ofBudget(id, signal)), partOf(chats.ofBudget(id, signal))])
   // Who has left the page meanwhile need not hear of it.
-  rest?.catch(() => {})
-  return { dashboard, shown, rest }
+  asked.catch(() => {})
+  return asked
 }
 
 const SHOWN = 5

@@ -1,5 +1,5 @@
 /** A38: a session that ends by its age is announced five minutes before, whatever its user does. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../faults'
@@ -10,11 +10,16 @@ const left = vi.fn()
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const warning = () => screen.queryByRole('alertdialog')
 
-/** Somebody whose API says, or does not say, how long the session lasts. */
-async function open(endsInSeconds?: unknown) {
+/** Somebody whose API says, or does not say, when the session ends; the hour there is `ahead` of that of the device. */
+async function open(end?: number | string, { ahead = 0, tellsHour = true } = {}) {
+  const now = Date.now() + ahead
+  const endsUtc = typeof end === 'number' ? new Date(now + end * 1000).toISOString() : end
   server.use(
     msw.get('*/api/auth/role', () =>
-      HttpResponse.json({ success: true, data: { roles: ['client'], userId: '1', endsInSeconds } }),
+      HttpResponse.json(
+        { success: true, data: { roles: ['client'], userId: '1', endsUtc } },
+        { headers: tellsHour ? { date: new Date(now).toUTCString() } : {} },
+      ),
     ),
     msw.post('*/api/auth/logout', () => answerOf({ status: 200, json: { success: true } })),
   )
@@ -58,14 +63,25 @@ test('who logs in again at once is logged out there, and comes back to the same 
 test.each([
   ['hours away', 40_000],
   ['not told', undefined],
-  ['no number', 'soon'],
-])('nothing is said while the end is %s', async (_, seconds) => {
-  await open(seconds)
+  ['no hour', 'soon'],
+])('nothing is said while the end is %s', async (_, end) => {
+  await open(end)
   await pass(10 * MINUTE)
+  expect(warning()).toBeNull()
+})
+
+test('it is the clock of the API that counts: where none is told, nobody is warned by a wrong one', async () => {
+  await open(299, { ahead: 26 * 60 * MINUTE })
+  await pass(5_000)
+  expect(warning()).not.toBeNull()
+  cleanup()
+  vi.useRealTimers()
+  await open(299, { tellsHour: false })
+  await pass(5_000)
   expect(warning()).toBeNull()
 })
 
 test('nothing of it is kept in localStorage', async () => {
   await open(60)
-  expect(JSON.stringify({ ...localStorage })).not.toContain('ndsIn')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('nds')
 })

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
 import { button, dialog, heading, page } from '../screen'
-import { read, server, withApi } from '../server'
+import { calls, read, server, withApi } from '../server'
 
 withApi()
 const shown = (theme: string) => page().findByRole('region', { name: theme })
@@ -67,9 +68,16 @@ test('on paper a request stands alone', async () => {
   expect(paper).toHaveTextContent(/^Latest request/)
 })
 
-/** The dashboard as an API gives it that tells items with the board alone. */
-async function withoutItems() {
-  const data = await read<{ latest: object }>('sponsorships/dashboard', 'client')
+test('the first page is one answer: items and messages come with it', async () => {
+  await openApp('/client', { as: 'client' })
+  expect(await page().findByRole('heading', { name: /budget items, all agreed/ })).toBeVisible()
+  expect(page().getByRole('heading', { name: 'Chats' })).toBeVisible()
+  expect(calls.filter((call) => /(sponsoritems|chats)\/budget/.test(call))).toEqual([])
+})
+
+/** The dashboard as an API gives it that tells items and messages with their own calls alone. */
+async function alone() {
+  const { latestItems: _, latestChats: __, ...data } = await read<Dashboard>('sponsorships/dashboard', 'client')
   return { status: 200, json: { success: true, data: { ...data, latest: { ...data.latest, items: [] } } } }
 }
 
@@ -78,8 +86,7 @@ test.each([
   ['sponsoritems/budget/*', 'items'],
 ])('%s that do not come leave the rest of the request there, and can be asked for again', async (path, what) => {
   failing('get', path, NO_CONNECTION)
-  // The latest request is paid: its own items stand in the request.
-  if (what === 'items') failing('get', 'sponsorships/dashboard', await withoutItems())
+  failing('get', 'sponsorships/dashboard', await alone())
   const { user } = await openApp('/client', { as: 'client' })
   expect(await page().findByRole('alert')).toHaveTextContent(
     new RegExp(`We could not load the ${what}.*There is no connection`),
