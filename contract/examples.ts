@@ -22,6 +22,8 @@ const WORDS: Record<string, string | number | boolean | null> = {
   assigner: 'Grace Effiong',
   assignedUtc: TIME,
   attendance: 3000,
+  entries: 14,
+  bytes: 39845888,
   awaitingAdmin: 0,
   awaitingClient: 0,
   // Of a change.
