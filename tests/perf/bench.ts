@@ -16,6 +16,7 @@ import { measureAssets } from './assets'
 import { keep, movement, readKept } from './figures'
 import { measureConverts } from './converts'
 import { measureClinic, measureImport, measureUploads } from './files'
+import { measureJourneys } from './journeys'
 import { measureLoading } from './loading'
 import { measureReaction } from './reaction'
 import { startPage, startProduct } from './servers'
@@ -32,7 +33,7 @@ export interface Bench {
   sessionOf: (who: string) => Promise<Session>
 }
 
-const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'table', 'clinic', 'converts', 'api', 'import', 'upload'] // prettier-ignore
+const PARTS = ['assets', 'loading', 'table-page', 'video', 'reaction', 'journeys', 'table', 'clinic', 'converts', 'api', 'import', 'upload'] // prettier-ignore
 const PASSWORD = 'Almoner-demo-1'
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -140,6 +141,7 @@ try {
   await part('table-page', 'A table page on top of the first page: desk', () => measureTablePage(bench))
   await part('video', 'Login on the desk, its video and who never gets it', () => measureVideo(bench))
   await part('reaction', 'Reaction: from the event to the next paint, ten times', () => measureReaction(bench))
+  await part('journeys', 'Whole ways of a ministry: phone, 4 times slower processor', () => measureJourneys(bench))
   await part('table', 'The table with many rows: desk', async () => {
     const page = await startPage('table')
     closing.push(page.close)

@@ -77,10 +77,14 @@ export function ItemsEditor({
   }
   /** After the fields have been drawn. */
   const focusFirst = () => setTimeout(() => fieldset.current?.querySelector<HTMLElement>('select, input')?.focus())
-  const addOnEnter = (event: KeyboardEvent) => {
+  /** To what is still empty, so that five items need no tap; from the last of it into the list. */
+  const goOnByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    add()
+    const fields = [...(fieldset.current?.querySelectorAll('input') ?? [])]
+    const next = fields.slice(fields.indexOf(event.target) + 1).find(({ value }) => value === '')
+    if (next) next.focus()
+    else add()
   }
   return (
     <section className="stack" aria-labelledby="items-title">
@@ -126,7 +130,7 @@ export function ItemsEditor({
           </div>
         </div>
       )}
-      <fieldset className="panel pad form" ref={fieldset} data-adds="" onKeyDown={addOnEnter}>
+      <fieldset className="panel pad form" ref={fieldset} data-adds="" onKeyDown={goOnByEnter}>
         <legend className="visually-hidden">Add an item</legend>
         {isHalf && <Note tone="bad">{isHalf}</Note>}
         {problem !== undefined && (
