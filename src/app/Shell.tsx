@@ -41,8 +41,9 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
       <OfflineBar />
       {waiting > 0 && may(me, 'useClientArea') && <WaitingBar count={waiting} />}
       {children}
+      {/* Beside the page: within it, the browser would work out anew how all of it looks. */}
+      <PageProgress />
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
-        <PageProgress />
         {/* What was typed or ticked on one record must not stand on the next. */}
         <Outlet key={isNext(state) ? pathname : undefined} />
       </main>

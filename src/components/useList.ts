@@ -113,7 +113,7 @@ export function useList<Row extends { id: string }>(
     [rows, ordered, columns, filters, sought, isServed],
   )
   const count = served?.count ?? shown.length
-  const view = useView(title, address, sort, count)
+  const view = useView(title, address, sort, count, served && { served, here: rows.length })
   const groupable = columns.filter(({ kind }) => kind === 'choice')
   const told = columns.filter(({ name }) => !hidden.includes(name))
   const seen = useMemo(() => columns.filter(({ name, aside }) => !aside && !hidden.includes(name)), [columns, hidden])
@@ -138,7 +138,7 @@ export function useList<Row extends { id: string }>(
     hidden,
     hide,
     address,
-    view: served ? { ...view, page: pageThere(view, served, rows.length) } : view,
+    view,
     filterable,
     filters,
     filter: (column, values) => address.set({ [paramOf(column)]: values, page: null }),
@@ -162,7 +162,7 @@ export function useList<Row extends { id: string }>(
 const NONE: readonly string[] = []
 
 /** The page whose rows are here: until the next one has come the last one stays. */
-function pageThere<Row>({ page, perPage }: TableView, { first, count, page: old }: Served<Row>, here: number): number {
+function pageThere<Row>(page: number, perPage: number, { first, count, page: old }: Served<Row>, here: number): number {
   const isHere = first <= (page - 1) * perPage && Math.min(count, page * perPage) <= first + here
   return isHere ? page : Math.min(old, Math.max(1, Math.ceil(count / perPage)))
 }
@@ -174,24 +174,41 @@ function useOrder<Row>(rows: Row[], columns: readonly Column<Row>[], sort: Sort 
   return useMemo(() => (selector ? order(selector, isUp) : rows), [rows, order, selector, isUp])
 }
 
-function useView(title: string, { query, set }: ListAddress, sort: Sort | undefined, count: number): TableView {
+interface Come<Row> {
+  served: Served<Row>
+  /** How many rows have come. */
+  here: number
+}
+/** The same for as long as it says the same: a table that is told it anew is drawn anew, and the router draws a page twice a step. */
+function useView<Row>(
+  title: string,
+  { query, set }: ListAddress,
+  sort: Sort | undefined,
+  count: number,
+  come: Come<Row> | undefined,
+): TableView {
   const [habit, setHabit] = useState(() => habitsOf(title).perPage)
   const perPage = perPageIn(query, habit)
   const last = Math.max(1, Math.ceil(count / perPage))
-  const page = Math.min(last, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
-  return {
-    sort,
-    page,
-    perPage,
-    onSort: (next) => {
-      keepHabit(title, { sort: next })
-      set({ sort: next ? `${next.up ? '' : '-'}${paramOf(next.by)}` : null, page: null })
-    },
-    onPage: (next) => set({ page: next > 1 ? String(next) : null }),
-    onPerPage: (next, page) => {
-      keepHabit(title, { perPage: next })
-      setHabit(next)
-      set({ per: next === PAGES[0] ? null : String(next), page: page > 1 ? String(page) : null })
-    },
-  }
+  const asked = Math.min(last, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
+  const page = come ? pageThere(asked, perPage, come.served, come.here) : asked
+  const { by, up = true } = sort ?? {}
+  return useMemo(
+    () => ({
+      sort: by === undefined ? undefined : { by, up },
+      page,
+      perPage,
+      onSort: (next) => {
+        keepHabit(title, { sort: next })
+        set({ sort: next ? `${next.up ? '' : '-'}${paramOf(next.by)}` : null, page: null })
+      },
+      onPage: (next) => set({ page: next > 1 ? String(next) : null }),
+      onPerPage: (next, at) => {
+        keepHabit(title, { perPage: next })
+        setHabit(next)
+        set({ per: next === PAGES[0] ? null : String(next), page: at > 1 ? String(at) : null })
+      },
+    }),
+    [title, set, by, up, page, perPage],
+  )
 }

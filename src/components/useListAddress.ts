@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isOfList } from '../lib/loaders'
 import { useQueryChange } from '../lib/useQueryChange'
@@ -19,15 +19,24 @@ const isPart = ([name]: [string, string]) => name !== 'q' && isOfList(name)
 export function useListAddress(ahead?: (query: URLSearchParams) => void): ListAddress {
   const [query] = useSearchParams()
   const there = new URLSearchParams([...query].filter(isPart)).toString()
-  const changeQuery = useQueryChange()
+  const changeQuery = useQueryChange({ atOnce: true })
   const write = useCallback((part: string) => changeQuery((old) => withPart(old, part)), [changeQuery])
   const [part, change] = useWritten(there, write, 0)
+  const now = useRef({ query, part, ahead })
+  useLayoutEffect(() => {
+    now.current = { query, part, ahead }
+  })
   return {
     query: useMemo(() => new URLSearchParams(part), [part]),
-    set: (changes) => {
-      ahead?.(withPart(query, changed(part, changes)))
-      change((old) => changed(old, changes))
-    },
+    // The same for as long as the page stands: a table that is told it anew is drawn anew.
+    set: useCallback(
+      (changes) => {
+        const at = now.current
+        at.ahead?.(withPart(at.query, changed(at.part, changes)))
+        change((old) => changed(old, changes))
+      },
+      [change],
+    ),
   }
 }
 

@@ -14,9 +14,12 @@ let asked: Asked | null = null
 /**
  * Changes a part of the address. The router calls off what is on its way when another address is asked for: whoever types
  * and then touches a filter wants both, however slow the line. So each change builds on the one before. Resolves when the
- * page has come (true), or was called off.
+ * page has come (true), or was called off. `atOnce`: what was clicked is drawn in one go, not between frames that other things
+ * ask for; for letters that would hold up the next one.
  */
-export function useQueryChange(): (change: (query: URLSearchParams) => URLSearchParams) => Promise<boolean> {
+export function useQueryChange({ atOnce = false } = {}): (
+  change: (query: URLSearchParams) => URLSearchParams,
+) => Promise<boolean> {
   const navigate = useNavigate()
   const { search, key } = useLocation()
   useEffect(() => {
@@ -28,10 +31,10 @@ export function useQueryChange(): (change: (query: URLSearchParams) => URLSearch
       const query = change(new URLSearchParams(ahead ?? search))
       const mine: Asked = { query, from: search, isSettled: false }
       asked = mine
-      await navigate(`?${query}`, { replace: true, preventScrollReset: true })
+      await navigate(`?${query}`, { replace: true, preventScrollReset: true, flushSync: atOnce })
       mine.isSettled = true
       return new URLSearchParams(window.location.search).toString() === query.toString()
     },
-    [navigate, search],
+    [navigate, search, atOnce],
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer } from 'react'
 import { useNavigation } from 'react-router-dom'
 
 interface State {
@@ -8,6 +8,8 @@ interface State {
   /** What the address held last. */
   seen: string
 }
+
+type Next = string | ((old: string) => string)
 
 const changed = (state: State, change: (state: State) => State) => change(state)
 
@@ -19,7 +21,7 @@ export function useWritten(
   there: string,
   write: (words: string) => Promise<boolean>,
   pauseMs: number,
-): [string, (words: string | ((old: string) => string)) => void] {
+): [string, (words: Next) => void] {
   // No useState: that works out a change ahead, on top of a render that React may have thrown away.
   const [{ words, sent, seen }, change] = useReducer(changed, { words: there, sent: [], seen: there })
   // Back, or a link, brought another one; what we wrote ourselves is known already, however late it comes.
@@ -49,8 +51,9 @@ export function useWritten(
       document.removeEventListener('click', stay, true)
     }
   }, [words, written, isUnderWay, write, pauseMs])
-  return [
-    words,
-    (next) => change((state) => ({ ...state, words: typeof next === 'function' ? next(state.words) : next })),
-  ]
+  const put = useCallback(
+    (next: Next) => change((state) => ({ ...state, words: typeof next === 'function' ? next(state.words) : next })),
+    [],
+  )
+  return [words, put]
 }
