@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useState } from 'react'
 import Table, { SortOrder, type TableColumn } from 'react-data-table-component'
 import 'react-data-table-component/css'
 import type { Column } from './columns'
+import { Pages } from './Pages'
 import { Pick, PickPage } from './Pick'
 import type { Selection } from './selection'
 import { sorterOf } from './sorting'
@@ -91,6 +92,7 @@ function DataTable<Row extends { id: string }>({
           onSort(id === undefined ? undefined : { by: String(id), up: direction === SortOrder.ASC })
         }
         paginationRowsPerPageOptions={PAGES}
+        paginationComponent={Pages}
         localization={localization}
         conditionalRowStyles={marks}
         highlightOnHover
