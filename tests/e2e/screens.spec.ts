@@ -407,6 +407,30 @@ for (const [role, address, deed] of [
   })
 }
 
+test('without a line the bar that says so lies over nothing', { tag: '@full' }, async ({ browser }) => {
+  for (const [who, address, heading, on] of [
+    ['admin', '/admin/budgets', 'Sponsorships', DESK],
+    ['admin', '/admin/budgets', 'Sponsorships', PHONE],
+    ['client', '/client', 'Support Requests', DESK],
+    ['client', '/client', 'Support Requests', PHONE],
+  ] as const) {
+    const page = await pageAs(browser, who, on)
+    await page.goto(address)
+    const title = page.getByRole('heading', { level: 1, name: heading })
+    await expect(title).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(page.getByText('No connection.')).toBeVisible()
+    // At its upper edge, where something above would lie over it.
+    const isOnTop = await title.evaluate((it) => {
+      const { left, top } = it.getBoundingClientRect()
+      return it.contains(document.elementFromPoint(left + 4, top + 2))
+    })
+    expect(isOnTop, `${who}, ${address}, ${on.viewport.width}`).toBe(true)
+    await expectNoViolations(page)
+    await page.context().close()
+  }
+})
+
 test('what is served gives nothing away that is not meant to be read', { tag: '@full' }, async ({ request }) => {
   const home = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
   const scripts = [...home.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path)

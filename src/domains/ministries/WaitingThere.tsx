@@ -7,7 +7,7 @@ import type { PhoneWaiting } from './ministries.reading'
 
 /** For the office, before it chases a report: it may lie on the ministry's phone. */
 export const WaitingThere = ({ of: { entries, bytes, toldUtc } }: { of: PhoneWaiting }) => (
-  <p className="row-x tight muted">
+  <p className="row-x tight md muted">
     <Icon of={clock} />
     <span>
       {plural(entries, 'entry', 'entries')}

@@ -35,7 +35,7 @@ export default function OutboxPage() {
       {entries + files.length > 0 ? (
         <>
           <KeptHere bytes={files.reduce((sum, { size }) => sum + size, 0)} />
-          {offers(me, WAITING) && <p className="muted">The office is told how much waits here, not what it is.</p>}
+          {offers(me, WAITING) && <p className="md muted">The office is told how much waits here, not what it is.</p>}
         </>
       ) : (
         <section className="panel">

@@ -88,7 +88,11 @@ export function FruitView({ sources, days }: { sources: Sources; days: Days }) {
             aside: naira(f.paid),
           })}
           totals={totals}
-          empty="Requests, payments and converts are added up here."
+          empty={
+            from || to
+              ? 'Nothing was asked for, paid or reported in this time. Choose another one.'
+              : 'Requests, payments and converts are added up here.'
+          }
         />
       </section>
       <p className="sm muted">
