@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '../audit'
 import { accounts, sessions } from '../db/schema'
 import { formats } from '../formats'
+import { toPassword } from '../mail/letters'
 import { mintToken } from '../mail/mailer'
 import * as repository from '../repositories/accounts'
 import { endAll } from '../sessions'
@@ -19,8 +20,7 @@ async function found({ db }: Parts, email: string) {
 }
 
 async function linkFor({ db, settings }: Parts, accountId: string) {
-  const token = await mintToken(db, 'reset', accountId)
-  return new URL(`/resetpassword?token=${encodeURIComponent(token)}`, settings.publicUrl).href
+  return new URL(toPassword(await mintToken(db, 'reset', accountId)), settings.publicUrl).href
 }
 
 export const add: Command = async (parts, options, print) => {

@@ -16,6 +16,8 @@ export interface Letter {
 interface Reader {
   name: string
   token: string
+  /** Until when it works. */
+  until: Date
   /** Why its registration was rejected. */
   reason: string | null
   /** What has happened that they have not read yet, oldest first. */
@@ -61,6 +63,9 @@ export const TOKEN_OF: Partial<Record<LetterKind, { purpose: 'validate' | 'reset
 }
 
 const query = (token: string) => `?token=${encodeURIComponent(token)}`
+/** It says itself until when it works: nobody shall think of a password in vain. */
+export const toPassword = ({ token, until }: Pick<Reader, 'token' | 'until'>) =>
+  `/resetpassword${query(token)}&until=${Math.floor(until.getTime() / 1000)}`
 
 export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Letter> = {
   validate: ({ name, token }) => ({
@@ -72,14 +77,14 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     ],
     link: { words: 'Confirm e-mail address', path: `/validate${query(token)}` },
   }),
-  'set-password': ({ name, token }) => ({
+  'set-password': (reader) => ({
     subject: 'Your registration is approved: set your password',
     lines: [
-      `${name} can now ask for support.`,
+      `${reader.name} can now ask for support.`,
       'Set a password to log in. The link works once, for 7 days.',
       'If it has ended, use "Forgot password?" on the login page.',
     ],
-    link: { words: 'Set password', path: `/resetpassword${query(token)}` },
+    link: { words: 'Set password', path: toPassword(reader) },
   }),
   rejected: ({ name, reason }) => ({
     subject: 'Your registration was not approved',
@@ -91,22 +96,22 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     ],
     link: { words: 'Register again', path: '/register' },
   }),
-  reset: ({ token }) => ({
+  reset: (reader) => ({
     subject: 'Set a new password',
     lines: [
       'You asked for a new password.',
       'The link works once, for 30 minutes. If you did not ask, do nothing: your password stays as it is.',
     ],
-    link: { words: 'Set new password', path: `/resetpassword${query(token)}` },
+    link: { words: 'Set new password', path: toPassword(reader) },
   }),
-  'password-ended': ({ name, token }) => ({
+  'password-ended': (reader) => ({
     subject: 'Your password has ended: set a new one',
     lines: [
-      `An admin ended the password of ${name}, and every open session.`,
+      `An admin ended the password of ${reader.name}, and every open session.`,
       'Set a new one to log in. The link works once, for 24 hours.',
       'If it has ended, use "Forgot password?" on the login page.',
     ],
-    link: { words: 'Set new password', path: `/resetpassword${query(token)}` },
+    link: { words: 'Set new password', path: toPassword(reader) },
   }),
   'address-changed': ({ name }) => ({
     subject: 'Your e-mail address was changed',

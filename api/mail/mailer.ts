@@ -8,6 +8,7 @@ import { accounts, mailTokens, ministries, ministryChanges, outbox, registration
 import { forLog } from '../errors'
 import type { Log } from '../log'
 import { forLetter, markMailed } from '../repositories/notices'
+import { first } from '../repositories/rows'
 import type { Settings } from '../settings'
 import { randomToken, sha256 } from '../text'
 import { LETTERS, TOKEN_OF, type Letter, type LetterKind } from './letters'
@@ -107,10 +108,17 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
   try {
     const reader = await readerOf(db, claimed.accountId, claimed.changeId)
     if (reader) {
-      const token = await mintToken(db, kind, claimed.accountId)
+      const minted = await mintToken(db, kind, claimed.accountId)
       const news = kind === 'notices' ? await forLetter(db, claimed.accountId) : []
       const { email, ministry, firstName, reason, roles, change } = reader
-      const letter = LETTERS[kind]({ name: ministry ?? firstName, token, reason, news, area: areaOf(roles), change })
+      const letter = LETTERS[kind]({
+        name: ministry ?? firstName,
+        ...minted,
+        reason,
+        news,
+        area: areaOf(roles),
+        change,
+      })
       // What it would tell may have been read in the meantime.
       if (kind !== 'notices' || news.length > 0) await deliver(claimed.address ?? email, kind, letter)
       await markMailed(db, claimed.accountId, news)
@@ -168,11 +176,11 @@ export const wordsOf = (error: unknown) => forLog(error).message.replace(/\s+/g,
 const withoutAddresses = (words: string) => words.replace(/\S+@[^\s:;,]+/g, '(address)')
 
 /** A new token makes the older ones of the same purpose worthless. */
-export async function mintToken(db: Db, kind: LetterKind, accountId: string): Promise<string> {
+export async function mintToken(db: Db, kind: LetterKind, accountId: string): Promise<{ token: string; until: Date }> {
   const wanted = TOKEN_OF[kind]
-  if (!wanted) return ''
-  const token = randomToken()
-  await db.transaction(async (tx) => {
+  const token = wanted ? randomToken() : ''
+  if (!wanted) return { token, until: new Date() }
+  return db.transaction(async (tx) => {
     // Of two letters at once, one is the later.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
     await tx
@@ -181,14 +189,19 @@ export async function mintToken(db: Db, kind: LetterKind, accountId: string): Pr
       .where(
         and(eq(mailTokens.accountId, accountId), eq(mailTokens.purpose, wanted.purpose), isNull(mailTokens.usedAt)),
       )
-    await tx.insert(mailTokens).values({
-      hash: sha256(token),
-      accountId,
-      purpose: wanted.purpose,
-      expiresAt: sql`now() + ${`${wanted.minutes} minutes`}::interval`,
-    })
+    const { until } = first(
+      await tx
+        .insert(mailTokens)
+        .values({
+          hash: sha256(token),
+          accountId,
+          purpose: wanted.purpose,
+          expiresAt: sql`now() + ${`${wanted.minutes} minutes`}::interval`,
+        })
+        .returning({ until: mailTokens.expiresAt }),
+    )
+    return { token, until }
   })
-  return token
 }
 
 const GREY = 'color:#53574f'

@@ -39,6 +39,12 @@ describe('a forgotten password', () => {
       [world.c.email, 'Confirm your e-mail address'],
     ])
     expect(mails[0]!.link).toMatch(/^http:\/\/localhost:3000\/resetpassword\?token=/)
+    // It says itself until when it works, as the database does.
+    const until = /&until=(\d{10})\s/.exec(mails[0]!.text)?.[1]
+    const [one] = await world.rows<{ count: number }>(
+      sql`select count(*)::int as count from mail_tokens where floor(extract(epoch from expires_at)) = ${Number(until)}`,
+    )
+    expect(one!.count).toBeGreaterThan(0)
   })
 
   test('sends at most three mails an hour to one address, however it is spelled', async () => {

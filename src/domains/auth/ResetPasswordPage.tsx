@@ -5,6 +5,8 @@ import { PasswordField } from '../../components/fields/PasswordField'
 import { Form } from '../../components/Form'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
+import { officeNow } from '../../lib/clock'
+import { exact } from '../../lib/dates'
 import { hideToken, tokenOf } from '../../lib/link-token'
 import { auth } from './auth.service'
 import { NEW_PASSWORD_HINT, newPassword } from './password.schema'
@@ -16,6 +18,8 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState(false)
   const [token] = useState(() => tokenOf(query))
   useEffect(hideToken, [])
+  // Where the link says so; a clock that is wrong must not keep anybody from trying.
+  const [ended] = useState(() => endOf(query))
   return (
     <>
       <PageTitle>Set your password</PageTitle>
@@ -41,6 +45,12 @@ export default function ResetPasswordPage() {
         >
           {({ pending, problem }) => (
             <>
+              {ended && !problem && (
+                <Note tone="wait">
+                  <p>This link worked until {exact(ended)}.</p>
+                  <AskAgain />
+                </Note>
+              )}
               {problem}
               <PasswordField
                 name="password"
@@ -65,6 +75,12 @@ export default function ResetPasswordPage() {
       )}
     </>
   )
+}
+
+/** Seconds since 1970 in the address of a mailed link; '' while it works, or where it does not say it. */
+function endOf(query: URLSearchParams): string {
+  const until = Number(query.get('until')) * 1000
+  return until > 0 && until < officeNow() ? new Date(until).toISOString() : ''
 }
 
 /** A link works once, and an older one ends when a newer is asked for. */

@@ -54,6 +54,22 @@ test('a forgotten password: the mail is sent, its link sets a new one, once', as
   expect(page().getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot')
 })
 
+test('a link that has ended says so before a password is thought of, and lets it be tried all the same', async () => {
+  const hour = (ms: number) => Math.floor((Date.now() + ms) / 1000)
+  const { user } = await openApp(`/resetpassword?token=old&until=${hour(-3_600_000)}`)
+  expect(await page().findByText(/^This link worked until \d{1,2} \w{3} \d{4}, \d\d:\d\d\.$/)).toBeVisible()
+  expect(page().getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot')
+  await user.type(screen.getByLabelText('New password'), 'we walk by faith')
+  await user.click(await button('Set password'))
+  expect(await page().findByRole('alert')).toHaveTextContent('This link was used before or has ended.')
+  expect(page().getAllByRole('link', { name: 'Ask for a new link' })).toHaveLength(1)
+  for (const until of [hour(3_600_000), 'soon', '']) {
+    await openApp(`/resetpassword?token=new&until=${until}`)
+    expect(await screen.findByLabelText('New password')).toBeVisible()
+    expect(page().queryByText(/^This link worked/)).not.toBeInTheDocument()
+  }
+})
+
 test('an address that nobody has is answered with the same words', async () => {
   const { user } = await openApp('/forgot')
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'nobody@nowhere.test')
