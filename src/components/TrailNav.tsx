@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useFetcher, useLocation, useNavigate, useRevalidator } from 'react-router-dom'
 import back from 'bootstrap-icons/icons/chevron-left.svg?raw'
 import forth from 'bootstrap-icons/icons/chevron-right.svg?raw'
@@ -28,7 +28,8 @@ function Neighbours({ trail, at }: { trail: Trail; at: number }) {
   }
   useNextAhead(next)
   const hasKeys = useKeysOn()
-  useEffect(() => {
+  // With the record, not a moment after it: whoever sees it may press already.
+  useLayoutEffect(() => {
     if (!hasKeys) return
     const onKey = (event: KeyboardEvent) => {
       const key = keyOf(event)
