@@ -178,8 +178,8 @@ const withoutAddresses = (words: string) => words.replace(/\S+@[^\s:;,]+/g, '(ad
 /** A new token makes the older ones of the same purpose worthless. */
 export async function mintToken(db: Db, kind: LetterKind, accountId: string): Promise<{ token: string; until: Date }> {
   const wanted = TOKEN_OF[kind]
-  const token = wanted ? randomToken() : ''
-  if (!wanted) return { token, until: new Date() }
+  if (!wanted) return { token: '', until: new Date() }
+  const token = randomToken()
   return db.transaction(async (tx) => {
     // Of two letters at once, one is the later.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
