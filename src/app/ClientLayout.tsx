@@ -18,9 +18,9 @@ import type { Waiting } from './unread'
 
 const ClientMenu = lazyPart(async () => (await import('./ClientMenu')).ClientMenu)
 
-const LostBar = lazyPart(async () => (await import('./LostBar')).LostBar)
+const LostBar = lazyPart(async () => (await import('./LostBar')).LostBar, { fallback: null })
 
-const UploadBar = lazyPart(async () => (await import('../domains/feedback/UploadBar')).UploadBar)
+const UploadBar = lazyPart(async () => (await import('../domains/feedback/UploadBar')).UploadBar, { fallback: null })
 
 const ON_PHONE = CLIENT_NAV.filter(({ label }) => label !== 'Profile')
 

@@ -20,8 +20,8 @@ import { useWaitingMessages } from './useWaitingMessages'
 import { may } from '../session/may'
 import { useSession } from '../session/session'
 
-const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToast)
-const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar)
+const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToast, { fallback: null })
+const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar, { fallback: null })
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
 export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {

@@ -17,9 +17,9 @@ import { WholeTable } from './WholeTable'
 import { plural } from './words'
 
 /** lazyPart forgets that the component is generic, as lazy does. */
-const GroupTable = lazyPart(
-  async () => (await import('./GroupTable')).GroupTable as ComponentType<object>,
-) as unknown as typeof Group
+const GroupTable = lazyPart(async () => (await import('./GroupTable')).GroupTable as ComponentType<object>, {
+  fallback: null,
+}) as unknown as typeof Group
 
 interface Props<Row> {
   list: List<Row>

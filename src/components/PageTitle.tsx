@@ -3,7 +3,7 @@ import { Link, useLocation, type To } from 'react-router-dom'
 import { lazyPart } from './lazyPart'
 import { FROM_LIST, isFromList, readTrail } from './trail'
 
-const TrailNav = lazyPart(async () => (await import('./TrailNav')).TrailNav)
+const TrailNav = lazyPart(async () => (await import('./TrailNav')).TrailNav, { fallback: null })
 
 interface Props {
   children: string

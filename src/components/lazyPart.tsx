@@ -9,11 +9,11 @@ function Nothing({ onClose }: { onClose?: () => void }) {
   }, [onClose])
   return null
 }
-/** What is typed until it has come is meant for it: no key of the page answers (keys.ts). */
+/** Somebody has opened it: what is typed until it has come is meant for it, and no key of the page answers (keys.ts). */
 const Coming = () => <span data-coming hidden />
 
 interface Options {
-  /** In its place until it comes. */
+  /** In its place until it comes. A part that nobody opened leaves the page its keys: it gives its own, or null. */
   fallback?: ReactNode
   /** The page is nothing without it: when it does not come, the page's error says so, and "Try again" asks anew. */
   isNeeded?: boolean

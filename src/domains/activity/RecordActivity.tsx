@@ -7,7 +7,7 @@ import { useSession } from '../../session/session'
 import { usePaths } from '../../paths'
 import { ACTIVITY } from './activity.service'
 
-const ActivityPart = lazyPart(async () => (await import('./ActivityPart')).ActivityPart)
+const ActivityPart = lazyPart(async () => (await import('./ActivityPart')).ActivityPart, { fallback: null })
 
 /**
  * Who did what to a record, under its page. It comes after the page and fails alone; a ministry, on a dear line, asks for

@@ -21,7 +21,7 @@ import { loadWaiting } from './waiting.load'
 import { inShort, useDecisions } from './useDecisions'
 import { WaitingPanel } from './WaitingPanel'
 
-const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstSteps)
+const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstSteps, { fallback: null })
 
 /** Each part by itself: a list that does not come leaves the others. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
