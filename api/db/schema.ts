@@ -900,6 +900,8 @@ export const converts = pgTable(
     index('converts_assignee').on(t.assigneeId, t.createdAt, t.id),
     index('converts_feedback').on(t.feedbackId),
     index('converts_created').on(t.createdAt, t.id),
+    // The order by name, as convert-search.ts writes it.
+    index('converts_name').on(sql`(lower(coalesce(${t.name}, '')) collate "C")`),
     // Who is there already is found by their number.
     index('converts_mobile').on(t.mobile),
     check('converts_source', sql`(${t.feedbackId} is null) <> (${t.uploadId} is null)`),

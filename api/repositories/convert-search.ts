@@ -115,7 +115,7 @@ const filterOf = ({ ministryId, staffId, uploadId }: Asked): Filter => ({ minist
 const whereOf = (me: Me, asked: Asked) =>
   and(matching(me, { ...filterOf(asked), target: asked.target || undefined }), extra(asked))
 
-/** In small letters, byte by byte: the same order on every machine. */
+/** In small letters, byte by byte: the same order on every machine. That of names is an index, written the same way. */
 const inOrder = (value: SQL) => sql`lower(coalesce(${value}, '')) collate "C"`
 const VALUES: Record<ConvertGroup, SQL> = {
   status: STATUS,

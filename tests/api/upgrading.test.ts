@@ -23,6 +23,7 @@ const COMMITTED: Record<string, string> = {
   '0012_previews': '589c1d6d06b0fa4d',
   '0013_last_feedback': 'a67a1ac02a66e02f',
   '0014_waiting_phones': '853479aff4e02267',
+  '0015_convert_names': 'dd096ecb55c1275f',
 }
 const all = migrations()
 

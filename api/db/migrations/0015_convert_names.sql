@@ -1,0 +1,1 @@
+CREATE INDEX "converts_name" ON "converts" USING btree ((lower(coalesce("name", '')) collate "C"));
