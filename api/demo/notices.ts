@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { NoticeKind } from '../../contract/vocabulary'
+import { lagosDay } from '../../contract/rules/days'
 import * as t from '../db/schema'
 import { notify, notifyOfRequest } from '../notices'
 import { CLOSED } from './budget-list'
@@ -7,8 +8,7 @@ import type { Budget } from './budgets'
 import type { Demo } from './demo'
 import type { Feedback } from './feedbacks'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** What is older has been looked at. */
+/** What is older has been looked at. Days of the calendar: whether something is new must not hang on the hour. */
 const NEW_DAYS = 3
 const KEPT_DAYS = 90
 const NOBODY = { accountId: '' }
@@ -27,12 +27,12 @@ async function told(
   targetId: string,
   write: () => Promise<void>,
 ) {
-  const age = at && (clock.now.getTime() - at.getTime()) / DAY_MS
-  if (age === null || age >= KEPT_DAYS) return
+  const isAfter = (days: number) => at !== null && lagosDay(at) > clock.day(-days)
+  if (!isAfter(KEPT_DAYS)) return
   await write()
   await tx
     .update(t.notices)
-    .set({ createdAt: at!, mailedAt: at, readAt: age > NEW_DAYS ? at : null })
+    .set({ createdAt: at!, mailedAt: at, readAt: isAfter(NEW_DAYS) ? null : at })
     .where(and(eq(t.notices.kind, kind), eq(t.notices.targetId, targetId)))
 }
 

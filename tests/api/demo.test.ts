@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addDays, lagosDay } from '../../contract/rules/days'
+import { rowsOf } from '../../api/repositories/rows'
 import { DEMO_PASSWORD } from '../../api/settings'
 import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { Notice } from '../../contract/notices'
@@ -80,5 +83,24 @@ describe('the demo', () => {
     for (const path of ['supportareas', 'banks', 'ministries', 'budgets/items/All', 'chats/notifications']) {
       expect((await admin.get<unknown[]>(path)).data, path).not.toEqual([])
     }
+  })
+
+  test('has the same news at every hour of a day', async () => {
+    const yesterday = addDays(lagosDay(), -1)
+    const news = async (hour: string) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.setSystemTime(`${yesterday}T${hour}:00+01:00`)
+      const then = await startApi({ DEMO: '1' }).finally(() => vi.useRealTimers())
+      const rows = await rowsOf(
+        then.database.db,
+        sql`select kind, (created_at at time zone 'Africa/Lagos')::date::text as day, count(*)::int
+          from notices where read_at is null group by 1, 2 order by 1, 2`,
+      )
+      await then.close()
+      return rows
+    }
+    const early = await news('00:10')
+    expect(early.length).toBeGreaterThan(1)
+    expect(await news('23:50')).toEqual(early)
   })
 })
