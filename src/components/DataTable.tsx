@@ -7,6 +7,7 @@ import { Pick, PickPage } from './Pick'
 import type { Selection } from './selection'
 import { sorterOf } from './sorting'
 import { habitsOf, keepHabit, PAGES, type Sort, type TableView } from './tableHabits'
+import '../theme/table.scss'
 
 interface Props<Row> {
   rows: Row[]

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import { closeByEscape, useCloseRequest } from '../lib/useCloseRequest'
+import '../theme/dialog.scss'
 
 interface Props {
   title: string

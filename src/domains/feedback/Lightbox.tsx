@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon'
 import { fileHref } from '../../lib/links'
 import { closeByEscape, useCloseRequest } from '../../lib/useCloseRequest'
 import { MediaActions } from './MediaTile'
+import '../../theme/dialog.scss'
 
 /** Less than this is a tap that trembled. */
 const SWIPE_PX = 40
