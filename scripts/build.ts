@@ -1,6 +1,6 @@
 // Builds dist/web (the web app) and dist/server (the reference API). `--api` or `--web` builds one of them.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -51,9 +51,9 @@ async function buildWeb() {
   const faults = faultsOf(chunks)
   if (faults.length > 0) throw new Error(`The chunks are not as scripts/chunks.ts says:\n  ${faults.join('\n  ')}`)
   const routes = await writePages(chunks)
-  const list = await writeWorker(chunks, routes)
+  const lists = await writeWorker(chunks, routes)
   dropOldAssets(
-    [...built.output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/')), list].sort(),
+    [...built.output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/')), ...lists].sort(),
   )
   compress(WEB)
 }
@@ -128,22 +128,33 @@ function addressesOf(routes: AppRoute[], base = '', above: string[] = []): Addre
   })
 }
 
+/** About so many bytes in one pack: packed, some 40 kB, so that a line that breaks has not to begin with everything again. */
+const PACK_BYTES = 150_000
+const LARGE_BYTES = 20_000
+
 /**
  * worker.js with the files that it keeps: those of the frame, and, listed apart, all of the ministries' area, parts that a
- * page loads later included. Its name for itself changes with any file, pages too.
+ * page loads later included. Its name for itself changes with any file, pages too. Gives back what it wrote for it.
  */
-async function writeWorker(chunks: Chunk[], routes: AppRoute[]) {
+async function writeWorker(chunks: Chunk[], routes: AppRoute[]): Promise<string[]> {
   // As one text, without what they all begin with.
   const names = ({ scripts, css }: Files) => [...scripts, ...css].map((file) => file.replace('assets/', ''))
   const shared = names(filesOf(chunks, ['src/session/session.ts', 'src/domains/auth/LoginPage.tsx']))
-  const isClient = ({ path }: Address) => path.startsWith('/client')
-  const own = addressesOf(routes)
-    .filter(isClient)
-    .flatMap(({ modules }) => modules)
-  const ministry = names(filesOf(chunks, own, { later: true }))
-  const besides = ministry.filter((file) => !shared.includes(file)).join()
-  const list = `client-${hashOf(besides)}.txt`
-  writeFileSync(join(ASSETS, list), besides)
+  const filesAt = (isAsked: (path: string) => boolean, later: boolean) => {
+    const asked = addressesOf(routes).filter(({ path }) => isAsked(path))
+    return names(filesOf(chunks, asked.flatMap(({ modules }) => modules), { later })) // prettier-ignore
+  }
+  const ministry = filesAt((path) => path.startsWith('/client'), true)
+  checkOffice(chunks, ministry)
+  // What home has is here already; a large file, which may be here, gains little from company.
+  const home = filesAt((path) => path === '/client', false)
+  const isPacked = (file: string) => !home.includes(file) && statSync(join(ASSETS, file)).size < LARGE_BYTES
+  const own = ministry.filter((file) => !shared.includes(file))
+  const packs = packsOf(own.filter(isPacked))
+  const alone = own.filter((file) => !isPacked(file))
+  const lines = [alone.join(), ...packs.map(({ name, files }) => `${name}:${files.join()}`)].join('\n')
+  const list = `client-${hashOf(lines)}.txt`
+  writeFileSync(join(ASSETS, list), lines)
   const define = { SHARED: JSON.stringify(shared.join()), MINISTRY: JSON.stringify(list) }
   const pages = ['app.html', 'index.html'].map((name) => readFileSync(join(WEB, name), 'utf8'))
   const BUILD = JSON.stringify(hashOf(JSON.stringify([pages, define])))
@@ -155,7 +166,37 @@ async function writeWorker(chunks: Chunk[], routes: AppRoute[]) {
     format: 'iife',
     define: { ...define, BUILD },
   })
-  return `assets/${list}`
+  return [list, ...packs.map(({ name }) => name)].map((name) => `assets/${name}`)
+}
+
+/** A part of the office that a page of the ministries needs in order to begin would be kept by every phone. */
+function checkOffice(chunks: Chunk[], ministry: string[]) {
+  const kept = chunks.filter(({ fileName }) => ministry.includes(fileName.replace('assets/', '')))
+  for (const { name, fileName } of kept.filter((chunk) => OFFICE_PARTS.includes(chunk.name))) {
+    const by = kept.filter(({ imports }) => imports.includes(fileName)).map((chunk) => chunk.name)
+    throw new Error(`A ministry's phone would keep ${name}, a part of the office, for the sake of ${by.join(', ')}.`)
+  }
+}
+
+/** Writes what a phone keeps for later into few files: `{ name: text }`, as the worker takes them apart. */
+function packsOf(files: string[]): { name: string; files: string[] }[] {
+  const packs: Record<string, string>[] = []
+  let bytes = Infinity
+  for (const file of files) {
+    if (bytes > PACK_BYTES) {
+      packs.push({})
+      bytes = 0
+    }
+    const text = readFileSync(join(ASSETS, file), 'utf8')
+    packs.at(-1)![file] = text
+    bytes += text.length
+  }
+  return packs.map((pack) => {
+    const text = JSON.stringify(pack)
+    const name = `pack-${hashOf(text)}.txt`
+    writeFileSync(join(ASSETS, name), text)
+    return { name, files: Object.keys(pack) }
+  })
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -95,6 +95,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/lib/useFetch.ts',
       'src/lib/useMedia.ts',
       // Icons that pages share.
+      'bootstrap-icons/icons/chevron-left.svg',
       'bootstrap-icons/icons/chevron-right.svg',
       'bootstrap-icons/icons/clock.svg',
       'bootstrap-icons/icons/download.svg',

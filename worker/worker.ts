@@ -6,7 +6,8 @@
 declare const self: ServiceWorkerGlobalScope
 /**
  * Written in by the build: what it is called, the files that every area needs, and the one that lists those of the
- * ministries' besides: it is read once, the worker is looked at with each visit.
+ * ministries' besides: it is read once, the worker is looked at with each visit. Its first line are files; each other one is
+ * a pack, a colon, and the files in it.
  */
 declare const BUILD: string
 declare const SHARED: string
@@ -29,13 +30,30 @@ async function read(path: string): Promise<Response> {
 }
 async function fill() {
   const cache = await caches.open(NAME)
+  // What the last build had under the same name is the same file.
   const keep = async (path: string) => {
-    // What the last build had under the same name is the same file.
     const kept = path.startsWith(ASSETS) ? await caches.match(path) : undefined
     await cache.put(path, kept ?? (await read(path)))
   }
-  const files = [SHARED, ...(isMinistry ? [await (await read(ASSETS + MINISTRY)).text()] : [])].join().split(',')
-  await Promise.all([SHELL, LOGIN, ...files.map((file) => ASSETS + file)].map(keep))
+  const keepAll = (files: string[]) => Promise.all(files.map((file) => keep(ASSETS + file)))
+  const [alone = '', ...packs] = isMinistry ? (await (await read(ASSETS + MINISTRY)).text()).split('\n') : []
+  await Promise.all([keep(SHELL), keep(LOGIN), keepAll([SHARED, alone].join().split(','))])
+  for (const line of packs) {
+    const [pack = '', files = ''] = line.split(':')
+    const names = files.split(',')
+    const kept = await Promise.all(names.map((file) => caches.match(ASSETS + file)))
+    // Of a new build most are the old ones: then the others are less than the pack.
+    if (kept.filter(Boolean).length * 2 < names.length) await unpack(cache, pack)
+    await keepAll(names)
+  }
+}
+/** Many small files come smaller, and sooner on a slow line, as one. */
+async function unpack(cache: Cache, pack: string) {
+  const texts = (await (await read(ASSETS + pack)).json()) as Record<string, string>
+  for (const [file, text] of Object.entries(texts)) {
+    const type = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+    await cache.put(ASSETS + file, new Response(text, { headers: { 'content-type': type } }))
+  }
 }
 
 async function dropOthers() {

@@ -38,9 +38,23 @@ export async function prepare(me: User, signal: AbortSignal): Promise<void> {
   if (savesData() || !navigator.onLine) return
   // Absent on plain http, and where a browser forbids it.
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
-  if (import.meta.env.PROD) await workers?.register(isMinistry(me) ? '/worker.js?ministry' : '/worker.js')
+  if (import.meta.env.PROD && workers) await keepCode(workers, isMinistry(me) ? '/worker.js?ministry' : '/worker.js')
   await sweepAnswers(me.id)
   if (isMinistry(me)) await askAhead(me, signal)
+}
+
+/** Until the worker has what it keeps, or has failed: the pages that are asked ahead then come from there, not a second time. */
+async function keepCode(workers: ServiceWorkerContainer, address: string) {
+  const { installing } = await workers.register(address)
+  if (!installing) return
+  await new Promise<void>((done) => {
+    installing.addEventListener('statechange', ({ target }) => {
+      const { state } = target as ServiceWorker
+      if (state === 'redundant' || (state === 'installed' && workers.controller)) done()
+    })
+    // The first one takes over at once.
+    workers.addEventListener('controllerchange', () => done())
+  })
 }
 
 async function askAhead(me: User, signal: AbortSignal) {

@@ -45,3 +45,29 @@ test('the log-in comes in files of 110 kB at most', { tag: '@full' }, async ({ p
   expect(bytes / 1000).toBeGreaterThan(50)
   expect(bytes / 1000).toBeLessThanOrEqual(110)
 })
+
+test(
+  'all that a ministry’s phone keeps comes in 12 files besides those of the frame, and in 315 kB with them',
+  { tag: '@full' },
+  async ({ request }) => {
+    const textOf = async (path: string) => (await request.get(path)).text()
+    const worker = await textOf('/worker.js')
+    const [shared = ''] = /[\w.-]+\.js(,[\w.-]+\.(js|css))+/.exec(worker) ?? []
+    const [list = ''] = /client-\w+\.txt/.exec(worker) ?? []
+    // Files by themselves, then packs, each with what is in it.
+    const [alone = '', ...packs] = (await textOf(`/assets/${list}`)).split('\n')
+    const besides = [list, ...alone.split(','), ...packs.map((line) => line.split(':')[0]!)]
+    expect(packs.join().split(',').length).toBeGreaterThan(60)
+    expect(besides.length, besides.join('\n')).toBeLessThanOrEqual(12)
+    const sizes = await Promise.all(
+      [...shared.split(','), ...besides].map(async (file) => {
+        const answer = await request.head(`/assets/${file}`, { headers: { 'accept-encoding': 'br' } })
+        return { file, bytes: Number(answer.headers()['content-length']) }
+      }),
+    )
+    const told = sizes.map(({ file, bytes }) => `${file} ${bytes}`).join('\n')
+    // Above the 215 kB of the design, as the first sight is.
+    expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000, told).toBeLessThanOrEqual(315)
+    expect(sizes.length, told).toBeGreaterThan(12)
+  },
+)
