@@ -99,6 +99,8 @@ export const accountHeld = more(
 
 /** Of a ministry in a list, for the admin alone: everybody else has the list to choose from. */
 const overview = {
+  email: more(Nullable(Type.String({ description: 'Null to others' }))),
+  mobile: more(Nullable(Type.Array(Type.String(), { description: 'The primary one first; null to others' }))),
   visioner: more(Nullable(Type.String({ description: 'Name of a minister; null to others' }))),
   accountNumber: more(Nullable(Type.String({ description: 'Of its bank account; null to others' }))),
   status: more(Nullable(OneOf(ACCOUNT_STATUSES, 'Status of the account; null to others'))),

@@ -12,7 +12,15 @@ const named = { id: ministries.id, name: ministries.name, accountHeld: isHeld(mi
 const byName = sql`lower(${ministries.name}) collate "C"`
 
 /** Approved ministries, by name. */
-const NO_OVERVIEW = { status: null, state: null, areas: null, visioner: null, accountNumber: null }
+const NO_OVERVIEW = {
+  email: null,
+  mobile: null,
+  status: null,
+  state: null,
+  areas: null,
+  visioner: null,
+  accountNumber: null,
+}
 export async function all(db: Queryable): Promise<MinistryRow[]> {
   const rows = await db
     .select(named)
@@ -28,6 +36,8 @@ export async function allWithOverview(db: Queryable): Promise<MinistryRow[]> {
   return db
     .select({
       ...named,
+      email: ministries.email,
+      mobile: ministries.mobiles,
       status: accounts.status,
       state: ministries.state,
       areas: areasOf(ministries.id),

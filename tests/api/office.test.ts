@@ -51,7 +51,15 @@ describe('banks', () => {
 })
 
 /** What the admin's list alone tells. */
-const UNTOLD = { visioner: null, accountNumber: null, status: null, state: null, areas: null }
+const UNTOLD = {
+  email: null,
+  mobile: null,
+  visioner: null,
+  accountNumber: null,
+  status: null,
+  state: null,
+  areas: null,
+}
 
 describe('ministries', () => {
   test('are listed by name once they are approved', async () => {
@@ -71,6 +79,8 @@ describe('ministries', () => {
     expect(data[0]).toMatchObject({
       visioner: `${one.ministers[0]!.firstName} ${one.ministers[0]!.lastName}`,
       accountNumber: one.bankAccount!.number,
+      email: one.email,
+      mobile: one.mobile,
     })
     expect(data[0]!.areas).toEqual(one.supportAreas.map(({ supportArea }) => supportArea.name))
     expect(data[0]!.areas).not.toEqual([])

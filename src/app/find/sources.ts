@@ -60,9 +60,10 @@ export const SOURCES: readonly Source[] = [
     title: 'Ministries',
     needs: 'manageMinistries',
     load: async (paths, signal) =>
-      (await ministries.names(signal)).map(({ id, name, visioner, state, accountNumber }) =>
-        entry(paths.ministry(id), name, joined('Ministry', visioner, state), accountNumber),
-      ),
+      (await ministries.names(signal)).map(({ id, name, visioner, state, accountNumber, email, mobiles }) => {
+        const words = [accountNumber, email, ...mobiles.map(numberWords)].join(' ')
+        return entry(paths.ministry(id), name, joined('Ministry', visioner, state), words)
+      }),
   },
   {
     title: 'Registrations',

@@ -172,9 +172,11 @@ export interface MinistryRow {
   state: string
   /** Those it is linked to; none when not told. */
   areas: string[]
-  /** '' where the list does not tell, as the next. */
+  /** '' where the list does not tell, as the next; no mobiles then. */
   visioner: string
   accountNumber: string
+  email: string
+  mobiles: string[]
 }
 export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>
   list(answer, (row) => ({
@@ -186,4 +188,6 @@ export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow
     areas: texts(row?.areas),
     visioner: text(row?.visioner),
     accountNumber: text(row?.accountNumber),
+    email: text(row?.email),
+    mobiles: texts(row?.mobile),
   }))
