@@ -37,7 +37,7 @@ async function fill() {
   }
   const keepAll = (files: string[]) => Promise.all(files.map((file) => keep(ASSETS + file)))
   const [alone = '', ...packs] = isMinistry ? (await (await read(ASSETS + MINISTRY)).text()).split('\n') : []
-  await Promise.all([keep(SHELL), keep(LOGIN), keepAll([SHARED, alone].join().split(','))])
+  await Promise.all([keep(SHELL), keep(LOGIN), keepAll([SHARED, alone].filter(Boolean).join().split(','))])
   for (const line of packs) {
     const [pack = '', files = ''] = line.split(':')
     const names = files.split(',')
@@ -64,11 +64,14 @@ async function dropOthers() {
 const kept = (path: string) => caches.match(path, { cacheName: NAME, ignoreVary: true })
 
 /** Names of files change with what is in them, so what is kept is right. */
-async function asset(request: Request): Promise<Response> {
+async function asset(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const known = await caches.match(request, { ignoreVary: true })
   if (known) return known
   const answer = await fetch(request)
-  if (answer.ok) await caches.open(NAME).then((cache) => cache.put(request, answer.clone()))
+  const copy = answer.clone()
+  // A device that has no room for it shows it all the same.
+  if (answer.ok) event.waitUntil(caches.open(NAME).then((cache) => cache.put(request, copy)).catch(() => {})) // prettier-ignore
   return answer
 }
 
@@ -101,7 +104,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method === 'POST' && pathname === SHARE) return event.respondWith(share(request))
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (pathname.startsWith(ASSETS)) event.respondWith(asset(request))
+  if (pathname.startsWith(ASSETS)) event.respondWith(asset(event))
   else if (request.mode === 'navigate' && /^\/((client|bo|admin|register|forgot|validate)(\/|$)|$)/.test(pathname))
     event.respondWith(page(request, pathname))
 })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { OwnSite } from './line'
-import { expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
+import { DESK, expect, expectNoViolations, PASSWORD, PHONE, test } from './support'
 
 test.describe.configure({ mode: 'serial' })
 let site: OwnSite
@@ -66,7 +66,7 @@ test('after one visit each page opens without a line, with what it had', async (
   const opens = async (path: string, heading: string | RegExp) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await expect(page.getByText(/This is the copy from \d\d:\d\d\./)).toBeVisible()
+    await expect(page.getByText(/This is the copy from (\d+ \w+ \d{4}, )?\d\d:\d\d\./)).toBeVisible()
     await expect(page.getByText('did not load')).toBeHidden()
   }
   await opens('/client', 'Support Requests')
@@ -263,3 +263,22 @@ test('after the log-out not one byte of it is left', async () => {
   await page.context().setOffline(true)
   await expect(offline.getByText('Logging in needs one')).toBeVisible()
 })
+
+test(
+  'a desk of the office opens without a line, too, with the lists that it had',
+  { tag: '@full' },
+  async ({ browser }) => {
+    site.line.mend()
+    const desk = await browser.newContext({ ...DESK, baseURL: site.url })
+    const data = { email: 'admin@demo.almoner.test', password: PASSWORD }
+    expect((await desk.request.post('/api/auth/login', { data })).ok()).toBe(true)
+    const page = await desk.newPage()
+    await page.goto('/admin/banks')
+    await expect(page.getByText('Access Bank').first()).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+    site.line.cut()
+    await page.goto('/admin/banks')
+    await expect(page.getByText('Access Bank').first()).toBeVisible()
+    await desk.close()
+  },
+)
