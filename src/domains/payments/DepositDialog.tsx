@@ -18,19 +18,19 @@ const schema = object({ amount: amountOverZero, receipt: mixed().nullable() })
 
 /** §7: without a ministry it tops up our own balance. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {
-  // One key for all tries of this form.
-  const [key] = useState(() => crypto.randomUUID())
+  // One key for all tries of this form. It lies with the draft: a lost answer may be followed by another tab.
+  const [begin] = useState(() => ({ ...blank, key: crypto.randomUUID() }))
   const me = useSession()
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'deposit' }), [me.id])
   const add = useAction(
-    (values: typeof blank, onProgress: (share: number) => void) =>
+    ({ key, ...values }: typeof begin, onProgress: (share: number) => void) =>
       payments.create({ ...values, ministryId: '' }, { key, onProgress }),
     'Payment submitted successfully!',
   )
   return (
     <FormDialog
       title="Record a deposit"
-      blank={blank}
+      blank={begin}
       schema={schema}
       action={add}
       deed={({ amount }) => `Add ${Number(amount) > 0 ? naira(Number(amount)) : 'it'} to our balance`}

@@ -47,24 +47,25 @@ interface Props {
 }
 
 export function PayMinistryDialog({ start, onClose }: Props) {
-  // One key for all tries of this form: if an answer is lost on the way, sending again pays nothing twice.
-  const [key] = useState(() => crypto.randomUUID())
   const me = useSession()
   const about = start?.about
   const draft = useMemo(
     () => ({ store: deviceDrafts(me.id), key: about ? `payment/${about}` : 'payment' }),
     [me.id, about],
   )
-  const [begin] = useState(() => startingWith(start))
+  // One key for all tries of this form: if an answer is lost on the way, sending again pays nothing twice. It lies with the
+  // draft: those who come back to it in another tab send the same payment.
+  const [begin] = useState(() => ({ ...startingWith(start), key: crypto.randomUUID() }))
   const [typed, setTyped] = useState(begin)
   const [share, setShare] = useState<number>()
   const { data: names } = useFetch(ministries.names)
   const { balance, name, limit, again } = useMoney()
-  const { values: asked, ask, end } = useConfirmed<NewPayment>()
+  const { values: asked, ask, end } = useConfirmed<typeof begin>()
   const { paying, checks } = usePaying(asked ?? typed, names)
   const isAlone = !needsTwo(limit, paying.amount)
   const pay = useAction(
-    (values: NewPayment) => (isAlone ? payments : preparedPayments).create(values, { key, onProgress: setShare }),
+    ({ key, ...values }: typeof begin) =>
+      (isAlone ? payments : preparedPayments).create(values, { key, onProgress: setShare }),
     isAlone ? 'Payment submitted successfully!' : 'Prepared. It waits for a second person.',
   )
   const confirm = async () => {
