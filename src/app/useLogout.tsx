@@ -31,19 +31,21 @@ export function useLogout(): Logout {
     if (pending) return
     setPending(true)
     setProblem(undefined)
+    const queue = asking?.files ? await import('../domains/feedback/media-queue').catch(() => null) : null
     try {
-      if (asking?.files) (await import('../domains/feedback/media-queue')).stopSending()
+      queue?.stopSending()
       if (!keeps) {
         await dropDrafts(me.id)
         await (await uploads()).dropUploads(me.id)
         for (const outbox of await outboxes()) await outbox.dropAll(me.id)
-        await import('./witness').then(({ forget }) => forget(me.id))
+        await import('./witness').then(({ settle }) => settle(me))
       }
       // Its page shows it as done.
       const held = await heldFirst()
       if (held && !held.done) throw new ApiError(0, [{ message: held.messages[0] ?? '' }])
       await signOut()
     } catch (error) {
+      queue?.goOnSending()
       setProblem(`You are still logged in. ${messagesOf(error)[0] ?? ''}`)
       setPending(false)
       setAsking(null)

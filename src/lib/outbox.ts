@@ -70,13 +70,27 @@ export type Outbox = ReturnType<typeof outbox>
 export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
   const store = () => createStore(name, 'messages')
   const keyOf = (userId: string, thread: string) => `${userId}/${thread}`
-  /** Where the browser keeps nothing, they wait in this page alone. */
+  /** What the device keeps nothing of, or has no room for, waits in this page alone, after what lies there. */
   const unkept = new Map<string, Waiting[]>()
 
   const waitingIn = async (userId: string, thread: string): Promise<Waiting[]> => {
     const key = keyOf(userId, thread)
-    return (await tried(() => get<Waiting[]>(key, store()))) ?? unkept.get(key) ?? []
+    return [...((await tried(() => get<Waiting[]>(key, store()))) ?? []), ...(unkept.get(key) ?? [])]
   }
+  const announceChange = () => {
+    changed(name)
+    tellTabs({ kind: 'outbox', name })
+  }
+  /** False where it waits in this page alone. */
+  const add = async (userId: string, thread: string, one: Waiting): Promise<boolean> => {
+    const key = keyOf(userId, thread)
+    const put = () => update<Waiting[]>(key, (all) => [...(all ?? []), one], store()).then(() => true)
+    const isKept = (await tried(put)) ?? false
+    if (!isKept) unkept.set(key, [...(unkept.get(key) ?? []), one])
+    announceChange()
+    return isKept
+  }
+  /** Of what lies on the device and of what does not. */
   const change = async (userId: string, thread: string, edit: (all: Waiting[]) => Waiting[]) => {
     const key = keyOf(userId, thread)
     let left = 1
@@ -91,12 +105,11 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
         store(),
       ).then(() => true),
     )
-    // What there was no room for goes with the rest when there is.
-    if (!isKept || unkept.has(key)) unkept.set(key, edit(unkept.get(key) ?? []))
     if (isKept && left === 0) await tried(() => del(key, store()))
-    changed(name)
-    tellTabs({ kind: 'outbox', name })
-    return isKept ?? false
+    const rest = edit(unkept.get(key) ?? [])
+    if (rest.length > 0) unkept.set(key, rest)
+    else unkept.delete(key)
+    announceChange()
   }
   const drop = (userId: string, thread: string, id: string) =>
     change(userId, thread, (all) => all.filter((one) => one.id !== id))
@@ -104,7 +117,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
   const mark = async (userId: string, thread: string, id: string, marks: Partial<Waiting>): Promise<boolean> => {
     let isThere = false
     await change(userId, thread, (all) => {
-      isThere = all.some((one) => one.id === id)
+      isThere ||= all.some((one) => one.id === id)
       return all.map((one) => (one.id === id ? { ...one, ...marks } : one))
     })
     return isThere
@@ -112,10 +125,11 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
 
   /** Every thread in which something waits, with what it is. */
   const all = async (userId: string): Promise<{ thread: string; waiting: Waiting[] }[]> => {
-    const kept = (await tried(() => entries<string, Waiting[]>(store()))) ?? [...unkept]
-    return kept
-      .filter(([key, waiting]) => key.startsWith(`${userId}/`) && waiting.length > 0)
-      .map(([key, waiting]) => ({ thread: key.slice(userId.length + 1), waiting }))
+    const kept = new Map((await tried(() => entries<string, Waiting[]>(store()))) ?? [])
+    return [...new Set([...kept.keys(), ...unkept.keys()])]
+      .map((key) => ({ key, waiting: [...(kept.get(key) ?? []), ...(unkept.get(key) ?? [])] }))
+      .filter(({ key, waiting }) => key.startsWith(`${userId}/`) && waiting.length > 0)
+      .map(({ key, waiting }) => ({ thread: key.slice(userId.length + 1), waiting }))
   }
 
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
@@ -192,7 +206,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
         ...(holdMs && { heldUntil: new Date(Date.now() + holdMs).toISOString() }),
       }
       trying.add(one.id)
-      await change(userId, thread, (waiting) => [...waiting, one])
+      await add(userId, thread, one)
       return one.id
     },
     /**
@@ -210,7 +224,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
         const mayGo = navigator.onLine && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
         const one = deedNow(form, mayGo)
         trying.add(one.id)
-        const isKept = await change(userId, thread, (waiting) => [...waiting, one])
+        const isKept = await add(userId, thread, one)
         try {
           if (!mayGo && isKept) return null
           const answer = await deliver(one)
@@ -230,8 +244,13 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
         }
       })
       // Another tab, or what waits, is being sent: a line that says nothing may hold that up for long.
-      if (sent === undefined && !(await change(userId, thread, (waiting) => [...waiting, deedNow(form, false)])))
-        throw new ApiError(0, [{ message: BUSY }])
+      if (sent === undefined) {
+        const one = deedNow(form, false)
+        if (!(await add(userId, thread, one))) {
+          await drop(userId, thread, one.id)
+          throw new ApiError(0, [{ message: BUSY }])
+        }
+      }
       if (!sent) queued()
       return sent ?? null
     },
@@ -239,8 +258,9 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
     takeBack: async (userId: string, thread: string, id: string): Promise<boolean> => {
       let isTaken = false
       await change(userId, thread, (all) => {
-        isTaken = all.some((one) => one.id === id && !one.isDoubtful)
-        return isTaken ? all.filter((one) => one.id !== id) : all
+        const isHere = all.some((one) => one.id === id && !one.isDoubtful)
+        isTaken ||= isHere
+        return isHere ? all.filter((one) => one.id !== id) : all
       })
       return isTaken
     },

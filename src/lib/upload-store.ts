@@ -23,8 +23,8 @@ export interface Settings {
   wifiOnly: boolean
 }
 export interface UploadStore<T> {
-  /** What waits, in the order in which it was added; settings only where some were kept. */
-  load: () => Promise<{ jobs: Job<T>[]; settings?: Settings }>
+  /** What waits, in the order in which it was added; settings only where some were kept. Undefined where nothing can be read. */
+  load: () => Promise<{ jobs: Job<T>[]; settings?: Settings } | undefined>
   /** False where the browser keeps nothing, or has no room. */
   keep: (job: Job<T>) => Promise<boolean>
   /** Beside the file: to keep that anew would copy all of it. */
@@ -40,10 +40,10 @@ const SETTINGS = 'settings'
 const PLACES = 'places/'
 const isFile = (key: string) => key !== SETTINGS && !key.startsWith(PLACES)
 
-async function keptBy<T>(owner: string): Promise<[string, T][]> {
-  const all = (await tried(() => entries<string, T>(files()))) ?? []
+async function keptBy<T>(owner: string): Promise<[string, T][] | undefined> {
+  const all = await tried(() => entries<string, T>(files()))
   return all
-    .filter(([key]) => key.startsWith(`${owner}/`))
+    ?.filter(([key]) => key.startsWith(`${owner}/`))
     .map(([key, value]): [string, T] => [key.slice(owner.length + 1), value])
 }
 
@@ -52,6 +52,7 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
   return {
     load: async () => {
       const kept = await keptBy<Job<T> | Settings | string>(owner)
+      if (!kept) return undefined
       const settings = kept.find(([key]) => key === SETTINGS)?.[1] as Settings | undefined
       const places = new Map(kept as [string, string][])
       const jobs = kept.filter(([key]) => isFile(key)).map(([, job]) => job as Job<T>)
@@ -73,8 +74,10 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
 
 /** The sizes of the files of a user that wait on this device, without opening a queue. */
 export const waitingUploads = async (owner: string): Promise<number[]> =>
-  (await keptBy<Job<unknown>>(owner)).filter(([key]) => isFile(key)).map(([, { size }]) => size)
+  ((await keptBy<Job<unknown>>(owner)) ?? []).filter(([key]) => isFile(key)).map(([, { size }]) => size)
 
 export async function dropUploads(owner: string): Promise<void> {
-  await Promise.all((await keptBy(owner)).map(([key]) => tried(() => del(`${owner}/${key}`, files()))))
+  const all = (await keptBy(owner)) ?? []
+  await Promise.all(all.map(([key]) => tried(() => del(`${owner}/${key}`, files()))))
+  changed()
 }

@@ -54,10 +54,11 @@ const PATIENCE_MS = 1_000
 /** The session is renewed before files that may take longer than it lives. */
 const LONG_BYTES = 2 * 1024 * 1024
 
-type Entry<T> = Omit<View<T>, 'isUnkept'> & {
+type Entry<T> = View<T> & {
   file: Blob
   isDoubtful: boolean
-  isUnkept: boolean
+  /** It lies on the device: once it does not any more, it has been sent. */
+  isKept: boolean
   /** Bytes that the server has said to keep. */
   arrived: number
   abort?: AbortController
@@ -79,6 +80,8 @@ export class UploadQueue<T> {
     bytesPerSecond: 0,
   }
   private running = false
+  /** Somebody wanted it to run while it did. */
+  private isAsked = false
   private isElsewhere = false
   private isStopped = false
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -129,9 +132,11 @@ export class UploadQueue<T> {
         sent: 0,
         arrived: 0,
         isUnkept: false,
+        isKept: false,
       }
       this.entries.push(entry)
-      entry.isUnkept = !(await this.keep(entry))
+      entry.isKept = await this.keep(entry)
+      entry.isUnkept = !entry.isKept
     }
     this.change({})
     void this.run()
@@ -141,10 +146,14 @@ export class UploadQueue<T> {
     void this.setting({ isPaused: true })
     this.stopCurrent()
   }
-  /** For as long as this page lives. */
+  /** Before a log-out, for as long as this page lives; unless they stay after all. */
   stop() {
     this.isStopped = true
     this.stopCurrent()
+  }
+  goOn() {
+    this.isStopped = false
+    void this.run()
   }
   resume() {
     this.failures = 0
@@ -195,6 +204,7 @@ export class UploadQueue<T> {
   // ---------- sending ----------
   /** Sends what waits, in this tab alone: another one that sends is waited for. */
   private async run() {
+    this.isAsked = this.running
     if (this.running || !this.mayGo() || !this.next()) return this.change({})
     this.running = true
     clearTimeout(this.timer)
@@ -216,6 +226,8 @@ export class UploadQueue<T> {
       this.running = false
       this.change({ bytesPerSecond: 0 })
     }
+    // It may have come to its end for a reason that is gone: paused, and told to go on before it had heard of it.
+    if (this.isAsked) void this.run()
   }
 
   /** False when the line is down: the next try comes by itself, later and later. */
@@ -300,20 +312,22 @@ export class UploadQueue<T> {
 
   // ---------- the device ----------
   private async load() {
-    const { jobs, settings } = await this.device.load()
+    const before = this.entries.filter(({ isKept, state }) => isKept && state !== 'done')
+    const device = await this.device.load()
+    if (!device) return
+    const { jobs, settings } = device
     this.state = { ...this.state, ...settings }
     const ids = new Set(jobs.map(({ id }) => id))
     // Another tab has sent it in the meantime.
-    for (const entry of this.entries) {
-      if (entry.state !== 'done' && !entry.isUnkept && !ids.has(entry.id)) Object.assign(entry, { state: 'done' })
-    }
+    for (const entry of before) if (!ids.has(entry.id)) Object.assign(entry, { state: 'done' })
     // Another tab has sent a part of it.
     for (const { id, place, isDoubtful } of jobs) {
       const mine = this.entries.find((entry) => entry.id === id && entry.state !== 'sending')
       if (mine) Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
     }
     for (const job of jobs.filter(({ id }) => !this.entries.some((entry) => entry.id === id))) {
-      this.entries.push({ ...job, state: job.refusal ? 'refused' : 'waiting', sent: 0, arrived: 0, isUnkept: false })
+      const state = job.refusal ? 'refused' : 'waiting'
+      this.entries.push({ ...job, state, sent: 0, arrived: 0, isUnkept: false, isKept: true })
     }
     this.change({})
   }

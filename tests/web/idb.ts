@@ -6,7 +6,25 @@ interface Store {
 }
 type Databases = Map<string, Map<string, unknown>>
 /** Beyond the modules, which are fresh with each page of the app. */
-const device = globalThis as { databases?: Databases }
+const device = globalThis as { databases?: Databases; faults?: Faults }
+/** What fails on it, for a while. */
+interface Faults {
+  reads?: boolean
+  /** It has no room: what is written anew is lost, what is taken out goes. */
+  writes?: boolean
+}
+export const failsTo = (faults: Faults) => void (device.faults = faults)
+const reads = ({ name }: Store) => {
+  if (device.faults?.reads) throw new DOMException('It cannot be read.', 'UnknownError')
+  return rowsOf({ name })
+}
+const writes = async (store: Store, key: string, value: unknown) => {
+  const before = rowsOf(store).get(key)
+  if (device.faults?.writes && JSON.stringify(value).length > JSON.stringify(before ?? null).length)
+    throw new DOMException('No room.', 'QuotaExceededError')
+  rowsOf(store).set(key, value)
+  return Promise.resolve()
+}
 
 /** The tests of this file have a device that keeps, from one page to the next; `forgets` with each test. Others have none, as happy-dom. */
 export function withDevice({ forgets = false } = {}) {
@@ -24,15 +42,15 @@ function rowsOf({ name }: Store): Map<string, unknown> {
 export const createStore = (name: string): Store => ({ name })
 /** The one that is meant where none is named. */
 const USUAL = createStore('keyval-store')
-export const get = <T>(key: string, store = USUAL) => Promise.resolve(rowsOf(store).get(key) as T | undefined)
-export const set = (key: string, value: unknown, store = USUAL) => Promise.resolve(void rowsOf(store).set(key, value))
+export const get = async <T>(key: string, store = USUAL) => Promise.resolve(reads(store).get(key) as T | undefined)
+export const set = (key: string, value: unknown, store = USUAL) => writes(store, key, value)
 export const del = (key: string, store = USUAL) => Promise.resolve(void rowsOf(store).delete(key))
 export const delMany = (keys: string[], store = USUAL) =>
   Promise.resolve(keys.forEach((key) => rowsOf(store).delete(key)))
 export const clear = (store = USUAL) => Promise.resolve(rowsOf(store).clear())
-export const entries = (store = USUAL) => Promise.resolve([...rowsOf(store)])
-export const update = (key: string, edit: (old: unknown) => unknown, store = USUAL) =>
-  Promise.resolve(void rowsOf(store).set(key, edit(rowsOf(store).get(key))))
+export const entries = async (store = USUAL) => Promise.resolve([...reads(store)])
+export const update = async (key: string, edit: (old: unknown) => unknown, store = USUAL) =>
+  writes(store, key, edit(reads(store).get(key)))
 
 /** What the device keeps: `database key`. */
 export const kept = () =>

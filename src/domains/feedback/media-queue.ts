@@ -83,3 +83,4 @@ export function useArrivals(onArrival: () => void) {
 
 /** Before the user leaves: what is on its way goes on at the next visit. */
 export const stopSending = () => queue?.queue.stop()
+export const goOnSending = () => queue?.queue.goOn()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import { Empty } from '../../components/Empty'
 import { lazyPart } from '../../components/lazyPart'
@@ -38,6 +38,7 @@ export default function SharePage() {
   const navigate = useNavigate()
   const report = useReport(feedback?.id ?? '')
   const [files, setFiles] = useState(came)
+  const left = useRef(came)
   const [adding, setAdding] = useState<Adding>()
   const [isCreating, setCreating] = useState(false)
   const start = useAction(() => feedbacks.start(pending?.id ?? ''), 'The feedback is started.')
@@ -49,10 +50,11 @@ export default function SharePage() {
   })).filter((one) => one.files.length > 0)
   const unfit = files.filter(({ name }) => !BOTH.some((kind) => KINDS[kind].names.test(name)))
   const take = async (gone: File[]) => {
+    // At once, and of what is there by then: the other kind may be on its way into the queue, too.
+    left.current = left.current.filter((file) => !gone.includes(file))
+    setFiles(left.current)
     await dropShared(gone)
-    const left = files.filter((file) => !gone.includes(file))
-    setFiles(left)
-    if (left.length === 0) void navigate(to)
+    if (left.current.length === 0) void navigate(to)
   }
   const row = (album: Album, key: string) => (
     <li className="pad stack-1" key={key}>

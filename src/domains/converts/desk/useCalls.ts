@@ -16,15 +16,21 @@ export interface WaitingCall extends Waiting {
 export function useWaitingCalls(userId: string) {
   const [waiting, setWaiting] = useState<WaitingCall[]>([])
   const busy = useRef(false)
+  const isAsked = useRef(false)
   const reload = useCallback(async () => {
     const all = await callOutbox.all(userId)
     setWaiting(all.flatMap(({ thread, waiting: some }) => some.map((one) => ({ ...one, convertId: thread }))))
   }, [userId])
   const flush = useCallback(async () => {
+    isAsked.current = true
     if (busy.current) return
     busy.current = true
     try {
-      await callOutbox.sendAll(userId)
+      // What came, or was released, while the others were on their way may not have been seen by them.
+      while (isAsked.current) {
+        isAsked.current = false
+        await callOutbox.sendAll(userId)
+      }
     } finally {
       busy.current = false
       await reload()
@@ -64,8 +70,7 @@ export function useWaitingCalls(userId: string) {
     queue: async (convertId: string, message: string, holdMs?: number) => {
       const id = await callOutbox.queue(userId, convertId, message, undefined, holdMs)
       await reload()
-      // One that is on its way may have looked before this one came.
-      void flush().then(flush)
+      void flush()
       return id
     },
     takeBack: (convertId: string, id: string) =>

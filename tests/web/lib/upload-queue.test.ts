@@ -1,0 +1,63 @@
+/** The queue of files, where the device or its owner gets in its way. */
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/lib/api-error'
+import { UploadQueue } from '../../../src/lib/uploads'
+import { failsTo, withDevice } from '../idb'
+import { withLocks } from '../locks'
+
+withDevice({ forgets: true })
+beforeAll(withLocks)
+afterEach(() => failsTo({}))
+
+const MB = 1024 * 1024
+const film = (bytes = 10) => [{ name: 'film.mp4', file: new Blob([new Uint8Array(bytes)]), to: 'album' }]
+const work = () => ({
+  send: vi.fn(() => Promise.resolve()),
+  giveUp: () => Promise.resolve(),
+  hasArrived: vi.fn(() => Promise.resolve(false)),
+  prepare: vi.fn(() => Promise.resolve()),
+})
+let owners = 0
+async function queueOf(doing: ReturnType<typeof work>) {
+  const queue = new UploadQueue<string>(`owner ${(owners += 1)}`, doing)
+  await queue.ready
+  return { queue, states: () => queue.snapshot().jobs.map(({ state }) => state) }
+}
+
+test('a device that cannot be read for a moment has not sent anything', async () => {
+  const doing = work()
+  doing.send.mockRejectedValueOnce(new ApiError(0, [{ message: 'There is no connection.' }]))
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film())
+  await vi.waitFor(() => expect(states()).toEqual(['again']))
+  failsTo({ reads: true })
+  let looks = 0
+  doing.hasArrived.mockImplementation(() => Promise.resolve((looks += 1) < 0))
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(doing.send).toHaveBeenCalledTimes(2))
+  expect(looks).toBe(1)
+})
+
+test('who stays logged in after all goes on sending', async () => {
+  const doing = work()
+  const { queue, states } = await queueOf(doing)
+  queue.stop()
+  await queue.add(film())
+  expect(states()).toEqual(['waiting'])
+  queue.goOn()
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+})
+
+test('paused and told to go on before it has heard of the pause, it goes on', async () => {
+  const doing = work()
+  let renewed = () => {}
+  doing.prepare.mockImplementationOnce(() => new Promise((resolve) => (renewed = resolve)))
+  doing.send.mockImplementationOnce(() => Promise.reject(new DOMException('It was paused.', 'AbortError')))
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film(3 * MB))
+  await vi.waitFor(() => expect(doing.prepare).toHaveBeenCalled())
+  queue.pause()
+  queue.resume()
+  renewed()
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+})
