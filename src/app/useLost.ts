@@ -40,7 +40,7 @@ export function useLost(me: User): { lost: Unsent | null; onRead: () => void } {
       setLost(null)
       // Its button goes.
       document.getElementById('content')?.focus()
-      void witness().then(({ forget }) => forget(me.id))
+      void witness().then(({ settle }) => settle(me)).catch(() => {}) // prettier-ignore
     },
   }
 }

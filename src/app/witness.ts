@@ -68,4 +68,10 @@ function tellOffice(userId: string, now: UnsentHere) {
 /** By this page, to the office. */
 const told = new Map<string, string>()
 
+/** What waited is thrown away, or its owner has read that it is lost: the office, too, hears what waits now. */
+export async function settle(me: User) {
+  forget(me.id)
+  if (offers(me, WAITING)) tellOffice(me.id, await unsentOf(me))
+}
+
 export const forget = (userId: string) => setCookie(userId, '', 0)
