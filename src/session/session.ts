@@ -167,13 +167,17 @@ function isCutOff(): Promise<boolean> {
   const me = rememberedUser()
   if (!me || !isMinistry(me)) return Promise.resolve(false)
   if (!navigator.onLine) return Promise.resolve(true)
+  // Asked at each movement of whoever comes back too late.
+  looking ??= isUnheard().finally(() => (looking = null))
+  return looking
+}
+function isUnheard(): Promise<boolean> {
   const asked = session.logout().then(
     () => false,
     (error: unknown) => !isRefusal(error),
   )
   const late = new Promise<boolean>((give) => setTimeout(give, PATIENCE_MS, true))
-  looking ??= Promise.race([asked, late]).finally(() => (looking = null))
-  return looking
+  return Promise.race([asked, late])
 }
 let isReadingOn = false
 /** Somebody was let in although their fifteen minutes were over. */

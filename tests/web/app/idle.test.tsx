@@ -161,6 +161,15 @@ test('whoever comes back too late does not begin new 15 minutes with a click', a
   expect(left).toHaveBeenCalledTimes(1)
 })
 
+test('however much whoever comes back too late moves, the server is asked once', async () => {
+  server.use(msw.post('*/api/auth/logout', () => new Promise<never>(() => {})))
+  render(<IdleWarning />)
+  vi.setSystemTime(Date.now() + 2 * 60 * MINUTE)
+  for (let move = 0; move < 30; move += 1) fireEvent.mouseOver(document.body)
+  await settle()
+  expect(calls.filter((call) => call === 'POST /api/auth/logout')).toHaveLength(1)
+})
+
 test('a ministry without a line reads on after 15 minutes, and is logged out with the first answer', async () => {
   server.use(msw.post('*/api/auth/logout', () => answerOf(NO_CONNECTION)))
   render(<IdleWarning />)
