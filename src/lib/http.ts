@@ -140,14 +140,17 @@ async function send(config: AxiosRequestConfig, isRetry = false): Promise<AxiosR
   return response
 }
 
-async function attempt(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+async function attempt(
+  config: AxiosRequestConfig,
+  isWrite = (config.method ?? 'GET') !== 'GET',
+): Promise<AxiosResponse<unknown>> {
   try {
     const response = await client.request<unknown>(config)
     heardAt(response.headers.date, response.headers.age)
     return response
   } catch (error) {
     if (axios.isCancel(error)) throw error
-    throw new ApiError(0, [{ message: noAnswer(error, (config.method ?? 'GET') !== 'GET') }])
+    throw new ApiError(0, [{ message: noAnswer(error, isWrite) }])
   }
 }
 
@@ -284,13 +287,14 @@ function acrossTabs(run: () => Promise<void>): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  const response = await attempt({ method: 'POST', url: 'auth/refresh', data: {}, timeout: LOCK_MS })
+  // Nothing of what was typed was taken: its failure has the words of one that only read.
+  const response = await attempt({ method: 'POST', url: 'auth/refresh', data: {}, timeout: LOCK_MS }, false)
   // §7: without the refresh cookie. A 403 counts where the API says it: a proxy's page knows nothing of sessions.
   if (response.status === 401 || (response.status === 403 && isEnvelope(response.data))) {
     loseSession()
     throw ended()
   }
-  open(response, true)
+  if (response.status >= 400 || !isSilent(response.data)) open(response, false)
   refreshedAt = Date.now()
   tell({ kind: 'refreshed', at: refreshedAt })
 }

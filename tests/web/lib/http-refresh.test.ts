@@ -82,6 +82,14 @@ test.each([
   expect(refreshes()).toBe(2)
 })
 
+test('what only could not be renewed is told as what it is: nothing was sent, nothing is unsure', async () => {
+  endedCookie()
+  failing('post', 'auth/refresh', NO_CONNECTION)
+  await expect(wire(lib).get('payments')).rejects.toThrow('There is no connection to the server. Nothing was lost.')
+  failing('post', 'auth/refresh', HTML_PAGE)
+  await expect(wire(lib).get('payments')).rejects.toThrow('The server could not answer. Nothing was lost.')
+})
+
 test('a refresh without an answer is given up after 8 seconds and logs nobody out', async () => {
   endedCookie()
   const { limits } = timingOut('auth/refresh')
