@@ -14,6 +14,7 @@ import { silent, type Log } from '../log'
 import { readSettings, type Settings } from '../settings'
 import { withAdvice } from './advice'
 import { lockFolder } from './lock'
+import { MIGRATION_LOCK } from './locks'
 import { isCurrent, migrate, type Ask } from './migrations'
 import { withKeptStatements } from './prepared'
 import * as schema from './schema'
@@ -39,7 +40,6 @@ export interface Database {
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'poolSize' | 'waits'>
 
 const bundledSnapshot = fileURLToPath(new URL('./empty.tar.gz', import.meta.url))
-const MIGRATION_LOCK = 7_411_620
 /** What a live server lets a statement take, and a little more: after that the line is dead. */
 const LINE_IS_DEAD_MS = 15_000
 

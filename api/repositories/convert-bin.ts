@@ -5,9 +5,9 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Deletion, Restored } from '../../contract/convert-bin'
 import { BIN_DAYS } from '../../contract/vocabulary'
+import { UPLOADS_LOCK } from '../db/locks'
 import type { Db, Queryable, Tx } from '../db/open'
 import { accounts, convertDeletions, convertImports } from '../db/schema'
-import { UPLOADS_LOCK } from './convert-imports'
 import { FOLLOWS_UP } from './converts'
 import { first, iso, rowsOf } from './rows'
 

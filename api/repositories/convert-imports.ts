@@ -5,6 +5,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { and, desc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ConvertUpload } from '../../contract/converts'
+import { UPLOADS_LOCK } from '../db/locks'
 import type { Db, Queryable, Tx } from '../db/open'
 import { convertImports, converts, convertUploads, feedbacks } from '../db/schema'
 import type { NewConvert } from '../files/converts-csv'
@@ -93,8 +94,6 @@ async function store(db: Db, people: NewConvert[], source: Source, { id, created
 
 /** Two that begin at once may not see each other's beginning. */
 const SAME_MOMENT_MS = 60_000
-/** Any number that no other lock of ours has. */
-export const UPLOADS_LOCK = 7_411_621
 
 /**
  * Takes those out of an import whom another one has brought meanwhile: one that ran `beside` it, or began later. How many.

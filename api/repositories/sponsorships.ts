@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Area, AreaLinkStatus } from '../../contract/vocabulary'
+import { REFERENCE_LOCK } from '../db/locks'
 import type { Queryable, Tx } from '../db/open'
 import {
   budgetItems,
@@ -22,7 +23,6 @@ const PREFIXES: Record<Area, string> = {
   Prison_Evangelism: 'PE',
   Church_Building_Project: 'CB',
 }
-const REFERENCE_LOCK = 7_411_621
 
 /**
  * Available -> Processing: the one request of this area. False when the ministry may not ask (any more). A correction may find the
