@@ -114,3 +114,13 @@ export const isOverdue = (convert: Waiting) =>
 /** Who was assigned first comes first. */
 export const oldestFirst = <C extends Pick<Convert, 'assignedUtc'>>(converts: readonly C[]): C[] =>
   [...converts].sort((a, b) => (a.assignedUtc ?? '').localeCompare(b.assignedUtc ?? ''))
+
+export const OUTCOMES = ['Reached', 'No answer', 'Wrong number', 'Call back', 'Met', 'Not interested'] as const
+export type CallOutcome = (typeof OUTCOMES)[number]
+/** What the call desk writes first: the office counts by it, and closes by it. */
+export const firstLineOf = (outcome: CallOutcome): string => `Call outcome: ${outcome}.`
+const FIRST_LINE = /^Call outcome: (.+)\.$/m
+export function outcomeIn(message: string): CallOutcome | null {
+  const word = FIRST_LINE.exec(message)?.[1]
+  return OUTCOMES.find((one) => one === word) ?? null
+}

@@ -3,6 +3,7 @@ import { Money } from '../../components/Money'
 import { place, plural, spaced } from '../../components/words'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
+import { outcomeIn } from '../converts/convert.rules'
 import type { QueuedFeedback } from '../converts/converts.reading'
 import { changeWords } from '../ministry-changes/change.rules'
 import { canRelease, isWaiting } from '../payments/prepared.rules'
@@ -129,4 +130,4 @@ export function inShort(rows: readonly DecisionRow[], waiting: To): WaitingRow[]
 }
 
 /** Nothing more is asked for, and the call went well: many of them are closed at once. */
-export const isReached = ({ title, openRequests }: QueuedFeedback) => title === 'Call outcome: Reached.' && openRequests === 0 // prettier-ignore
+export const isReached = ({ title, openRequests }: QueuedFeedback) => outcomeIn(title) === 'Reached' && openRequests === 0 // prettier-ignore

@@ -9,6 +9,8 @@ import {
   isToCall,
   lastWritten,
   oldestFirst,
+  outcomeIn,
+  OUTCOMES,
   toCall,
   type Calls,
 } from '../../../src/domains/converts/convert.rules'
@@ -21,8 +23,6 @@ import {
   messageOf,
   nextCallBack,
   nextOpen,
-  outcomeIn,
-  OUTCOMES,
   tally,
   worklist,
 } from '../../../src/domains/converts/desk/desk.rules'

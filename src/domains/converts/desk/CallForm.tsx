@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { callBackTimes, OUTCOMES, USUAL_TIME, type CallOutcome } from './desk.rules'
+import { OUTCOMES, type CallOutcome } from '../convert.rules'
+import { callBackTimes, USUAL_TIME } from './desk.rules'
 import { OtherTime } from './OtherTime'
 import { useDeskKeys } from './useDeskKeys'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Called } from '../convert.rules'
-import type { CallOutcome } from './desk.rules'
+import type { CallOutcome } from '../convert.rules'
 import { HOLD_MS } from './useCalls'
 
 /** The last call of the desk, while it can be taken back. */

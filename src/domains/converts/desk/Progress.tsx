@@ -1,4 +1,4 @@
-import type { CallOutcome } from './desk.rules'
+import type { CallOutcome } from '../convert.rules'
 
 /** How far the day is, and what came of it. */
 export function Progress({ done, of, tally }: { done: number; of: number; tally: [CallOutcome, number][] }) {

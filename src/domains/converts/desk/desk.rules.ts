@@ -2,24 +2,14 @@
 import type { Convert } from '../converts.reading'
 import { officeNow } from '../../../lib/clock'
 import { addDays, dayOf, dayText, minuteOf, today } from '../../../lib/dates'
-import { callBackOf, inCallOrder, isToCall, lastWritten, type Calls } from '../convert.rules'
+import { callBackOf, firstLineOf, inCallOrder, isToCall, lastWritten, OUTCOMES, type CallOutcome, type Calls } from '../convert.rules' // prettier-ignore
 
-export const OUTCOMES = ['Reached', 'No answer', 'Wrong number', 'Call back', 'Met', 'Not interested'] as const
-export type CallOutcome = (typeof OUTCOMES)[number]
-
-const FIRST_LINE = /^Call outcome: (.+)\.$/m
 const AGAIN = /^Call again on (\d+ \w+ \d+) at (\d\d:\d\d)\.$/m
 /** 26 Nov 2026 at 18:00, in Lagos. */
 export const callBackText = (at: string): string => `${dayText(dayOf(at))} at ${minuteOf(at).slice(11)}`
 /** The time of a call back stands in the words, for whoever reads them, and for an API that knows of none. */
 export const messageOf = (outcome: CallOutcome, note: string, callBack?: string | null): string =>
-  [`Call outcome: ${outcome}.`, callBack && `Call again on ${callBackText(callBack)}.`, note.trim()]
-    .filter(Boolean)
-    .join('\n')
-export function outcomeIn(message: string): CallOutcome | null {
-  const word = FIRST_LINE.exec(message)?.[1]
-  return OUTCOMES.find((one) => one === word) ?? null
-}
+  [firstLineOf(outcome), callBack && `Call again on ${callBackText(callBack)}.`, note.trim()].filter(Boolean).join('\n')
 export function callBackIn(message: string): string | undefined {
   const [, day, hour] = AGAIN.exec(message) ?? []
   const at = new Date(`${day} ${hour}:00 +0100`)
