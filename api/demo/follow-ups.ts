@@ -29,7 +29,7 @@ export async function addFollowUps({ tx, clock }: Demo, converts: Convert[], sta
       : clock.at(Math.max(assigned + 1, -chance.int(2, 21)), 15, 30)
     if (createdAt > clock.now) continue
     rows.feedbacks.push({ id, convertId, staffId: assigneeId, title, message, createdAt, completedAt: processedAt })
-    const until = processedAt ?? clock.now
+    const until = processedAt ?? clock.at(0, 0)
     if (chance.percent(processedAt ? 15 : 60)) addReplies(rows, id, [staff.admin, assigneeId], createdAt, until, chance)
     if (chance.percent(processedAt ? 12 : 55))
       addRequests(rows, id, assigneeId, createdAt, until, !!processedAt, chance)

@@ -22,10 +22,10 @@ import { addStaff } from './staff'
 import { addTrail } from './trail'
 
 /** Fills an empty database with an office that has worked for a while. All or nothing. */
-export async function loadDemo({ db, files }: { db: Db; files: FileStore }): Promise<void> {
+export async function loadDemo({ db, files }: { db: Db; files: FileStore }, now = new Date()): Promise<void> {
   const [passwordHash, media] = await Promise.all([hash(DEMO_PASSWORD), readMedia()])
   await db.transaction(async (tx) => {
-    const demo = { tx, files, media, passwordHash, clock: startClock() }
+    const demo = { tx, files, media, passwordHash, clock: startClock(now) }
     const staff = await addStaff(demo)
     const areas = await addAreas(demo)
     await addBanks(demo)

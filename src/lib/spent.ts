@@ -4,6 +4,7 @@
  * device's, not somebody's: only sums are kept, and they stay after a log-out.
  */
 import { createStore, get, update } from 'idb-keyval'
+import { today } from './dates'
 import { LEFT, tried } from './device'
 
 /** Bytes. */
@@ -14,7 +15,7 @@ export interface Spent {
 
 const WRITE_AFTER_MS = 1_000
 const store = () => createStore('almoner-spent', 'months')
-const month = () => new Date().toISOString().slice(0, 7)
+const month = () => today().slice(0, 7)
 
 /** Not written yet. */
 let pending: Spent = { came: 0, left: 0 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, lagosDay } from '../../contract/rules/days'
+import { loadDemo } from '../../api/demo/load'
 import { rowsOf } from '../../api/repositories/rows'
 import { DEMO_PASSWORD } from '../../api/settings'
 import type { Budget, BudgetRow } from '../../contract/budgets'
@@ -88,11 +89,11 @@ describe('the demo', () => {
   test('has the same news at every hour of a day', async () => {
     const yesterday = addDays(lagosDay(), -1)
     const news = async (hour: string) => {
-      vi.useFakeTimers({ toFake: ['Date'] })
-      vi.setSystemTime(`${yesterday}T${hour}:00+01:00`)
-      const then = await startApi({ DEMO: '1' }).finally(() => vi.useRealTimers())
+      const then = await startApi()
+      const parts = { db: then.database.db, files: then.files }
+      await loadDemo(parts, new Date(`${yesterday}T${hour}:00+01:00`))
       const rows = await rowsOf(
-        then.database.db,
+        parts.db,
         sql`select kind, (created_at at time zone 'Africa/Lagos')::date::text as day, count(*)::int
           from notices where read_at is null group by 1, 2 order by 1, 2`,
       )

@@ -372,7 +372,8 @@ export const requests: Record<Row, (world: World) => Asked> = {
   'GET payments/statement?from=&to=&ministryId=': ({ a }) => ({
     path: `payments/statement?from=${inDays(-30)}&to=${inDays(0)}&ministryId=${a.id}`,
   }),
-  'GET payments/auditpack/{year}': () => ({ path: `payments/auditpack/${inDays(0).slice(0, 4)}` }),
+  // This year's is there only once its first minutes are over.
+  'GET payments/auditpack/{year}': () => ({ path: `payments/auditpack/${Number(inDays(0).slice(0, 4)) - 1}` }),
   'GET payments/limit': () => ({ path: 'payments/limit' }),
   'GET payments/prepared': () => ({ path: 'payments/prepared' }),
   'POST payments/prepare': ({ b }) => ({

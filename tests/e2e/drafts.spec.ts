@@ -1,5 +1,5 @@
 /** A half-filled request survives a killed page, a log-out and a time-out, its files included. */
-import { expect, expectKept, expectNoViolations, pageAs, PASSWORD, PHONE, test } from './support'
+import { PASSWORD, PHONE, expect, expectKept, expectNoViolations, inDays, pageAs, test } from './support'
 
 const LETTER = { name: 'application.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
@@ -41,8 +41,8 @@ test('the hospital form comes back with its letters', async ({ browser }) => {
 
   // The area is not open to this ministry now: the server says so, and the form keeps everything.
   await again.getByLabel('Approval letter').setInputFiles({ ...LETTER, name: 'approval.pdf' })
-  await again.getByLabel('Starts on', { exact: true }).fill('2030-01-10')
-  await again.getByLabel('Ends on', { exact: true }).fill('2030-01-12')
+  await again.getByLabel('Starts on', { exact: true }).fill(inDays(300))
+  await again.getByLabel('Ends on', { exact: true }).fill(inDays(302))
   await again.getByRole('button', { name: 'Take 3 from these dates' }).click()
   await expect(again.getByLabel('Number of days')).toHaveValue('3')
   await again.getByLabel('Address').fill('Hospital Road')

@@ -1,10 +1,9 @@
 /** Jobs of the office and of a ministry, counted: how many clicks or taps each takes from its page. The call desk counts its own. */
 import type { Browser, Page } from '@playwright/test'
-import { confirmPayment, DESK, expect, newestRequest, pageAs, PHONE, test } from './support'
+import { DESK, PHONE, confirmPayment, expect, inDays, newestRequest, pageAs, test } from './support'
 
 const RECEIPT = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n% counted') }
 const NAMES = ['Sound', 'Stage', 'Manuals', 'Generator', 'Booklets', 'Choir', 'Radio']
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Clicks that somebody made on this page since it was opened. */
 const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0))

@@ -1,15 +1,16 @@
 /** The main job, whole: a ministry registers, is approved, asks, and is paid. Three people in three browsers. */
 import {
   DESK,
+  PHONE,
+  confirmPayment,
   expect,
   expectKept,
   expectNoViolations,
+  inDays,
   linkInMail,
   nameInLists,
   pageAs,
-  PHONE,
   test,
-  confirmPayment,
 } from './support'
 
 const RECEIPT = {
@@ -17,7 +18,6 @@ const RECEIPT = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a ministry registers, is approved, asks for a crusade and is paid', async ({ browser }) => {
   const email = `office-${Date.now()}@new-life.test`

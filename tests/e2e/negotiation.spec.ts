@@ -1,12 +1,11 @@
 /** Both sides agree a budget item by item: a ministry on a 360 px phone, an admin at 1440 px. */
 import type { Browser, Page } from '@playwright/test'
-import { DESK, expect, expectNoViolations, newestRequest, pageAs, PHONE, test, confirmPayment } from './support'
+import { DESK, PHONE, confirmPayment, expect, expectNoViolations, inDays, newestRequest, pageAs, test } from './support'
 
 // One ministry asks for one area in each of them: never two at once.
 test.describe.configure({ mode: 'default' })
 
 const RECEIPT = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const custom = (name: string, price: number, units: number) => ({ name, price, units })
 
 /** A ministry of the demo data with a new crusade request of seven items; the admin makes it eligible first where that is needed. */

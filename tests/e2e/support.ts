@@ -225,3 +225,6 @@ export async function confirmPayment(page: Page, amount?: string, deed = 'Pay') 
   if (amount && (await typed.count())) await typed.fill(amount)
   await dialog.getByRole('button', { name: new RegExp(`^${deed} `) }).dblclick()
 }
+
+/** A day that many days from now, as date fields take it. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

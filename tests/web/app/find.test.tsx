@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { PaymentRow } from '../../../contract/payments'
 import { here, openApp } from '../app'
@@ -15,7 +16,9 @@ test('Ctrl+K finds a request by its reference; arrow keys choose, Enter opens', 
   await heading('Banks')
   await user.keyboard('{Control>}k{/Control}')
   const find = await finder()
-  await user.type(find.getByRole('combobox', { name: 'Find' }), 'cr-2026-0011')
+  const requests = await read<BudgetRow[]>('budgets/status/All')
+  const { reference } = requests.find(({ theme }) => theme === 'Revival Nights, Lafia')!
+  await user.type(find.getByRole('combobox', { name: 'Find' }), reference.toLowerCase())
   const option = await find.findByRole('option', { name: /Revival Nights, Lafia/ })
   expect(option).toHaveAttribute('aria-selected', 'true')
   await user.keyboard('{Enter}')

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
@@ -99,8 +100,11 @@ test.each([
 })
 
 test('a request is found by its reference too, items and all', async () => {
-  await openApp('/client/CR-2026-0017', { as: 'client' })
-  expect(await shown('Harvest of Grace, Otukpo')).toHaveTextContent('CR-2026-0017')
+  const requests = await read<BudgetRow[]>('budgets/status/All')
+  // Counted up in each year.
+  const reference = requests.find(({ theme }) => theme === 'Harvest of Grace, Otukpo')!.reference
+  await openApp(`/client/${reference}`, { as: 'client' })
+  expect(await shown('Harvest of Grace, Otukpo')).toHaveTextContent(reference)
   expect(await page().findByRole('heading', { name: /budget items, all agreed/ })).toBeVisible()
 })
 
