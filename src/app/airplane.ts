@@ -45,12 +45,14 @@ export async function prepare(me: User, signal: AbortSignal): Promise<void> {
 
 /** Until the worker has what it keeps, or has failed: the pages that are asked ahead then come from there, not a second time. */
 async function keepCode(workers: ServiceWorkerContainer, address: string) {
-  const { installing } = await workers.register(address)
+  const registration = await workers.register(address)
+  const { installing } = registration
   if (!installing) return
   await new Promise<void>((done) => {
     installing.addEventListener('statechange', ({ target }) => {
       const { state } = target as ServiceWorker
-      if (state === 'redundant' || (state === 'installed' && workers.controller)) done()
+      // One that is there already stays until its last tab is closed.
+      if (state === 'redundant' || (state === 'installed' && registration.active)) done()
     })
     // The first one takes over at once.
     workers.addEventListener('controllerchange', () => done())
