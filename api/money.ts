@@ -31,6 +31,9 @@ function parse(value: string | number): number | null {
 export const toNaira = (kobo: number): number => kobo / 100
 export const toNairaOrNull = (kobo: number | null): number | null => (kobo === null ? null : toNaira(kobo))
 
+/** As sentences say it: ₦1,500.00. */
+export const naira = (kobo: number) => `₦${toNaira(kobo).toLocaleString('en', { minimumFractionDigits: 2 })}`
+
 /** price × units in kobo; throws a 400 when it passes the limit of the ledger. */
 export function lineTotal(price: number, units: number, field: string): number {
   const total = BigInt(price) * BigInt(units)

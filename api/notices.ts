@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { NoticeKind, Role } from '../contract/vocabulary'
 import type { Tx } from './db/open'
 import { accounts, budgets, ministries, notices, sponsorItems } from './db/schema'
-import { toNaira } from './money'
+import { naira } from './money'
 import { first } from './repositories/rows'
 import type { Me } from './sessions'
 
@@ -30,7 +30,6 @@ interface Kind {
 }
 const CLIENT = ['client'] as const
 const SPONSORS = ['sponsor_s', 'sponsor_j', 'admin'] as const
-const naira = (kobo: number) => `₦${toNaira(kobo).toLocaleString('en', { minimumFractionDigits: 2 })}`
 const asks = ({ isOver }: Said, words: string) => (isOver ? '' : ` ${words}`)
 const sum = ({ amount }: Said, before: string) => (amount === undefined ? '' : `${before}${naira(amount)}`)
 

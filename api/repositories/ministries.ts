@@ -11,7 +11,7 @@ type Minister = Ministry['ministers'][number]
 const named = { id: ministries.id, name: ministries.name, accountHeld: isHeld(ministries.id) }
 const byName = sql`lower(${ministries.name}) collate "C"`
 
-/** Approved ministries, by name. */
+/** What only the admin's list tells. */
 const NO_OVERVIEW = {
   email: null,
   mobile: null,
@@ -21,6 +21,8 @@ const NO_OVERVIEW = {
   visioner: null,
   accountNumber: null,
 }
+
+/** Approved ministries, by name. */
 export async function all(db: Queryable): Promise<MinistryRow[]> {
   const rows = await db
     .select(named)

@@ -2,14 +2,12 @@
 import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
 import type { Db, Queryable, Tx } from '../db/open'
 import { conflict, Refusal } from '../errors'
-import { MAX_KOBO, toNaira } from '../money'
+import { MAX_KOBO, naira } from '../money'
 import { holdsAccount } from '../repositories/held'
 import * as repository from '../repositories/payments'
 import * as prepared from '../repositories/prepared-payments'
 import type { Me } from '../sessions'
 import type { Settings } from '../settings'
-
-export const naira = (kobo: number) => `₦${toNaira(kobo).toLocaleString('en', { minimumFractionDigits: 2 })}`
 
 const HELD =
   'The bank account of this ministry was changed. Nothing is paid to it until an admin has looked at the new one a second time, on the page of the ministry.'
