@@ -29,7 +29,8 @@ declare module 'fastify' {
 
 /** As long as a phone keeps what it has; it holds words about people, which shall not outlive them long. */
 const KEPT_DAYS = 14
-const OTHERWISE = 'This was sent before with other words. Open it again to send something new.'
+const OTHERWISE =
+  'This was sent before with other words. Look whether it arrived, and begin anew to send something else.'
 const MEANWHILE = 'This is being sent at this moment. Look at the page before you send it again.'
 
 export const keyOf = (request: { headers: Record<string, unknown> }): string | null => {
