@@ -86,14 +86,17 @@ const within = (children: AppRoute[]): AppRoute[] => [
   },
 ]
 
-// The login page must not wait for the session's code: guards load it when they are needed.
-const signedIn: MiddlewareFunction = async (...args) => (await import('./session/session')).signedIn(...args)
+// The login page must not wait for the session's code: guards load it when they are needed. Once it is here they hold it: an
+// import takes a turn of the browser each time, and the page is drawn between.
+let there: typeof import('./session/session') | undefined
+const session = async () => (there ??= await import('./session/session'))
+const signedIn: MiddlewareFunction = async (...args) => (await session()).signedIn(...args)
 const only =
   (claim: Claim): MiddlewareFunction =>
   async (...args) =>
-    (await import('./session/session')).only(claim)(...args)
-const staff: MiddlewareFunction = async (...args) => (await import('./session/session')).staff(...args)
-const sessionLoader: LoaderFunction = async () => (await import('./session/session')).sessionLoader()
+    (await session()).only(claim)(...args)
+const staff: MiddlewareFunction = async (...args) => (await session()).staff(...args)
+const sessionLoader: LoaderFunction = async () => (await session()).sessionLoader()
 
 /** The layouts' own loader counts what is unread: it looks again on every step. */
 const always: ShouldRevalidateFunction = (step) => !isSearch(step)
@@ -161,6 +164,8 @@ export const routes: AppRoute[] = [
     id: 'session',
     middleware: [signedIn],
     loader: sessionLoader,
+    // A step that asks for nothing is drawn at once.
+    shouldRevalidate: unlessSearch,
     HydrateFallback: Splash,
     lazy: errorBoundary(() => import('./app/RootErrorPage')),
     children: [

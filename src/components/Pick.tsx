@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useIsPicked, useSelected, useVisible, type Selection } from './selection'
+import { useIsPicked, usePage, type Selection } from './selection'
 
 /** The checkbox of a row. */
 export function Pick({ selection, id, label }: { selection: Selection; id: string; label: string }) {
@@ -18,20 +18,18 @@ export function Pick({ selection, id, label }: { selection: Selection; id: strin
 
 /** The checkbox of this page of a table. */
 export function PickPage({ selection }: { selection: Selection }) {
-  const selected = useSelected(selection)
-  const visible = useVisible(selection)
-  const count = [...visible].filter((id) => selected.has(id)).length
-  const isAll = count > 0 && count === visible.size
+  const { count, picked } = usePage(selection)
+  const isAll = picked > 0 && picked === count
   return (
     <input
       type="checkbox"
       className="form-check-input"
-      aria-label={`Select this page (${visible.size})`}
+      aria-label={`Select this page (${count})`}
       ref={(input) => {
-        if (input) input.indeterminate = count > 0 && !isAll
+        if (input) input.indeterminate = picked > 0 && !isAll
       }}
       checked={isAll}
-      onChange={() => selection.pick(visible, !isAll)}
+      onChange={() => selection.pick(selection.visible(), !isAll)}
     />
   )
 }

@@ -17,6 +17,16 @@ export function createSelection(): Selection {
   let visible: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((changed) => changed())
+  /** A page of rows comes and goes at once: who counts them is told once. */
+  let isTelling = false
+  const tellSoon = () => {
+    if (isTelling) return
+    isTelling = true
+    queueMicrotask(() => {
+      isTelling = false
+      tell()
+    })
+  }
   const replace = (next: ReadonlySet<string>) => {
     ids = next
     tell()
@@ -39,12 +49,12 @@ export function createSelection(): Selection {
     },
     show: (id) => {
       visible = new Set(visible).add(id)
-      tell()
+      tellSoon()
       return () => {
         const next = new Set(visible)
         next.delete(id)
         visible = next
-        tell()
+        tellSoon()
       }
     },
   }
@@ -61,6 +71,15 @@ export function useSelection(rows: readonly { id: string }[], { keeps = false } 
   return selection
 }
 export const useSelected = ({ subscribe, ids }: Selection) => useSyncExternalStore(subscribe, ids)
-export const useVisible = ({ subscribe, visible }: Selection) => useSyncExternalStore(subscribe, visible)
+/** How many checkboxes are on screen, and how many of them are ticked. */
+export function usePage({ subscribe, ids, visible }: Selection): { count: number; picked: number } {
+  // As text: other rows, of which as many are ticked, draw nothing anew.
+  const counts = useSyncExternalStore(subscribe, () => {
+    const picked = [...visible()].filter((id) => ids().has(id)).length
+    return `${visible().size} ${picked}`
+  })
+  const [count = 0, picked = 0] = counts.split(' ').map(Number)
+  return { count, picked }
+}
 export const useIsPicked = ({ subscribe, ids }: Selection, id: string) =>
   useSyncExternalStore(subscribe, () => ids().has(id))

@@ -17,8 +17,8 @@ export interface Served<Row> {
   count: number
   /** How many there are, whatever is searched for. */
   total: number
-  /** Asks already for what this address is about to show: on a phone the page takes a while to be drawn for a choice. */
-  ahead: (query: URLSearchParams) => void
+  /** Asks already for what this address is about to show, if that is not here: the answer. */
+  ahead: (query: URLSearchParams) => Promise<unknown> | undefined
   /** All that match, a part at a time; `told` hears how many have come. */
   load: (told: (count: number) => void, signal: AbortSignal) => Promise<Row[]>
   /** How many have which value of a column, the most frequent first: of those that match, or of all. */

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isOfList } from '../lib/loaders'
 import { useQueryChange } from '../lib/useQueryChange'
-import { useWritten } from '../lib/useWritten'
+import { after, useWritten } from '../lib/useWritten'
 
 type Changes = Record<string, string | readonly string[] | null>
 
@@ -15,13 +15,24 @@ export interface ListAddress {
 
 const isPart = ([name]: [string, string]) => name !== 'q' && isOfList(name)
 
-/** What was chosen is shown at once and stands in the address a moment later; `ahead` hears of it before either. */
-export function useListAddress(ahead?: (query: URLSearchParams) => void): ListAddress {
+/** How long an answer that was asked for ahead is waited for before the page says that it is on its way. */
+const PATIENCE_MS = 150
+
+/**
+ * What was chosen is shown at once and stands in the address a moment later. `ahead` hears of it before either, and may ask for
+ * the rows: the address waits for them a moment, and the page is drawn once, with them, instead of twice.
+ */
+export function useListAddress(ahead?: (query: URLSearchParams) => Promise<unknown> | undefined): ListAddress {
   const [query] = useSearchParams()
   const there = new URLSearchParams([...query].filter(isPart)).toString()
-  const changeQuery = useQueryChange({ atOnce: true })
-  const write = useCallback((part: string) => changeQuery((old) => withPart(old, part)), [changeQuery])
-  const [part, change] = useWritten(there, write, 0)
+  const changeQuery = useQueryChange()
+  const asked = useRef<Promise<unknown>>(undefined)
+  const pause = useCallback(() => (asked.current ? Promise.race([asked.current, after(PATIENCE_MS)]) : after(0)), [])
+  const write = useCallback(
+    (part: string) => changeQuery((old) => withPart(old, part), { atOnce: !asked.current }),
+    [changeQuery],
+  )
+  const [part, change] = useWritten(there, write, pause)
   const now = useRef({ query, part, ahead })
   useLayoutEffect(() => {
     now.current = { query, part, ahead }
@@ -32,7 +43,7 @@ export function useListAddress(ahead?: (query: URLSearchParams) => void): ListAd
     set: useCallback(
       (changes) => {
         const at = now.current
-        at.ahead?.(withPart(at.query, changed(at.part, changes)))
+        asked.current = at.ahead?.(withPart(at.query, changed(at.part, changes)))
         change((old) => changed(old, changes))
       },
       [change],

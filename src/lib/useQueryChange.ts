@@ -17,8 +17,9 @@ let asked: Asked | null = null
  * page has come (true), or was called off. `atOnce`: what was clicked is drawn in one go, not between frames that other things
  * ask for; for letters that would hold up the next one.
  */
-export function useQueryChange({ atOnce = false } = {}): (
+export function useQueryChange(): (
   change: (query: URLSearchParams) => URLSearchParams,
+  options?: { atOnce?: boolean },
 ) => Promise<boolean> {
   const navigate = useNavigate()
   const { search, key } = useLocation()
@@ -26,7 +27,7 @@ export function useQueryChange({ atOnce = false } = {}): (
     if (asked?.isSettled) asked = null
   }, [key])
   return useCallback(
-    async (change) => {
+    async (change, { atOnce = false } = {}) => {
       const ahead = asked && (!asked.isSettled || asked.from === search) ? asked.query : null
       const query = change(new URLSearchParams(ahead ?? search))
       const mine: Asked = { query, from: search, isSettled: false }
@@ -35,6 +36,6 @@ export function useQueryChange({ atOnce = false } = {}): (
       mine.isSettled = true
       return new URLSearchParams(window.location.search).toString() === query.toString()
     },
-    [navigate, search, atOnce],
+    [navigate, search],
   )
 }

@@ -1,10 +1,10 @@
 import { useQueryParam } from './useQueryParam'
-import { useWritten } from './useWritten'
+import { after, useWritten } from './useWritten'
 
-const PAUSE_MS = 300
+const pause = () => after(300)
 
 /** What is typed into a search field, and ?q= of the address: written on a pause in typing. */
 export function useSearchWords() {
   const [q, write] = useQueryParam('q')
-  return useWritten(q, write, PAUSE_MS)
+  return useWritten(q, write, pause)
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from 'react'
+import { startTransition, useCallback, useEffect, useReducer } from 'react'
 import { useNavigation } from 'react-router-dom'
 
 interface State {
@@ -11,16 +11,20 @@ interface State {
 
 type Next = string | ((old: string) => string)
 
+/** A pause of so long. */
+export const after = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
+
 const changed = (state: State, change: (state: State) => State) => change(state)
 
 /**
  * A part of the address that is changed here: what was chosen is kept here, and written after a pause. The router takes a
- * moment for each address, and a field that waits for it loses letters. `write` resolves with whether it has come.
+ * moment for each address, and a field that waits for it loses letters. `write` resolves with whether it has come. Keep it
+ * and `pause` the same from one render to the next.
  */
 export function useWritten(
   there: string,
   write: (words: string) => Promise<boolean>,
-  pauseMs: number,
+  pause: () => Promise<unknown>,
 ): [string, (words: Next) => void] {
   // No useState: that works out a change ahead, on top of a render that React may have thrown away.
   const [{ words, sent, seen }, change] = useReducer(changed, { words: there, sent: [], seen: there })
@@ -34,23 +38,27 @@ export function useWritten(
   const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {
     if (words === written || isUnderWay) return
-    const timer = setTimeout(() => {
+    let isCalledOff = false
+    const send = () => {
+      if (isCalledOff) return
       const mine = { words }
-      change((state) => ({ ...state, sent: [...state.sent, mine] }))
+      // With the router's own change: the page is drawn once for both.
+      startTransition(() => change((state) => ({ ...state, sent: [...state.sent, mine] })))
       const off = () => change((state) => ({ ...state, sent: state.sent.map((one) => (one === mine ? { words, isOff: true } : one)) })) // prettier-ignore
       // What has come is on screen soon.
       void write(words).then((isHere) => isHere || off(), off)
-    }, pauseMs)
+    }
+    void pause().then(send, send)
     // On a busy machine the pause can end before the router has said that it goes.
     const stay = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer)
+      if (target instanceof Element && target.closest('a[href]')) isCalledOff = true
     }
     document.addEventListener('click', stay, true)
     return () => {
-      clearTimeout(timer)
+      isCalledOff = true
       document.removeEventListener('click', stay, true)
     }
-  }, [words, written, isUnderWay, write, pauseMs])
+  }, [words, written, isUnderWay, write, pause])
   const put = useCallback(
     (next: Next) => change((state) => ({ ...state, words: typeof next === 'function' ? next(state.words) : next })),
     [],

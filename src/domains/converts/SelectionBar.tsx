@@ -3,7 +3,7 @@ import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw'
 import type { Convert } from './converts.reading'
 import { SOME, type Choosing } from './useChoosing'
 import { Icon } from '../../components/Icon'
-import { useSelected, useVisible, type Selection } from '../../components/selection'
+import { usePage, useSelected, type Selection } from '../../components/selection'
 import type { List } from '../../components/useList'
 
 interface Props {
@@ -20,8 +20,7 @@ export function SelectionBar({ selection, list, choosing, onAssign, onTakeBack, 
   const { rows, shown, count, total, served } = list
   const { all, selectAll, selectSome, isLoading, problem } = choosing
   const selected = useSelected(selection)
-  const visible = useVisible(selection)
-  const here = [...visible].filter((id) => selected.has(id)).length
+  const { picked: here } = usePage(selection)
   // Of what a server has, more can match than are here or than one deed can be about.
   const isAll = selected.size >= all && (all < count || shown.every(({ id }) => selected.has(id)))
   const isLoadedAll = served !== undefined || rows.length === total

@@ -29,7 +29,7 @@ let shown = ''
 const AHEAD_MS = 2000
 const named = (where: Where, piece: Piece) => JSON.stringify([where, piece])
 
-function ahead(query: URLSearchParams) {
+function ahead(query: URLSearchParams): Promise<Found> | undefined {
   const { where, piece } = askedBy(query)
   const call = named(where, piece)
   if (call === shown) return
@@ -37,6 +37,7 @@ function ahead(query: URLSearchParams) {
   // The page asks again, and says why it does not come.
   answer.catch(() => {})
   begun = { call, at: Date.now(), answer }
+  return answer
 }
 async function part(where: Where, piece: Piece, signal: AbortSignal): Promise<Found> {
   const call = named(where, piece)
