@@ -1,5 +1,6 @@
 /** What a file is called: what somebody typed, with the ending of what it is. */
 import { MAX_NAME } from '../../contract/vocabulary'
+import { withoutEnd } from '../text'
 
 /** Those of each type, the usual one first. */
 const ENDINGS: Partial<Record<string, readonly [string, ...string[]]>> = {
@@ -24,7 +25,7 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-
 /** A name whose ending says what the file is, whatever its sender called it: a desktop opens it by that. */
 export function fileName(typed: string, type: string): string {
   const endings = ENDINGS[type] ?? (['bin'] as const)
-  const clean = typed.replace(UNFIT, '').replace(/[.\s]+$/, '')
+  const clean = withoutEnd(typed.replace(UNFIT, ''), /[.\s]/)
   const ending = /\.([a-z0-9]{1,8})$/i.exec(clean)?.[1]
   const isRight = ending !== undefined && endings.some((one) => one === ending.toLowerCase())
   // "Report 1.2" ends with a number, not with a type.

@@ -131,6 +131,11 @@ describe('a CSV of converts', () => {
     expect([status, sentences]).toEqual([400, [`Line 2: ${reason}`]])
   })
 
+  test('with a long run of blanks in a value is read in one go', async () => {
+    const blanks = ' '.repeat(300_000)
+    expect(await read(`name,mobile\nAda${blanks}Obi,0803${blanks}5550111`)).toEqual([ADA])
+  })
+
   test('takes 100,000 rows and not one more, and leaves others their turn', async () => {
     const rows = 'Ada Obi,08035550111\n'.repeat(100_000)
     const turns = await turnsDuring(async () => {

@@ -72,3 +72,7 @@ test('a name that is too long keeps its ending, and no half of a character', () 
   expect(name).toMatch(/^(😀)+\.png$/u)
   expect(name.isWellFormed()).toBe(true)
 })
+
+test('a name with a long run of dots or blanks in its middle is read in one go', () => {
+  expect(fileName(`a${' .'.repeat(200_000)}!. `, 'image/png').slice(-7)).toBe(' .!.png')
+})

@@ -40,6 +40,12 @@ describe('text', () => {
     ['\u200b Ada', 'Ada'],
   ])('the name %j is kept as %j', (typed, kept) => expect(withoutUnseen(typed)).toBe(kept))
 
+  test('a name with a long run of blanks in its middle is read in one go', () => {
+    const name = `a${' \u200d'.repeat(200_000)}b`
+    expect(withoutUnseen(`${name} \u200c `) === name).toBe(true)
+    expect((clean({ name }) as { name: string }).name === name).toBe(true)
+  })
+
   test('tokens have 256 random bits and fit into an address', () => {
     const tokens = new Set(Array.from({ length: 1000 }, randomToken))
     expect(tokens.size).toBe(1000)
