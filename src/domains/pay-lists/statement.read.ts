@@ -118,7 +118,7 @@ export function readStatement(text: string): Statement {
 }
 
 /** A line of sums, all of it: "Total", "Total debits:", "Closing balance", "Balance b/f". */
-const SUM = /^\s*((grand |sub-?)?totals?( (debits?|credits?|amounts?|withdrawals?|deposits?|lodge?ments?|in|out|paid (in|out)))?|(opening|closing)( (book|ledger|available|cleared))? balance|balance( ((brought|carried)( forward| down)?|forward|[bc]\/?[fd]))?|(brought|carried) forward)\s*:?\s*$/i // prettier-ignore
+const SUM = /^\s*((grand |sub-?)?totals?( (debits?|credits?|amounts?|withdrawals?|deposits?|lodge?ments?|in|out|paid (in|out)))?|(opening|closing)( (book|ledger|available|cleared))? balance|balance( ((brought|carried)( forward| down)?|forward|[bc]\/?[fd]))?|(brought|carried) forward)\s*(:\s*)?$/i // prettier-ignore
 const NO_DAY = 'It has no day.'
 
 /** A line below the headings; `why` it cannot be taken for a movement, if it has an amount. */

@@ -288,6 +288,11 @@ describe('lists that are no table', () => {
     ['Ada Obi\u00a008035550142 (sister)', 'Ada Obi (sister),+2348035550142'],
   ])('by hand: %s', (text, row) => expect(sent(`${text}\n`)).toEqual([row]))
 
+  test('by hand: a long run of blanks is read in one go', () => {
+    const name = `Ada${' '.repeat(200_000)}Obi`
+    expect(peopleIn(`${name} 08035550142`)?.[1]?.cells[0] === name).toBe(true)
+  })
+
   test('a CSV is a table, whatever its numbers carry', () => {
     for (const number of ['Tel: 08035550142', '\u202a08035550142\u202c'])
       expect(sheet(`Name,Phone\nAda Obi,${number}\n`).csv()).toContain('Ada Obi,+2348035550142')

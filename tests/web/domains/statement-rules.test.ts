@@ -37,6 +37,13 @@ describe('the file', () => {
     expect(amountIn(text)).toEqual(amount)
   })
 
+  test('a long run of blanks is read in one go', () => {
+    const { entries } = readStatement(
+      csv('Date,Narration,Debit', '04/11/2026,NIP,7.00', `,Total${' '.repeat(200_000)}x,5.00`),
+    )
+    expect(entries.map(({ text }) => text)).toEqual(['NIP', 'Total x'])
+  })
+
   test('headings stand below what the bank says of the account; sums and balances are no movements', () => {
     const { entries, unread } = readStatement(
       csv(

@@ -57,3 +57,7 @@ test.each([
 ])('%j, pasted, is no number', (text) => {
   expect(pastedNumber(text)).toBe(null)
 })
+
+test('a long run of blanks is read in one go', () => {
+  expect(pastedNumber(`1${' '.repeat(200_000)}x`)).toBe(null)
+})

@@ -72,7 +72,8 @@ const plain = (text: string) =>
 /** "1. Ada Obi - 0803 555 0142" */
 const NUMBER = /[+(]?\d[\d\s().-]{8,}\d/
 const ORDINAL = /^\s*(?:\d{1,4}[.)]|[-*•])\s+/
-const EDGES = /^[\s:;,|–—-]+|[\s:;,|–—-]+$/g
+// From the beginning of a run alone: a long one in the middle would be tried from each of its signs.
+const EDGES = /^[\s:;,|–—-]+|(?<![\s:;,|–—-])[\s:;,|–—-]+$/g
 
 function listedIn(text: string): Line[] | null {
   const lines = textLines(text).filter((one) => one.text.trim() !== '')
