@@ -1,5 +1,5 @@
 /** What the formats of the contract mean. Ajv runs them; the sentences stand in errors.ts. */
-import { isDay } from '../contract/rules/days'
+import { isDay, isTime } from '../contract/rules/days'
 import { normaliseMobile } from '../contract/rules/phones'
 import { isCost, isNaira } from './money'
 import { isSeen } from './text'
@@ -10,7 +10,7 @@ const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u
 const isLine = (text: string) => isSeen(text) && !CONTROL.test(text)
 
 export const formats = {
-  'date-time': true,
+  'date-time': isTime,
   binary: true,
   day: isDay,
   naira: { type: 'number', validate: isNaira },

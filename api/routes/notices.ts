@@ -1,6 +1,6 @@
 import { noticeCalls } from '../../contract/notices'
 import { audit } from '../audit'
-import { BadInput, notFound } from '../errors'
+import { notFound } from '../errors'
 import { KINDS, kindsOf } from '../notices'
 import * as repository from '../repositories/notices'
 import type { Deps, Handlers } from '../route'
@@ -18,9 +18,7 @@ export function notices({ db }: Deps): Handlers<typeof noticeCalls> {
     },
 
     readAll: async ({ body, me }) => {
-      const until = new Date(body.until)
-      if (Number.isNaN(until.getTime())) throw new BadInput([{ field: 'until', message: 'This is no time.' }])
-      await db.transaction((tx) => repository.markAllRead(tx, until, me))
+      await db.transaction((tx) => repository.markAllRead(tx, new Date(body.until), me))
     },
 
     settings: async ({ me }) => {

@@ -8,6 +8,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
+/** True for moments of such a day, with seconds and a zone: clocks and databases have no leap second, nor a year 0. */
+export function isTime(text: string): boolean {
+  const [, day = ''] = /^([\d-]+)T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/i.exec(text) ?? []
+  return isDay(day) && !Number.isNaN(Date.parse(text))
+}
+
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

@@ -236,7 +236,16 @@ describe('a call back', () => {
     await again(convertId)
     expect((await convert(convertId)).callBackUtc).toBeNull()
   })
-  test.each(['soon', '2026-13-45T17:00:00Z', '2026-11-24', '2026-11-24T17:00:00'])('%s is no time', async (time) => {
+  test.each([
+    'soon',
+    '2026-13-45T17:00:00Z',
+    '2026-02-30T17:00:00Z',
+    '2026-11-24',
+    '2026-11-24T17:00:00',
+    '2026-12-31T23:59:60Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ])('%s is no time', async (time) => {
     const { convertId } = await written()
     const { status, errors } = await again(convertId, time)
     expect(status).toBe(400)
