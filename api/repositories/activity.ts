@@ -1,7 +1,9 @@
 /** Reads the audit trail: of one record, with the messages about it, or all of it by person, day and kind. */
 import { sql, type SQL } from 'drizzle-orm'
+import { isTime } from '../../contract/rules/days'
 import type { ActivityNoun } from '../../contract/vocabulary'
 import type { Queryable } from '../db/open'
+import { BadInput } from '../errors'
 import { isUuid } from '../text'
 import { rowsOf } from './rows'
 
@@ -27,11 +29,15 @@ export interface Place {
   key: string
 }
 export const placeOf = ({ at, key }: Place): string => `${at}_${key}`
-/** Undefined for what no page has told. */
-export function readPlace(text: string): Place | undefined {
-  const [, at, key] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(a\d{19}|m[\da-f-]{36})$/.exec(text) ?? []
-  return at && key && !Number.isNaN(Date.parse(at)) ? { at, key } : undefined
+/** Throws a 400 for what no page has told: of one record messages are told, too, of all that was done the trail alone. */
+export function readPlace(text: string, { withMessages }: { withMessages: boolean }): Place {
+  const [, at = '', key = ''] = /^(\S+Z)_([am]\S+)$/.exec(text) ?? []
+  const isKey = /^a\d{19}$/.test(key) ? BigInt(key.slice(1)) <= MAX_BIGINT : withMessages && isUuid(key.slice(1))
+  if (!isTime(at) || !isKey)
+    throw new BadInput([{ field: 'before', message: 'There is no such page. Begin with the first one.' }])
+  return { at, key }
 }
+const MAX_BIGINT = 2n ** 63n - 1n
 
 const KEY = sql`'a' || lpad(a.id::text, 19, '0')`
 /** What was done to many converts names them all: the ids stay here. */

@@ -83,7 +83,7 @@ export function activity({ db }: Deps): Handlers<typeof activityCalls> {
           from: from ? lagosDayStart(from) : undefined,
           until: to ? lagosDayStart(addDays(to, 1)) : undefined,
           actions: kind && actionsOf(kind),
-          before: before ? repository.readPlace(before) : undefined,
+          before: before ? repository.readPlace(before, { withMessages: false }) : undefined,
         },
         OF_ALL + 1,
       )
@@ -102,7 +102,7 @@ export function activity({ db }: Deps): Handlers<typeof activityCalls> {
           hidden: hiddenOf(noun),
           withMessages: grants(me.roles, 'useChats'),
           withFeedback: grants(me.roles, 'readFeedback'),
-          before: before ? repository.readPlace(before) : undefined,
+          before: before ? repository.readPlace(before, { withMessages: true }) : undefined,
         },
         OF_RECORD + 1,
       )

@@ -142,6 +142,38 @@ test('the admin looks for a person, a kind and days, a page at a time, and nothi
   expect((await (await world.as('register_s')).get('activity')).status).toBe(403)
 })
 
+test('a page that nobody was told of is refused with a sentence', async () => {
+  const [admin, ministry] = [await world.as('admin'), await world.as('client')]
+  const own = `activity/budget/${world.a.spare.id}`
+  const line = 'a0000000000000000001'
+  const message = 'm00000000-0000-4000-8000-000000000001'
+  const page = (client: Client, path: string, before: string) =>
+    client.get(`${path}?before=${encodeURIComponent(before)}`)
+  const moment = '2026-02-28T00:00:00.000Z'
+  for (const before of [
+    'next',
+    `2026-02-30T00:00:00.000Z_${line}`,
+    `0000-01-01T00:00:00.000Z_${line}`,
+    `2026-12-31T23:59:60.000Z_${line}`,
+    `2026-02-28T00:00:00.000+20:00_${line}`,
+    `${moment}_a9999999999999999999`,
+    `${moment}_mine`,
+  ])
+    for (const [client, path] of [
+      [ministry, own],
+      [admin, 'activity'],
+    ] as const)
+      // prettier-ignore
+      expect(await page(client, path, before), `${path} ${before}`).toMatchObject({
+        status: 400,
+        errors: [{ field: 'before', message: 'There is no such page. Begin with the first one.' }],
+      })
+  // Messages stand among what was done to a record, and not among all that was done.
+  expect((await page(ministry, own, `${moment}_${message}`)).status).toBe(200)
+  expect((await page(admin, 'activity', `${moment}_${message}`)).status).toBe(400)
+  expect((await page(admin, 'activity', `${moment}_a9223372036854775807`)).status).toBe(200)
+})
+
 test('each filter has its index', async () => {
   const plan = (where: string, order = 'order by created_at desc, id desc limit 51') =>
     world.api.database.db.transaction(async (tx) => {
