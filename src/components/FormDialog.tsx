@@ -67,7 +67,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   useCloseSoon(done !== undefined, onClose)
 
   return (
-    <Dialog title={title} onClose={onClose} isForm locked={share !== undefined && !done}>
+    <Dialog title={title} onClose={onClose} isForm locked={(share !== undefined || action.pending) && !done}>
       <Form<T, S>
         className="dialog-form"
         blank={blank}

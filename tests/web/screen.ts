@@ -38,3 +38,10 @@ export function turnAway() {
   document.dispatchEvent(new Event('visibilitychange'))
   state.mockRestore()
 }
+
+/** The question before money goes, as soon as it knows what was paid before. */
+export async function payQuestion() {
+  const asked = within(await dialog('Is this right?'))
+  await asked.findByRole('button', { name: /^(Pay|Prepare|Release)/ })
+  return asked
+}

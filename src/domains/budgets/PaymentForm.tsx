@@ -74,7 +74,7 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
   const [typed, setTyped] = useState<PaymentValues>(blank)
   const amount = Number((asked ?? typed).amount || 0)
   const paying = { ministryId, ministry, amount, title: theme, area: type, account: bankAccount, facts }
-  const checks = useChecks(paying, (asked ?? typed).file)
+  const checked = useChecks(paying, (asked ?? typed).file, asked !== undefined)
   const send = async () => {
     const { file, ...values } = asked ?? typed
     const outcome = await (needsTwo(limit, amount) ? prepare : pay).attempt(
@@ -126,7 +126,7 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
               </div>
               <div className="pad rule stack">
                 {limit && verb === 'Prepare' && <Note tone="wait">{preparesWords(limit)}</Note>}
-                <Checks of={checks} />
+                <Checks of={checked.checks} />
                 {problem}
                 <p className="visually-hidden" role="status">
                   {short}
@@ -153,9 +153,10 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
           receipt={asked.file?.name ?? ''}
           balance={balance}
           ends={endsBy(budget, amount)}
-          checks={checks}
+          checked={checked}
           isBeyond={requested !== null && amount > requested}
           pay={send}
+          isPending={pay.pending || prepare.pending}
           share={progress}
           onClose={() => end()}
         />

@@ -27,6 +27,7 @@ import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { usePrintKey } from '../../lib/usePrintKey'
 import { usePaths } from '../../paths'
+import { NoLedger } from '../payments/Checks'
 import { payments } from '../payments/payments.service'
 import { shortBy } from '../payments/payment.rules'
 import { useMoney } from '../payments/useMoney'
@@ -145,9 +146,7 @@ export function PayList({ rows, gone }: Props) {
         </p>
       ) : (
         <>
-          {noLedger !== undefined && (
-            <Note tone="wait">The payments so far could not be read: nothing was compared with them. {noLedger}</Note>
-          )}
+          {noLedger !== undefined && <NoLedger problem={noLedger} />}
           <div className="panel">
             <section className="pad stack">
               <div className="stack-1">

@@ -3,6 +3,7 @@ import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import octagon from 'bootstrap-icons/icons/exclamation-octagon.svg?raw'
 import info from 'bootstrap-icons/icons/info-circle.svg?raw'
 import { Icon } from '../../components/Icon'
+import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
 import type { Check, Level } from './checks.rules'
 
@@ -40,3 +41,8 @@ export function Checks({ of, about = '' }: { of: Check[]; about?: string }) {
     </section>
   )
 }
+
+/** Nothing was compared: that must not look like nothing found. */
+export const NoLedger = ({ problem }: { problem: string }) => (
+  <Note tone="wait">The payments so far could not be read: nothing was compared with them. {problem}</Note>
+)

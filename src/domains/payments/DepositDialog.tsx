@@ -10,6 +10,7 @@ import { deviceDrafts } from '../../lib/drafts'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
+import { NewKey } from './NewKey'
 import { amountOverZero } from './payment.schema'
 import { payments, type NewPayment } from './payments.service'
 
@@ -43,6 +44,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
       <TextField name="title" label="Title" optional maxLength={200} />
       <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} optional />
       <TextAreaField name="description" label="Description" rows={2} optional />
+      <NewKey of="deposit" refusal={add.refusal} />
     </FormDialog>
   )
 }

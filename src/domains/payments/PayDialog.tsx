@@ -9,8 +9,9 @@ import { Note } from '../../components/Note'
 import { NotGiven } from '../../components/NotGiven'
 import { naira, nairaInWords } from '../../lib/money'
 import type { Outcome } from '../../lib/useAction'
-import { Checks } from './Checks'
-import { stopsIn, type Check, type Paying } from './checks.rules'
+import { Checks, NoLedger } from './Checks'
+import { stopsIn, type Paying } from './checks.rules'
+import type { Checked } from './useChecks'
 
 type Deed = 'Pay' | 'Prepare' | 'Release'
 const PENDING: Record<Deed, string> = { Pay: 'Paying…', Prepare: 'Preparing…', Release: 'Releasing…' }
@@ -29,14 +30,18 @@ interface Props {
   balanceName?: string
   /** What else this does, a sentence each. */
   ends: string[]
-  checks: Check[]
+  checked: Checked
   /** More than was asked for: the amount is typed again. */
   isBeyond: boolean
   pay: () => Promise<Outcome>
+  /** It is being paid: to close this would look like calling it off. */
+  isPending: boolean
   share?: number
   onClose: () => void
 }
 
+/** Its button until then. */
+const LOOKING = 'Looking at what was paid before…'
 const blank = { typed: '', looked: false }
 const schemaFor = (amount: number, isBeyond: boolean, hasStops: boolean) =>
   object({
@@ -56,9 +61,10 @@ export function PayDialog({
   balance,
   balanceName = 'Balance',
   ends,
-  checks,
+  checked: { checks, isRead, problem: noLedger },
   isBeyond,
   pay,
+  isPending,
   share,
   onClose,
 }: Props) {
@@ -67,12 +73,13 @@ export function PayDialog({
   const isAgain = stops.some(({ name }) => name === 'again')
   const deed = `${isAgain ? `${verb} again:` : verb} ${naira(amount)} to ${ministry || 'this ministry'}`
   return (
-    <Dialog title="Is this right?" onClose={onClose} locked={share !== undefined} over>
+    <Dialog title="Is this right?" onClose={onClose} locked={isPending} over>
       <Form
         className="dialog-form"
         blank={blank}
         schema={schemaFor(amount, isBeyond, stops.length > 0)}
         onSubmit={async () => {
+          if (!isRead) return { keepDraft: true }
           await pay()
           return undefined
         }}
@@ -101,6 +108,7 @@ export function PayDialog({
                   ))}
                 </Note>
               )}
+              {noLedger && <NoLedger problem={noLedger} />}
               <Checks of={checks.filter(({ level }) => level !== 'fine')} about="once more" />
               {stops.length > 0 && (
                 <CheckField
@@ -124,8 +132,8 @@ export function PayDialog({
               <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
                 Go back
               </button>
-              <button type="submit" className="btn btn-primary" aria-disabled={pending}>
-                {pending ? PENDING[verb] : deed}
+              <button type="submit" className="btn btn-primary" aria-disabled={pending || !isRead}>
+                {isRead ? (pending ? PENDING[verb] : deed) : LOOKING}
               </button>
             </DialogFooter>
           </>

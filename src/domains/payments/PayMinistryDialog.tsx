@@ -19,6 +19,7 @@ import { ministries } from '../ministries/ministries.service'
 import { MinistrySelect } from '../ministries/MinistrySelect'
 import { HeldNote } from '../ministry-changes/HeldNote'
 import { Checks } from './Checks'
+import { NewKey } from './NewKey'
 import { PayDialog } from './PayDialog'
 import { shortBy } from './payment.rules'
 import { amountOverZero } from './payment.schema'
@@ -61,7 +62,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const { data: names } = useFetch(ministries.names)
   const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
-  const { paying, checks } = usePaying(asked ?? typed, names)
+  const { paying, checked } = usePaying(asked ?? typed, names, asked !== undefined)
   const isAlone = !needsTwo(limit, paying.amount)
   const pay = useAction(
     ({ key, ...values }: typeof begin) =>
@@ -116,7 +117,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
             <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} preview />
             <TextAreaField name="description" label="Description" rows={2} optional />
             {limit && !isAlone && <Note tone="wait">{preparesWords(limit)}</Note>}
-            <Checks of={checks} />
+            <Checks of={checked.checks} />
           </>
         )}
       </FormDialog>
@@ -128,9 +129,10 @@ export function PayMinistryDialog({ start, onClose }: Props) {
           receipt={asked.receipt?.name ?? ''}
           balance={balance}
           ends={[]}
-          checks={checks}
+          checked={checked}
           isBeyond={false}
           pay={confirm}
+          isPending={pay.pending}
           share={share}
           onClose={() => end()}
         />
@@ -147,7 +149,11 @@ const startingWith = (start: Props['start']): NewPayment => {
 const amountWords = (amount: string) => (Number(amount) > 0 ? naira(Number(amount)) : 'an amount')
 
 /** What is typed with what is known of its ministry, and the checks of both. */
-function usePaying({ ministryId, amount, title, receipt }: NewPayment, names: MinistryRow[] | undefined) {
+function usePaying(
+  { ministryId, amount, title, receipt }: NewPayment,
+  names: MinistryRow[] | undefined,
+  asks: boolean,
+) {
   const { data: ministry } = useFetch((signal) => ministries.one(ministryId, signal), ministryId || null)
   const paying = {
     ministryId,
@@ -158,5 +164,5 @@ function usePaying({ ministryId, amount, title, receipt }: NewPayment, names: Mi
     account: ministry?.bankAccount ?? null,
     facts: ministry?.facts ?? { usedBy: null, changed: null },
   }
-  return { paying, checks: useChecks(ministryId ? paying : null, receipt) }
+  return { paying, checked: useChecks(ministryId ? paying : null, receipt, asks) }
 }

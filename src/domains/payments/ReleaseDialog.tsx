@@ -27,7 +27,7 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
     account: bankAccount ?? known?.bankAccount ?? null,
     facts: known?.facts ?? { usedBy: null, changed: null },
   }
-  const checks = useChecks(paying, null)
+  const checked = useChecks(paying, null, true)
   return (
     <PayDialog
       deed="Release"
@@ -39,8 +39,9 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
         `${by || 'Somebody else'} prepared this. It is paid at once, and cannot be taken back here.`,
         budgetId ? `This pays ${reference || 'the request'}, and ends the talks about it.` : '',
       ].filter(Boolean)}
-      checks={checks}
+      checked={checked}
       isBeyond={false}
+      isPending={action.pending}
       pay={async () => {
         // The page says what became of it, also when somebody else was quicker and the row is gone.
         const outcome = await action.run(one.id)

@@ -4,7 +4,7 @@ import type { ConvertFeedback, ConvertSummary, RequestItem } from '../../../cont
 import type { PaymentRow } from '../../../contract/payments'
 import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
-import { button, dialog, heading, page, pdf } from '../screen'
+import { button, dialog, heading, page, payQuestion, pdf } from '../screen'
 import { read, withApi, write } from '../server'
 
 withApi()
@@ -46,7 +46,7 @@ test('help that was promised is paid from its own page, and closing its feedback
   await user.type(form.getByRole('textbox', { name: 'Sender' }), 'Office')
   await user.upload(form.getByLabelText('Receipt'), pdf())
   await user.click(form.getByRole('button', { name: `Pay ${naira(amount)} to ${convert.ministry!}` }))
-  const sure = within(await dialog('Is this right?'))
+  const sure = await payQuestion()
   await user.click(sure.getByRole('button', { name: /^Pay/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const paid = (await read<PaymentRow[]>('payments')).find(({ title }) => title === item.title)!

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
-import { losingAnswer } from '../faults'
-import { button, dialog, fact, page, pdf } from '../screen'
-import { calls, read, withApi } from '../server'
+import { BROKEN_SERVER, failing, losingAnswer, withoutExtensions } from '../faults'
+import { button, dialog, fact, page, payQuestion, pdf } from '../screen'
+import { calls, forward, read, server, withApi } from '../server'
 
 withApi()
 const DONE = 'Payment submitted successfully!'
@@ -32,7 +33,6 @@ async function filled(values: { amount: string; title: string; receipt?: File })
   await user.upload(form.getByLabelText('Receipt'), values.receipt ?? pdf(`${values.title}.pdf`, values.title))
   return opened
 }
-const question = async () => within(await dialog('Is this right?'))
 
 test('the ministry list begins with an empty Select Ministry', async () => {
   const { form } = await openDialog('Pay a ministry')
@@ -78,7 +78,7 @@ test('paid to a ministry after a question; the same once more is asked about', a
   const { user, form, submit } = await filled({ amount: '75000', title: 'Repair of the bus' })
   expect(submit()).toHaveAccessibleName('Pay ₦75,000.00 to Living Waters Assembly')
   await user.click(submit())
-  const asked = await question()
+  const asked = await payQuestion()
   expect(asked.getByText('Seventy-five thousand naira')).toBeVisible()
   expect(fact('Account number', asked)).toHaveTextContent('1012345671')
   expect(fact('Bank', asked)).toHaveTextContent('Zenith Bank')
@@ -88,7 +88,7 @@ test('paid to a ministry after a question; the same once more is asked about', a
   await user.click(asked.getByRole('button', { name: 'Go back' }))
   expect(sent()).toHaveLength(0)
   await user.click(submit())
-  await user.dblClick((await question()).getByRole('button', { name: 'Pay ₦75,000.00 to Living Waters Assembly' }))
+  await user.dblClick((await payQuestion()).getByRole('button', { name: 'Pay ₦75,000.00 to Living Waters Assembly' }))
   expect(await form.findByText(DONE)).toBeVisible()
   expect(sent()).toHaveLength(1)
   expect(await page().findByText('Repair of the bus')).toBeInTheDocument()
@@ -101,7 +101,7 @@ test('a payment like one of the last days says so and wants a tick', async () =>
     await form.findByText(/Living Waters Assembly was paid ₦75,000\.00 for Repair of the bus .* Pay again\?/),
   ).toBeVisible()
   await user.click(submit())
-  const asked = await question()
+  const asked = await payQuestion()
   const deed = asked.getByRole('button', { name: 'Pay again: ₦75,000.00 to Living Waters Assembly' })
   await user.click(deed)
   expect(await asked.findByText('Look into it, then tick this.')).toBeVisible()
@@ -126,4 +126,39 @@ test('an answer that is lost on the way: the second try pays nothing twice', asy
   await user.click(submit())
   expect(await form.findByText(DONE)).toBeVisible()
   expect((await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4321)).toHaveLength(1)
+})
+
+test('where no key tells the API that it is the same, the question after a lost answer knows what was paid', async () => {
+  withoutExtensions()
+  const { user, form, submit } = await filled({ amount: '61500', title: 'New microphones' })
+  losingAnswer('post', 'payments')
+  await user.click(submit())
+  await user.click((await payQuestion()).getByRole('button', { name: 'Pay ₦61,500.00 to Living Waters Assembly' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('What you typed is still here.')
+  await user.click(submit())
+  const asked = await payQuestion()
+  expect(asked.getByText(/was paid ₦61,500\.00 for New microphones .* Pay again\?/)).toBeVisible()
+  expect(asked.getByRole('button', { name: 'Pay again: ₦61,500.00 to Living Waters Assembly' })).toBeVisible()
+})
+
+test('what was paid before is unknown: the question says that nothing was compared', async () => {
+  const { user, submit } = await filled({ amount: '1200', title: 'Chairs' })
+  failing('get', 'payments', BROKEN_SERVER)
+  await user.click(submit())
+  expect((await payQuestion()).getByText(/could not be read: nothing was compared with them/)).toBeVisible()
+})
+
+test('while it is paid the question stays: Escape would look as if it called the payment off', async () => {
+  const { user, form, submit } = await filled({ amount: '1300', title: 'Tables' })
+  await user.click(submit())
+  const asked = await payQuestion()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  server.use(http.post('*/api/payments', ({ request }) => held.then(() => forward(request)), { once: true }))
+  await user.click(asked.getByRole('button', { name: 'Pay ₦1,300.00 to Living Waters Assembly' }))
+  await user.keyboard('{Escape}')
+  expect(asked.getByRole('button', { name: 'Paying…' })).toBeVisible()
+  expect(asked.getByRole('button', { name: 'Close' })).toBeDisabled()
+  answer()
+  expect(await form.findByText(DONE)).toBeVisible()
 })

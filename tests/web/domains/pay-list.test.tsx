@@ -9,7 +9,7 @@ import { dayText, today } from '../../../src/lib/dates'
 import { naira, nairaInWords } from '../../../src/lib/money'
 import { here, openApp } from '../app'
 import { leavingOut, withoutExtensions } from '../faults'
-import { button, dialog, heading, page, pdf } from '../screen'
+import { button, dialog, heading, page, payQuestion, pdf } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
 import { withDevice } from '../idb'
 
@@ -250,7 +250,7 @@ test('the statement finds the request again; the payment is made by its own form
   expect(await form.findByRole('textbox', { name: 'Amount' })).toHaveValue(amount!.toLocaleString('en'))
   await user.upload(form.getByLabelText('Receipt'), pdf())
   await user.click(form.getByRole('button', { name: `Pay ${naira(amount!)}` }))
-  const asked = within(await dialog('Is this right?'))
+  const asked = await payQuestion()
   await user.click(asked.getByRole('button', { name: /^Pay .* to / }))
   const recorded = within(screen.getByRole('region', { name: 'Recorded already', hidden: true }))
   expect(await recorded.findByRole('link', { name: KEFFI, hidden: true })).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
-import { dialog, fact, heading, page, pdf } from '../screen'
+import { dialog, fact, heading, page, payQuestion, pdf } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
 withApi()
@@ -19,9 +19,7 @@ const amount = () => panel().getByRole('textbox', { name: 'Amount' })
 const receipt = () => panel().getByLabelText('Receipt')
 const payButton = () => panel().getByRole('button', { name: /^Pay/ })
 const payments = () => calls.filter((call) => call === 'POST /api/budgets/pay')
-/** The question before money goes. */
-const question = async () => within(await dialog('Is this right?'))
-const confirm = async () => (await question()).getByRole('button', { name: /^Pay / })
+const confirm = async () => (await payQuestion()).getByRole('button', { name: /^Pay / })
 const PAID = 'Budget payment has been processed successfully!'
 
 test('the agreed amount is offered; with a receipt it is paid once, however often one clicks', async () => {
@@ -30,7 +28,7 @@ test('the agreed amount is offered; with a receipt it is paid once, however ofte
   expect(panel().getByText('One million, three hundred and eighty thousand naira')).toBeVisible()
   await user.upload(receipt(), pdf())
   await user.dblClick(panel().getByRole('button', { name: 'Pay ₦1,380,000.00' }))
-  const asked = await question()
+  const asked = await payQuestion()
   expect(asked.getByText('One million, three hundred and eighty thousand naira')).toBeVisible()
   expect(fact('Account number', asked)).toHaveTextContent(/^\d{10}$/)
   expect(payments()).toHaveLength(0)
@@ -76,7 +74,7 @@ test('another amount than the agreed one wants a second look', async () => {
   await waitFor(() => expect(panel().getByRole('checkbox')).not.toBeChecked())
   await user.click(panel().getByRole('checkbox'))
   await user.click(payButton())
-  const asked = await question()
+  const asked = await payQuestion()
   expect(asked.getByText(/less than agreed\.$/)).toBeVisible()
   expect(asked.queryByText('Balance after')).not.toBeInTheDocument()
   await user.click(await confirm())
@@ -93,7 +91,7 @@ test('the talks that a payment ends are told; more than was asked for is typed a
   await user.upload(receipt(), pdf())
   await user.click(await panel().findByRole('checkbox'))
   await user.click(payButton())
-  const asked = await question()
+  const asked = await payQuestion()
   expect(asked.getByText(new RegExp(`This ends the talks about ${openItems} items?`))).toBeVisible()
   await user.type(asked.getByRole('textbox', { name: 'Type the amount again' }), '1')
   await user.click(await confirm())
@@ -120,7 +118,7 @@ test('whoever loses the race reads beside the button, and in a message that stay
   await user.upload(receipt(), pdf())
   await user.click(await panel().findByRole('checkbox'))
   await user.click(payButton())
-  await question()
+  await payQuestion()
   await write('PATCH', `budgets/handback/${id}`, { reason: 'Put the venue right.' })
   await user.click(await confirm())
   await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent('Amina Bello has closed this request'))

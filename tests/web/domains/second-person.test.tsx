@@ -6,7 +6,7 @@ import type { BudgetRow } from '../../../contract/budgets'
 import type { Prepared } from '../../../contract/prepared-payments'
 import { openApp } from '../app'
 import { withoutExtensions } from '../faults'
-import { button, dialog, fact, heading, page, pdf } from '../screen'
+import { button, dialog, fact, heading, page, payQuestion, pdf } from '../screen'
 import { calls, read, theApi, withApi, write } from '../server'
 
 withApi({ DEMO: '1', PAY_LIMIT: '500000' })
@@ -28,7 +28,6 @@ const prepareBySql = (budgetId: string) =>
     where b.id = ${budgetId} and a.email = 'payment_s@demo.almoner.test'`)
 const panel = () => within(screen.getByRole('complementary', { name: 'Decision' }))
 const waiting = async () => within(await screen.findByRole('region', { name: 'Waits for a second person' }))
-const question = async () => within(await dialog('Is this right?'))
 const prepared = () => read<Prepared[]>('payments/prepared')
 
 test('staff prepare a request above their limit: form and dialog say so, and the page who has to release it', async () => {
@@ -37,7 +36,7 @@ test('staff prepare a request above their limit: form and dialog say so, and the
   expect(panel().getByText(/Amina Bello can release it/)).toBeVisible()
   await user.upload(panel().getByLabelText('Receipt'), pdf())
   await user.click(panel().getByRole('button', { name: /^Prepare/ }))
-  const asked = await question()
+  const asked = await payQuestion()
   expect(asked.getByText(/₦500,000\.00 of it is left for you today/)).toBeVisible()
   await user.dblClick(asked.getByRole('button', { name: /^Prepare ₦1,380,000\.00 to / }))
   const row = await waiting()
@@ -54,7 +53,7 @@ test('the admin finds it in Waiting, and releases it once, however often one cli
   await heading(THEME)
   expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument()
   await user.click((await waiting()).getByRole('button', { name: 'Release' }))
-  const asked = await question()
+  const asked = await payQuestion()
   expect(fact('Account number', asked)).toHaveTextContent(/^\d{10}$/)
   expect(fact('Prepared by', asked)).not.toHaveTextContent('Amina Bello')
   expect(asked.getByText('One million, three hundred and eighty thousand naira')).toBeVisible()
@@ -80,7 +79,7 @@ test('what somebody else prepared is voided with a reason, and can be paid again
   // It is not what was agreed; a tick ends with every change, so it comes last.
   await user.click(await panel().findByRole('checkbox'))
   await user.click(await panel().findByRole('button', { name: 'Prepare ₦600,000.00' }))
-  const asked = await question()
+  const asked = await payQuestion()
   const again = asked.queryByRole('textbox', { name: /Type the amount again/ })
   if (again) await user.type(again, '600000')
   await user.click(asked.getByRole('button', { name: /^Prepare/ }))
@@ -139,7 +138,7 @@ test('a payment to a ministry is prepared, too: it stands on Payments, its money
   await user.type(form.getByRole('textbox', { name: 'Title' }), 'Roof of the hall')
   await user.upload(form.getByLabelText('Receipt'), pdf())
   await user.click(form.getByRole('button', { name: /^Prepare ₦500,000\.01 to Living Waters/ }))
-  await user.click((await question()).getByRole('button', { name: /^Prepare/ }))
+  await user.click((await payQuestion()).getByRole('button', { name: /^Prepare/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const row = await waiting()
   expect(row.getByText(/Roof of the hall/)).toBeVisible()
@@ -166,7 +165,7 @@ test('who pays a request that somebody has prepared meanwhile reads by whom, whe
   await user.upload(panel().getByLabelText('Receipt'), pdf())
   await user.click(await panel().findByRole('checkbox'))
   await user.click(await panel().findByRole('button', { name: 'Pay ₦1,000.00' }))
-  const asked = await question()
+  const asked = await payQuestion()
   await prepareBySql(await idOf(OTHER))
   await user.click(asked.getByRole('button', { name: /^Pay ₦1,000\.00 to / }))
   await waitFor(() => expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument())
