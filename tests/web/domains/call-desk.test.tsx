@@ -5,7 +5,7 @@ import type { Session } from '../../../contract/auth'
 import type { ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
 import { callOutbox } from '../../../src/domains/converts/desk/call-outbox'
 import { here, openApp } from '../app'
-import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, page } from '../screen'
 import { calls, read, server, withApi } from '../server'
 
@@ -20,9 +20,7 @@ async function openDesk() {
   const path = `converts?target=Unprocessed&staffId=${userId}`
   const list = async () => (await read<ConvertSummary>(path, 'convert_j')).converts
   const people = await list()
-  const { user } = await openApp(`/bo/manifests/desk?target=Unprocessed&staffId=${userId}&limit=1000`, {
-    as: 'convert_j',
-  })
+  const { user } = await openApp(`/bo/manifests/desk?target=Unprocessed&staffId=${userId}`, { as: 'convert_j' })
   await screen.findByText('How did it go?')
   const shown = () => screen.getByRole('region').querySelector('h2')!.textContent
   // Names may be the same.
@@ -240,6 +238,22 @@ test('a senior works the list of a filter; an admin without a convert role has n
   expect(here()).toBe('/bo/manifests/desk?target=Unassigned')
   await openApp('/admin/manifests/desk', { as: 'admin' })
   await waitFor(() => expect(here()).not.toContain('desk'))
+})
+
+test.each(['with', 'without'])('the desk has whom the list shows, %s a server that searches', async (search) => {
+  if (search === 'without') withoutExtensions()
+  const { converts } = await read<ConvertSummary>('converts?target=Unassigned&limit=5000', 'convert_s')
+  const [{ state, name }] = converts as [{ state: string; name: string }]
+  const here = converts.filter((one) => one.state === state)
+  expect(here.length).toBeLessThan(converts.length)
+  await openApp(`/bo/manifests/desk?target=Unassigned&State=${state}`, { as: 'convert_s' })
+  await screen.findByText('How did it go?')
+  expect(Number(counted()[3])).toBe(here.length)
+  const called = here.filter((one) => one.name.includes(name)).length
+  await openApp(`/bo/manifests/desk?target=Unassigned&State=${state}&q=${encodeURIComponent(name)}`, {
+    as: 'convert_s',
+  })
+  await waitFor(() => expect(Number(counted()[3])).toBe(called))
 })
 
 test('who logs out while a note waits is asked first, and can delete it', async () => {

@@ -10,8 +10,6 @@ import { usePaths } from '../../../paths'
 import { deviceDrafts, useDraft } from '../../../lib/drafts'
 import { officeNow } from '../../../lib/clock'
 import { minuteOf } from '../../../lib/dates'
-import { converts } from '../converts.service'
-import { filterOf } from '../filter.rules'
 import { callBackOf, canSeeAllConverts, isToCall, type Called, type CallOutcome, type Calls } from '../convert.rules'
 import type { Convert } from '../converts.reading'
 import { CallForm, type CallDraft } from './CallForm'
@@ -19,6 +17,7 @@ import { isDoneToday, messageOf, nextCallBack, nextOpen, tally, worklist } from 
 import { Earlier } from './Earlier'
 import { kept } from './kept'
 import { LastCall, type Saved } from './LastCall'
+import { peopleIn } from './people'
 import { PersonToCall } from './PersonToCall'
 import { Progress } from './Progress'
 import { HOLD_MS, useKeptCalls, useWaitingCalls } from './useCalls'
@@ -31,20 +30,19 @@ const RequestFromDesk = lazyPart(async () => (await import('./RequestFromDesk'))
 /** The list comes from an assignment, or from the filter of the converts list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const assignment = query.get('assignment')
   const me = await sessionLoader()
-  const [all, calls] = await Promise.all([
-    assignment
-      ? converts.ofAssignment(assignment, request.signal)
-      : converts.list(filterOf(query), request.signal).then((summary) => summary.converts),
-    kept.calls(me.id),
-  ])
+  const [{ people: all, total }, calls] = await Promise.all([peopleIn(query, me, request.signal), kept.calls(me.id)])
   const people = worklist(all, calls, query.get('again') !== null)
-  return { people, others: worklist(all, calls, true).length - people.length }
+  return {
+    people,
+    others: worklist(all, calls, true).length - people.length,
+    missing: total - all.length,
+    here: all.length,
+  }
 }
 
 export default function CallDeskPage() {
-  const { people, others } = useLoaderData<typeof loader>()
+  const { people, others, missing, here } = useLoaderData<typeof loader>()
   const me = useSession()
   const { calls, note } = useKeptCalls(me.id)
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
@@ -56,7 +54,7 @@ export default function CallDeskPage() {
     <div className="calldesk stack">
       {drafts.takeOver && <OpenElsewhere onTakeOver={drafts.takeOver} />}
       {calls && draft !== undefined && (
-        <Desk {...{ people, others, calls, note, drafts }} start={draft?.values ?? null} />
+        <Desk {...{ people, others, missing, here, calls, note, drafts }} start={draft?.values ?? null} />
       )}
     </div>
   )
@@ -66,6 +64,9 @@ interface Props {
   people: Convert[]
   /** Open ones who need no call today. */
   others: number
+  /** Of a list that is too long for one call: how many are not here, and how many are. */
+  missing: number
+  here: number
   calls: Calls
   note: (convertId: string, call: Called | undefined) => void
   /** What was half written when the page was left. */
@@ -73,7 +74,7 @@ interface Props {
   drafts: { keep: (draft: CallDraft) => void; drop: () => Promise<void> }
 }
 
-function Desk({ people, others, calls, note, start, drafts }: Props) {
+function Desk({ people, others, missing, here, calls, note, start, drafts }: Props) {
   const me = useSession()
   const outbox = useWaitingCalls(me.id)
   const { ids, open, done, back } = useWork(people, calls)
@@ -155,6 +156,11 @@ function Desk({ people, others, calls, note, start, drafts }: Props) {
         <Earlier convertId={person.id} waiting={outbox.waiting.filter(({ convertId }) => convertId === person.id)} />
       )}
       <Others count={others} />
+      {missing > 0 && (
+        <p className="sm muted">
+          {`The newest ${here.toLocaleString('en')} of ${(here + missing).toLocaleString('en')} are here. To call the others, filter the list before you open the desk.`}
+        </p>
+      )}
       <WaitingNotes {...outbox} people={people} />
       {isAsking && person && (
         <RequestFromDesk

@@ -1,0 +1,37 @@
+import { filtersIn, passing } from '../../../components/filters'
+import { matching } from '../../../components/searching'
+import type { User } from '../../../session/user'
+import { isSearching } from '../convert.rules'
+import { columns } from '../converts.columns'
+import type { Convert } from '../converts.reading'
+import { converts, OWN_LIMIT } from '../converts.service'
+import { filterOf, matches } from '../filter.rules'
+import { whereOf } from '../search.rules'
+import { search } from '../search.service'
+
+interface People {
+  people: Convert[]
+  /** How many there are; more than have come where the list is longer than a call gives. */
+  total: number
+}
+
+/** Who is in the list that was left for the desk: an assignment, or converts under the filters and words of their list. */
+export async function peopleIn(query: URLSearchParams, me: User, signal: AbortSignal): Promise<People> {
+  const assignment = query.get('assignment')
+  if (assignment) {
+    const people = await converts.ofAssignment(assignment, signal)
+    return { people, total: people.length }
+  }
+  const filter = filterOf(query)
+  const words = query.get('q') ?? ''
+  const filters = filtersIn(query, columns)
+  const isNarrow = words.trim() !== '' || filters.length > 0
+  if (isNarrow && isSearching(me)) {
+    const found = await search.part(whereOf(filter, words.trim(), filters), { offset: 0, limit: OWN_LIMIT }, signal)
+    return { people: found.converts, total: found.matching }
+  }
+  const { converts: all, ...counts } = await converts.list({ ...filter, limit: Math.max(filter.limit, OWN_LIMIT) }, signal) // prettier-ignore
+  const total = isNarrow ? 0 : (matches(counts, filter.target) ?? 0)
+  const people = matching(passing(all, columns, filters), columns, words)
+  return { people, total: Math.max(people.length, total) }
+}
