@@ -3,7 +3,7 @@ import { outbox, type Waiting } from '../../lib/outbox'
 import type { SponsorItem } from './sponsor-items.reading'
 import { sponsorItems, type Offer } from './sponsor-items.service'
 
-/** What a ministry answered, and to what: the item as it stood before its eyes. Without an offer it accepted. */
+/** What somebody answered, and to what: the item as it stood before their eyes. Without an offer they accepted. */
 interface Reply {
   item: SponsorItem
   offer: Offer | null
@@ -15,9 +15,9 @@ export const sendReply = ({ item, offer }: Reply, key?: string) =>
 
 const now = async (budgetId: string, { item }: Reply) =>
   (await sponsorItems.ofBudget(budgetId)).find(({ id }) => id === item.id)
-const CHANGED = 'The office has changed this item since. Look at it and answer again.'
+const CHANGED = 'This item was changed since. Look at it and answer again.'
 
-/** Why it cannot go as it was meant; '' where the item stands as it stood before the ministry's eyes. */
+/** Why it cannot go as it was meant; '' where the item stands as it stood before their eyes. */
 export async function whyNot(budgetId: string, reply: Reply): Promise<string> {
   const { status, currentPrice, currentUnits } = reply.item
   const item = await now(budgetId, reply)

@@ -4,6 +4,7 @@ import { useWaiting } from '../../lib/useWaiting'
 import { offerOutbox, replyOf, sendReply, whyNot } from './offer-outbox'
 import { sideOf } from './sponsor-item.rules'
 import type { SponsorItem } from './sponsor-items.reading'
+import type { Offer } from './sponsor-items.service'
 import type { Reply } from './useOffers'
 
 /** How the answers of this side leave: a ministry's wait on its device where there is no line, the office's need one. */
@@ -12,16 +13,17 @@ export function useReplies(budgetId: string) {
   const isMinistry = sideOf(me) === 'ministry'
   const rows = useWaiting(isMinistry ? offerOutbox : null, me.id).filter(({ thread }) => thread === budgetId)
   const ofItem = (id: string) => rows.filter(({ waiting }) => replyOf(waiting).item.id === id)
+  const send = async (item: SponsorItem, offer: Offer | null, key?: string) => {
+    // An API that counts no versions would take an answer to what nobody here has seen.
+    const why = item.version === null ? await whyNot(budgetId, { item, offer }) : ''
+    if (why) throw new ApiError(409, [{ message: why }])
+    return sendReply({ item, offer }, key)
+  }
   const reply: Reply = async (item, offer) => {
-    if (!isMinistry) return sendReply({ item, offer })
+    if (!isMinistry) return send(item, offer)
     // One that was refused is answered anew.
     for (const { waiting } of ofItem(item.id)) await offerOutbox.drop(me.id, budgetId, waiting.id)
-    return offerOutbox.attempt(me.id, budgetId, { item, offer }, async ({ id }) => {
-      // An API that counts no versions would take an answer to what nobody here has seen.
-      const why = item.version === null ? await whyNot(budgetId, { item, offer }) : ''
-      if (why) throw new ApiError(409, [{ message: why }])
-      return sendReply({ item, offer }, id)
-    })
+    return offerOutbox.attempt(me.id, budgetId, { item, offer }, ({ id }) => send(item, offer, id))
   }
   return {
     rows,

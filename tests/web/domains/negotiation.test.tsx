@@ -188,6 +188,22 @@ test('what the other side changed in the meantime is told, and shown', async () 
   expect(page().getByRole('article', { name: 'Public address system' })).toHaveTextContent('3 × ₦160,000.00')
 })
 
+test('the office accepts no price that it has not seen, on an API that counts no versions', async () => {
+  leavingOut('sponsoritems/budget/:id', 'version')
+  const id = await idOf('Public address system')
+  await write('POST', 'sponsoritems', { id, price: 165_000 }, MINISTRY)
+  const { user } = await open('sponsor_s')
+  const accept = await button('Accept Public address system')
+  await write('POST', 'sponsoritems', { id, price: 160_000 })
+  await write('POST', 'sponsoritems', { id, price: 170_000 }, MINISTRY)
+  await user.click(accept)
+  const alert = await item('Public address system').findByRole('alert')
+  expect(alert).toHaveTextContent('This item was changed since. Look at it and answer again.')
+  const price = await priceOf('Public address system')
+  await waitFor(() => expect(price).toHaveValue('170,000'))
+  await write('POST', 'sponsoritems', { id, price: 160_000 })
+})
+
 test('all that waits is accepted together, after a question with the sum', async () => {
   await write('POST', 'sponsoritems', { id: await idOf('Stage and canopy'), price: 550_000.5 })
   const { user } = await open(MINISTRY)

@@ -213,7 +213,7 @@ test('an acceptance waits, and does not go to what the office has changed meanwh
   await write('POST', 'sponsoritems', { id, price: before!.price / 2, units: currentUnits, accepted: false })
   lineIsBack()
   expect(await page().findByText(`Acceptance: ${ITEM} was not taken`)).toBeVisible()
-  expect(page().getByText('The office has changed this item since. Look at it and answer again.')).toBeVisible()
+  expect(page().getByText('This item was changed since. Look at it and answer again.')).toBeVisible()
   expect((await now()).status).toBe('Awaiting_Client')
 
   // What the office offers now.
