@@ -49,13 +49,14 @@ export async function takeArea(
 }
 
 /** Items that ministries can choose for an area. */
-export async function listedItems(db: Queryable, type: Area) {
-  return db
+export const listedItems = (db: Queryable, type: Area) =>
+  db
     .select({ id: budgetItems.id, name: budgetItems.name })
     .from(budgetItems)
     .where(and(eq(budgetItems.type, type), eq(budgetItems.approved, true), eq(budgetItems.available, true)))
     .orderBy(sql`lower(${budgetItems.name}) collate "C"`)
-}
+/** The same, and none of them is deleted before the transaction ends. */
+export const holdListed = (tx: Tx, type: Area) => listedItems(tx, type).for('key share')
 
 /** CR-2026-0187: area, year in which it was sent, running number of both. */
 async function nextReference(tx: Tx, type: Area, today: string): Promise<string> {

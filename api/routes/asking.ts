@@ -91,10 +91,12 @@ export function asking({ db, files }: Deps) {
       const area = await openArea('Crusades')
       const today = await todayOf(db)
       checkDays(body.from, body.to, area.duration, today)
-      const lines = checkLines(body.items, await repository.listedItems(db, 'Crusades'))
       const { theme, message, from, to, attendance, venue } = body
       const common = { type: 'Crusades' as const, theme, message, from, to, address: venue }
-      const write = () => Promise.resolve<[Written, ...WithLines]>([common, lines, today, { crusade: { attendance } }])
+      const write = async (tx: Tx): Promise<[Written, ...WithLines]> => {
+        const lines = checkLines(body.items, await repository.holdListed(tx, 'Crusades'))
+        return [common, lines, today, { crusade: { attendance } }]
+      }
       return send(me, area, write, request, { again: corrects ? { id: corrects, words: body } : undefined })
     },
 
@@ -103,10 +105,10 @@ export function asking({ db, files }: Deps) {
       const today = await todayOf(db)
       checkDays(form.from, form.to, area.duration, today)
       const { costs, fixed } = costsIn(form)
-      const lines = checkLines(form.items, await repository.listedItems(db, 'Hospitals'), fixed)
       const { name, from, to, address } = form
       const common = { type: 'Hospitals' as const, theme: name, from, to, address }
       const write = async (tx: Tx, letters?: repository.Letters | null): Promise<[Written, ...WithLines]> => {
+        const lines = checkLines(form.items, await repository.holdListed(tx, 'Hospitals'), fixed)
         const keep = async (letter: keyof repository.Letters & keyof Hospital) => {
           const id = form[letter] ? await files.keep(tx, form[letter], 'letter') : letters?.[letter]
           if (!id) throw notFound('The letter of this request')

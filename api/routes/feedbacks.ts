@@ -71,7 +71,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       })
     },
 
-    removeAlbum: async ({ params: { id }, me }) => {
+    removeAlbum: async ({ params: { id }, me, request }) => {
       const fileIds = await db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { albumId: id }, me, 'This album')
         const removed = await repository.removeAlbum(tx, id)
@@ -80,7 +80,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${feedback.id}`, { before })
         return removed.fileIds
       })
-      for (const fileId of fileIds) await files.retire(fileId)
+      for (const fileId of fileIds) await files.retire(fileId, request.log)
     },
 
     media: async ({ form, me, request }) => {
@@ -99,7 +99,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       return inPieces<PicturePreview[]>(repository.previews(db, id))
     },
 
-    removeMedia: async ({ params, me }) => {
+    removeMedia: async ({ params, me, request }) => {
       const fileId = await db.transaction(async (tx) => {
         const by = { mediaId: params.id }
         const found = await repository.hold(tx, by, me.ministryId)
@@ -110,7 +110,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before: { media: params.id } })
         return removed
       })
-      await files.retire(fileId)
+      await files.retire(fileId, request.log)
     },
 
     converts: async ({ form: { feedbackId, name, mobile, file }, me, request }) => {
@@ -236,6 +236,8 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
 export async function holdOpen(tx: Tx, by: Parameters<typeof repository.hold>[1], me: Me, what = 'This feedback') {
   const feedback = await repository.hold(tx, by, me.ministryId)
   if (!feedback) throw notFound(what)
+  // It may have been deleted while this waited for the feedback.
+  if ('albumId' in by && !(await repository.hasAlbum(tx, by.albumId))) throw notFound(what)
   if (feedback.status !== 'Pending') throw conflict(FINISHED)
   return feedback
 }
@@ -253,9 +255,7 @@ export async function addToAlbum(
   albumId: string,
   { videos = [], pictures = [] }: { videos?: Added[]; pictures?: Added[] },
 ) {
-  const { id: feedbackId, ministryId } = await holdOpen(tx, { albumId }, me)
-  // It may have been deleted while this waited for the feedback.
-  if (!(await repository.hasAlbum(tx, albumId))) throw notFound('This album')
+  const { id: feedbackId, ministryId } = await holdOpen(tx, { albumId }, me, 'This album')
   const added = videos.length + pictures.length
   refuseMore(await repository.countMedia(tx, albumId), added, MAX_MEDIA, 'videos and pictures', 'album')
   const size = [...videos, ...pictures].reduce((sum, { file }) => sum + file.size, 0)

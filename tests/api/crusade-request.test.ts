@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { OwnArea } from '../../contract/ministries'
 import type { Dashboard } from '../../contract/sponsorships'
@@ -160,6 +160,22 @@ describe('asking for a crusade', () => {
         `"${name}" is no longer on the list. Remove it or write it as a custom item.`,
       ])
     }
+    // The last look is that of the deed: before, there was one a moment earlier.
+    const [tents] = await world.rows<{ id: string }>(
+      sql`insert into budget_items (type, name, amount, available, approved, created_by) select type, 'Tents', amount, true, true, created_by from budget_items where id = ${items['Sound system']} returning id`,
+    )
+    const { db } = world.api.database
+    const run = db.transaction.bind(db)
+    const deleting = vi.spyOn(db, 'transaction').mockImplementationOnce(async (...args) => {
+      await world.rows(sql`delete from budget_items where id = ${tents!.id}`)
+      return run(...args)
+    })
+    const { status, message } = await ask({ items: [{ itemId: tents!.id, name: 'Tents', units: 1, price: 1 }] })
+    deleting.mockRestore()
+    expect([status, message]).toEqual([
+      400,
+      '"Tents" is no longer on the list. Remove it or write it as a custom item.',
+    ])
     const listed = async (type: string) =>
       (await client.get<{ name: string }[]>(`sponsorships/items/${type}`)).data.map(({ name }) => name)
     expect([await listed('Crusades'), await listed('Hospitals'), await listed('Orphanages')]).toEqual([

@@ -1,6 +1,7 @@
 /** A ministry mends its report until it finishes it: albums and converts. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Unreachable } from '../../api/files/place'
 import type { Album, Feedback, FeedbackConvert } from '../../contract/feedbacks'
 import type { Client } from './client'
 import { file, PNG } from './samples'
@@ -26,7 +27,10 @@ const setStatus = async (status: string) => {
 }
 const feedback = async () => (await client.get<Feedback>(`feedbacks/${feedbackId}`)).data
 const picture = (albumId: string) =>
-  client.form('feedbacks/media', { albumId, 'pictures[0].file': file(PNG, 'hall.png', 'image/png') })
+  client.form<Pick<Album, 'pictures'>>('feedbacks/media', {
+    albumId,
+    'pictures[0].file': file(PNG, 'hall.png', 'image/png'),
+  })
 const addAlbum = async () =>
   (await client.post<Album>('feedbacks/album', { feedbackId, title: 'Day 2', description: 'Rain' })).data.id
 async function addConvert(name = 'Uche Eze') {
@@ -64,10 +68,27 @@ describe('an album', () => {
     })
   })
 
-  test('that goes while a picture arrives takes it along or turns it away', async () => {
+  test('and a picture go where their files cannot be put away', async () => {
+    const id = await addAlbum()
+    const { data } = await picture(id)
+    await picture(id)
+    const losing = vi.spyOn(world.api.files.place, 'lose').mockRejectedValue(new Unreachable(new Error('EACCES')))
+    expect((await client.delete(`feedbacks/media/${data.pictures[0]!.id}`)).status).toBe(200)
+    expect((await client.delete(`feedbacks/album/${id}`)).status).toBe(200)
+    expect(losing).toHaveBeenCalledTimes(2)
+    losing.mockRestore()
+  })
+
+  test.each<[string, (albumId: string) => Promise<{ status: number }>]>([
+    ['arrives', picture],
+    [
+      'begins to arrive',
+      (albumId) => client.post('feedbacks/uploads', { albumId, kind: 'pictures', name: 'hall.png', size: PNG.length }),
+    ],
+  ])('that goes while a picture %s takes it along or turns it away', async (_, send) => {
     for (let round = 0; round < 5; round += 1) {
       const id = await addAlbum()
-      const [sent, removed] = await Promise.all([picture(id), client.delete(`feedbacks/album/${id}`)])
+      const [sent, removed] = await Promise.all([send(id), client.delete(`feedbacks/album/${id}`)])
       expect([201, 404]).toContain(sent.status)
       expect(removed.status).toBe(200)
     }
