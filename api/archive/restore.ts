@@ -58,8 +58,8 @@ export async function restore(
     })
     placed.length = 0
     const old = [...there.keys()].filter((id) => !unpacked.sizes.has(id))
-    for (const id of old) await files.retire(id)
-    if (old.length > 0) log.info(`${old.length} files of before lie in lost+found for 30 days.`)
+    for (const id of old) await files.retire(id, log)
+    if (old.length > 0) log.info(`${old.length} files of before lie in ${files.place.lostFolder} for 30 days.`)
     return {
       point,
       rows: sum(Object.values(unpacked.manifest).map(({ rows = 0 }) => rows)),

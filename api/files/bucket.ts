@@ -25,6 +25,7 @@ async function reach<T>(run: () => Promise<T>): Promise<T> {
 
 export class Bucket implements Place {
   readonly settings = 'S3_BUCKET and S3_PREFIX'
+  readonly lostFolder = 'lost+found'
   readonly title: string
   readonly name: string
   private readonly s3: S3
@@ -36,7 +37,7 @@ export class Bucket implements Place {
     this.name = `s3://${account.bucket}/${account.prefix}`
     this.title = `The bucket ${this.name}`
     this.files = `${account.prefix}files/`
-    this.lostAndFound = `${account.prefix}lost+found/`
+    this.lostAndFound = `${account.prefix}${this.lostFolder}/`
   }
 
   /** Asks for one key, so that a wrong setting stops the start and not the first upload. Throws a sentence for the operator. */

@@ -1,6 +1,19 @@
 /** Files in DATA_DIR/files, be it on a disk or on a share. Also where uploads arrive, wherever they go from there. */
-import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf, Refusal } from '../errors'
@@ -41,12 +54,15 @@ export const FOLDER_MODE = 0o700
 
 export class Folder implements Place {
   readonly settings = 'DATA_DIR'
+  readonly lostFolder: string
   private constructor(
     readonly title: string,
     readonly name: string,
     private readonly lostAndFound: string,
     readonly mark: Mark,
-  ) {}
+  ) {
+    this.lostFolder = basename(lostAndFound)
+  }
 
   static async open(dataDir: string): Promise<Folder> {
     const files = join(dataDir, 'files')
@@ -54,7 +70,7 @@ export class Folder implements Place {
     return new Folder(
       `The data folder ${dataDir}`,
       files,
-      join(dataDir, 'lost+found'),
+      await lostAndFoundIn(dataDir),
       markAt(join(dataDir, 'installation')),
     )
   }
@@ -122,6 +138,13 @@ export class Folder implements Place {
 
   lostDays = () => whenMissing(readdir(this.lostAndFound), [])
   forget = (day: string) => rm(join(this.lostAndFound, day), { recursive: true, force: true })
+}
+
+/** At the root of a volume the disk has a lost+found of its own, which is root's: nothing of ours was ever put there. */
+async function lostAndFoundIn(dataDir: string): Promise<string> {
+  const usual = join(dataDir, 'lost+found')
+  const isOurs = await access(usual, constants.R_OK | constants.W_OK | constants.X_OK).then(() => true, isMissing)
+  return isOurs ? usual : join(dataDir, 'lost-and-found')
 }
 
 const markAt = (path: string): Mark => ({

@@ -68,12 +68,11 @@ async function take<T, R>(
   use: (gathered: T) => Promise<R>,
 ): Promise<R> {
   const uploads: Upload[] = []
+  let result: R
   try {
     const gathered = await gather(uploads)
     await patiently(request, () => store.send(uploads))
-    const result = await use(gathered)
-    await Promise.all(uploads.filter((upload) => !upload.kept).map((upload) => store.discard(upload)))
-    return result
+    result = await use(gathered)
   } catch (error) {
     // The rest is read and thrown away: a browser that is cut off in the middle never sees the answer.
     request.raw.resume()
@@ -82,6 +81,10 @@ async function take<T, R>(
     await Promise.all(uploads.filter(({ kept }) => !(kept && mayBeKept)).map((upload) => store.discard(upload)))
     throw error
   }
+  // It is done: what has a row stays, and what fails now is no failure of the call.
+  const leave = (error: unknown) => request.log.warn({ err: error }, 'a file that nobody needs is left to the sweep')
+  await Promise.all(uploads.filter(({ kept }) => !kept).map((upload) => store.discard(upload).catch(leave)))
+  return result
 }
 
 /** Nothing moves on the caller's line while files go to a bucket, or a year is counted: that is no silence of the caller's. */

@@ -20,6 +20,8 @@ export interface Place {
   readonly title: string
   readonly settings: string
   readonly name: string
+  /** Where what is lost lies, beside them. */
+  readonly lostFolder: string
   list: () => AsyncIterable<Stored>
   /** Resolves once it is known that the file is there. */
   read: (id: string, range?: Range) => Promise<Readable>

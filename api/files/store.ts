@@ -172,9 +172,19 @@ export class FileStore {
     }
   }
 
-  /** Takes a file away whose record is gone: it lies in lost+found for a month, where a backup that runs still finds it. */
-  async retire(id: string) {
-    await this.place.lose(id, today())
+  /**
+   * Takes a file away whose record is gone: it lies in lost+found for a month, where a backup that runs still finds it. The
+   * deed is done by then, so nothing is thrown: no row knows the file, and the sweep takes it.
+   */
+  async retire(id: string, log: Log) {
+    try {
+      await this.place.lose(id, today())
+    } catch (error) {
+      log.warn(
+        { err: error, file: id },
+        'a file whose record is gone could not be moved to lost+found: the sweep does it',
+      )
+    }
   }
 
   /** A file as a database of a moment ago knows it: its record may be gone meanwhile, and it be in lost+found. */

@@ -49,7 +49,7 @@ export async function sweep(place: Place, staging: Folder, db: Db, log: Log, sin
   const isLeft = ({ changedAt }: Stored) => Date.now() - changedAt > HOUR_MS
   const lose = async (from: Place, { id }: Stored) => {
     const day = today()
-    if (await from.lose(id, day)) log.info(`No record has the file ${id}: moved to lost+found/${day}.`)
+    if (await from.lose(id, day)) log.info(`No record has the file ${id}: moved to ${from.lostFolder}/${day}.`)
   }
   const { known, unknown } = await census(place, db)
   const left = unknown.filter(isLeft)

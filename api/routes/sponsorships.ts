@@ -65,7 +65,7 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
         await kept(tx, request, undefined)
         return old
       })
-      for (const fileId of replaced) await files.retire(fileId)
+      for (const fileId of replaced) await files.retire(fileId, request.log)
     },
 
     items: async ({ params }) => repository.listedItems(db, params.type),

@@ -12,11 +12,13 @@ import {
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbedded } from '../../api/db/open'
 import { files as rows, installation } from '../../api/db/schema'
 import { joinFolder } from '../../api/files/installation'
+import { silent } from '../../api/log'
 import { readSettings } from '../../api/settings'
 import { startApi, type TestApi } from '../support/api'
 
@@ -132,6 +134,15 @@ describe('the sweep', () => {
       expect(info.filter((line) => line.includes(name!))).toHaveLength(1)
     }
     expect(warn).toEqual([])
+  })
+
+  test('has a folder of its own beside the lost+found of a disk, which it may not open', async () => {
+    writeFileSync(join(dataDir, 'lost+found'), '')
+    const api = await open()
+    const [id] = await keep(api, 1)
+    await api.files.retire(id!, silent)
+    expect(existsSync(join(dataDir, 'lost-and-found', new Date().toISOString().slice(0, 10), id!))).toBe(true)
+    expect(await buffer(await api.files.readEvenLost(id!))).toEqual(Buffer.from([1]))
   })
 
   test('takes no whole file where many are unknown, as with an old copy of the database, and says so', async () => {

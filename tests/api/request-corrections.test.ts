@@ -1,6 +1,7 @@
 /** After a rejection, and before a decision: a request is corrected, withdrawn, handed back, and its letters are replaced. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Unreachable } from '../../api/files/place'
 import type { Budget } from '../../contract/budgets'
 import type { Chat, ChatRow } from '../../contract/chats'
 import type { Client } from './client'
@@ -254,6 +255,24 @@ describe('the letters of a hospital request', () => {
     expect((await client.get(before!.approvalLetter)).status).toBe(404)
     expect(kept()).toBe(files)
     expect(await lastAudit()).toMatchObject({ action: 'REQUEST', target: `budget:${id}` })
+  })
+
+  test('are replaced where the old ones cannot be put away, under a key and without one', async () => {
+    const { id } = await askHospital()
+    const losing = vi.spyOn(world.api.files.place, 'lose').mockRejectedValue(new Unreachable(new Error('EACCES')))
+    for (const headers of [undefined, { 'idempotency-key': 'letters-again' }]) {
+      const form = { approvalLetter: file(PDF, 'signed.pdf') }
+      expect((await client.form(`sponsorships/letters/${id}`, form, headers)).status).toBe(200)
+      expect((await office.get((await own(id)).hospital!.approvalLetter)).status).toBe(200)
+    }
+    expect(losing).toHaveBeenCalledTimes(2)
+    losing.mockRestore()
+    // The same again is answered, and what came along with it is not needed.
+    const removing = vi.spyOn(world.api.files.place, 'remove').mockRejectedValueOnce(new Error('EMFILE'))
+    const form = { approvalLetter: file(PDF, 'signed.pdf') }
+    const answer = await client.form(`sponsorships/letters/${id}`, form, { 'idempotency-key': 'letters-again' })
+    expect([answer.status, removing.mock.calls.length]).toEqual([200, 1])
+    removing.mockRestore()
   })
 
   test('that came along from an earlier request stay there', async () => {
