@@ -18,9 +18,10 @@ interface Props {
 /** Says exactly what is chosen: on this page, on others, hidden by the search; and that what is not loaded is not. */
 export function SelectionBar({ selection, list, choosing, onAssign, onTakeBack, onDelete }: Props) {
   const { rows, shown, count, total, served } = list
-  const { all, selectAll, selectSome, isLoading, problem } = choosing
+  const { all, selectAll, selectSome, isLoading, problem, earlier } = choosing
   const selected = useSelected(selection)
   const { picked: here } = usePage(selection)
+  const others = [...selected].filter((id) => earlier.has(id)).length
   // Of what a server has, more can match than are here or than one deed can be about.
   const isAll = selected.size >= all && (all < count || shown.every(({ id }) => selected.has(id)))
   const isLoadedAll = served !== undefined || rows.length === total
@@ -81,6 +82,14 @@ export function SelectionBar({ selection, list, choosing, onAssign, onTakeBack, 
             {isAll &&
               !isLoadedAll &&
               `. Only what is loaded: ${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+            {others > 0 && (
+              <>
+                {`. ${others === selected.size ? 'Chosen' : `${others.toLocaleString('en')} of them chosen`} under another filter. `}
+                <button type="button" className="btn-plain green" onClick={() => selection.pick(earlier, false)}>
+                  Drop them
+                </button>
+              </>
+            )}
           </>
         )}
       </p>

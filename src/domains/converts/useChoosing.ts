@@ -19,11 +19,13 @@ export interface Choosing {
   problem: string | undefined
   /** Who is chosen, whatever page they were on. */
   chosen: () => Chosen[]
+  /** Who was chosen while other filters were set, or other words. */
+  earlier: ReadonlySet<string>
 }
 
 /** Whom a bulk call is about: rows of this page, of pages that were here before, or all that match. */
 export function useChoosing(
-  { rows, shown, count }: List<Convert>,
+  { rows, shown, count, words, filters }: List<Convert>,
   selection: Selection,
   served: ServedConverts | undefined,
 ): Choosing {
@@ -36,6 +38,11 @@ export function useChoosing(
   const under = useRef<AbortController>(null)
   // Other rows are asked for: what was to be chosen is not what is seen any more.
   useEffect(() => () => under.current?.abort(), [served?.question])
+  const question = served ? withoutOrder(served.question) : JSON.stringify([words, filters.map((one) => one.words)])
+  const [asked, setAsked] = useState<{ question: string; earlier: ReadonlySet<string> }>({ question, earlier: NOBODY })
+  if (asked.question !== question) setAsked({ question, earlier: selection.ids() })
+  /** These, and nobody whom another filter has shown. */
+  const only = (some: readonly { id: string }[]) => selection.set(some.map(({ id }) => id))
   const load = async ({ choose }: ServedConverts, most?: number) => {
     under.current?.abort()
     const controller = new AbortController()
@@ -46,7 +53,7 @@ export function useChoosing(
       const all = await choose(controller.signal, most)
       if (controller.signal.aborted) return
       for (const one of all) known.current.set(one.id, one)
-      selection.pick(all.map(({ id }) => id), true) // prettier-ignore
+      only(all)
     } catch (error) {
       if (!controller.signal.aborted) setProblem(messagesOf(error)[0])
     } finally {
@@ -56,19 +63,23 @@ export function useChoosing(
   return {
     all: Math.min(count, MAX_CONVERTS),
     selectAll: () => {
-      if (!served || shown.length === count)
-        selection.pick(shown.map(({ id }) => id), true) // prettier-ignore
+      if (!served || shown.length === count) only(shown)
       else void load(served)
     },
     selectSome: () => {
       if (served) void load(served, SOME)
-      else selection.pick(shown.slice(0, SOME).map(({ id }) => id), true) // prettier-ignore
+      else only(shown.slice(0, SOME))
     },
     isLoading,
     problem,
+    earlier: asked.earlier,
     chosen: () => {
       const ids = selection.ids()
       return served ? [...ids].flatMap((id) => known.current.get(id) ?? []) : rows.filter(({ id }) => ids.has(id))
     },
   }
 }
+
+const NOBODY: ReadonlySet<string> = new Set()
+const withoutOrder = (question: string) =>
+  new URLSearchParams([...new URLSearchParams(question)].filter(([name]) => name !== 'sort')).toString()

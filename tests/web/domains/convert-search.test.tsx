@@ -182,6 +182,29 @@ test('rows ticked on two pages are chosen together; who cannot be selected says 
   expect(await page().findByText('The office has a problem. Try again later.')).toBeVisible()
 })
 
+test('who was ticked under another filter is said, can be dropped, and is not among "all that match"', async () => {
+  const all = await everybody()
+  const words = all[0]!.mobile.slice(0, 5)
+  const matching = all.filter(({ mobile }) => mobile.includes(words))
+  const other = all.find(({ mobile }) => !mobile.includes(words))!
+  const { user } = await openApp(`/admin/manifests?q=${encodeURIComponent(other.mobile)}`, { as: 'admin' })
+  const search = await screen.findByRole('searchbox')
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${other.name}` }))
+  await user.clear(search)
+  await user.type(search, words)
+  const whole = await screen.findByRole('button', { name: new RegExp(`^Select all ${matching.length}`) })
+  expect(page().getByText(/^1 selected/).parentElement).toHaveTextContent('Chosen under another filter.')
+  await user.click(whole)
+  expect(await page().findByText(`${matching.length} selected`)).toBeVisible()
+  expect(page().queryByText(/under another filter/)).not.toBeInTheDocument()
+  await user.clear(search)
+  await user.type(search, other.mobile)
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${other.name}` }))
+  await waitFor(() => expect(page().getByText(`${(matching.length + 1).toLocaleString('en')} selected`).parentElement).toHaveTextContent(`${matching.length} of them chosen under another filter.`)) // prettier-ignore
+  await user.click(screen.getByRole('button', { name: 'Drop them' }))
+  expect(await page().findByText('1 selected')).toBeVisible()
+})
+
 test('from one record to the next over the pages of the list, and back to the row of the last one', async () => {
   const all = await everybody()
   const { user } = await openApp('/admin/manifests?page=12', { as: 'admin' })
