@@ -61,7 +61,9 @@ export async function refuseAlone(tx: Tx, settings: Limited, me: Me, amount: num
   throw new Refusal(409, words, 'amount', undefined, PREPARED_PAYMENTS)
 }
 
-const SENT_BEFORE = 'This form was sent before with other values. Open it again to make another payment.'
+const SENT_BEFORE = 'This form was sent before with other values. Look whether that arrived before you send another.'
+/** Names the header, so that a form can take another key. */
+const spent = (message: string) => new Refusal(409, message, 'Idempotency-Key')
 
 /** What a key was used for before, paid or prepared; a 409 where that was something else. The balance is held by the caller. */
 export async function earlierBy(
@@ -74,9 +76,9 @@ export async function earlierBy(
   if (!key) return undefined
   const paid = await repository.byKey(tx, key)
   const waiting = await prepared.byKey(tx, key)
-  if (paid && as === 'prepared') throw conflict('This form was sent before, and was paid at once.')
-  if (waiting && as === 'paid') throw conflict('This form was sent before, and was prepared for a second person.')
+  if (paid && as === 'prepared') throw spent('This form was sent before, and was paid at once.')
+  if (waiting && as === 'paid') throw spent('This form was sent before, and was prepared for a second person.')
   const earlier = paid ?? waiting
-  if (earlier && earlier.fingerprint !== fingerprint) throw conflict(other)
+  if (earlier && earlier.fingerprint !== fingerprint) throw spent(other)
   return earlier?.id
 }

@@ -153,7 +153,7 @@ describe('a payment', () => {
     expect([again.status, again.data]).toEqual([201, first.data])
     expect(await balance()).toBe(before + 10)
     const other = await deposit('11', key)
-    expect(other.status).toBe(409)
+    expect([other.status, other.errors[0]?.field]).toEqual([409, 'Idempotency-Key'])
     expect(await balance()).toBe(before + 10)
     expect((await deposit('10', { 'idempotency-key': 'gift-2026-0002' })).data).not.toEqual(first.data)
   })

@@ -118,6 +118,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
             <TextAreaField name="description" label="Description" rows={2} optional />
             {limit && !isAlone && <Note tone="wait">{preparesWords(limit)}</Note>}
             <Checks of={checked.checks} />
+            <NewKey of="payment" refusal={pay.refusal} />
           </>
         )}
       </FormDialog>

@@ -1,11 +1,11 @@
-/** A deposit whose answer is lost, taken up again from its draft: by then the tab, and the form, are others. */
+/** An entry whose answer is lost, taken up again from its draft: by then the tab, and the form, are others. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
 import { losingAnswer } from '../faults'
 import { withDevice } from '../idb'
-import { button, dialog } from '../screen'
+import { button, dialog, pdf } from '../screen'
 import { read, withApi } from '../server'
 
 withApi()
@@ -31,4 +31,60 @@ test('it is recorded once', async () => {
   await again.user.click(again.submit())
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect((await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4321)).toHaveLength(1)
+})
+
+test('with other values it is a new one, once somebody says so', async () => {
+  const amounts = async () => (await read<PaymentRow[]>('payments')).map(({ amount }) => amount)
+  const first = await openDeposit()
+  await first.user.type(first.form.getByRole('textbox', { name: 'Amount' }), '5432')
+  losingAnswer('post', 'payments')
+  await first.user.click(first.submit())
+  await first.form.findByRole('alert')
+
+  const { user, form, submit } = await openDeposit()
+  await waitFor(() => expect(submit()).toHaveAccessibleName('Add ₦5,432.00 to our balance'))
+  const amount = form.getByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '6543')
+  await user.click(submit())
+  expect(await form.findByRole('alert')).toHaveTextContent(/^This form was sent before with other values\./)
+  expect(await amounts()).not.toContain(6543)
+  await user.click(form.getByRole('button', { name: 'Make it a new deposit' }))
+  expect(form.queryByRole('alert')).not.toBeInTheDocument()
+  expect(submit()).toHaveFocus()
+  await user.click(submit())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await amounts()).toEqual(expect.arrayContaining([5432, 6543]))
+})
+
+test('so does a payment to a ministry', async () => {
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  await user.click(await button('New Payment'))
+  await user.click(within(await dialog('New Payment')).getByRole('button', { name: /^Pay a ministry/ }))
+  const form = within(await dialog('Pay a ministry'))
+  await form.findByRole('option', { name: 'Living Waters Assembly' })
+  await user.selectOptions(form.getByRole('combobox', { name: /^Ministry/ }), 'Living Waters Assembly')
+  const field = (name: string) => form.getByRole('textbox', { name })
+  await user.type(field('Amount'), '7654')
+  await user.type(field('Sender'), 'Office')
+  await user.type(field('Title'), 'Tents')
+  const attach = () => user.upload(form.getByLabelText('Receipt'), pdf())
+  await attach()
+  const pay = async () => {
+    await user.click(form.getByRole('button', { name: /^Pay / }))
+    await user.click(await within(await dialog('Is this right?')).findByRole('button', { name: /^Pay / }))
+  }
+  losingAnswer('post', 'payments')
+  await pay()
+  await form.findByRole('alert')
+  await user.type(field('Title'), ' and chairs')
+  await user.clear(field('Amount'))
+  await user.type(field('Amount'), '8765')
+  await attach()
+  await pay()
+  await user.click(await form.findByRole('button', { name: 'Make it a new payment' }))
+  await pay()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const titles = (await read<PaymentRow[]>('payments')).map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Tents', 'Tents and chairs']))
 })
