@@ -54,6 +54,9 @@ describe.each(['admin', 'client', 'convert_j'])('for %s', (who) => {
       await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' }), name).toBeNull())
       expect(document.body.textContent, name).not.toMatch(/This page did not load|Try again/)
       expect(document.body.textContent, name).not.toMatch(NONSENSE)
+      // Nothing is not agreed, and nobody can negotiate it.
+      expect(document.body.textContent, name).not.toMatch(/all (items are )?agreed/i)
+      expect(screen.queryByRole('region', { name: 'Negotiation' }), name).toBeNull()
       expect(lines, name).toEqual([])
       router.dispose()
     }

@@ -149,7 +149,7 @@ export default function BudgetPage() {
       <div className={isAgreed ? 'split deal' : 'split deal deal-open'}>
         <div className="stack deal-items">
           <h2 id="items">Budget items</h2>
-          {items.data && isOpen ? (
+          {isOpen && items.data && items.data.length > 0 ? (
             <Board
               key={budget.id}
               budget={budget}

@@ -243,9 +243,12 @@ const sumOf = (lines: Line[], { type, hospital }: Pick<Budget, 'type' | 'hospita
 
 export const readBudgets = (answer: Answer<'GET budgets/status/{status}'>): Budget[] => list(answer, readBudget)
 
-/** The same request with what its board says: agreed is what both sides accepted, and the costs of the outreach. */
+/**
+ * The same request with what its board says: agreed is what both sides accepted, and the costs of the outreach. A board
+ * without items says nothing: no request was sent without one (§5).
+ */
 export function withItems(budget: Budget, items: readonly SponsorItem[] | null): Budget {
-  if (!items) return budget
+  if (!items?.length) return budget
   const count = (status: SponsorItem['status']) => items.filter((item) => item.status === status).length
   const accepted = items
     .filter(({ status }) => status === 'Accepted')

@@ -22,8 +22,8 @@ export function RequestTalks({ request, items, chatRows }: Props) {
   return (
     <>
       <section className="stack" aria-labelledby="items">
-        <h2 id="items">{items.data ? headOf(items.data) : 'Budget items'}</h2>
-        {request.status === 'Pending' && items.data ? (
+        <h2 id="items">{items.data && items.data.length > 0 ? headOf(items.data) : 'Budget items'}</h2>
+        {request.status === 'Pending' && items.data && items.data.length > 0 ? (
           <Board budget={request} items={items.data} costs={costs} />
         ) : (
           <div className="panel">
@@ -52,7 +52,5 @@ export function RequestTalks({ request, items, chatRows }: Props) {
 
 function headOf(items: SponsorItem[]): string {
   const agreed = items.filter(({ status, declined }) => status === 'Accepted' && declined === null).length
-  const count = plural(items.length, 'budget item')
-  if (items.length === 0) return count
-  return `${count}, ${agreed === items.length ? 'all agreed' : `${agreed} agreed`}`
+  return `${plural(items.length, 'budget item')}, ${agreed === items.length ? 'all agreed' : `${agreed} agreed`}`
 }

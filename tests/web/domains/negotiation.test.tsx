@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import { openApp } from '../app'
-import { leavingOut, withoutExtensions } from '../faults'
+import { failing, leavingOut, withoutExtensions } from '../faults'
 import { button, dialog, page } from '../screen'
 import { read, withApi, write } from '../server'
 
@@ -68,6 +68,23 @@ test('items that do not tell what was asked: the request does', async () => {
   const requested = page().getByText('Requested', { selector: 'dt' }).parentElement
   const { requested: sum } = await read<Budget>(`budgets/${await budgetId()}`)
   expect(requested).toHaveTextContent(new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sum!))
+})
+
+test('a board without items says nothing: the items of the request stand there, and nobody reads "agreed"', async () => {
+  failing('get', 'sponsoritems/budget/:id', { status: 200, json: { success: true, data: [] } })
+  leavingOut('sponsorships/dashboard', 'latestItems')
+  const id = await budgetId()
+  for (const [address, as] of [
+    [`/admin/budgets/${id}`, 'admin'],
+    [`/client/${id}`, MINISTRY],
+  ] as const) {
+    // prettier-ignore
+    await openApp(address, { as })
+    expect(await page().findByRole('cell', { name: /^Stage and canopy/ })).toBeVisible()
+    expect(page().getByText(/items? waits? for your answer/)).toBeVisible()
+    expect(page().queryByText(/all (items are )?agreed/i)).not.toBeInTheDocument()
+    expect(page().queryByRole('region', { name: 'Negotiation' })).not.toBeInTheDocument()
+  }
 })
 
 test('an offer is made in its row, and passes the turn; the row stays until nobody is there', async () => {
