@@ -7,7 +7,6 @@ import { ReasonDialog } from '../../components/ReasonDialog'
 import { plural } from '../../components/words'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
-import { missingOf } from './budget.rules'
 import { PaymentForm, type Pay } from './PaymentForm'
 
 interface Props {
@@ -28,8 +27,8 @@ const VOIDS = ' The payment that was prepared for it is voided.'
 
 /** The agreed total, what is still open, and the payment. Everything that costs most when it is wrong stands before the button. */
 export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReason }: Props) {
-  const { requested, agreed, openItems } = budget
-  const missing = missingOf(budget)
+  const { requested, agreed, openItems, openAsked } = budget
+  const them = openItems === 1 ? 'it' : 'them'
   const [open, setOpen] = useState<'reject' | 'handBack'>()
   const close = () => setOpen(undefined)
   return (
@@ -45,8 +44,8 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
         {openItems !== null && openItems > 0 && (
           <Note tone="wait">
             <b className="strong">{plural(openItems, 'item')} not agreed.</b> {openItems === 1 ? 'It is' : 'They are'}{' '}
-            not in this amount. {missing !== null && `The request asked for ${naira(missing)} more. `}
-            <a href="#items">See {openItems === 1 ? 'it' : 'them'}</a>
+            not in this amount. {openAsked !== null && `${naira(openAsked)} was asked for ${them}. `}
+            <a href="#items">See {them}</a>
           </Note>
         )}
       </div>

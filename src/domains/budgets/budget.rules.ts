@@ -22,17 +22,16 @@ export const canHandBack = (me: User, budget: Pick<Budget, 'status' | 'type'>) =
 /** Payment staff see requests, but not what the ministries report. */
 export const canReadFeedback = (me: Me) => may(me, 'readFeedback')
 
-/** What the request asked for beyond what both sides agreed to; null when nobody has told. */
-export const missingOf = ({ requested, agreed }: Pick<Budget, 'requested' | 'agreed'>) =>
-  requested === null || agreed === null ? null : Math.max(0, requested - agreed)
-
 /** What paying this amount ends or leaves out, a sentence each. */
-export function endsBy(budget: Pick<Budget, 'requested' | 'agreed' | 'openItems'>, amount: number): string[] {
-  const { agreed, openItems } = budget
-  const missing = missingOf(budget)
+export function endsBy(
+  { agreed, openItems, openAsked }: Pick<Budget, 'agreed' | 'openItems' | 'openAsked'>,
+  amount: number,
+): string[] {
   const difference = agreed === null ? 0 : Math.round((amount - agreed) * 100) / 100
   return [
-    openItems ? `This ends the talks about ${plural(openItems, 'item')}${missing ? `, ${naira(missing)}` : ''}.` : '',
+    openItems
+      ? `This ends the talks about ${plural(openItems, 'item')}${openAsked ? `, ${naira(openAsked)}` : ''}.`
+      : '',
     difference === 0 ? '' : `It is ${naira(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than agreed.`,
   ].filter(Boolean)
 }

@@ -70,6 +70,8 @@ export interface Hospital {
 export interface Talks {
   agreed: number | null
   openItems: number | null
+  /** What was asked for those in all. */
+  openAsked: number | null
   awaitingAdmin: number | null
   awaitingClient: number | null
 }
@@ -192,6 +194,8 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     prepared: readWaiting(raw.prepared),
     agreed: number(raw.agreed),
     openItems: number(raw.openItems),
+    // The board alone tells.
+    openAsked: null,
     awaitingAdmin: number(raw.awaitingAdmin),
     awaitingClient: number(raw.awaitingClient),
   }
@@ -257,6 +261,11 @@ export function withItems(budget: Budget, items: readonly SponsorItem[] | null):
     ...budget,
     agreed: sumOf(accepted, budget),
     openItems: items.length - accepted.length,
+    openAsked: sumKnown(
+      items
+        .filter(({ status }) => status !== 'Accepted')
+        .map(({ requestedPrice: price, requestedUnits: units }) => times(price, units)),
+    ),
     awaitingAdmin: count('Awaiting_Admin'),
     awaitingClient: count('Awaiting_Client'),
   }

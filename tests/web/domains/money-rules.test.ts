@@ -1,33 +1,46 @@
 /** What the office is told of money before and after it goes. */
 import { describe, expect, test } from 'vitest'
-import type { Budget } from '../../../src/domains/budgets/budgets.reading'
-import { canPayNow, endsBy, missingOf, quicker } from '../../../src/domains/budgets/budget.rules'
+import { withItems, type Budget } from '../../../src/domains/budgets/budgets.reading'
+import { canPayNow, endsBy, quicker } from '../../../src/domains/budgets/budget.rules'
 import { byMinistry, newestFirst, sumsOf } from '../../../src/domains/ministry-pages/ministry-sums.rules'
 import { entryName, isPaid, referenceOf, reversalWords, shortBy } from '../../../src/domains/payments/payment.rules'
 import type { Payment } from '../../../src/domains/payments/payments.reading'
+import type { SponsorItem } from '../../../src/domains/sponsor-items/sponsor-items.reading'
 import { isVoidedLately, needsTwo, preparesWords } from '../../../src/domains/payments/prepared.rules'
 
 const entry = (own: Partial<Payment> = {}) =>
   ({ type: '', deposit: false, reverses: null, reversedBy: null, amount: 100, ...own }) as Payment
 const budget = (own: Partial<Budget> = {}) =>
-  ({ status: 'Pending', requested: 500, agreed: 300, openItems: 0, amount: null, reversal: '', staff: '', processedOn: null, prepared: null, ...own }) as Budget // prettier-ignore
+  ({ status: 'Pending', requested: 500, agreed: 300, openItems: 0, openAsked: null, amount: null, reversal: '', staff: '', processedOn: null, prepared: null, ...own }) as Budget // prettier-ignore
 
 describe('paying a request', () => {
-  test('what was asked for and not agreed is missing, never less than nothing', () => {
-    expect(missingOf(budget())).toBe(200)
-    expect(missingOf(budget({ agreed: 600 }))).toBe(0)
-    expect(missingOf(budget({ requested: null }))).toBe(null)
-    expect(missingOf(budget({ agreed: null }))).toBe(null)
+  test('the talks that it ends are about what was asked for the open items alone', () => {
+    const item = (own: Partial<SponsorItem>) => ({ requestedUnits: 1, currentUnits: 1, ...own }) as SponsorItem
+    const board = [
+      item({ status: 'Accepted', requestedPrice: 100_000, currentPrice: 60_000 }),
+      item({ status: 'Accepted', requestedPrice: 5000, currentPrice: 5000, currentUnits: 0, declined: 'No' }),
+      item({ status: 'Awaiting_Admin', requestedPrice: 10_000, currentPrice: 8000 }),
+    ]
+    const talks = (items: SponsorItem[]) => endsBy(withItems(budget({ requested: 115_000 }), items), 60_000)
+    expect(talks(board)).toEqual(['This ends the talks about 1 item, ₦10,000.00.'])
+    expect(talks([...board, item({ status: 'Awaiting_Client', requestedPrice: null, currentPrice: 8000 })])).toEqual([
+      'This ends the talks about 2 items.',
+    ])
   })
   test.each<[string, Partial<Budget>, number, string[]]>([
     ['what is agreed', {}, 300, []],
     ['a kobo more', {}, 300.01, ['It is ₦0.01 more than agreed.']],
     ['less', {}, 250, ['It is ₦50.00 less than agreed.']],
-    ['while items are open', { openItems: 2 }, 300, ['This ends the talks about 2 items, ₦200.00.']],
-    ['while nothing is missing', { openItems: 1, requested: 300 }, 300, ['This ends the talks about 1 item.']],
+    ['while items are open', { openItems: 2, openAsked: 200 }, 300, ['This ends the talks about 2 items, ₦200.00.']],
+    ['where nobody tells what was asked', { openItems: 1 }, 300, ['This ends the talks about 1 item.']],
     ['where nobody tells what is agreed', { openItems: 1, agreed: null }, 300, ['This ends the talks about 1 item.']],
     ['where nobody tells of items', { openItems: null }, 300, []],
-    ['both', { openItems: 1 }, 310, ['This ends the talks about 1 item, ₦200.00.', 'It is ₦10.00 more than agreed.']],
+    [
+      'both',
+      { openItems: 1, openAsked: 200 },
+      310,
+      ['This ends the talks about 1 item, ₦200.00.', 'It is ₦10.00 more than agreed.'],
+    ],
   ])('%s', (_name, own, amount, sentences) => {
     expect(endsBy(budget(own), amount)).toEqual(sentences)
   })
