@@ -9,6 +9,7 @@ import { schemaOf, type Ask } from '../db/migrations'
 import type { Database } from '../db/open'
 import type { FileStore } from '../files/store'
 import { commit, version } from '../version'
+import type { Sizes } from './check'
 import { Archive, HEADER, MANIFEST, meter, type Entry, type Header, type Manifest } from './container'
 import { linesOf, speakNeutrally, tablesOf } from './tables'
 
@@ -18,6 +19,14 @@ export interface Backup {
   rows: number
   files: number
   bytes: number
+  /** Those that it goes without. */
+  lost: string[]
+}
+
+/** Files of which an installation that has lost some may take its own. */
+export interface Spare {
+  sizes: Sizes
+  read: Read
 }
 
 interface Dumped {
@@ -26,16 +35,33 @@ interface Dumped {
   files: { id: string; size: number }[]
 }
 
-/** Writes the archive; nothing is left of one that does not come to its end. */
+type Read = (id: string) => Promise<Readable>
+
+/**
+ * Writes the archive; nothing is left of one that does not come to its end. A file that is missing ends it, unless there is
+ * a `spare`: what that does not have either is named in the archive, which can be restored without it.
+ */
 export async function backup(
   { database, files }: { database: Pick<Database, 'plain'>; files: FileStore },
   path: string,
   passphrase?: string,
+  spare?: Spare,
 ): Promise<Backup> {
-  return write(path, passphrase, (folder) => database.plain('snapshot', (ask) => dump(ask, folder)), files.readEvenLost)
+  const take = (folder: string) => database.plain('snapshot', (ask) => dump(ask, folder))
+  if (!spare) return write(path, passphrase, take, files.readEvenLost)
+  const own = new Set<string>()
+  const takeWhatIsLeft = async (folder: string) => {
+    // What is deleted meanwhile lies in lost+found, and what comes meanwhile may be known already.
+    const before = await files.sizes()
+    const { header, tables, files: known } = await take(folder)
+    const there = new Map([...before, ...(await files.sizes())])
+    for (const { id, size } of known) if (there.get(id) === size) own.add(id)
+    const has = ({ id, size }: { id: string; size: number }) => own.has(id) || spare.sizes.get(id) === size
+    const lost = known.filter((file) => !has(file)).map(({ id }) => id)
+    return { header: lost.length > 0 ? { ...header, lost } : header, tables, files: known.filter(has) }
+  }
+  return write(path, passphrase, takeWhatIsLeft, (id) => (own.has(id) ? files.readEvenLost(id) : spare.read(id)))
 }
-
-type Read = (id: string) => Promise<Readable>
 
 async function write(
   path: string,
@@ -57,6 +83,7 @@ async function write(
         rows: dumped.tables.reduce((sum, { entry }) => sum + (entry.rows ?? 0), 0),
         files: dumped.files.length,
         bytes: (await stat(path)).size,
+        lost: dumped.header.lost ?? [],
       }
     } catch (error) {
       await archive.abandon(error)

@@ -5,9 +5,9 @@ import type { Ask } from '../db/migrations'
 export type Sizes = ReadonlyMap<string, number>
 const NAMED = 5
 
-/** What is wrong, a sentence each. */
-export async function faultsOf(ask: Ask, sizes: Sizes): Promise<string[]> {
-  return [...(await ledgerFaults(ask)), ...(await fileFaults(ask, sizes))]
+/** What is wrong, a sentence each. Of files that are known to be lost nothing is said. */
+export async function faultsOf(ask: Ask, sizes: Sizes, lost: readonly string[] = []): Promise<string[]> {
+  return [...(await ledgerFaults(ask)), ...(await fileFaults(ask, sizes, new Set(lost)))]
 }
 
 async function ledgerFaults(ask: Ask): Promise<string[]> {
@@ -38,7 +38,7 @@ async function ledgerFaults(ask: Ask): Promise<string[]> {
   ].filter((fault) => fault !== false)
 }
 
-async function fileFaults(ask: Ask, sizes: Sizes): Promise<string[]> {
+async function fileFaults(ask: Ask, sizes: Sizes, lost: ReadonlySet<string>): Promise<string[]> {
   const missing: string[] = []
   const changed: string[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -47,7 +47,7 @@ async function fileFaults(ask: Ask, sizes: Sizes): Promise<string[]> {
       [after],
     )
     for (const { id, size } of rows) {
-      if (!sizes.has(id)) missing.push(id)
+      if (!sizes.has(id)) missing.push(...(lost.has(id) ? [] : [id]))
       else if (sizes.get(id) !== Number(size)) changed.push(id)
     }
     const last = rows.at(-1)

@@ -24,6 +24,8 @@ export interface Header {
   schema: number
   createdUtc: string
   installation: string | null
+  /** Files that were lost when it was made: their records go on without them. */
+  lost?: string[]
 }
 
 export interface Entry {

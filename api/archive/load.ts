@@ -13,10 +13,11 @@ export interface Content {
   pathOf: (table: string) => string
   manifest: Manifest
   sizes: Sizes
+  lost?: string[]
 }
 
 /** Throws a sentence, and so undoes everything, when the archive is not whole in itself. */
-export async function fill(ask: Ask, { schema, pathOf, manifest, sizes }: Content) {
+export async function fill(ask: Ask, { schema, pathOf, manifest, sizes, lost }: Content) {
   await speakNeutrally(ask)
   await clear(ask)
   await migrate(ask, schema)
@@ -29,7 +30,7 @@ export async function fill(ask: Ask, { schema, pathOf, manifest, sizes }: Conten
     if (rows !== expected.rows) throw new Error(`Table ${table} has ${rows} rows, and not ${expected.rows}.`)
   }
   await migrate(ask)
-  const faults = await faultsOf(ask, sizes)
+  const faults = await faultsOf(ask, sizes, lost)
   if (faults.length > 0) throw new Error(`What the archive holds is not whole. ${faults.join(' ')}`)
 }
 

@@ -11,6 +11,8 @@ import { backup } from './backup'
 import { partOf } from './container'
 
 const LOOK_EVERY_MS = 60_000
+/** Each try reads the whole database. */
+const AFTER_FAILURE_MS = 60 * 60 * 1000
 /** What was begun so long ago and is not whole was left behind by a process that ended. */
 const LEFT_BEHIND_MS = 6 * 60 * 60 * 1000
 const NIGHTLY = /^almoner-\d{4}-\d\d-\d\d\.tar(\.age)?$/
@@ -26,10 +28,15 @@ export function startBackups({ settings: { backup: wanted }, ...parts }: Parts) 
   const { at } = wanted
   if (!at) return { stop: async () => {} }
   let running = Promise.resolve()
+  let notBefore = 0
+  const attempt = async (day: string) => {
+    if (Date.now() < notBefore) return
+    if (!(await nightly(parts, wanted, day))) notBefore = Date.now() + AFTER_FAILURE_MS
+  }
   const look = () => {
     const lagos = new Date(Date.now() + LAGOS_OFFSET_MS)
     const isTime = lagos.getUTCHours() * 60 + lagos.getUTCMinutes() >= at.hour * 60 + at.minute
-    if (isTime) running = running.then(() => nightly(parts, wanted, lagos.toISOString().slice(0, 10)))
+    if (isTime) running = running.then(() => attempt(lagos.toISOString().slice(0, 10)))
   }
   look()
   const timer = setInterval(look, LOOK_EVERY_MS)
@@ -42,15 +49,15 @@ export function startBackups({ settings: { backup: wanted }, ...parts }: Parts) 
   }
 }
 
-/** Makes the archive of this day, once, and removes those beyond the number to keep. Never throws: it is a line in the log. */
+/** Makes the archive of this day, once, and removes those beyond the number to keep. False when it failed, which is a line in the log. */
 export async function nightly(
   { database, files, log }: Omit<Parts, 'settings'>,
   { folder, passphrase, keep }: Settings['backup'],
   day: string,
-) {
+): Promise<boolean> {
   const path = join(folder, `almoner-${day}.tar${passphrase ? '.age' : ''}`)
   try {
-    if (await stat(path).catch(() => null)) return
+    if (await stat(path).catch(() => null)) return true
     await forgetLeftBehind(partOf(path))
     const { rows, files: count, bytes } = await backup({ database, files }, path, passphrase)
     log.info({ path, rows, files: count, bytes }, 'backup made')
@@ -59,10 +66,12 @@ export async function nightly(
       await rm(join(folder, name))
       log.info(`The backup ${name} is older than the ${keep} that are kept: removed.`)
     }
+    return true
   } catch (error) {
     // Another server is at it.
-    if (codeOf(error) === 'EEXIST') return
-    log.error({ err: error }, 'the backup of this night failed; it is tried again in a minute')
+    if (codeOf(error) === 'EEXIST') return true
+    log.error({ err: error }, 'the backup of this night failed; it is tried again in an hour')
+    return false
   }
 }
 

@@ -11,7 +11,7 @@ import { applicationOf, type Database } from '../db/open'
 import type { FileStore } from '../files/store'
 import type { Log } from '../log'
 import type { Settings } from '../settings'
-import { backup } from './backup'
+import { backup, type Spare } from './backup'
 import { meter } from './container'
 import { fill } from './load'
 import { unpack } from './unpack'
@@ -23,6 +23,8 @@ export interface Restored {
   point?: string
   rows: number
   files: number
+  /** Those that were lost when the archive was made. */
+  lost: string[]
 }
 
 export async function restore(
@@ -40,15 +42,16 @@ export async function restore(
   try {
     const unpacked = await unpack(path, keeping.passphrase, folder, true)
     refuseNewer(unpacked.schema, 'The archive')
-    const point = await restorePoint(parts)
-    const there = new Map<string, number>()
-    for await (const { id, size } of files.list()) there.set(id, size)
+    const { lost = [] } = unpacked
+    const read = async (id: string) => createReadStream(join(folder, id))
+    const point = await restorePoint(parts, { sizes: unpacked.sizes, read })
+    const there = await files.sizes()
     for (const [id, size] of unpacked.sizes) {
       const isSame = there.get(id) === size && (await sumOf(files, id)) === unpacked.manifest[`files/${id}`]?.sha256
       if (isSame) continue
       // One that differs is a damaged one: what the archive has is what the record means.
       if (!there.has(id)) placed.push(id)
-      await files.write(id, createReadStream(join(folder, id)))
+      await files.write(id, await read(id))
     }
     await database.plain('change', async (ask) => {
       // A copy elsewhere is another installation: neither may start on the files of the other.
@@ -57,13 +60,14 @@ export async function restore(
       await ask('update installation set id = $1', [id])
     })
     placed.length = 0
-    const old = [...there.keys()].filter((id) => !unpacked.sizes.has(id))
+    const old = [...there.keys()].filter((id) => !unpacked.sizes.has(id) && !lost.includes(id))
     for (const id of old) await files.retire(id, log)
     if (old.length > 0) log.info(`${old.length} files of before lie in ${files.place.lostFolder} for 30 days.`)
     return {
       point,
       rows: sum(Object.values(unpacked.manifest).map(({ rows = 0 }) => rows)),
       files: unpacked.sizes.size,
+      lost,
     }
   } catch (error) {
     for (const id of placed) await files.discard({ id })
@@ -80,16 +84,11 @@ async function sumOf(files: FileStore, id: string) {
   return sum().sha256
 }
 
-/** What is there now, so that a restore of the wrong archive can be undone. */
-async function restorePoint({
-  database,
-  files,
-  settings,
-}: {
-  database: Database
-  files: FileStore
-  settings: Settings
-}) {
+/** What is there now, so that a restore of the wrong archive can be undone: also where files are lost, which is why one restores. */
+async function restorePoint(
+  { database, files, settings, log }: { database: Database; files: FileStore; settings: Settings; log: Log },
+  spare: Spare,
+) {
   const isEmpty = await database.plain('snapshot', async (ask) => {
     const [row] = await ask<{ any: boolean }>('select exists (select 1 from accounts) as any')
     return !row?.any
@@ -97,7 +96,9 @@ async function restorePoint({
   if (isEmpty) return undefined
   const { folder, passphrase } = settings.backup
   const path = join(folder, `restore-point-${stamp()}.tar${passphrase ? '.age' : ''}`)
-  await backup({ database, files }, path, passphrase)
+  const { lost } = await backup({ database, files }, path, passphrase, spare)
+  if (lost.length > 0)
+    log.warn(`${lost.length} files of before are lost: ${lost.join(', ')}. The restore point goes without them.`)
   return path
 }
 /** Of now, as part of a file's name. */

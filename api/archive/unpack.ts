@@ -44,7 +44,8 @@ export async function unpack(
   })
   if (!header || !manifest) throw new Error(`${path} is no archive of Almoner, or its end is missing.`)
   refuseDifferent(path, found, manifest)
-  return { header, schema: header.schema, manifest, sizes, pathOf: (table) => pathOf(`${table}.jsonl.gz`) }
+  const { schema, lost } = header
+  return { header, schema, lost, manifest, sizes, pathOf: (table) => pathOf(`${table}.jsonl.gz`) }
 }
 
 function refuseDifferent(path: string, found: Manifest, manifest: Manifest) {

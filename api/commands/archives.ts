@@ -2,20 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { megabytes } from '../../contract/rules/sizes'
-import { backup, dump } from '../archive/backup'
+import { backup, dump, type Spare } from '../archive/backup'
 import { fill } from '../archive/load'
 import { refuseWhileUsed, restore, stamp } from '../archive/restore'
 import { verify } from '../archive/verify'
 import { openDatabase } from '../db/open'
+import { MissingFile } from '../files/place'
 import { readSettings, type Settings } from '../settings'
 import { NOT_OK, OK, text, type Command, type Print } from './parts'
+
+const NOTHING: Spare = { sizes: new Map(), read: (id) => Promise.reject(new MissingFile(id)) }
+const sayLost = (lost: readonly string[], print: Print) => {
+  if (lost.length > 0) print(`Without ${lost.length} files that were lost before it was made: ${lost.join(', ')}.`)
+}
 
 export const backupCommand: Command = async ({ database, files, settings }, options, print) => {
   const { folder, passphrase } = settings.backup
   const name = `almoner-${stamp()}.tar${passphrase ? '.age' : ''}`
   const path = options.to ? resolve(text(options, 'to')) : join(folder, name)
-  const made = await backup({ database, files }, path, passphrase)
+  // Gone for good: what is left is worth an archive.
+  const spare = settings.allow.has('lost-files') ? NOTHING : undefined
+  const made = await backup({ database, files }, path, passphrase, spare)
   print(`${made.path}: ${made.rows} rows of ${made.tables} tables, ${made.files} files, ${megabytes(made.bytes)}.`)
+  sayLost(made.lost, print)
   if (!passphrase) print('It is not encrypted (BACKUP_PASSPHRASE), and holds bank accounts and hashes of passwords.')
   return OK
 }
@@ -23,13 +32,14 @@ export const backupCommand: Command = async ({ database, files, settings }, opti
 /** Needs no database. */
 export async function verifyCommand(settings: Settings, archive: string, print: Print): Promise<number> {
   try {
-    const { header, manifest, sizes } = await verify(resolve(archive), settings.backup.passphrase)
+    const { header, manifest, sizes, lost = [] } = await verify(resolve(archive), settings.backup.passphrase)
     const tables = Object.values(manifest).filter(({ rows }) => rows !== undefined)
     print(`${archive} is whole: made ${header.createdUtc} by Almoner ${header.version} (${header.commit}),`)
     print(
       `${tables.reduce((sum, { rows = 0 }) => sum + rows, 0)} rows of ${tables.length} tables, ${sizes.size} files.`,
     )
     print('Restored in memory: it migrates, every record has its file, the ledger adds up.')
+    sayLost(lost, print)
     return OK
   } catch (error) {
     print((error as Error).message)
@@ -38,8 +48,9 @@ export async function verifyCommand(settings: Settings, archive: string, print: 
 }
 
 export const restoreCommand: Command = async (parts, options, print) => {
-  const { point, rows, files } = await restore(parts, resolve(text(options, 'archive')))
+  const { point, rows, files, lost } = await restore(parts, resolve(text(options, 'archive')))
   print(`Restored: ${rows} rows, ${files} files. Every record has its file, the ledger adds up.`)
+  sayLost(lost, print)
   if (point) print(`What was there before is in ${point}.`)
   return OK
 }
@@ -58,8 +69,7 @@ export const moveCommand: Command = async ({ database, files, settings }, option
   const opened = await openDatabase(target, undefined, 'command')
   try {
     const { header, tables } = await database.plain('snapshot', (ask) => dump(ask, folder))
-    const sizes = new Map<string, number>()
-    for await (const { id, size } of files.list()) sizes.set(id, size)
+    const sizes = await files.sizes()
     await opened.plain('change', async (ask) => {
       const [row] = await ask<{ any: boolean }>('select exists (select 1 from accounts) as any')
       if (row?.any)

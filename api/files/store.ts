@@ -205,6 +205,12 @@ export class FileStore {
   }
 
   list = (): AsyncIterable<Stored> => this.place.list()
+  /** Size of each file that is there, by its id. */
+  async sizes(): Promise<Map<string, number>> {
+    const sizes = new Map<string, number>()
+    for await (const { id, size } of this.list()) sizes.set(id, size)
+    return sizes
+  }
   read = (id: string, range?: Range) => this.place.read(id, range)
   census = (db: Db) => census(this.place, db)
   sweep = (db: Db, log: Log, since?: Date) => sweep(this.place, this.staging, db, log, since)

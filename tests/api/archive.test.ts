@@ -7,6 +7,7 @@ import { backup } from '../../api/archive/backup'
 import { nightly, startBackups } from '../../api/archive/nightly'
 import { restore } from '../../api/archive/restore'
 import { verify } from '../../api/archive/verify'
+import { backupCommand } from '../../api/commands/archives'
 import { openDatabase, type Database } from '../../api/db/open'
 import { FileStore } from '../../api/files/store'
 import { silent } from '../../api/log'
@@ -224,6 +225,52 @@ describe('a restore', () => {
   })
 })
 
+describe('where files are lost', () => {
+  let there: Place
+  let ids: string[]
+  beforeAll(async () => {
+    there = await place()
+    await restore(there, archive)
+    ids = readdirSync(there.files.place.name).sort()
+  })
+  afterAll(() => there.close())
+  const lose = (id: string) => rmSync(join(there.files.place.name, id))
+  const names = () => readdirSync(there.files.place.name).sort()
+
+  test('a restore brings them back, and what was there before has them too', async () => {
+    lose(ids[0]!)
+    writeFileSync(join(there.files.place.name, ids[1]!), 'half')
+    const { point, lost } = await restore(there, archive)
+    expect([names(), lost]).toEqual([ids, []])
+    expect([...(await verify(point!)).sizes.keys()].sort()).toEqual(ids)
+  })
+
+  test('what no archive has either is named, and everything else can be put back', async () => {
+    const other = await openWorld()
+    const path = join(folder, 'another.tar')
+    await backup({ database: other.api.database, files: other.api.files }, path)
+    await other.close()
+    lose(ids[0]!)
+    const warn = vi.fn()
+    const { point } = await restore({ ...there, log: { ...silent, info: vi.fn(), warn } }, path)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`1 files of before are lost: ${ids[0]}.`))
+    expect((await verify(point!)).lost).toEqual([ids[0]])
+    const { lost } = await restore(there, point!)
+    expect([names(), lost]).toEqual([ids.slice(1), [ids[0]]])
+  })
+
+  test('a backup is made once it is said that they are gone for good', async () => {
+    const to = join(folder, 'left.tar')
+    const said: string[] = []
+    const run = (env: NodeJS.ProcessEnv) =>
+      backupCommand({ ...there, db: there.database.db, settings: readSettings(env) }, { to }, (line) => said.push(line))
+    await expect(run({})).rejects.toThrow(ids[0])
+    expect(await run({ ALLOW: 'lost-files' })).toBe(0)
+    expect(said).toContain(`Without 1 files that were lost before it was made: ${ids[0]}.`)
+    expect((await verify(to)).sizes.size).toBe(ids.length - 1)
+  })
+})
+
 describe('each night', () => {
   test('one archive is made, once, and the oldest ones go', async () => {
     const nights = mkdtempSync(join(folder, 'nights-'))
@@ -237,6 +284,27 @@ describe('each night', () => {
       'restore-point-x.tar',
     ])
     expect(existsSync(join(nights, 'almoner-2026-11-03.tar.part'))).toBe(false)
+  })
+  test('one that fails is tried again after an hour, and not each minute', async () => {
+    const nights = mkdtempSync(join(folder, 'failing-night-'))
+    const settings = readSettings({ DATA_DIR: nights, BACKUP_AT: '01:30', BACKUP_DIR: nights })
+    const plain = vi.fn(() => Promise.reject(new Error('The file is missing.')))
+    const error = vi.fn()
+    const log = { ...silent, error } as unknown as typeof silent
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    try {
+      vi.setSystemTime('2026-11-05T12:00:00Z')
+      const backups = startBackups({ files: world.api.files, database: { plain }, settings, log })
+      while (error.mock.calls.length === 0) await new Promise((go) => setImmediate(go))
+      vi.advanceTimersByTime(59 * 60_000)
+      await new Promise((go) => setImmediate(go))
+      expect(plain).toHaveBeenCalledTimes(1)
+      vi.advanceTimersByTime(60_000)
+      await backups.stop()
+      expect(plain).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
   test('it is made once BACKUP_AT of Lagos has come, and of a day whose time has passed at once', async () => {
     const nights = mkdtempSync(join(folder, 'clock-'))
