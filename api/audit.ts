@@ -45,10 +45,10 @@ export type AuditAction =
   | 'CHAT_FILE'
   | 'MESSAGE'
 
-/** "noun:id", the id as it is stored: a caller may write it in capitals, and a record finds its rows by it. */
-const asStored = (target: string) => target.replace(/:[\dA-F-]{36}$/i, (id) => id.toLowerCase())
-
-/** Appends to the trail; for money and rights in the same transaction as the deed. Never give it a secret or a mobile. */
+/**
+ * Appends to the trail; for money and rights in the same transaction as the deed. The target is "noun:id", the id as it is
+ * stored: a record finds its rows by it. Never give it a secret or a mobile.
+ */
 export async function audit(
   tx: Queryable,
   me: Pick<Me, 'accountId' | 'address' | 'requestId'>,
@@ -60,7 +60,7 @@ export async function audit(
     actorId: me.accountId || null,
     address: me.address,
     action,
-    target: asStored(target),
+    target,
     before: change.before ?? null,
     after: change.after ?? null,
     requestId: me.requestId,

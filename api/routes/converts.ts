@@ -91,8 +91,10 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
       })
     },
 
-    move: async ({ body: { items, from, staffId }, me }) => {
-      const ids = distinct(items)
+    move: async ({ body, me }) => {
+      const ids = distinct(body.items)
+      const from = body.from.map((id) => id.toLowerCase())
+      const staffId = body.staffId?.toLowerCase()
       await db.transaction(async (tx) => {
         if (staffId) await holdDelegate(tx, staffId)
         const known = [...from, ...(staffId ? [staffId] : [])].filter(isUuid)

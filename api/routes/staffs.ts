@@ -55,7 +55,6 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
 
     update: async ({ body, me }) => {
       const { roles } = body
-      // The id as it is stored: a caller may write it in capitals.
       const { id, ...before } = await find(body.id)
       if (body.delete && id === me.accountId) throw conflict('You cannot delete your own account. Another admin can.')
       const email = body.email?.toLowerCase()

@@ -92,8 +92,13 @@ test('what is done to many converts is told of each, also when they were moved o
   const { convert, staff } = world
   const senior = await world.as('convert_s')
   const items = [convert.free]
-  await senior.patch('converts/assign', { items, staffId: staff.convert_j })
-  await senior.patch('converts/move', { items, from: [staff.convert_j], staffId: staff.convert_s })
+  await senior.patch('converts/assign', { items, staffId: staff.convert_j.toUpperCase() })
+  // In capitals they are the same people.
+  await senior.patch('converts/move', {
+    items,
+    from: [staff.convert_j.toUpperCase()],
+    staffId: staff.convert_s.toUpperCase(),
+  })
   await senior.patch('converts/move', { items, from: [staff.convert_s], staffId: null })
   expect(told(await read(senior, `/convert/${convert.free.toUpperCase()}`)).slice(0, 3)).toEqual([
     'Ada convert_s took 1 convert back from Ada convert_s',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkIds } from '../../api/records'
 import { allCalls } from '../../contract/all'
 import { addressOf } from '../../contract/files'
-import type { Call } from '../../contract/parts'
+import { Body, Line, Uuid, type Call } from '../../contract/parts'
 import { rights } from '../../contract/role-matrix'
 import type { Fields } from './client'
 import { requests } from './requests'
@@ -29,6 +30,13 @@ test('most calls name a record', () => expect(ids.length).toBeGreaterThan(50))
 test.each(ids)('$row refuses a $name that is no id', async ({ call, place, name, record }) => {
   const answer = await sendWith(call, place, name, 'no-id')
   expect([answer.status, answer.message]).toEqual([404, `This ${record} was not found.`])
+})
+
+test('an id in capitals goes on as it is stored, for locks go by it', () => {
+  const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+  const input = { budgetId: id.toUpperCase(), title: 'ABC' }
+  checkIds(Body({ budgetId: Uuid('request'), title: Line(10, 'Title') }))(input)
+  expect(input).toEqual({ budgetId: id, title: 'ABC' })
 })
 
 /** The call as one of its roles makes it, with another id at this place. */
