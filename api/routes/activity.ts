@@ -43,7 +43,13 @@ const ACTIONS: Partial<Record<ActivityNoun, readonly AuditAction[]>> = {
 }
 /** Messages are read from their chats, with their words. Who logs in when belongs to a person, not to a ministry. */
 const IN_CHATS: readonly AuditAction[] = ['MESSAGE', 'CHAT_FILE']
-const hiddenOf = (noun: ActivityNoun) => (noun === 'staff' ? IN_CHATS : [...IN_CHATS, ...actionsOf('Sessions')])
+/** What waits for a second person, or did, is told to those who may read it there. */
+const PREPARED: readonly AuditAction[] = ['PREPARE', 'RELEASE', 'VOID']
+const hiddenOf = (noun: ActivityNoun, { roles }: Me) => [
+  ...IN_CHATS,
+  ...(noun === 'staff' ? [] : actionsOf('Sessions')),
+  ...(grants(roles, 'readPrepared') ? [] : PREPARED),
+]
 
 const isThere = async (db: Queryable, table: PgTable, where: SQL | undefined) => (await db.$count(table, where)) > 0
 
@@ -90,8 +96,7 @@ export function activity({ db }: Deps): Handlers<typeof activityCalls> {
       return inWords(db, me, entries, OF_ALL)
     },
 
-    of: async ({ params: { noun, ...params }, query: { before }, me }) => {
-      const id = params.id.toLowerCase()
+    of: async ({ params: { noun, id }, query: { before }, me }) => {
       if (!(await OPENS[noun](db, id, me))) throw notFound()
       const entries = await repository.of(
         db,
@@ -99,7 +104,7 @@ export function activity({ db }: Deps): Handlers<typeof activityCalls> {
         id,
         {
           actions: me.ministryId ? FOR_MINISTRIES : ACTIONS[noun],
-          hidden: hiddenOf(noun),
+          hidden: hiddenOf(noun, me),
           withMessages: grants(me.roles, 'useChats'),
           withFeedback: grants(me.roles, 'readFeedback'),
           before: before ? repository.readPlace(before, { withMessages: true }) : undefined,

@@ -1,6 +1,7 @@
 /** Above the limit of a day and person, one prepares and another one releases (extension `prepared-payments`). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Activity } from '../../contract/activity'
 import type { Session } from '../../contract/auth'
 import type { Budget } from '../../contract/budgets'
 import type { Notice } from '../../contract/notices'
@@ -219,6 +220,14 @@ describe('preparing', () => {
     const paid = await payMinistry(400_000, 'admin', key('prepare-0002'))
     expect((await payMinistry(400_000, 'admin', key('prepare-0002'))).data).toEqual(paid.data)
     expect((await prepareMinistry(400_000, 'admin', key('prepare-0002'))).message).toContain('was paid at once')
+    // In capitals it is the same request.
+    const id = await pending()
+    const [small, large] = [
+      await prepare(id, 600_000, 'admin', key('prepare-0003')),
+      await prepare(id.toUpperCase(), 600_000, 'admin', key('prepare-0003')),
+    ]
+    expect([large.status, large.data]).toEqual([small.status, small.data])
+    await end(small.data.id)
   })
 
   test('is for who may pay', async () => {
@@ -316,6 +325,16 @@ describe('voiding', () => {
     expect(JSON.stringify(seen.map(({ data }) => data))).not.toContain('share')
     await nextDay()
     expect((await pay(id, 400_000)).status).toBe(200)
+  })
+
+  test('is told under its request to those who may read it, as preparing and releasing are', async () => {
+    const id = await pending()
+    await end((await prepare(id, 600_000)).data.id)
+    await release((await prepare(id, 600_000)).data.id)
+    const told = async (who: Who) =>
+      (await (await as(who)).get<Activity>(`activity/budget/${id}`)).data.lines.filter(({ text }) => text.includes('prepared')).length // prettier-ignore
+    expect(await told('payment_j')).toBe(4)
+    for (const who of ['sponsor_s', 'sponsor_j', 'b'] as const) expect(await told(who), who).toBe(0)
   })
 
   test.each([
