@@ -59,7 +59,10 @@ function testOf<Row>({ kind, selector, search }: Column<Row>, values: readonly s
     const [from = '', to = ''] = first.split('..')
     return (row) => {
       const value = selector(row)
-      return typeof value === 'number' && (!from || value >= Number(from)) && (!to || value <= Number(to))
+      if (typeof value !== 'number') return false
+      // Money that goes out has a minus, which nobody types who looks for a sum.
+      const size = kind === 'money' ? Math.abs(value) : value
+      return (!from || size >= Number(from)) && (!to || size <= Number(to))
     }
   }
   const wanted = first.toLowerCase()

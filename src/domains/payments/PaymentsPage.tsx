@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { gotBy, isOwn, signed, type Payment } from './payments.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import { choice, created, money, opens, status, type Column } from '../../components/columns'
+import { aside, choice, created, money, opens, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
@@ -43,6 +43,7 @@ const columns: Column<Payment>[] = [
   type,
   money('Amount', signed, { isBalance: true }),
   ...rest,
+  aside('Direction', ({ deposit }) => (deposit ? 'In' : 'Out')),
 ]
 const ownColumns: Column<Payment>[] = [title, type, money('Amount', gotBy), ...rest]
 

@@ -31,6 +31,15 @@ test('the ledger of the office: what came in and what went out', async () => {
   await waitFor(() => expect(found()[0]).toHaveTextContent('−₦'))
 })
 
+test('a sum is looked for whichever way the money went, or of one way alone', async () => {
+  const out = (await rows()).filter(({ deposit }) => !deposit)
+  const fifth = out.map(({ amount }) => amount).toSorted((a, b) => b - a)[4]!
+  const found = out.filter(({ amount }) => amount >= fifth).map(({ title }) => title)
+  await openApp(`/admin/payments?Amount=${fifth}..&Direction=Out`, { as: 'admin' })
+  expect(await button(/^Remove Amount from ₦/)).toBeVisible()
+  expect((await rowNames('Payments')).toSorted()).toEqual(found.toSorted())
+})
+
 test('one payment, with the balance before and after it, leads to its request', async () => {
   const paid = (await rows()).find(({ title }) => title.includes('Jubilee Fire'))!
   const { user } = await openApp(`/admin/payments/${paid.id}`, { as: 'admin' })
