@@ -8,6 +8,7 @@ import { BIN_DAYS } from '../../contract/vocabulary'
 import { UPLOADS_LOCK } from '../db/locks'
 import type { Db, Queryable, Tx } from '../db/open'
 import { accounts, convertDeletions, convertImports } from '../db/schema'
+import { takeBack } from './assigning'
 import { FOLLOWS_UP } from './converts'
 import { first, iso, rowsOf } from './rows'
 
@@ -99,10 +100,16 @@ export async function restore(tx: Tx, id: string): Promise<(Restored & { back: s
     update converts set last_feedback_at = (select max(created_at) from convert_feedbacks where convert_id = converts.id)
     where id = any(${sql.param(back)}::uuid[])`)
   // Who had them may not be there any more.
-  await tx.execute(sql`
-    update converts set assignee_id = null, assigner_id = null, assigned_at = null
-    where id = any(${sql.param(back)}::uuid[]) and processed_at is null
-      and assignee_id is not null and assignee_id not in (select id from accounts where ${FOLLOWS_UP})`)
+  const nobodys = await rowsOf<{ id: string }>(
+    tx,
+    sql`
+    select id from converts where id = any(${sql.param(back)}::uuid[]) and processed_at is null
+      and assignee_id not in (select id from accounts where ${FOLLOWS_UP})`,
+  )
+  await takeBack(
+    tx,
+    nobodys.map((one) => one.id),
+  )
   await tx.execute(sql`delete from deleted_converts where id = any(${sql.param(back)}::uuid[])`)
   const restored = (deletion.restored ?? 0) + back.length
   await tx

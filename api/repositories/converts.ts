@@ -247,9 +247,11 @@ export async function remove(tx: Tx, ids: string[], keep: () => Promise<void>): 
     .selectDistinct({ id: assignmentConverts.assignmentId })
     .from(assignmentConverts)
     .where(sql`${assignmentConverts.convertId} = any(${sql.param(ids)}::uuid[])`)
-  // A comment on its way is written before, and lies in the bin, too; one that comes later finds nothing to be about.
+  // A comment or a decision on its way is written before, and lies in the bin, too; one that comes later finds nothing to be about.
+  const notes = sql`convert_feedbacks where convert_id = any(${sql.param(ids)}::uuid[])`
+  await tx.execute(sql`select id from ${notes} order by id for update`)
   await tx.execute(
-    sql`select id from convert_feedbacks where convert_id = any(${sql.param(ids)}::uuid[]) order by id for update`,
+    sql`select id from convert_requests where convert_feedback_id in (select id from ${notes}) order by id for update`,
   )
   await keep()
   await forgetAnswers(tx, ids)

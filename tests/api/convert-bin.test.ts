@@ -1,7 +1,8 @@
 /** Converts that were deleted lie in a bin for 30 days (extension `convert-bin`). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Convert, ConvertFeedback, ConvertSummary } from '../../contract/converts'
+import type { Assignment } from '../../contract/assignments'
+import type { Convert, ConvertFeedback, ConvertSummary, RequestItem } from '../../contract/converts'
 import type { Deletion, Restored } from '../../contract/convert-bin'
 import { sweepBin } from '../../api/repositories/convert-bin'
 import { rowsOf } from '../../api/repositories/rows'
@@ -120,7 +121,26 @@ test('who had them and does not follow up any more has them no more', async () =
   await db.execute(sql`update accounts set status = 'Inactive' where id = ${world.staff.convert_j}`)
   expect((await restore(deletion!.id)).data.count).toBe(1)
   expect((await admin.get<Convert>(`converts/${world.convert.id}`)).data).toMatchObject({ status: 'Unassigned' })
+  // Nor does their assignment hold them.
+  const { assignmentId } = world.convert
+  expect((await admin.get<Assignment>(`assignments/${assignmentId}`)).data).toMatchObject({ total: 0 })
+  expect((await admin.get<Convert[]>(`assignments/converts/${assignmentId}`)).data).toEqual([])
   await db.execute(sql`update accounts set status = 'Active' where id = ${world.staff.convert_j}`)
+})
+
+test('what is decided while somebody is deleted comes back as it was decided', async () => {
+  const { id, feedbackId: summaryId, itemId } = world.convert
+  const { db } = world.api.database
+  for (let round = 0; round < 5; round++) {
+    await db.execute(sql`update convert_requests set status = 'Pending' where id = ${itemId}`)
+    const decide = admin.patch('converts/feedback/item', { summaryId, itemId, status: 'Accepted' })
+    const [decided, removed] = await Promise.all([decide, remove([id])])
+    expect(removed.status).toBe(200)
+    const [deletion] = await bin()
+    await restore(deletion!.id)
+    const { status } = (await admin.get<RequestItem>(`converts/feedback/item/${itemId}`)).data
+    expect(status).toBe(decided.status === 200 ? 'Accepted' : 'Pending')
+  }
 })
 
 test('after 30 days, or when the admin says so, they are gone for good, and nothing of them stays', async () => {
