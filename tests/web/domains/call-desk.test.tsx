@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Assignment } from '../../../contract/assignments'
 import type { Session } from '../../../contract/auth'
@@ -7,7 +8,7 @@ import { callOutbox } from '../../../src/domains/converts/desk/call-outbox'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, page } from '../screen'
-import { calls, read, server, withApi } from '../server'
+import { calls, forward, read, server, withApi } from '../server'
 
 withApi()
 const sends = () => calls.filter((call) => call === 'POST /api/converts/feedback')
@@ -162,6 +163,7 @@ test('a request is made from the desk, beside the note of the call', async () =>
   await user.type(note(), 'Was put out of the house.')
   await user.click(await button('Add a request'))
   const form = within(await dialog(`Request for ${first.name}`))
+  expect(form.getByText(/^This call is written down as Reached, with your note\./)).toBeVisible()
   await user.type(form.getByLabelText('Title'), 'Rent')
   await user.type(form.getByLabelText('Description'), 'One month')
   await user.type(form.getByLabelText(/^Amount/), '45000')
@@ -172,6 +174,32 @@ test('a request is made from the desk, beside the note of the call', async () =>
   expect(await read<RequestItem[]>(`converts/feedback/items/${feedback!.id}`)).toMatchObject([{ title: 'Rent', amount: 45_000 }]) // prettier-ignore
   expect(await page().findByText(/^Written today: Reached\./)).toBeVisible()
   expect(note()).toHaveValue('')
+})
+
+test('a request finds the note that an API writes in another way, and no second try writes it again', async () => {
+  const { user, person } = await openDesk()
+  const first = person()
+  const asListed = (of: (rows: ConvertFeedback[]) => ConvertFeedback[]) =>
+    server.use(
+      http.get('*/api/converts/feedbacks/:id', async ({ request }) => {
+        const { data } = (await (await forward(request)).json()) as { data: ConvertFeedback[] }
+        return HttpResponse.json({ success: true, data: of(data) })
+      }),
+    )
+  asListed(() => [])
+  await user.type(note(), 'Has moved to Jos.')
+  await user.click(await button('Add a request'))
+  const form = within(await dialog(`Request for ${first.name}`))
+  await user.type(form.getByLabelText('Title'), 'Bus fare')
+  await user.type(form.getByLabelText('Description'), 'One way')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  expect(await form.findByText('The note is written, the request is not. Try again.')).toBeVisible()
+  asListed((rows) => rows.map((row) => ({ ...row, message: row.message.replaceAll('\n', '<br>') })))
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sends()).toHaveLength(1)
+  const feedback = (await written(first.id)).find(({ message }) => message.endsWith('Has moved to Jos.'))!
+  expect(await read<RequestItem[]>(`converts/feedback/items/${feedback.id}`)).toMatchObject([{ title: 'Bus fare' }])
 })
 
 test('without a line the note waits and says so; when the line is back it goes once', async () => {

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { ApiError } from '../../../lib/api-error'
 import { AddItemDialog } from '../AddItemDialog'
 import type { Convert } from '../converts.reading'
 import { converts, type NewItem } from '../converts.service'
@@ -12,27 +14,49 @@ interface Props {
   onClose: () => void
 }
 
+/** The newest first. */
+const openOf = async (id: string) =>
+  (await converts.feedbacks(id))
+    .filter(({ completedUtc }) => completedUtc === null)
+    .sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))
+
 /** A request belongs to a feedback: the last open one, or the note of this call, which then says Reached. */
 export function RequestFromDesk({ person: { id, name }, words, onWritten, onClose }: Props) {
+  const isNoted = words.trim() !== ''
+  /** The call that is written down, once for all tries, and what was open before it. */
+  const call = useRef<{ message: string; before: ReadonlySet<string>; isWritten: boolean }>(null)
   const add = async (item: NewItem) => {
-    const message = messageOf('Reached', words)
-    const isNew = words.trim() !== ''
-    const find = async () =>
-      (await converts.feedbacks(id))
-        .filter((one) => one.completedUtc === null && (!isNew || one.message.trim() === message))
-        .sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))[0]
-    let feedback = await find()
-    if (!feedback) {
-      await converts.addFeedback(id, message)
-      feedback = await find()
-      onWritten()
+    let open = await openOf(id)
+    if (isNoted || open.length === 0) {
+      const message = messageOf('Reached', words)
+      // One with these words was written by a try whose answer was lost.
+      const before = new Set(open.filter((one) => one.message.trim() !== message).map((one) => one.id))
+      call.current ??= { message, before, isWritten: false }
     }
-    if (feedback) await converts.addItem(feedback.id, item)
+    const mine = call.current
+    // An API may keep the words in another form: what was not there before is the note, too.
+    const find = () => {
+      const fresh = open.filter((one) => !mine?.before.has(one.id))
+      return fresh.find(({ message }) => message.trim() === mine?.message) ?? fresh[0]
+    }
+    if (mine && !mine.isWritten) {
+      if (!find()) await converts.addFeedback(id, mine.message)
+      mine.isWritten = true
+      onWritten()
+      open = await openOf(id)
+    }
+    const feedback = find()
+    if (!feedback) throw new ApiError(0, [{ message: 'The note is written, the request is not. Try again.' }])
+    await converts.addItem(feedback.id, item)
   }
   return (
     <AddItemDialog
       title={`Request for ${name}`}
-      note="It belongs to a feedback. Where none is open, this call is written down as one: Reached."
+      note={
+        isNoted
+          ? 'This call is written down as Reached, with your note. The request belongs to it.'
+          : 'It belongs to the last open feedback. Where none is open, this call is written down as one: Reached.'
+      }
       draft={id}
       add={add}
       onClose={onClose}
