@@ -10,6 +10,9 @@ interface Size {
 const MAX_SIDE = 30_000
 const MAX_PIXELS = 250_000_000
 
+/** Parts, and bytes that fill up between them: one of 250 MB in the usual parts of 8 kB has fewer. More is made to keep us busy. */
+const MAX_STEPS = 50_000
+
 /** Why nobody could look at the picture at this path; null when they can. */
 export async function faultOfPicture(path: string, type: string): Promise<string | null> {
   const handle = await open(path)
@@ -24,7 +27,12 @@ export async function faultOfPicture(path: string, type: string): Promise<string
   }
 }
 
+/** Small parts stand side by side, and are read together. */
+const WINDOW = 4096
+
 class Bytes {
+  private near = { from: 0, bytes: Buffer.alloc(0) }
+
   constructor(
     private readonly handle: FileHandle,
     readonly size: number,
@@ -32,8 +40,13 @@ class Bytes {
 
   /** Null when there are not so many. */
   async at(position: number, length: number): Promise<Buffer | null> {
-    const { bytesRead, buffer } = await this.handle.read(Buffer.alloc(length), 0, length, position)
-    return bytesRead === length ? buffer : null
+    const { from, bytes } = this.near
+    if (position >= from && position + length <= from + bytes.length)
+      return bytes.subarray(position - from, position - from + length)
+    const wanted = Math.max(length, WINDOW)
+    const { bytesRead, buffer } = await this.handle.read(Buffer.alloc(wanted), 0, wanted, position)
+    this.near = { from: position, bytes: buffer.subarray(0, bytesRead) }
+    return bytesRead < length ? null : buffer.subarray(0, length)
   }
 
   /** Where this stands first, from there on; -1 when it does not. */
@@ -47,13 +60,13 @@ class Bytes {
   }
 }
 
-/** Null: it ends too early. */
+/** Null: it ends too early, or never. */
 type Reader = (bytes: Bytes) => Promise<Size | null>
 
 /** Chunk by chunk to IEND. */
 const png: Reader = async (bytes) => {
   let size: Size | null = null
-  for (let at = 8; ;) {
+  for (let [at, steps] = [8, 0]; steps < MAX_STEPS; steps += 1) {
     const chunk = await bytes.at(at, 8)
     if (!chunk) return null
     const [length, kind] = [chunk.readUInt32BE(), chunk.toString('latin1', 4)]
@@ -65,12 +78,13 @@ const png: Reader = async (bytes) => {
     }
     if (kind === 'IEND') return size
   }
+  return null
 }
 
 /** Segment by segment to the first scan, and then to the sign of the end. Cameras write more behind that. */
 const jpeg: Reader = async (bytes) => {
   let size: Size | null = null
-  for (let at = 2; ;) {
+  for (let [at, steps] = [2, 0]; steps < MAX_STEPS; steps += 1) {
     const segment = await bytes.at(at, 9)
     if (segment?.[0] !== 0xff) return null
     const kind = segment.readUInt8(1)
@@ -84,6 +98,7 @@ const jpeg: Reader = async (bytes) => {
     at += 2 + segment.readUInt16BE(2)
     if (kind === 0xda) return (await bytes.indexOf(Buffer.from([0xff, 0xd9]), at)) < 0 ? null : size
   }
+  return null
 }
 
 const gif: Reader = async (bytes) => {

@@ -19,6 +19,11 @@ const sized = (width: number, height: number) => {
   bytes.writeUInt32BE(height, 20)
   return bytes
 }
+/** Bytes that mean nothing may stand before each part. */
+const padded = (count: number) => Buffer.concat([JPEG.subarray(0, 2), Buffer.alloc(count, 0xff), JPEG.subarray(2)])
+/** Empty ones behind the first, which ends at 33. */
+const parted = (count: number) =>
+  Buffer.concat([PNG.subarray(0, 33), Buffer.from('\0\0\0\0tEXt\0\0\0\0'.repeat(count), 'latin1'), PNG.subarray(33)])
 const HALF = 'The picture is not whole. Choose it again, or another.'
 const DOTS = 'The picture has too many dots, or none. Make it smaller, and choose it again.'
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
@@ -28,6 +33,10 @@ describe('a picture', () => {
     ['a PNG', PNG, 'image/png', null],
     ['a JPEG', JPEG, 'image/jpeg', null],
     ['a JPEG with what a phone writes behind it', Buffer.concat([JPEG, Buffer.alloc(70_000, 1)]), 'image/jpeg', null],
+    ['a JPEG with a little to fill it up', padded(100), 'image/jpeg', null],
+    ['a JPEG of nothing but what fills it up', padded(100_000), 'image/jpeg', HALF],
+    ['a PNG in a few parts', parted(100), 'image/png', null],
+    ['a PNG in parts without end', parted(100_000), 'image/png', HALF],
     ['a GIF', GIF, 'image/gif', null],
     ['a WebP', WEBP, 'image/webp', null],
     ['a PNG of 30,000 x 30,000 dots', sized(30_000, 30_000), 'image/png', DOTS],
