@@ -1,14 +1,16 @@
 import { controlClass } from '../controlClass'
 import { FieldFrame, type FieldProps } from './FieldFrame'
+import { NotLoaded, type AskedFor } from './NotLoaded'
 
 export interface Option {
   value: string
   label: string
 }
 
-/** `empty` is the choice of nothing; `onPick` is for resetting what depends on this field. */
+/** `empty` is the choice of nothing; `asked` is where the options come from; `onPick` is for resetting what depends on this field. */
 export function SelectField({
   options,
+  asked,
   empty,
   onPick,
   disabled,
@@ -16,32 +18,40 @@ export function SelectField({
   ...props
 }: FieldProps & {
   options: readonly Option[] | undefined
+  asked?: AskedFor
   empty: string
   onPick?: (value: string) => void
   disabled?: boolean
   autoComplete?: string
 }) {
+  const isMissing = asked?.problem !== undefined
   return (
     <FieldFrame {...props}>
       {({ value, set, control, isInvalid }) => (
-        <select
-          {...control}
-          className={controlClass(isInvalid, 'form-select')}
-          autoComplete={autoComplete}
-          value={value}
-          disabled={disabled ?? !options}
-          onChange={(event) => {
-            set(event.target.value)
-            onPick?.(event.target.value)
-          }}
-        >
-          <option value="">{options ? empty : 'Loading…'}</option>
-          {options?.map(({ value: key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <>
+          {asked && <NotLoaded id={`${control.id}n`} of={asked} />}
+          <select
+            {...control}
+            aria-describedby={
+              [control['aria-describedby'], isMissing && `${control.id}n`].filter(Boolean).join(' ') || undefined
+            }
+            className={controlClass(isInvalid, 'form-select')}
+            autoComplete={autoComplete}
+            value={value}
+            disabled={disabled ?? !options}
+            onChange={(event) => {
+              set(event.target.value)
+              onPick?.(event.target.value)
+            }}
+          >
+            <option value="">{options ? empty : isMissing ? 'Not loaded' : 'Loading…'}</option>
+            {options?.map(({ value: key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </>
       )}
     </FieldFrame>
   )

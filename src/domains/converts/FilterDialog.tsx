@@ -39,8 +39,8 @@ export function FilterDialog({
 }) {
   const me = useSession()
   const [query, setQuery] = useSearchParams()
-  const people = useFetch(converts.delegates, canFilterByAssignee(me) ? '' : null).data
-  const uploads = useFetch(converts.uploads, canFilterByUpload(me) ? '' : null).data
+  const people = useFetch(converts.delegates, canFilterByAssignee(me) ? '' : null)
+  const uploads = useFetch(converts.uploads, canFilterByUpload(me) ? '' : null)
   const blank = { ...filter, limit: String(filter.limit) }
   return (
     <Dialog title="Filter converts" onClose={onClose}>
@@ -63,7 +63,8 @@ export function FilterDialog({
                   name="staffId"
                   label="Assigned To"
                   empty="Anybody"
-                  options={people?.map(({ id, name }) => ({ value: id, label: name }))}
+                  asked={people}
+                  options={people.data?.map(({ id, name }) => ({ value: id, label: name }))}
                   optional
                 />
               )}
@@ -72,7 +73,8 @@ export function FilterDialog({
                   name="uploadId"
                   label="Upload"
                   empty="Any"
-                  options={uploads?.map((upload) => ({ value: upload.id, label: uploadWords(upload) }))}
+                  asked={uploads}
+                  options={uploads.data?.map((upload) => ({ value: upload.id, label: uploadWords(upload) }))}
                   optional
                 />
               )}

@@ -10,7 +10,7 @@ const blank = { supportAreaId: '' }
 const schema = object({ supportAreaId: string().required('Choose a support area.') })
 
 export function LinkAreaDialog({ ministryId, onClose }: { ministryId: string; onClose: () => void }) {
-  const { data } = useFetch((signal) => supportAreas.unlinked(ministryId, signal))
+  const asked = useFetch((signal) => supportAreas.unlinked(ministryId, signal))
   const link = useAction(
     ({ supportAreaId }: typeof blank) => supportAreas.link(ministryId, supportAreaId),
     'Support area was aaded successfully!', // spelled as the specification shows it (§8)
@@ -21,12 +21,13 @@ export function LinkAreaDialog({ ministryId, onClose }: { ministryId: string; on
         name="supportAreaId"
         label="Support area"
         hint={
-          data?.length === 0
+          asked.data?.length === 0
             ? 'The ministry has every support area already.'
             : 'The ministry can send a request of it as soon as Almoner has a form for the area and the area is available.'
         }
         empty="Choose a support area"
-        options={data?.map(({ id, name }) => ({ value: id, label: spaced(name) }))}
+        asked={asked}
+        options={asked.data?.map(({ id, name }) => ({ value: id, label: spaced(name) }))}
       />
     </FormDialog>
   )

@@ -14,9 +14,9 @@ interface Props {
 
 /** §2: an empty 'Select Ministry' option followed by the ministries (field ministryId). */
 export function MinistrySelect({ hint, optional, about }: Props) {
-  const { data } = useFetch(ministries.names)
+  const asked = useFetch(ministries.names)
   const [{ value }] = useField<string>('ministryId')
-  const chosen = about && data?.find(({ id }) => id === value)
+  const chosen = about && asked.data?.find(({ id }) => id === value)
   return (
     <>
       <SelectField
@@ -25,7 +25,8 @@ export function MinistrySelect({ hint, optional, about }: Props) {
         hint={hint}
         optional={optional}
         empty="Select Ministry"
-        options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+        asked={asked}
+        options={asked.data?.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {chosen && about(chosen)}
     </>

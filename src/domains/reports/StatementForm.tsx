@@ -23,7 +23,7 @@ const schema = object({
 /** From, to and whose. All of it stands in the address. */
 export function StatementForm({ period }: { period: Period }) {
   const [, setQuery] = useSearchParams()
-  const { data } = useFetch(ministries.names)
+  const asked = useFetch(ministries.names)
   const show = (values: Period) => setQuery(Object.entries(values).filter(([, value]) => value))
   return (
     <Form
@@ -45,7 +45,8 @@ export function StatementForm({ period }: { period: Period }) {
             name="ministryId"
             label="Of"
             empty="The office"
-            options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+            asked={asked}
+            options={asked.data?.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <button type="submit" className="btn btn-primary">
             Show statement

@@ -4,14 +4,15 @@ import { requests } from './requests.service'
 
 /** A ministry's own requests (field budgetId). */
 export function RequestSelect({ label }: { label: string }) {
-  const { data } = useFetch(requests.all)
+  const asked = useFetch(requests.all)
   return (
     <SelectField
       name="budgetId"
       label={label}
       optional
       empty="No request"
-      options={data?.map(({ id, theme, reference }) => ({
+      asked={asked}
+      options={asked.data?.map(({ id, theme, reference }) => ({
         value: id,
         label: [theme, reference].filter(Boolean).join(', '),
       }))}

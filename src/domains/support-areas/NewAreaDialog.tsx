@@ -11,7 +11,7 @@ import { supportAreas } from './support-areas.service'
 const blank = { name: '' as Area | '', duration: '' }
 
 export function NewAreaDialog({ onClose }: { onClose: () => void }) {
-  const { data: names } = useFetch(supportAreas.names)
+  const asked = useFetch(supportAreas.names)
   const create = useAction(
     async ({ name, duration }: typeof blank) => name && supportAreas.create(name, Number(duration)),
     'Support type created successfully!',
@@ -28,9 +28,10 @@ export function NewAreaDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         name="name"
         label="Name"
-        hint={names?.length === 0 ? 'Every support type exists already.' : undefined}
+        hint={asked.data?.length === 0 ? 'Every support type exists already.' : undefined}
         empty="Choose a name"
-        options={names && optionsOf(names, spaced)}
+        asked={asked}
+        options={asked.data && optionsOf(asked.data, spaced)}
       />
       <NumberField name="duration" label="Duration" hint={DURATION_HINT} />
     </FormDialog>

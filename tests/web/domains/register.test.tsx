@@ -90,6 +90,25 @@ test('the areas of a state follow the state; another state empties the choice', 
   expect(within(lga).queryByRole('option', { name: 'Gboko' })).not.toBeInTheDocument()
 })
 
+test('areas and banks that did not come are asked for again, without a reload', async () => {
+  const { user } = await openApp('/register')
+  const tryAgain = async (name: string) => {
+    const field = await choice(name)
+    const alert = await screen.findByRole('alert')
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(alert.textContent))
+    expect(field).not.toHaveTextContent('Loading')
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(field).toBeEnabled())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  }
+  failing('get', 'auth/register/state/:state/lgas', NO_CONNECTION, { once: true })
+  await user.selectOptions(await choice('State'), 'Benue')
+  await tryAgain('Local government area')
+  failing('get', 'auth/register/banks', NO_CONNECTION, { once: true })
+  await organisation(user, 'Again Mission')
+  await tryAgain('Bank')
+})
+
 test('a step that is not complete says what is missing and stays', async () => {
   const { user } = await openApp('/register')
   await user.click(await button('Next: Visioner and bank'))

@@ -25,7 +25,8 @@ export function MobileFields({ of }: Props) {
 export function AddressFields({ of }: Props) {
   const { values, setFieldValue } = useFormikContext()
   const state = String(getIn(values, `${of}.state`) ?? '')
-  const { data: lgas } = useFetch((signal) => auth.lgas(state, signal), state || null)
+  const asked = useFetch((signal) => auth.lgas(state, signal), state || null)
+  const lgas = asked.data
   return (
     <>
       <TextField name={`${of}.address`} label="Address" autoComplete="street-address" maxLength={300} />
@@ -44,6 +45,7 @@ export function AddressFields({ of }: Props) {
           label="Local government area"
           autoComplete="address-level2"
           empty={state ? 'Choose an area' : 'Choose a state first'}
+          asked={asked}
           options={state ? lgas?.map(({ name }) => ({ value: name, label: name })) : []}
           disabled={!state || !lgas}
         />
@@ -81,7 +83,7 @@ const bareNumber = (text: string) => text.replace(/[\s\p{Cf}\p{Pd}.]/gu, '').sli
 
 /** `owner`: the organisation, whose name the account should have. */
 export function AccountFields({ of, owner }: Props & { owner: string }) {
-  const { data: banks } = useFetch(auth.banks)
+  const asked = useFetch(auth.banks)
   const name = String(getIn(useFormikContext().values, `${of}.name`) ?? '')
   return (
     <>
@@ -90,7 +92,8 @@ export function AccountFields({ of, owner }: Props & { owner: string }) {
         label="Bank"
         hint="Yours is not in the list? Ask the office to add it."
         empty="Choose a bank"
-        options={banks && optionsOf(banks)}
+        asked={asked}
+        options={asked.data && optionsOf(asked.data)}
       />
       <TextField
         name={`${of}.number`}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { CRUSADE_COUNTS, REQUEST_AREAS } from '@contract/vocabulary'
 import { CheckField } from '../../../components/fields/CheckField'
+import { NotLoaded } from '../../../components/fields/NotLoaded'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
 import { TextField } from '../../../components/fields/TextField'
 import { Facts } from '../../../components/Facts'
@@ -93,7 +94,8 @@ function Review() {
 }
 
 function AreaPicker() {
-  const { data: areas, problem, retry } = useFetch(auth.supportAreas)
+  const asked = useFetch(auth.supportAreas)
+  const areas = asked.data
   const [{ value }, { error }] = useField<string>('support.supportAreaId')
   const { setFieldValue, submitCount } = useFormikContext()
   const id = useId()
@@ -115,14 +117,7 @@ function AreaPicker() {
           {error}
         </div>
       )}
-      {problem && (
-        <p className="err">
-          {problem}{' '}
-          <button type="button" className="btn-plain" onClick={retry}>
-            Try again
-          </button>
-        </p>
-      )}
+      <NotLoaded of={asked} />
       <div className="chips">
         {areas?.map(({ id, name, available }) => (
           <button
