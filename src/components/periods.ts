@@ -16,6 +16,12 @@ export interface Days {
   to: string
 }
 
+/** The days of it that have come. */
+export function soFar(period: Period, today: string): Days {
+  const [from, end] = periodOf(period, today)
+  return { from, to: end < today ? end : today }
+}
+
 const dayIn = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10) // prettier-ignore
 
 /** First and last day. */

@@ -1,11 +1,11 @@
-import { PERIODS, periodOf, type Days, type Period } from '../../components/periods'
+import { PERIODS, soFar, type Days, type Period } from '../../components/periods'
 import { today } from '../../lib/dates'
 
 const OFFERED: Period[] = ['this-month', 'last-month', 'this-quarter', 'last-quarter', 'this-year', 'last-year']
 
 interface Props {
   shown: Days
-  show: (days: Days) => unknown
+  show: (days: Days, period?: Period) => unknown
   /** What all days are called, where they can be shown. */
   ever?: string
 }
@@ -26,15 +26,14 @@ export function PeriodChips({ shown, show, ever }: Props) {
         </button>
       )}
       {OFFERED.map((period) => {
-        const [from, end] = periodOf(period, now)
-        const to = end < now ? end : now
+        const days = soFar(period, now)
         return (
           <button
             key={period}
             type="button"
             className="chip"
-            aria-pressed={shown.from === from && shown.to === to}
-            onClick={() => void show({ from, to })}
+            aria-pressed={shown.from === days.from && shown.to === days.to}
+            onClick={() => void show(days, period)}
           >
             {PERIODS[period]}
           </button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { object, string } from 'yup'
 import { REPORT_TYPES } from '@contract/vocabulary'
@@ -7,7 +8,7 @@ import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { Follow } from '../../components/Follow'
 import { Form } from '../../components/Form'
 import { isDay } from '../../lib/dates'
-import { remember } from './asked'
+import { remember, type Question } from './asked'
 import { PeriodChips } from './PeriodChips'
 import type { Asked } from './reports.service'
 
@@ -20,22 +21,28 @@ const schema = object({
   ),
 })
 
-/** §2: type, from, to. What is asked for stands in the address, and is remembered on this device. */
-export function ReportForm({ asked }: { asked: Asked }) {
+/** §2: type, from, to. What is asked for stands in the address, and once it was answered it is remembered on this device. */
+export function ReportForm({ asked, isAnswered }: { asked: Asked; isAnswered: boolean }) {
   const me = useSession()
   const [, setQuery] = useSearchParams()
-  const show = async ({ type, from, to }: Asked) => {
-    await remember(me.id, { type, from, to })
+  const question = useRef<Question>(null)
+  const show = ({ type, from, to, period }: Question) => {
+    question.current = { type, from, to, ...(period ? { period } : {}) }
     setQuery({ type, ...(from ? { from } : {}), ...(to ? { to } : {}) })
   }
+  useEffect(() => {
+    const last = question.current
+    const isThis = last?.type === asked.type && last.from === asked.from && last.to === asked.to
+    if (isAnswered && isThis) void remember(me.id, last)
+  }, [asked, isAnswered, me.id])
   return (
     <Form
       className="report-form noprint"
       blank={asked}
       schema={schema}
       onSubmit={async (values) => {
-        await show(values)
-        return undefined
+        show(values)
+        return Promise.resolve(undefined)
       }}
     >
       {({ problem, values }) => (
@@ -48,7 +55,7 @@ export function ReportForm({ asked }: { asked: Asked }) {
           <button type="submit" className="btn btn-primary">
             Show report
           </button>
-          <PeriodChips shown={asked} show={(days) => show({ ...typeOf(values, asked), ...days })} />
+          <PeriodChips shown={asked} show={(days, period) => show({ ...typeOf(values, asked), ...days, period })} />
         </>
       )}
     </Form>

@@ -8,6 +8,7 @@ import download from 'bootstrap-icons/icons/download.svg?raw'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { sessionLoader } from '../../session/session'
 import { Icon } from '../../components/Icon'
+import { Missing } from '../../components/Missing'
 import { PageTitle } from '../../components/PageTitle'
 import { saveCsv } from '../../components/saveCsv'
 import type { Days } from '../../components/periods'
@@ -15,6 +16,7 @@ import { plural } from '../../components/words'
 import { toldColumns } from '../../components/columns'
 import { dayText, rangeText, today } from '../../lib/dates'
 import { changesOnly } from '../../lib/loaders'
+import { partOf, type Part } from '../../lib/parts'
 import { useAction } from '../../lib/useAction'
 import { useChoice } from '../../lib/useQueryParam'
 import { accountsOf } from './accounts'
@@ -32,14 +34,14 @@ const FRUIT = 'fruit'
 /** A file changes nothing here: no data are asked for anew. */
 const nothing = () => undefined
 
-type Shown = { sources: Sources } | { asked: Asked; lines: Line[] }
+type Shown = { sources: Sources } | { asked: Asked; lines: Part<Line[]> }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   const query = new URL(request.url).searchParams
   if (query.get('view') === FRUIT) return { sources: await fruitSources(request.signal) }
   const asked = await askedFor(query, (await sessionLoader()).id)
-  const [rows, known] = await Promise.all([reports.run(asked), reports.known(asked.type, request.signal)])
-  return { asked, lines: linesOf(rows, known) }
+  const [rows, known] = await Promise.all([partOf(reports.run(asked)), reports.known(asked.type, request.signal)])
+  return { asked, lines: rows.data ? { data: linesOf(rows.data, known) } : rows }
 }
 
 function wordsOf({ type, from, to }: Asked): string {
@@ -61,6 +63,7 @@ export default function ReportsPage() {
   const [query] = useSearchParams()
   const days = daysIn(query)
   const [by] = useChoice('by', BYS)
+  const isShown = 'sources' in data || data.lines.data !== null
   const save = useAction(
     async () => {
       if ('sources' in data) {
@@ -72,7 +75,8 @@ export default function ReportsPage() {
         )
         return 0
       }
-      const { asked, lines } = data
+      const { asked } = data
+      const lines = data.lines.data ?? []
       const { found, missing } = await accountsOf(asked.type === 'Payments' ? lines : [])
       const period = [asked.from || 'beginning', asked.to || today()].join('_')
       saveCsv(asked.type.toLowerCase(), toldColumns(csvColumns(asked.type, found), lines), lines, period)
@@ -89,21 +93,23 @@ export default function ReportsPage() {
       <PageTitle
         meta={'sources' in data ? fruitWords(days) : wordsOf(data.asked)}
         actions={
-          <>
-            <button
-              type="button"
-              className="btn btn-secondary"
-              aria-disabled={save.pending}
-              onClick={() => void save.run()}
-            >
-              <Icon of={download} />
-              <span>{save.pending ? 'Asking for the accounts…' : 'CSV'}</span>
-            </button>
-            <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
-              <Icon of={printer} />
-              <span>Print</span>
-            </button>
-          </>
+          isShown && (
+            <>
+              <button
+                type="button"
+                className="btn btn-secondary"
+                aria-disabled={save.pending}
+                onClick={() => void save.run()}
+              >
+                <Icon of={download} />
+                <span>{save.pending ? 'Asking for the accounts…' : 'CSV'}</span>
+              </button>
+              <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
+                <Icon of={printer} />
+                <span>Print</span>
+              </button>
+            </>
+          )
         }
       >
         Reports
@@ -113,8 +119,14 @@ export default function ReportsPage() {
         <FruitView sources={data.sources} days={days} />
       ) : (
         <>
-          <ReportForm asked={data.asked} />
-          <ReportView asked={data.asked} lines={data.lines} />
+          <ReportForm asked={data.asked} isAnswered={isShown} />
+          {data.lines.data ? (
+            <ReportView asked={data.asked} lines={data.lines.data} />
+          ) : (
+            <section className="panel">
+              <Missing what="the report" why={data.lines.problem} />
+            </section>
+          )}
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { get, set } from 'idb-keyval'
 import { REPORT_TYPES } from '@contract/vocabulary'
+import { soFar, type Period } from '../../components/periods'
 import { isDay, today } from '../../lib/dates'
 import { tried } from '../../lib/device'
 import type { Asked, ReportType } from './reports.service'
@@ -11,12 +12,16 @@ const dayOr = (text: string | null) => (text && isDay(text) ? text : '')
 /** The days that the address names; '' where it names none. */
 export const daysIn = (query: URLSearchParams) => ({ from: dayOr(query.get('from')), to: dayOr(query.get('to')) })
 
+/** A question, with the name of its days where they were chosen by one: next month they are others. */
+export type Question = Asked & { period?: Period }
+
 /** What the address asks for; else what this user asked for last on this device; else this year's payments. */
 export async function askedFor(query: URLSearchParams, userId: string): Promise<Asked> {
   const type = query.get('type')
   if (isType(type)) return { type, ...daysIn(query) }
-  const last = await tried(() => get<Asked>(keyOf(userId)))
-  return last ?? { type: 'Payments', from: `${today().slice(0, 4)}-01-01`, to: today() }
+  const last = await tried(() => get<Question>(keyOf(userId)))
+  const { period, ...asked } = last ?? { type: 'Payments', from: '', to: '', period: 'this-year' }
+  return period ? { ...asked, ...soFar(period, today()) } : asked
 }
 
-export const remember = (userId: string, asked: Asked) => tried(() => set(keyOf(userId), asked))
+export const remember = (userId: string, question: Question) => tried(() => set(keyOf(userId), question))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import type { Session } from '../../../contract/auth'
 import type { Payment, PaymentRow } from '../../../contract/payments'
 import type { ReportRow } from '../../../contract/reports'
 import { periodOf } from '../../../src/components/periods'
@@ -112,6 +113,31 @@ test('a period that an office reports of is one click, and up to today', async (
   await user.click(await button('This quarter'))
   const [first] = periodOf('this-quarter', today())
   await waitFor(() => expect(here()).toBe(`/admin/reports?type=Payments&from=${first}&to=${today()}`))
+})
+
+test('a report that fails leaves its form, and is not remembered before it was answered', async () => {
+  failing('post', 'reports', BROKEN_SERVER)
+  const { user } = await openApp('/admin/reports?type=Budgets', { as: 'admin' })
+  expect(await page().findByText('We could not load the report')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'CSV' })).not.toBeInTheDocument()
+  await user.click(await button('Last year'))
+  const [from, to] = periodOf('last-year', today())
+  await waitFor(() => expect(here()).toBe(`/admin/reports?type=Budgets&from=${from}&to=${to}`))
+  server.resetHandlers()
+  await openApp('/admin/reports', { as: 'admin' })
+  expect(await page().findByText(/^Payments, /)).toBeVisible()
+})
+
+test('a period is remembered by its name: next year its days are others', async () => {
+  const { user } = await openApp('/admin/reports?type=Budgets', { as: 'admin' })
+  await user.click(await button('This year'))
+  await waitFor(async () => expect(await button('This year')).toHaveAttribute('aria-pressed', 'true'))
+  const year = Number(today().slice(0, 4))
+  const { userId } = await read<Session>('auth/role')
+  const { askedFor } = await import('../../../src/domains/reports/asked')
+  vi.setSystemTime(new Date(`${year + 1}-02-03T09:00:00Z`))
+  const asked = { type: 'Budgets', from: `${year + 1}-01-01`, to: `${year + 1}-02-03` }
+  expect(await askedFor(new URLSearchParams(), userId)).toEqual(asked)
 })
 
 test('days without payments have no chart and say so', async () => {
