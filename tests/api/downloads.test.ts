@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Budget } from '../../contract/budgets'
 import { file, PDF, PNG } from './samples'
 import { openWorld, type World } from './world'
@@ -70,6 +70,21 @@ describe('a stored file', () => {
     if (status === 206) expect(answer.headers['content-range']).toBe(`bytes ${slice[0]}-${slice[1] - 1}/${PDF.length}`)
   })
 
+  test.each([undefined, { range: 'bytes=5-' }, { range: 'bytes=99999-' }])(
+    'is described without being read, with the header %j',
+    async (headers) => {
+      const client = await world.as('client')
+      const whole = await client.get(receiptPath(), headers)
+      const reading = vi.spyOn(world.api.files.place, 'read')
+      const { status, bytes, headers: described } = await client.send('HEAD', receiptPath(), { headers })
+      for (const [, range] of reading.mock.calls) expect(range).toEqual({ start: 0, end: 0 })
+      reading.mockRestore()
+      expect([status, bytes.length]).toEqual([whole.status, 0])
+      const same = ({ date: _, 'x-request-id': __, ...rest }: typeof described) => rest
+      expect(same(described)).toEqual(same(whole.headers))
+    },
+  )
+
   test('is not found under its name on the disk, as another kind, or by climbing', async () => {
     const client = await world.as('client')
     const { receiptId } = world.a.budgets.Ended
@@ -109,6 +124,10 @@ describe('a stored file', () => {
       await world.as('admin')
     ).get(`/files/receipts/${world.a.budgets.Completed.receiptId}`)
     expect(status).toBe(404)
+    const { status: described } = await (
+      await world.as('admin')
+    ).send('HEAD', `/files/receipts/${world.a.budgets.Completed.receiptId}`)
+    expect(described).toBe(404)
     expect(text).not.toContain(world.api.dataDir)
   })
 })
