@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, type Location } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom'
 import { lazyPart } from '../components/lazyPart'
 import { PrintHead } from '../components/PrintHead'
-import { isNext } from '../components/trail'
 import { Announcer } from './Announcer'
 import { UndoToast } from './UndoToast'
 import { IdleWarning } from './IdleWarning'
@@ -33,7 +32,7 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
   // Of the layout that it stands in.
   useSeenNotices(useLoaderData<Waiting>().seen)
   const keysHelp = useKeysHelp()
-  const { pathname, state } = useLocation() as Location<unknown>
+  const { pathname } = useLocation()
   const main = usePageFocus(pathname)
   return (
     <>
@@ -44,8 +43,8 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
       {/* Beside the page: within it, the browser would work out anew how all of it looks. */}
       <PageProgress />
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
-        {/* What was typed or ticked on one record must not stand on the next. */}
-        <Outlet key={isNext(state) ? pathname : undefined} />
+        {/* What was said, typed or ticked on one record must not stand on another. */}
+        <Outlet key={pathname} />
       </main>
       <Announcer />
       <UndoToast />

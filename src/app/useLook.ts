@@ -17,9 +17,11 @@ const OWN_WAY = /\/(chats|desk)\b/
 /** Who carries a phone pays for its line, in the office, too. */
 const PHONE = '(max-width: 767.98px)'
 
-/** Lists hold their rows where they are (useNews); those of other pages are left alone while somebody points at one. */
+/** Lists hold their rows where they are (useNews); other pages are left alone while somebody points at a row or a button. */
 const isPointedAt = () =>
-  [...document.querySelectorAll('main li:hover, main tr:hover')].some((row) => !row.closest('[data-list]'))
+  [...document.querySelectorAll('main li:hover, main tr:hover, main button:hover')].some(
+    (one) => !one.closest('[data-list]'),
+  )
 const isAtWork = () => document.querySelector(AT_WORK) !== null || isPointedAt()
 function isLeftAlone(): boolean {
   const { pathname, search } = window.location

@@ -27,8 +27,7 @@ export function NextRecord({
     <p className="row-x wrapx md muted" role="status">
       {next ? (
         <>
-          {/* A page of its own: what was said of this record is not said of that one. */}
-          <Link className="btn btn-primary" to={next.to} state={{ isNext: true }}>
+          <Link className="btn btn-primary" to={next.to}>
             Next {noun}
           </Link>
           <span className="wraps">

@@ -24,7 +24,7 @@ function Neighbours({ trail, at }: { trail: Trail; at: number }) {
     if (!to) return
     keepTrail({ ...trail, at: to })
     // Back still leads to the list, and to the row of the record that was looked at last.
-    void navigate(to, { replace: true, state: { ...FROM_LIST, isNext: true } })
+    void navigate(to, { replace: true, state: FROM_LIST })
   }
   useNextAhead(next)
   const hasKeys = useKeysOn()

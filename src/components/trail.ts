@@ -6,9 +6,6 @@ export const FROM_LIST = { fromList: true } as const
 export const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state
 
-/** From one record of a list to another. */
-export const isNext = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isNext' in state
-
 export interface Trail {
   /** The address of the list, with all its filters. */
   from: string

@@ -23,7 +23,8 @@ test('money goes to a new bank account after a second look', { tag: '@full' }, a
   const change = admin.getByRole('region', { name: 'Change of bank account' })
   await expect(change.getByText('2087654321')).toBeVisible()
   await expectNoViolations(admin)
-  await change.getByRole('button', { name: 'Approve' }).dblclick()
+  await change.getByRole('button', { name: 'Approve' }).click()
+  await admin.getByRole('dialog', { name: 'Approve this change?' }).getByRole('button', { name: 'Approve' }).dblclick()
   await expect(change.getByText('Payments to this ministry are held.')).toBeVisible()
 
   const payments = await pageAs(browser, 'admin', DESK)

@@ -10,6 +10,7 @@ import type { MinistryChange } from './ministry-changes.reading'
 import { ministryChanges } from './ministry-changes.service'
 
 const ReasonDialog = lazyPart(async () => (await import('../../components/ReasonDialog')).ReasonDialog)
+const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 const SecondLookDialog = lazyPart(async () => (await import('./SecondLookDialog')).SecondLookDialog)
 
 /** What approving does, where it could cost the ministry money or its log-in. */
@@ -20,9 +21,11 @@ const EFFECTS: Partial<Record<string, string>> = {
     'Call the ministry on a number that you knew before. When you approve it, its mail addresses are told, and payments are held until the account was looked at a second time.',
 }
 
+type Question = 'approve' | 'refuse' | 'confirm'
+
 /** What a ministry wants changed, with what is now, until the office has decided. */
 export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[] }) {
-  const [asking, setAsking] = useState<{ about: MinistryChange; to: 'refuse' | 'confirm' } | null>(null)
+  const [asking, setAsking] = useState<{ about: MinistryChange; to: Question } | null>(null)
   const close = () => setAsking(null)
   const approve = useAction(
     ({ id }: MinistryChange) => ministryChanges.approve(id),
@@ -56,10 +59,24 @@ export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[]
           {change.status === 'Held' ? (
             <Held of={change} {...shared} />
           ) : (
-            <Waiting of={change} {...shared} onApprove={() => void approve.run(change)} />
+            <Waiting
+              of={change}
+              {...shared}
+              onApprove={() =>
+                EFFECTS[change.kind] ? setAsking({ about: change, to: 'approve' }) : void approve.run(change)
+              }
+            />
           )}
         </section>
       ))}
+      {asking?.to === 'approve' && (
+        <ConfirmDialog title="Approve this change?" deed="Approve" action={approve.with(asking.about)} onClose={close}>
+          <div className="stack">
+            <ChangeCompare of={asking.about.fields} />
+            <p className="md">{EFFECTS[asking.about.kind]}</p>
+          </div>
+        </ConfirmDialog>
+      )}
       {asking?.to === 'confirm' && <SecondLookDialog of={asking.about} action={confirm} onClose={close} />}
       {asking?.to === 'refuse' && (
         <ReasonDialog
@@ -90,7 +107,7 @@ const boundTo = (change: MinistryChange, { run, attempt, with: bind }: Refuse) =
 interface Props {
   of: MinistryChange
   isPending: boolean
-  onAsk: (asked: { about: MinistryChange; to: 'refuse' | 'confirm' }) => void
+  onAsk: (asked: { about: MinistryChange; to: Question }) => void
 }
 
 function Waiting({ of: change, isPending, onAsk, onApprove }: Props & { onApprove: () => void }) {

@@ -74,7 +74,11 @@ test('an account is approved, held, looked at a second time by the only admin, a
   await heading(name)
   const change = part('Change of bank account')
   expect(change.getByText('2087654321')).toHaveProperty('tagName', 'INS')
-  await user.click(change.getByRole('button', { name: 'Approve' }))
+  await user.dblClick(change.getByRole('button', { name: 'Approve' }))
+  const asked = within(await dialog('Approve this change?'))
+  expect(asked.getByText('2087654321')).toHaveProperty('tagName', 'INS')
+  expect(calls.filter((call) => call === 'PATCH /api/ministries/changes')).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Approved. The ministry is told by mail.')).toBeVisible()
   expect(await screen.findByText('Payments to this ministry are held.')).toBeVisible()
 

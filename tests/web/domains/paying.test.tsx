@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { openApp } from '../app'
-import { failing, NO_CONNECTION } from '../faults'
+import { failing, NO_CONNECTION, refusal } from '../faults'
 import { dialog, fact, heading, page, payQuestion, pdf } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -21,6 +21,22 @@ const payButton = () => panel().getByRole('button', { name: /^Pay/ })
 const payments = () => calls.filter((call) => call === 'POST /api/budgets/pay')
 const confirm = async () => (await payQuestion()).getByRole('button', { name: /^Pay / })
 const PAID = 'Budget payment has been processed successfully!'
+
+test('what was said of one request does not stand on another that is opened from it', async () => {
+  const WHY = 'The bank is closed today.'
+  const { user } = await open('Gospel Fire Crusade, Keffi')
+  failing('post', 'budgets/pay', refusal(409, { message: WHY }))
+  await user.upload(receipt(), pdf('keffi.pdf'))
+  await user.click(payButton())
+  await user.click(await confirm())
+  expect(await panel().findByText(WHY)).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}')
+  const find = within(await dialog('Find'))
+  await user.type(find.getByRole('combobox', { name: 'Find' }), 'St Luke Hospital, Ilesa')
+  await user.click(await find.findByRole('option', { name: /St Luke Hospital, Ilesa/ }))
+  await heading('St Luke Hospital, Ilesa')
+  expect(page().queryByText(WHY)).not.toBeInTheDocument()
+})
 
 test('the agreed amount is offered; with a receipt it is paid once, however often one clicks', async () => {
   const { user } = await open('Gospel Fire Crusade, Keffi')
