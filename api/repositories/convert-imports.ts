@@ -9,6 +9,7 @@ import { UPLOADS_LOCK } from '../db/locks'
 import type { Db, Queryable, Tx } from '../db/open'
 import { convertImports, converts, convertUploads, feedbacks } from '../db/schema'
 import type { NewConvert } from '../files/converts-csv'
+import type { Log } from '../log'
 import { count, isShown } from './converts'
 import { first, iso } from './rows'
 
@@ -38,6 +39,7 @@ export async function importConverts(
   db: Db,
   sent: NewConvert[],
   source: Source,
+  log: Log,
   publish: (tx: Tx, importId: string, imported: Imported) => Promise<void>,
 ): Promise<Imported> {
   const people = distinct(sent)
@@ -58,8 +60,11 @@ export async function importConverts(
       await tx.delete(convertImports).where(eq(convertImports.id, importId))
       return result
     })
-    // The embedded database never looks by itself how its tables have grown.
-    if (people.length > BATCH) await db.execute(sql`analyze ${converts}`)
+    // The embedded database never looks by itself how its tables have grown. They are stored, whatever comes of that.
+    if (people.length > BATCH)
+      await db
+        .execute(sql`analyze ${converts}`)
+        .catch((error: unknown) => log.warn({ err: error }, 'the table of converts was not analysed'))
     return imported
   } catch (error) {
     await forget(db, importId)

@@ -69,7 +69,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
   return {
     upload: async ({ form: { title, file }, me, request }) => {
       const list = await readConverts(files.staged(file))
-      return importConverts(db, list, { title, uploadedBy: me.accountId }, async (tx, id, imported) => {
+      return importConverts(db, list, { title, uploadedBy: me.accountId }, request.log, async (tx, id, imported) => {
         await audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count: imported.count } })
         await kept(tx, request, imported)
       })

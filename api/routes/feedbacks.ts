@@ -124,7 +124,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         return feedback
       }
       await db.transaction((tx) => check(tx, 0))
-      return importConverts(db, people, { feedbackId }, async (tx, id, imported) => {
+      return importConverts(db, people, { feedbackId }, request.log, async (tx, id, imported) => {
         const { count } = imported
         const feedback = await check(tx, count)
         if (!file && count === 0) throw conflict('This person is in the list already.')
