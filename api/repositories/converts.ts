@@ -270,15 +270,14 @@ export async function remove(tx: Tx, ids: string[], keep: () => Promise<void>): 
   return found
 }
 
-/** What was written about them stands in the answers of those calls, too. */
+/** What was written about them stands in the answers of those calls, too: each was kept with it, by its writer, at the same moment. */
 async function forgetAnswers(tx: Tx, ids: string[]) {
-  const of = sql.param(ids)
   await tx.execute(sql`
-    with notes as (select id from convert_feedbacks where convert_id = any(${of}::uuid[])), written as (
-      select id from notes
-      union all select id from convert_replies where convert_feedback_id in (select id from notes)
-      union all select id from convert_requests where convert_feedback_id in (select id from notes))
-    delete from kept_answers where answer ->> 'id' in (select id::text from written)`)
+    with notes as (select * from convert_feedbacks where convert_id = any(${sql.param(ids)}::uuid[])), written as (
+      select staff_id, created_at from notes
+      union all select sender_id, created_at from convert_replies where convert_feedback_id in (select id from notes)
+      union all select created_by, created_at from convert_requests where convert_feedback_id in (select id from notes))
+    delete from kept_answers where (account_id, created_at) in (select * from written)`)
 }
 
 /** Staff that converts can be assigned to, by name. */

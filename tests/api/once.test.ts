@@ -153,12 +153,15 @@ describe('a key', () => {
     expect(person.data.count).toBe(1)
     const [convert] = await world.rows<{ id: string }>(sql`select id from converts where name = 'Gone Person'`)
     const note = { convertId: convert!.id, message: 'Lives at the old market.' }
-    const noted = await (
-      await world.as('convert_s')
-    ).post('converts/feedback', note, { 'idempotency-key': 'about-the-gone' })
+    const senior = await world.as('convert_s')
+    const noted = await senior.post<{ id: string }>('converts/feedback', note, { 'idempotency-key': 'about-the-gone' })
     expect(noted.status).toBe(201)
+    const comment = { summaryId: noted.data.id, message: 'Moved to the old market.' }
+    expect((await admin.post('converts/feedback/reply', comment, { 'idempotency-key': 'the-gone-too' })).status).toBe(201) // prettier-ignore
+    const help = { summaryId: noted.data.id, title: 'Rent', description: 'A room at the old market.', amount: 50 }
+    expect((await senior.post('converts/feedback/item', help, { 'idempotency-key': 'for-the-gone' })).status).toBe(201)
     const kept = () => world.rows(sql`select key from kept_answers where answer::text like '%old market%'`)
-    expect(await kept()).toHaveLength(1)
+    expect(await kept()).toHaveLength(3)
     await admin.delete('converts/delete', { items: [convert!.id] })
     expect(await kept()).toEqual([])
   })
