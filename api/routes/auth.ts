@@ -56,7 +56,12 @@ async function provePassword(db: Deps['db'], { key, stored, typed, wrong }: Proo
   const wait = await countTry(db, key, WRONG_PASSWORDS)
   if (wait > 0)
     throw new Refusal(429, `Too many wrong passwords. Try again in ${Math.ceil(wait / 60)} minutes.`, undefined, wait)
-  if (!(await passwords.verify(stored, typed))) throw wrong
+  const isRight = await passwords.verify(stored, typed).catch(async (error: unknown) => {
+    // Where too many come at once nobody has looked at it.
+    await takeBack(db, key)
+    throw error
+  })
+  if (!isRight) throw wrong
   await forgetTries(db, key)
 }
 
@@ -119,6 +124,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
         await provePassword(db, { key, stored: account?.passwordHash, typed: body.password, wrong })
         await takeBack(db, place)
       } catch (error) {
+        if (error instanceof Refusal && error.status === 503) await takeBack(db, place)
         // That somebody has to wait says nothing new, and nobody can delete from the trail.
         if (!(error instanceof Refusal) || error.status !== 400) throw error
         await audit(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hash } from '../../api/passwords'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Refusal } from '../../api/errors'
+import * as passwords from '../../api/passwords'
 import { accounts } from '../../api/db/schema'
 import { EXTENSIONS } from '../../contract/all'
 import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
@@ -17,7 +18,7 @@ afterAll(() => world.close())
 const person = async (email: string, status: 'Active' | 'Inactive' | 'Unconfirmed' = 'Active', password = PASSWORD) =>
   world.api.database.db
     .insert(accounts)
-    .values({ email, status, roles: ['bitem_j'], firstName: 'Ife', passwordHash: await hash(password) })
+    .values({ email, status, roles: ['bitem_j'], firstName: 'Ife', passwordHash: await passwords.hash(password) })
 const logIn = (email: string, password: string) => world.guest().post('auth/login', { email, password })
 
 describe('logging in', () => {
@@ -104,7 +105,7 @@ describe('logging in', () => {
 
   test('answers twenty people at once', async () => {
     const emails = Array.from({ length: 20 }, (_, n) => `crowd${n}@office.test`)
-    const passwordHash = await hash(PASSWORD)
+    const passwordHash = await passwords.hash(PASSWORD)
     await world.api.database.db
       .insert(accounts)
       .values(
@@ -189,6 +190,17 @@ describe('guessing a password', () => {
     for (let n = 0; n < 4; n += 1) await logIn('i@office.test', 'guess')
     expect((await logIn('i@office.test', PASSWORD)).status).toBe(200)
     for (let n = 0; n < 5; n += 1) expect((await logIn('i@office.test', 'guess')).status).toBe(400)
+  })
+
+  test('is not counted where too many log in at once for anybody to look', async () => {
+    await person('j@office.test')
+    const hits = () => world.rows(sql`select key from throttle_hits order by id`)
+    const before = await hits()
+    const full = new Refusal(503, 'Very many people log in right now. Try again in a moment.', undefined, 5)
+    const busy = vi.spyOn(passwords, 'verify').mockRejectedValue(full)
+    expect((await logIn('j@office.test', PASSWORD)).status).toBe(503)
+    busy.mockRestore()
+    expect(await hits()).toEqual(before)
   })
 
   test('is counted for unknown addresses too, so that waiting tells nothing', async () => {
