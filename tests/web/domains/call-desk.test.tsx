@@ -271,7 +271,7 @@ test('a senior works the list of a filter; an admin without a convert role has n
 test.each(['with', 'without'])('the desk has whom the list shows, %s a server that searches', async (search) => {
   if (search === 'without') withoutExtensions()
   const { converts } = await read<ConvertSummary>('converts?target=Unassigned&limit=5000', 'convert_s')
-  const [{ state, name }] = converts as [{ state: string; name: string }]
+  const { state, name } = converts[0]!
   const here = converts.filter((one) => one.state === state)
   expect(here.length).toBeLessThan(converts.length)
   await openApp(`/bo/manifests/desk?target=Unassigned&State=${state}`, { as: 'convert_s' })
