@@ -24,7 +24,7 @@ export function RequestTalks({ request, items, chatRows }: Props) {
       <section className="stack" aria-labelledby="items">
         <h2 id="items">{items.data && items.data.length > 0 ? headOf(items.data) : 'Budget items'}</h2>
         {request.status === 'Pending' && items.data && items.data.length > 0 ? (
-          <Board budget={request} items={items.data} costs={costs} />
+          <Board key={request.id} budget={request} items={items.data} costs={costs} />
         ) : (
           <div className="panel">
             {items.data && items.data.length > 0 ? (

@@ -3,15 +3,19 @@ import type { SponsorItem } from './sponsor-items.reading'
 import { isChanged, problemOf, termsOf, untouched, whyTwice, type Typed } from './sponsor-item.rules'
 import type { Offer } from './sponsor-items.service'
 import { useDeeds, type Deed } from './useDeeds'
-
-type Few = Readonly<Record<string, Typed>>
+import { useTyped } from './useTyped'
 
 /** How an answer leaves: null where it waits on the device for the line. */
 export type Reply = (item: SponsorItem, offer: Offer | null) => Promise<unknown>
 
 /** What is typed in the rows that wait for the reader, and how it is sent: one by one, or all that changed. */
-export function useOffers(open: SponsorItem[], usualOf: (item: SponsorItem) => number | null, reply: Reply) {
-  const [typed, setTyped] = useState<Few>({})
+export function useOffers(
+  budgetId: string,
+  open: SponsorItem[],
+  usualOf: (item: SponsorItem) => number | null,
+  reply: Reply,
+) {
+  const [typed, setTyped] = useTyped(budgetId, open)
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   const forget = (id: string) => {
     setTyped(({ [id]: _, ...others }) => others)

@@ -4,10 +4,12 @@ import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import { openApp } from '../app'
 import { failing, leavingOut, withoutExtensions } from '../faults'
+import { kept, withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
 import { read, withApi, write } from '../server'
 
 withApi()
+withDevice({ forgets: true })
 const THEME = 'Gospel Fire Crusade, Keffi'
 const MINISTRY = 'office@grace-harvest.demo.almoner.test'
 const budgetId = async () =>
@@ -85,6 +87,30 @@ test('a board without items says nothing: the items of the request stand there, 
     expect(page().queryByText(/all (items are )?agreed/i)).not.toBeInTheDocument()
     expect(page().queryByRole('region', { name: 'Negotiation' })).not.toBeInTheDocument()
   }
+})
+
+test('what is typed lies on the device until it is sent, or until something else is on the table', async () => {
+  const name = 'Stage and canopy'
+  const { user } = await open('admin')
+  await put(user, await priceOf(name), '540000')
+  await openApp('/admin/budgets', { as: 'admin' })
+  await open('admin')
+  await waitFor(async () => expect(await priceOf(name)).toHaveValue('540,000'))
+
+  const offer = { id: await idOf(name), price: 530_000, units: 1, accepted: false }
+  await write('POST', 'sponsoritems', offer)
+  await takeBack(name)
+  const again = await open('admin')
+  await waitFor(() => expect(kept().filter((key) => key.startsWith('almoner-drafts'))).toEqual([]))
+  expect(await priceOf(name)).not.toHaveValue('540,000')
+
+  await put(again.user, await priceOf(name), '550000')
+  await again.user.click(await button(`Send offer: ${name}`))
+  await waitFor(() => expect(item(name).getByText('Sent')).toBeVisible())
+  await takeBack(name)
+  await open('admin')
+  expect(await priceOf(name)).not.toHaveValue('550,000')
+  expect(kept().filter((key) => key.startsWith('almoner-drafts'))).toEqual([])
 })
 
 test('an offer is made in its row, and passes the turn; the row stays until nobody is there', async () => {

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { SponsorItem } from './sponsor-items.reading'
+import { isChanged, type Typed } from './sponsor-item.rules'
+import { deviceDrafts, useDraft } from '../../lib/drafts'
+import { useSession } from '../../session/session'
+
+type Few = Readonly<Record<string, Typed>>
+interface Kept extends Omit<Typed, 'again'> {
+  /** What it answers. */
+  of: string
+}
+const tableAs = ({ currentPrice, currentUnits, version }: SponsorItem) => `${currentPrice}×${currentUnits} ${version}`
+
+/** What is typed in the rows of a board, by item. It lies on the device until it is sent, or until something else is on the table. */
+export function useTyped(budgetId: string, open: SponsorItem[]) {
+  const me = useSession()
+  const store = useMemo(() => deviceDrafts(me.id), [me.id])
+  const { draft, keep, drop } = useDraft<Record<string, Kept>>(store, `offers/${budgetId}`)
+  const [typed, setTyped] = useState<Few>({})
+  const [begun, setBegun] = useState(draft)
+  if (begun !== draft) {
+    setBegun(draft)
+    if (draft) setTyped({ ...fitting(draft.values, open), ...typed })
+  }
+  const save = useEffectEvent(() => {
+    // It was not looked for yet, or another tab has it.
+    if (draft === undefined) return
+    const kept = open.flatMap((item): [string, Kept][] => {
+      const own = typed[item.id]
+      return own && isChanged(item, own) ? [[item.id, { price: own.price, units: own.units, of: tableAs(item) }]] : []
+    })
+    if (kept.length > 0) keep(Object.fromEntries(kept))
+    else void drop()
+  })
+  useEffect(() => save(), [typed, draft])
+  return [typed, setTyped] as const
+}
+
+const fitting = (kept: Readonly<Record<string, Kept>>, open: SponsorItem[]): Few =>
+  Object.fromEntries(
+    open.flatMap((item): [string, Typed][] => {
+      const own = kept[item.id]
+      // A certainty is given anew.
+      return own?.of === tableAs(item) ? [[item.id, { price: own.price, units: own.units, again: '' }]] : []
+    }),
+  )
