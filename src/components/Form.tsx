@@ -86,9 +86,15 @@ function DraftForm<T extends FormikValues>({
       blank={blank}
       start={draft ? { ...blank, ...draft.values } : blank}
       onSubmit={async (values, helpers) => {
-        const submitted = await onSubmit(values, helpers)
+        let isAnew = false
+        const resetForm: typeof helpers.resetForm = (next) => {
+          isAnew = true
+          helpers.resetForm(next)
+        }
+        const submitted = await onSubmit(values, { ...helpers, resetForm })
         if (isSent(submitted)) {
-          sent.current = true
+          // A form that stays for the next one begins a draft of its own.
+          sent.current = !isAnew
           await drop()
         }
         return submitted

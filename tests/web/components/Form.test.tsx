@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
+import { Field, Formik } from 'formik'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { object, string } from 'yup'
 import { SelectField } from '../../../src/components/fields/SelectField'
 import { TextField } from '../../../src/components/fields/TextField'
 import { ErrorSummary } from '../../../src/components/ErrorSummary'
+import { Follow } from '../../../src/components/Follow'
 import { Form, type Unsent } from '../../../src/components/Form'
 import { ApiError, BROKEN } from '../../../src/lib/api-error'
 import { tabDrafts } from '../../../src/lib/drafts'
@@ -152,6 +155,46 @@ test('a draft ends when it is sent, not when it is refused', async () => {
   expect(await tabDrafts.load('form')).not.toBeNull()
   await user.click(send())
   await waitFor(async () => expect(await tabDrafts.load('form')).toBeNull())
+})
+
+test('a form that begins anew when it is sent keeps what is typed next', async () => {
+  const onSubmit = vi.fn((_: typeof blank, { resetForm }: { resetForm: () => void }) => {
+    resetForm()
+    return Promise.resolve(undefined)
+  })
+  const { user } = showForm(blank, fields, { draft, onSubmit })
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'First')
+  await user.click(send())
+  await waitFor(() => expect(name()).toHaveValue(''))
+  await user.type(name(), 'Second')
+  await waitFor(async () => expect(await tabDrafts.load('form')).toMatchObject({ values: { ministry: { name: 'Second' } } })) // prettier-ignore
+  await tabDrafts.drop('form')
+})
+
+test('a form that follows the address is left alone while the address asks for the same', async () => {
+  function Page() {
+    const [asked, setAsked] = useState({ from: '2026-01-01' })
+    return (
+      <>
+        <Formik initialValues={asked} onSubmit={() => {}}>
+          <>
+            <Follow asked={asked} />
+            <Field name="from" aria-label="From" />
+          </>
+        </Formik>
+        <button onClick={() => setAsked({ ...asked })}>The same</button>
+        <button onClick={() => setAsked({ from: '2025-01-01' })}>Another</button>
+      </>
+    )
+  }
+  const { user } = show(<Page />)
+  const from = await screen.findByRole('textbox', { name: 'From' })
+  await user.clear(from)
+  await user.type(from, '2026-02')
+  await user.click(screen.getByRole('button', { name: 'The same' }))
+  expect(from).toHaveValue('2026-02')
+  await user.click(screen.getByRole('button', { name: 'Another' }))
+  await waitFor(() => expect(from).toHaveValue('2025-01-01'))
 })
 
 test('a wizard that goes to its next step keeps its draft', async () => {
