@@ -11,6 +11,7 @@ import {
   rm,
   stat,
   statfs,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -27,7 +28,7 @@ const FULL = /^(ENOSPC|EDQUOT)$/
 export const isFull = (error: unknown) => FULL.test(codeOf(error) ?? '')
 /** What a disk or a share says that is gone, or is not ours any more. */
 const GONE = /^(ENOENT|ENOTDIR|ENODEV|ENXIO|EACCES|EPERM|EIO|EROFS|ESTALE|ENOTCONN|EHOSTDOWN|EHOSTUNREACH)$/
-const PART = '.part'
+export const PART = '.part'
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
 export const whenMissing = <T, U>(run: Promise<T>, otherwise: U): Promise<T | U> =>
   run.catch((error: unknown) => {
@@ -125,7 +126,13 @@ export class Folder implements Place {
       }
     })
 
-  take = (id: string, path: string) => reach(() => rename(path, this.path(id)))
+  take = (id: string, path: string) =>
+    reach(async () => {
+      // A sweep goes by when it was touched: what arrived early in a long form has come to its place just now.
+      const now = new Date()
+      await utimes(path, now, now)
+      await rename(path, this.path(id))
+    })
   remove = (id: string) => reach(() => rm(this.path(id), { force: true }))
 
   lose = (id: string, day: string) =>

@@ -54,7 +54,8 @@ export function withUploads<T, R>(
   gather: (uploads: Upload[]) => Promise<T>,
   use: (gathered: T) => Promise<R>,
 ): Promise<R> {
-  const result = take(request, store, gather, use)
+  const uploads: Upload[] = []
+  const result = take(request, store, uploads, gather, use).finally(() => store.release(uploads))
   running.add(result)
   const forget = () => running.delete(result)
   result.then(forget, forget)
@@ -64,10 +65,10 @@ export function withUploads<T, R>(
 async function take<T, R>(
   request: FastifyRequest,
   store: FileStore,
+  uploads: Upload[],
   gather: (uploads: Upload[]) => Promise<T>,
   use: (gathered: T) => Promise<R>,
 ): Promise<R> {
-  const uploads: Upload[] = []
   let result: R
   try {
     const gathered = await gather(uploads)

@@ -52,6 +52,9 @@ const orSweptLater = (removing: Promise<void>) =>
  * where they are looked at, and go from there to their place, which may be a bucket.
  */
 export class FileStore {
+  /** What the forms that arrive now have brought: the sweep leaves it alone, however long the rest of a form takes. */
+  private readonly underWay = new Set<string>()
+
   private constructor(
     readonly place: Place,
     private readonly staging: Folder,
@@ -77,6 +80,7 @@ export class FileStore {
     const maxBytes = MAX_BYTES[accept]
     const types = FILE_TYPES[accept]
     const id = randomUUID()
+    this.underWay.add(id)
     const tooLarge = () =>
       new Refusal(413, `The file is larger than ${megabytes(maxBytes)}. Choose a smaller one.`, field)
     try {
@@ -89,6 +93,7 @@ export class FileStore {
       if (fault) throw new Refusal(415, fault, field)
       return new Upload(id, fileName(name, type), type, size, sha256)
     } catch (error) {
+      this.underWay.delete(id)
       await orSweptLater(this.staging.dropPart(id))
       throw error
     }
@@ -144,6 +149,11 @@ export class FileStore {
     const { id, name, type, size, sha256 } = upload
     await tx.insert(files).values({ id, kind, name, type, size, sha256 })
     return id
+  }
+
+  /** Their form is through: they have their rows, or are nobody's. */
+  release(uploads: Upload[]) {
+    for (const { id } of uploads) this.underWay.delete(id)
   }
 
   async discard({ id, sent = true }: { id: string; sent?: boolean }) {
@@ -213,5 +223,5 @@ export class FileStore {
   }
   read = (id: string, range?: Range) => this.place.read(id, range)
   census = (db: Db) => census(this.place, db)
-  sweep = (db: Db, log: Log, since?: Date) => sweep(this.place, this.staging, db, log, since)
+  sweep = (db: Db, log: Log, since?: Date) => sweep(this.place, this.staging, db, log, this.underWay, since)
 }

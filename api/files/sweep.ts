@@ -1,11 +1,14 @@
+import { basename } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/open'
 import { files } from '../db/schema'
-import type { Folder } from './folder'
+import { PART, type Folder } from './folder'
 import type { Place, Stored } from './place'
 
 const HOUR_MS = 60 * 60 * 1000
+/** A form of another process may take so long until its first file is used. */
+const FORM_HOURS = 12
 /** Whole files without a row that a few killed processes may have left behind; more are a sign of something else. */
 const FEW = 10
 const FEW_PER_KNOWN = 0.02
@@ -42,17 +45,25 @@ export async function census(place: Place, db: Db): Promise<{ known: number; unk
 }
 
 /**
- * Takes away what no row knows and nobody has touched for an hour: leftovers of a process that was killed. It lies in
- * lost+found for a month. Those are few: many whole files mean that the database is the wrong one or an old one.
+ * Takes away what no row knows, no form has just brought, and nobody has touched for an hour, or for twelve where it has not
+ * come to its place: leftovers of a process that was killed. It lies in lost+found for a month. Those are few: many whole files mean that the database is the wrong one or an old one.
  */
-export async function sweep(place: Place, staging: Folder, db: Db, log: Log, since?: Date) {
-  const isLeft = ({ changedAt }: Stored) => Date.now() - changedAt > HOUR_MS
+export async function sweep(
+  place: Place,
+  staging: Folder,
+  db: Db,
+  log: Log,
+  underWay: ReadonlySet<string>,
+  since?: Date,
+) {
+  const isLeft = ({ id, changedAt }: Stored, hours = 1) =>
+    !underWay.has(basename(id, PART)) && Date.now() - changedAt > hours * HOUR_MS
   const lose = async (from: Place, { id }: Stored) => {
     const day = today()
     if (await from.lose(id, day)) log.info(`No record has the file ${id}: moved to ${from.lostFolder}/${day}.`)
   }
   const { known, unknown } = await census(place, db)
-  const left = unknown.filter(isLeft)
+  const left = unknown.filter((file) => isLeft(file))
   if (left.length > Math.max(FEW, known * FEW_PER_KNOWN))
     log.warn(
       `${left.length} files in ${place.name} are not known to this database, ${known} are. None was taken away. ` +
@@ -60,7 +71,7 @@ export async function sweep(place: Place, staging: Folder, db: Db, log: Log, sin
     )
   else for (const file of left) await lose(place, file)
   // Nobody else writes here where `since` is known: what is older belongs to a process that has ended.
-  const isDead = (part: Stored) => isLeft(part) || (since !== undefined && part.changedAt < since.getTime())
+  const isDead = (part: Stored) => isLeft(part, FORM_HOURS) || (since !== undefined && part.changedAt < since.getTime())
   for await (const part of staging.parts()) if (isDead(part)) await lose(staging, part)
   for (const each of new Set([place, staging])) await emptyLostAndFound(each, log)
 }

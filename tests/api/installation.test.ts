@@ -31,13 +31,13 @@ const open = async () => {
 }
 const files = () => join(dataDir, 'files')
 const mark = () => join(dataDir, 'installation')
-const TWO_HOURS_AGO = () => new Date(Date.now() - 2 * 3_600_000)
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 /** Files of which no row tells, two hours old. */
-function leave(count: number, end = '') {
+function leave(count: number, end = '', hours = 2) {
   const names = Array.from({ length: count }, () => `${randomUUID()}${end}`)
   for (const name of names) {
     writeFileSync(join(files(), name), 'half')
-    utimesSync(join(files(), name), TWO_HOURS_AGO(), TWO_HOURS_AGO())
+    utimesSync(join(files(), name), hoursAgo(hours), hoursAgo(hours))
   }
   return names
 }
@@ -45,7 +45,7 @@ async function keep(api: TestApi, count: number) {
   const names: string[] = []
   for (let i = 0; i < count; i++)
     names.push(await api.files.put(api.database.db, 'receipt', 'receipt.pdf', new Uint8Array([1]), 'application/pdf'))
-  for (const name of names) utimesSync(join(files(), name), TWO_HOURS_AGO(), TWO_HOURS_AGO())
+  for (const name of names) utimesSync(join(files(), name), hoursAgo(2), hoursAgo(2))
   return names
 }
 
@@ -120,15 +120,14 @@ describe('the sweep', () => {
   }
   const lost = () => readdirSync(join(dataDir, 'lost+found'), { recursive: true }).map(String)
 
-  test('moves what no row knows to lost+found once it is an hour old, says each, and touches nothing else', async () => {
+  test('moves what no row knows to lost+found once it is an hour old, or half a day where it was half sent, says each, and touches nothing else', async () => {
     const api = await open()
     const kept = await keep(api, 2)
     const [old] = leave(1)
-    const [part] = leave(1, '.part')
-    const young = `${randomUUID()}.part`
-    writeFileSync(join(files(), young), 'half')
+    const [part] = leave(1, '.part', 13)
+    const [young] = leave(1, '.part', 11)
     const { info, warn } = await sweep(api)
-    expect(readdirSync(files()).sort()).toEqual([...kept, young].sort())
+    expect(readdirSync(files()).sort()).toEqual([...kept, young!].sort())
     for (const name of [old, part]) {
       expect(lost().some((path) => path.endsWith(`/${name}`))).toBe(true)
       expect(info.filter((line) => line.includes(name!))).toHaveLength(1)
@@ -149,7 +148,7 @@ describe('the sweep', () => {
     const api = await open()
     const kept = await keep(api, 20)
     await api.database.db.delete(rows).where(inArray(rows.id, kept.slice(2)))
-    const [part] = leave(1, '.part')
+    const [part] = leave(1, '.part', 13)
     const { warn } = await sweep(api)
     expect(warn).toEqual([
       expect.stringMatching(/^18 files in .* are not known to this database, 2 are\. None was taken away\./),

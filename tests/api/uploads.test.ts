@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, utimesSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formsAtRest } from '../../api/files/form'
+import { silent } from '../../api/log'
 import type { Client } from './client'
 import { file, hospital, PDF, PNG, receipt, without } from './samples'
 import { openWorld, type World } from './world'
@@ -194,6 +196,23 @@ describe('a form', () => {
     await vi.waitFor(() => expect(world.files()).toHaveLength(before.length + 1), 60_000)
     socket.destroy()
     await vi.waitFor(() => expect(world.files()).toEqual(before), 60_000)
+  })
+
+  test('keeps its first file however long the next one takes', async () => {
+    const client = await world.as('client')
+    const stage = vi.spyOn(world.api.files, 'stage')
+    const form = new PassThrough()
+    const answer = client.send('POST', 'feedbacks/media', { payload: form, headers: { 'content-type': WHOLE } })
+    const picture = (at: number) => part(`pictures[${at}].file`, `${PNG.toString('latin1')}\r\n`, 'a.png')
+    form.write(`${part('albumId', world.a.feedback.albumId)}\r\n${picture(0)}${picture(1).slice(0, -20)}`, 'latin1')
+    await vi.waitFor(() => expect(stage).toHaveBeenCalledTimes(2), 60_000)
+    stage.mockRestore()
+    const parts = world.files().filter((name) => name.endsWith('.part'))
+    const long = new Date(Date.now() - 13 * 3_600_000)
+    for (const name of parts) utimesSync(join(world.api.dataDir, 'files', name), long, long)
+    await world.api.files.sweep(world.api.database.db, silent)
+    form.end(`${picture(1).slice(-20)}--xx--\r\n`, 'latin1')
+    expect([parts.length, (await answer).status]).toEqual([2, 201])
   })
 
   test('whose line is cut at any moment comes to its end', async () => {
