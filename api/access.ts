@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { roleMatrix, type Row } from '../contract/role-matrix'
 import { ROLES, type Role } from '../contract/vocabulary'
-import { audit } from './audit'
+import { auditOnce } from './audit'
 import type { Db } from './db/open'
 import { Refusal } from './errors'
 import * as sessions from './sessions'
@@ -106,6 +106,6 @@ async function admit({ me, routeOptions }: FastifyRequest, db: Db, row: Row) {
   const hasRole = me.roles.some((role) => ROLES.includes(role) && roles?.has(role))
   if (hasRole && (me.ministryId !== null || !onlyMinistries.has(row))) return
   if (!me.accountId) throw new Refusal(401, 'Log in to go on.')
-  await audit(db, me, 'REFUSED', `${String(routeOptions.method)} ${routeOptions.url ?? ''}`)
+  await auditOnce(db, me, 'REFUSED', `${String(routeOptions.method)} ${routeOptions.url ?? ''}`)
   throw new Refusal(403, 'Your role does not allow this.')
 }

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from './db/open'
 import { audit as table } from './db/schema'
 import type { Me } from './sessions'
@@ -65,4 +66,16 @@ export async function audit(
     after: change.after ?? null,
     requestId: me.requestId,
   })
+}
+
+/** The same for what somebody can do over and over to no effect: a row a minute tells it, and nobody can delete from the trail. */
+export async function auditOnce(
+  db: Queryable,
+  me: Pick<Me, 'accountId' | 'address' | 'requestId'>,
+  action: AuditAction,
+  target: string,
+) {
+  const same = and(eq(table.actorId, me.accountId), eq(table.action, action), eq(table.target, target))
+  const noted = await db.$count(table, and(same, sql`${table.at} > now() - interval '1 minute'`))
+  if (noted === 0) await audit(db, me, action, target)
 }

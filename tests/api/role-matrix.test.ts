@@ -111,6 +111,20 @@ describe('the role matrix', () => {
       { actor_id: world.staff.spare, action: 'REFUSED', target: 'GET /api/payments/balance', address: '127.0.0.1' },
     ])
   })
+
+  test('leaves one a minute for the same call, however often it is made: nobody can delete them', async () => {
+    const client = await world.as('spare')
+    const [staffs, mails] = ['GET /api/staffs', 'GET /api/mails']
+    await world.rows(sql`
+      insert into audit (created_at, actor_id, address, action, target, request_id)
+      values (now() - interval '61 seconds', ${world.staff.spare}, '127.0.0.1', 'REFUSED', ${mails}, 'before')`)
+    const count = async (target: string) =>
+      world.rows(sql`select id from audit where actor_id = ${world.staff.spare} and target = ${target}`)
+    const before = await count(staffs)
+    for (const path of ['staffs', 'staffs', 'mails', 'staffs', 'mails'])
+      expect((await client.get(path)).status).toBe(403)
+    expect([(await count(staffs)).length - before.length, (await count(mails)).length]).toEqual([1, 2])
+  })
 })
 
 const successOf = (row: string) => (allCalls.find((call) => call.row === row)?.creates ? 201 : 200)
