@@ -20,10 +20,18 @@ const MAIL_WAITS_SECONDS = 60 * 60
 
 export interface Part {
   ok: boolean
-  /** What is wrong, or what was measured. */
+  /** What is wrong, or what was measured: for whoever runs the server. */
   says: string
 }
 export type Health = Record<'database' | 'schema' | 'folder' | 'room' | 'mail', Part>
+/** For everybody, who may ask: paths, names and numbers are in the log, and in what doctor says. */
+const WRONG: Record<keyof Health, string> = {
+  database: 'the database does not answer',
+  schema: 'the database has another schema than this program',
+  folder: 'the data folder cannot be written',
+  room: 'the disk of the data folder is full',
+  mail: 'a letter waits for long',
+}
 
 export async function healthOf(db: Db, settings: Settings): Promise<Health> {
   const [database, schema, folder, room, mail] = await Promise.all([
@@ -45,14 +53,11 @@ async function ask(fine: string, check: () => PromiseLike<unknown>): Promise<Par
     await Promise.race([check(), late])
     return { ok: true, says: fine }
   } catch (error) {
-    return { ok: false, says: reasonOf(error) }
+    return { ok: false, says: rootOf(error).message.split('\n')[0] ?? '' }
   } finally {
     clearTimeout(timer)
   }
 }
-
-/** Everybody may ask: where the database stands is left out. */
-const reasonOf = (error: unknown) => (rootOf(error).message.split('\n')[0] ?? '').replace(/\b(E[A-Z_]{3,}) \S+$/, '$1')
 
 async function checkSchema(db: Db) {
   const [row] = await rowsOf<{ when: string }>(
@@ -89,11 +94,13 @@ async function checkMail(db: Db) {
 export function registerHealth(app: FastifyInstance, { db, settings }: Deps) {
   const config = { row: 'public' } as const
   app.get('/api/healthz', { config, logLevel: 'warn' }, async () => ({ success: true, data: { version, commit } }))
-  app.get('/api/ready', { config, logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/api/ready', { config, logLevel: 'warn' }, async (request, reply) => {
     const health = await healthOf(db, settings)
     // Mail that waits is a reason to look, not to send people to another server.
     const isReady = Object.entries(health).every(([name, { ok }]) => ok || name === 'mail')
-    const data = Object.fromEntries(Object.entries(health).map(([name, { ok, says }]) => [name, ok ? 'ok' : says]))
+    if (!isReady) request.log.warn({ health }, 'not ready')
+    const names = Object.keys(WRONG) as (keyof Health)[]
+    const data = Object.fromEntries(names.map((name) => [name, health[name].ok ? 'ok' : WRONG[name]]))
     return reply.code(isReady ? 200 : 503).send({ success: isReady, data })
   })
 }

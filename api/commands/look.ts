@@ -22,8 +22,7 @@ export const doctor: Command = async ({ database, db, files, settings }, _option
   )
   const admins = await countAdmins(db)
   say('admins', admins === 0 && 'nobody can log in as admin: almoner admin add <e-mail>', String(admins))
-  const sizes = new Map<string, number>()
-  for await (const { id, size } of files.list()) sizes.set(id, size)
+  const sizes = await files.sizes()
   const wrong = await database.plain('snapshot', (ask) => faultsOf(ask, sizes))
   say(
     'ledger and files',

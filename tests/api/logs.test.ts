@@ -91,3 +91,11 @@ test('the log names calls and failures, but no password, token, cookie, bank acc
     expect(log).not.toContain(secret)
   expect(log).not.toMatch(/params|[0-9a-f]{64}/)
 })
+
+test('why the server is not ready stands in the log, and is told nobody', async () => {
+  await world.rows(sql`alter schema drizzle rename to hidden`)
+  const answer = await app.inject({ url: '/api/ready' })
+  await world.rows(sql`alter schema hidden rename to drizzle`)
+  const WHY = 'relation \\"drizzle.__drizzle_migrations\\" does not exist'
+  expect([answer.statusCode, log.includes(WHY), answer.body.includes('drizzle')]).toEqual([503, true, false])
+})
