@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router-dom'
+import { lookBy } from '../lib/look'
 import { dismiss, leaveHeld, onUndo, refreshBy, takeBack, undoState } from '../lib/undo'
 
 const TYPING = 'input, textarea, select, [role="dialog"]'
@@ -18,7 +19,8 @@ export function UndoToast() {
   const isShown = useShown()
   useEffect(() => {
     refreshBy(async () => {
-      await revalidate()
+      // It was done a while ago: by now the reader points at something else.
+      await lookBy(revalidate, 'deed')
       await isShown()
     })
   }, [revalidate, isShown])

@@ -1,20 +1,23 @@
 /** Looking again at what is shown without being asked to: what comes of it must not move what somebody points at. */
-let isNext = false
+let next: Look = null
 const looked = new WeakSet<object>()
 
+/** Null: the reader has asked. After a deed that waited, what the page showed before would be wrong. */
+type Look = 'idle' | 'deed' | null
+
 /** The step that `revalidate` begins is one of these. */
-export async function lookBy(revalidate: () => Promise<void>): Promise<void> {
-  isNext = true
+export async function lookBy(revalidate: () => Promise<void>, after: 'idle' | 'deed' = 'idle'): Promise<void> {
+  next = after
   try {
     await revalidate()
   } finally {
-    isNext = false
+    next = null
   }
 }
 /** Asked by the first loader of a step: a deed that comes while one looks begins a step of its own. */
-export function takeLook(): boolean {
-  const was = isNext
-  isNext = false
+export function takeLook(): Look {
+  const was = next
+  next = null
   return was
 }
 export function markLooked(data: unknown) {

@@ -23,15 +23,14 @@ export const showsCopy = (from: Date) => show(older(oldest, from))
 interface Step {
   oldest: Date | null
   pending: number
-  /** Nobody asked for it. */
-  isLook: boolean
+  look: ReturnType<typeof takeLook>
 }
 const steps = new WeakMap<AbortSignal, Step>()
 
 function stepOf(signal: AbortSignal): Step {
   const known = steps.get(signal)
   if (known) return known
-  const step: Step = { oldest: null, pending: 0, isLook: takeLook() }
+  const step: Step = { oldest: null, pending: 0, look: takeLook() }
   steps.set(signal, step)
   takesCopies(signal, (from) => {
     step.oldest = older(step.oldest, from)
@@ -51,13 +50,13 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
     try {
       const data: unknown = await loader(args, context)
       // Nobody asked: a part that did not come must not take away the one that is there, with what is typed in it.
-      if (step.isLook && last?.url === url && lacks(data, last.data)) return last.data
+      if (step.look === 'idle' && last?.url === url && lacks(data, last.data)) return last.data
       last = { url, data, at: step.oldest ?? new Date() }
-      if (step.isLook) markLooked(data)
+      if (step.look) markLooked(data)
       return data
     } catch (error) {
       if (last?.url !== url || !(error instanceof ApiError)) throw error
-      if (step.isLook && !error.isPassing && error.status !== ENDED) return last.data
+      if (step.look === 'idle' && !error.isPassing && error.status !== ENDED) return last.data
       if (!error.isPassing) throw error
       step.oldest = older(step.oldest, last.at)
       return last.data

@@ -18,6 +18,8 @@ export interface Deed {
   sendInPassing: () => void
   /** What its opposite makes of it: while that can be taken back, this takes it back. */
   undoes?: string
+  /** The record goes by it. */
+  removes?: true
 }
 
 /** So long a deed can be taken back. */
@@ -28,12 +30,14 @@ interface State {
   held: Deed | null
   /** Of which the answer is waited for, and then the page with what it changed. */
   sending: readonly Deed[]
+  /** What is gone by one that was sent: its row may stand there still. */
+  removed: readonly string[]
   /** What became of the last one about each. */
   outcomes: Readonly<Record<string, Outcome>>
   /** Whose page is shown: it tells by itself. */
   shown: readonly string[]
 }
-let state: State = { held: null, sending: [], outcomes: {}, shown: [] }
+let state: State = { held: null, sending: [], removed: [], outcomes: {}, shown: [] }
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Those that wait for the one before to be answered. */
 const queue = new Set<Deed>()
@@ -98,6 +102,7 @@ export async function sendHeld() {
   const isTold = outcome.done && !state.shown.includes(held.key)
   set({
     sending: state.sending.filter((one) => one !== held),
+    ...(outcome.done && held.removes ? { removed: [...state.removed, held.key] } : {}),
     ...(isTold ? {} : { outcomes: { ...state.outcomes, [held.key]: outcome } }),
   })
 }

@@ -22,19 +22,22 @@ export interface Held {
   is: string
   /** It cannot be taken back any more: its answer is waited for. */
   isSent: boolean
+  /** Its record is gone. */
+  isGone: boolean
 }
 /**
  * For lists, where each row has deeds of its own: what stands as done about a record until the list has come anew. One that
  * fails is told in a toast that stays.
  */
 export function useHeld(): (key: string) => Held | null {
-  const { held, sending } = useSyncExternalStore(onUndo, undoState)
+  const { held, sending, removed } = useSyncExternalStore(onUndo, undoState)
   return useCallback(
     (key) => {
-      if (held?.key === key) return { is: held.is ?? '', isSent: false }
+      if (held?.key === key) return { is: held.is ?? '', isSent: false, isGone: false }
       const sent = sending.findLast((one) => one.key === key)
-      return sent ? { is: sent.is ?? '', isSent: true } : null
+      const isGone = removed.includes(key)
+      return sent || isGone ? { is: sent?.is ?? '', isSent: true, isGone } : null
     },
-    [held, sending],
+    [held, sending, removed],
   )
 }

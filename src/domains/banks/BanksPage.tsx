@@ -45,7 +45,9 @@ export default function BanksPage() {
 function DeleteBank({ of: { id, name } }: { of: Bank }) {
   const key = `bank ${id}`
   const held = useHeld()(key)
-  const remove = () => hold({ key, words: `${name} is deleted.`, done: `${name} was deleted.`, ...banks.remove(id) })
+  const remove = () =>
+    hold({ key, words: `${name} is deleted.`, done: `${name} was deleted.`, removes: true, ...banks.remove(id) })
+  if (held?.isGone) return <span className="muted">Deleted</span>
   return (
     <button
       type="button"

@@ -89,9 +89,12 @@ test('a bank is created, offered to those who register, and deleted', async () =
   expect(await read<string[]>('auth/register/banks')).toContain('Aso Savings')
 
   await user.type(screen.getByRole('searchbox'), 'Aso')
+  await waitFor(() => expect(here()).toBe('/admin/banks?q=Aso'))
   await user.click(await button('Delete Aso Savings'))
   expect(await button('Keep Aso Savings')).toBeVisible()
   turnAway()
+  expect(await page().findByText('Deleted')).toBeVisible()
+  await user.click(await button(/^1 gone/))
   expect(await page().findByText('There are no records to display')).toBeVisible()
   expect((await read<Bank[]>('banks')).map(({ name }) => name)).not.toContain('Aso Savings')
 })
@@ -120,6 +123,19 @@ test('what a deed has changed is shown also to whoever searches before it has co
   await waitFor(() => expect(here()).toBe('/admin/banks?q=Abuja'))
   come()
   expect(await page().findByText('There are no records to display')).toBeVisible()
+})
+
+test('rows stay at their places when a bank that was deleted before is gone', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  const list = within(await page().findByRole('table', { name: 'Banks' }))
+  const names = () => list.getAllByRole('row').map((row) => row.querySelector('.strong')?.textContent)
+  const before = names().filter(Boolean)
+  const [first, second] = before
+  await user.click(await button(`Delete ${first}`))
+  await user.click(await button(`Delete ${second}`))
+  expect(await page().findByText('Deleted')).toBeVisible()
+  expect(names().filter(Boolean)).toEqual(before)
+  expect(await button(`Keep ${second}`)).toBeVisible()
 })
 
 test('a bank that exists is refused with the reason of the server', async () => {
