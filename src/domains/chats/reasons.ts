@@ -32,7 +32,8 @@ export async function rejectAndTell({ reject, isRejected, of, topic, words, reas
   try {
     await reject()
   } catch (error) {
-    const isOver = error instanceof ApiError && error.status === 409
+    // An API refuses what is over with a status of its own.
+    const isOver = error instanceof ApiError && !error.isPassing && error.status !== 401
     if (!isOver || !(await isRejected()) || (await chats.holds(of.id, told))) throw error
   }
   try {
