@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
+import { Problem } from '../../components/Problem'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { spaced } from '../../components/words'
 import { hold } from '../../lib/undo'
@@ -46,7 +47,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
   const remove = useAction(() => budgetItems.remove(item.id), `${item.name} was deleted.`)
   // Only the server knows whether a request uses it; what is unapproved needs no asking.
   const asksServer = item.approved && may(me, 'approveItems')
-  const { data: isUnused } = useFetch((signal) => budgetItems.canDelete(item.id, signal), asksServer ? item.id : null)
+  const unused = useFetch((signal) => budgetItems.canDelete(item.id, signal), asksServer ? item.id : null)
   const back = () => setStep(null)
 
   if (step === 'amount') return <AmountDialog of={item} onClose={back} />
@@ -100,7 +101,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
             onClick={() => setStep('amount')}
           />
         )}
-        {canDeleteItem(me, item, isUnused) && (
+        {canDeleteItem(me, item, unused.data) && (
           <Deed
             icon={trash}
             name="Delete"
@@ -109,7 +110,12 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
           />
         )}
       </div>
-      <WhyNot of={item} isUsed={asksServer && isUnused === false} />
+      {unused.problem !== undefined && (
+        <Problem title="We could not ask whether it can be deleted" onRetry={unused.retry}>
+          {unused.problem}
+        </Problem>
+      )}
+      <WhyNot of={item} isUsed={asksServer && unused.data === false} />
     </Dialog>
   )
 }

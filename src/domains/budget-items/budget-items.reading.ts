@@ -14,6 +14,13 @@ export interface BudgetItem {
   createdUtc: string
 }
 
+/** Whether it may be deleted: a success that says no more means yes. The server looks once more when it is done. */
+export function readMayDelete(answer: Answer<'GET budgets/items/candelete/{id}'>): boolean {
+  const flags = typeof answer === 'object' && answer !== null ? Object.values(answer).filter(isFlag) : [answer]
+  return flags.length !== 1 || !isFlag(flags[0]) || flag(flags[0])
+}
+const isFlag = (raw: unknown) => typeof raw === 'boolean' || raw === 0 || raw === 1 || /^(true|false)$/i.test(text(raw))
+
 export const readItems = (answer: Answer<'GET budgets/items/All'>): BudgetItem[] =>
   list(answer, (item) => ({
     id: idOf(item?.id),

@@ -1,7 +1,6 @@
 import type { Area } from '@contract/vocabulary'
 import { ask, askLater } from '../../lib/ask'
-import { flag } from '../../lib/read'
-import { readItems } from './budget-items.reading'
+import { readItems, readMayDelete } from './budget-items.reading'
 
 export interface NewBudgetItem {
   type: Area
@@ -24,6 +23,6 @@ export const budgetItems = {
   setAmount: (id: string, amount: string) =>
     ask('PATCH budgets/items/amount', { body: { id, amount: Number(amount) } }),
   canDelete: (id: string, signal?: AbortSignal) =>
-    ask('GET budgets/items/candelete/{id}', { params: { id }, signal }, flag),
+    ask('GET budgets/items/candelete/{id}', { params: { id }, signal }, readMayDelete),
   remove: (id: string) => ask('DELETE budgets/items/{id}', { params: { id } }),
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetItem } from '../../../contract/budget-items'
 import { here, openApp } from '../app'
-import { refusal, failing } from '../faults'
+import { BROKEN_SERVER, failing, refusal } from '../faults'
 import { button, dialog, heading, page, turnAway } from '../screen'
 import { calls, read, withApi } from '../server'
 
@@ -126,6 +126,23 @@ test('what a request uses cannot be deleted, and says so; what none uses can', a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await named('Television announcements')).toBeUndefined()
   expect(page().queryByText('Television announcements')).not.toBeInTheDocument()
+})
+
+test('only a stated no means in use; a question that failed is asked again', async () => {
+  failing('get', 'budgets/items/candelete/:id', BROKEN_SERVER, { once: true })
+  const { form, user } = await manage('Bibles for converts')
+  expect(await within(form).findByText('We could not ask whether it can be deleted')).toBeVisible()
+  expect(within(form).queryByText(/A request uses it/)).not.toBeInTheDocument()
+  await user.click(within(form).getByRole('button', { name: 'Try again' }))
+  expect(await within(form).findByText(/A request uses it/)).toBeVisible()
+  const said = (data?: object) =>
+    failing('get', 'budgets/items/candelete/:id', { status: 200, json: { success: true, ...(data && { data }) } })
+  said({ canDelete: false })
+  expect(await within((await manage('Bibles for converts')).form).findByText(/A request uses it/)).toBeVisible()
+  for (const data of [undefined, { canDelete: true }]) {
+    said(data)
+    expect(await within((await manage('Bibles for converts')).form).findByRole('button', { name: /^Delete/ })).toBeVisible() // prettier-ignore
+  }
 })
 
 test('when somebody was quicker, the reason is told', async () => {
