@@ -34,7 +34,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
     onClose()
   }
   // One that only flips must not be sent later: somebody else may have flipped it meanwhile.
-  const flip = useAction(() => budgetItems.toggle(item.id).send(), UPDATED)
+  const flip = useAction(() => budgetItems.flipTo(item.id, !item.available), UPDATED)
   const toggle = () => {
     if (!offers(me, WANTED)) return void flip.run()
     const [is, undoes] = item.available ? ['unavailable', 'available'] : ['available', 'unavailable']

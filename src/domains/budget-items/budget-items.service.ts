@@ -20,6 +20,11 @@ export const budgetItems = {
       params: { id },
       ...(available === undefined ? {} : { body: { available } }),
     }),
+  /** For an API whose toggle only flips: not what somebody else, or a try whose answer was lost, has done already. */
+  flipTo: async (id: string, available: boolean) => {
+    const now = (await budgetItems.all()).find((item) => item.id === id)
+    if (now?.available !== available) await budgetItems.toggle(id).send()
+  },
   setAmount: (id: string, amount: string) =>
     ask('PATCH budgets/items/amount', { body: { id, amount: Number(amount) } }),
   canDelete: (id: string, signal?: AbortSignal) =>

@@ -32,9 +32,12 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
   const isActive = status === 'Active'
   // One that only flips must not be sent later: somebody else may have flipped it meanwhile.
   const isStated = offers(me, WANTED)
-  const set = (wanted: 'Active' | 'Inactive') => staff.toggle(person.id, isStated ? wanted : undefined)
-  const toggle = useAction(() => set(isActive ? 'Inactive' : 'Active').send(), DONE)
-  const activate = () => hold({ key, words: `${name} can log in again.`, done: DONE, ...set('Active') })
+  const toggle = useAction(() => {
+    const wanted = isActive ? 'Inactive' : 'Active'
+    return isStated ? staff.toggle(person.id, wanted).send() : staff.flipTo(person.id, wanted)
+  }, DONE)
+  const activate = () =>
+    hold({ key, words: `${name} can log in again.`, done: DONE, ...staff.toggle(person.id, 'Active') })
   const press = () => {
     if (held) takeBack(key)
     else if (isActive || !isStated) setAsking(true)

@@ -48,4 +48,8 @@ export const staff = {
   /** `status` is what it shall be, for an API that takes it. */
   toggle: (id: string, status?: 'Active' | 'Inactive') =>
     askLater('PATCH staffs {toggle,id}', { body: { id, toggle: true, ...(status ? { status } : {}) } }),
+  /** For an API whose toggle only flips: not what somebody else, or a try whose answer was lost, has done already. */
+  flipTo: async (id: string, status: 'Active' | 'Inactive') => {
+    if ((await staff.one(id)).status !== status) await staff.toggle(id).send()
+  },
 }

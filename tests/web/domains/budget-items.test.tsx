@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetItem } from '../../../contract/budget-items'
 import { here, openApp } from '../app'
-import { BROKEN_SERVER, failing, refusal } from '../faults'
+import { BROKEN_SERVER, failing, refusal, withoutExtensions } from '../faults'
 import { button, dialog, heading, page, turnAway } from '../screen'
-import { calls, read, withApi } from '../server'
+import { calls, read, withApi, write } from '../server'
 
 withApi()
 const UPDATED = 'Item has been updated successfully!'
@@ -143,6 +143,17 @@ test('only a stated no means in use; a question that failed is asked again', asy
     said(data)
     expect(await within((await manage('Bibles for converts')).form).findByRole('button', { name: /^Delete/ })).toBeVisible() // prettier-ignore
   }
+})
+
+test('a toggle that only flips is not sent where somebody else has flipped it already', async () => {
+  withoutExtensions()
+  const { click } = await manage('Gloves and consumables', 'bitem_s', '/bo')
+  const { id } = (await named('Gloves and consumables'))!
+  await write('PATCH', `budgets/items/toggle/${id}`, {})
+  await click('Make unavailable')
+  expect(await screen.findByText(UPDATED)).toBeVisible()
+  expect(await named('Gloves and consumables')).toMatchObject({ available: false })
+  await write('PATCH', `budgets/items/toggle/${id}`, {})
 })
 
 test('when somebody was quicker, the reason is told', async () => {

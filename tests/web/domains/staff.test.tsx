@@ -147,6 +147,18 @@ test('a click on the status badge asks before it switches somebody off, and swit
   await waitFor(async () => expect((await person('Zainab'))!.status).toBe('Active'))
 })
 
+test('a toggle that only flips is not sent where somebody else has flipped it already', async () => {
+  withoutExtensions()
+  const { user } = await openApp('/admin/staffs?q=zainab', { as: 'admin' })
+  await user.click(await button('Active. Deactivate Zainab Musa'))
+  const { id } = (await person('Zainab'))!
+  await write('PATCH', 'staffs', { id, toggle: true })
+  await user.click(within(await dialog('Deactivate Zainab Musa?')).getByRole('button', { name: 'Deactivate' }))
+  expect(await button('Inactive. Activate Zainab Musa')).toBeVisible()
+  expect((await person('Zainab'))!.status).toBe('Inactive')
+  await write('PATCH', 'staffs', { id, toggle: true })
+})
+
 test('whoever is switched off hands their converts over first', async () => {
   const { id } = (await person('Chidi'))!
   const open = async () => (await read<ConvertSummary>(`converts?staffId=${id}&limit=1`)).unprocessed
