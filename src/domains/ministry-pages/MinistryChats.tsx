@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lazyPart } from '../../components/lazyPart'
 import { Problem } from '../../components/Problem'
 import { Section } from '../../components/Section'
+import { partOf } from '../../lib/parts'
 import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
 import { canBegin, canList } from '../chats/chat.rules'
@@ -18,7 +19,12 @@ interface Props {
   requests: readonly { id: string }[] | null
 }
 
-const lastFirst = (rows: ChatRow[]) => rows.sort((a, b) => b.updatedUtc.localeCompare(a.updatedUtc))
+/** Those of a request that do not come leave the others. */
+async function ofRequests(requests: readonly { id: string }[], signal: AbortSignal) {
+  const parts = await Promise.all(requests.map(({ id }) => partOf(chats.ofBudget(id, signal))))
+  return { rows: parts.flatMap(({ data }) => data ?? []), missing: parts.find(({ data }) => !data)?.problem }
+}
+const lastFirst = (rows: readonly ChatRow[]) => [...rows].sort((a, b) => b.updatedUtc.localeCompare(a.updatedUtc))
 
 /** Where the API lists no chats, those about the newest requests are asked for: a call each, and none before the page stands. */
 export function MinistryChats({ ministry: { id, name }, requests }: Props) {
@@ -28,15 +34,15 @@ export function MinistryChats({ ministry: { id, name }, requests }: Props) {
   const asked = requests?.slice(0, SHOWN) ?? []
   /** Without requests nobody could be asked. */
   const isAsked = isListed || requests !== null
-  const { data, problem, retry } = useFetch(
+  const { data, retry, ...failed } = useFetch(
     async (signal) =>
-      lastFirst(
-        isListed
-          ? (await chats.all(signal)).filter(({ ministry }) => ministry === name)
-          : (await Promise.all(asked.map((request) => chats.ofBudget(request.id, signal)))).flat(),
-      ),
+      isListed
+        ? { rows: (await chats.all(signal)).filter(({ ministry }) => ministry === name), missing: undefined }
+        : ofRequests(asked, signal),
     `${id} ${asked.map((request) => request.id).join(' ')}`,
   )
+  const problem = failed.problem ?? data?.missing
+  const rows = data && lastFirst(data.rows)
   return (
     <Section
       title="Chats"
@@ -49,12 +55,14 @@ export function MinistryChats({ ministry: { id, name }, requests }: Props) {
       }
     >
       {problem !== undefined && (
-        <Problem title="We could not load the chats" onRetry={retry}>
+        <Problem title={rows?.length ? 'We could not load all chats' : 'We could not load the chats'} onRetry={retry}>
           {problem}
         </Problem>
       )}
-      {data?.length === 0 && isAsked && <p className="md muted">No chat with this ministry yet.</p>}
-      {data && data.length > 0 && <ChatRows rows={data.slice(0, SHOWN)} />}
+      {rows?.length === 0 && isAsked && problem === undefined && (
+        <p className="md muted">No chat with this ministry yet.</p>
+      )}
+      {rows && rows.length > 0 && <ChatRows rows={rows.slice(0, SHOWN)} />}
       {!isListed && requests && requests.length > SHOWN && (
         <p className="sm muted">
           These are about the {SHOWN} newest requests. Others stand on the page of the request.

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { Delegate } from '../../../contract/staffs'
 import { here, openApp } from '../app'
-import { answerOf, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { answerOf, BROKEN_SERVER, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading, page, rowNames } from '../screen'
 import { calls, read, server, withApi } from '../server'
@@ -119,6 +119,19 @@ test('assigning without a person says what is missing; then all go to one', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(tile('Unassigned')).toHaveTextContent(`Unassigned${after.unassigned}`))
   expect(page().queryByText('2 selected')).not.toBeInTheDocument()
+})
+
+test('a count that does not come leaves everybody in the dialog', async () => {
+  const [uncounted] = await read<Delegate[]>('staffs/delegates/convert')
+  const isOf = (url: string) => new URL(url).searchParams.get('staffId') === uncounted!.id
+  server.use(http.get('*/api/converts', ({ request }) => (isOf(request.url) ? answerOf(BROKEN_SERVER) : undefined)))
+  const { user } = await openApp('/admin/manifests?target=Unassigned', { as: 'admin' })
+  await user.click(await screen.findByRole('checkbox', { name: /^Select this page/ }))
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog(/^Assign \d+ converts$/))
+  const box = async (at: number) => form.findByRole('checkbox', { name: new RegExp(`^${await person(at)}`) })
+  expect(await box(0)).not.toHaveAccessibleName(/open/)
+  expect(await box(1)).toHaveAccessibleName(/open/)
 })
 
 test('shared evenly, one call fails: every person is named with count or reason, and the rest can be tried again', async () => {

@@ -89,6 +89,20 @@ test('the chats of a ministry are asked of its requests where the API lists none
   expect(calls).not.toContain('GET /api/chats')
 })
 
+test('chats about one request that do not come leave the others', async () => {
+  withoutExtensions()
+  const own = (await read<BudgetRow[]>('budgets/status/All')).filter(({ ministry }) => ministry === 'Living Waters Assembly') // prettier-ignore
+  const chats = await Promise.all(own.map(({ id }) => read<unknown[]>(`chats/budget/${id}`)))
+  const silent = own.find((_, at) => chats[at]!.length === 0)!
+  failing('get', `chats/budget/${silent.id}`, BROKEN_SERVER, { once: true })
+  const { user } = await open('Living Waters Assembly')
+  const section = await part('Chats')
+  expect(await section.findByText('We could not load all chats')).toBeVisible()
+  expect(section.getAllByRole('link').length).toBeGreaterThan(0)
+  await user.click(section.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(section.queryByRole('alert')).not.toBeInTheDocument())
+})
+
 test('what cannot be read is said beside what can', async () => {
   failing('get', 'payments', BROKEN_SERVER)
   failing('get', 'converts', BROKEN_SERVER)

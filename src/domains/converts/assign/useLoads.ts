@@ -1,3 +1,5 @@
+import { each } from '../../../lib/each'
+import { partOf } from '../../../lib/parts'
 import { useFetch } from '../../../lib/useFetch'
 import { converts } from '../converts.service'
 import type { Person } from './share.rules'
@@ -5,14 +7,13 @@ import type { Person } from './share.rules'
 /** Everybody who can be given converts, with what they have open: the counts of their own lists. */
 async function loads(signal: AbortSignal): Promise<Person[]> {
   const people = await converts.delegates(signal)
-  const open = await Promise.all(
-    people.map(({ id }) => converts.list({ target: '', ministryId: '', staffId: id, limit: 1 }, signal)),
-  )
-  return people.map(({ id, name }, index) => ({
-    id,
-    name,
-    open: open[index]?.unprocessed ?? null,
-  }))
+  const open = new Map<string, number | null>()
+  // One that does not come leaves the others: its person can be chosen without it.
+  await each(people, async ({ id }) => {
+    const asked = await partOf(converts.list({ target: '', ministryId: '', staffId: id, limit: 1 }, signal))
+    open.set(id, asked.data?.unprocessed ?? null)
+  })
+  return people.map(({ id, name }) => ({ id, name, open: open.get(id) ?? null }))
 }
 
 export const useLoads = () => useFetch(loads)
