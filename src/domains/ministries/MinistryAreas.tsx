@@ -19,10 +19,12 @@ const keyOf = ({ id }: AreaLink) => `area ${id}`
 const DEEDS: Partial<Record<string, string>> = {
   Available: 'Make unavailable',
   Unavailable: 'Make available',
+  Pending: 'Make available',
   Processing: 'Make eligible again',
 }
 
-export function MinistryAreas({ links }: { links: AreaLink[] }) {
+/** `account`: the status of the ministry's account, '' where the API does not tell. */
+export function MinistryAreas({ links, account }: { links: AreaLink[]; account: string }) {
   const [asking, setAsking] = useState<AreaLink | null>(null)
   const open = useAction((link: AreaLink) => supportAreas.setLink(link.id, 'Available').send(), DONE)
   const held = useHeld()
@@ -41,6 +43,12 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
       ...supportAreas.setLink(link.id, status),
     })
   }
+  const press = (link: AreaLink) => {
+    if (link.status === 'Processing') setAsking(link)
+    // Sent at once: an API that does not open it yet says so here.
+    else if (link.status === 'Pending') void open.run(link)
+    else set(link)
+  }
   if (links.length === 0) return <Empty why="This ministry has no support area. Link one to let it send requests." />
   return (
     <>
@@ -48,7 +56,9 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
       <ul className="rows rows-open bleed">
         {links.map(shown).map((link) => {
           const name = spaced(link.area)
-          const deed = DEEDS[link.status]
+          // A registration that is not decided opens what it asked for; else nobody but the office does.
+          const isEarly = link.status === 'Pending' && account !== '' && account !== 'Active'
+          const deed = isEarly ? undefined : DEEDS[link.status]
           return (
             <li className="rowline" key={link.id}>
               <span className="grow stack-1">
@@ -61,7 +71,7 @@ export function MinistryAreas({ links }: { links: AreaLink[] }) {
                   className="btn btn-secondary"
                   aria-label={`${deed}: ${name}`}
                   // The second half of a double click takes nothing back.
-                  onClick={({ detail }) => detail < 2 && (link.status === 'Processing' ? setAsking(link) : set(link))}
+                  onClick={({ detail }) => detail < 2 && press(link)}
                 >
                   {deed}
                 </button>

@@ -119,7 +119,7 @@ export default function MinistryPage() {
                 </button>
               }
             >
-              <MinistryAreas links={ministry.supportAreas} />
+              <MinistryAreas links={ministry.supportAreas} account={ministry.status} />
             </Section>
             <Section title="Organisation">
               <MinistryFacts of={ministry} account={ministry} />

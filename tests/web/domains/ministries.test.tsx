@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { MinistryRow } from '../../../contract/ministries'
@@ -6,8 +7,8 @@ import type { PaymentRow } from '../../../contract/payments'
 import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
 import { button, dialog, fact, heading, page, rowNames, turnAway } from '../screen'
-import { BROKEN_SERVER, failing, leavingOut, withoutExtensions } from '../faults'
-import { calls, PASSWORD, read, withApi } from '../server'
+import { BROKEN_SERVER, failing, leavingOut, refusal, withoutExtensions } from '../faults'
+import { calls, forward, PASSWORD, read, server, withApi } from '../server'
 
 withApi()
 async function open(name: string) {
@@ -168,6 +169,21 @@ test('an area that is processing asks before the ministry may send another reque
   )
   expect(await page().findByText(DONE)).toBeVisible()
   expect(await area('Crusades').findByText('Available')).toBeVisible()
+})
+
+test('an area that stays pending is made available; an API that refuses is quoted', async () => {
+  server.use(
+    http.get('*/api/ministries/:id', async ({ request }) => {
+      const text = await (await forward(request)).text()
+      return new HttpResponse(text.replaceAll(/"status":"(Una|A)vailable"/g, '"status":"Pending"'))
+    }),
+  )
+  const { user } = await open('Fountain of Joy Assembly')
+  failing('patch', 'supportareas/ministry', refusal(409, { message: 'Its registration is not approved yet.' }), { once: true }) // prettier-ignore
+  await user.click(await button('Make available: Crusades'))
+  expect(await page().findByText('Its registration is not approved yet.')).toBeVisible()
+  await user.click(await button('Make available: Crusades'))
+  expect(await page().findByText(DONE)).toBeVisible()
 })
 
 test('an area is linked, which is said as the specification spells it', async () => {
