@@ -5,6 +5,7 @@ import { useSession } from '../../session/session'
 import { PageTitle } from '../../components/PageTitle'
 import { usePaths } from '../../paths'
 import { MinistryName } from '../ministries/MinistryName'
+import { canOpenBudget } from '../payments/payment.rules'
 import { canAttach } from './chat.rules'
 import { chats } from './chats.service'
 import { Composer } from './Composer'
@@ -34,7 +35,7 @@ export default function ChatPage() {
     <>
       <PageTitle
         crumb={
-          chat.budgetId
+          chat.budgetId && canOpenBudget(me)
             ? { to: paths.budget(chat.budgetId), of: 'The request' }
             : { to: paths.notifications, of: isClient ? 'Messages' : 'Notifications' }
         }

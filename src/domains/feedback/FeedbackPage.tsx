@@ -19,6 +19,7 @@ import { RecordActivity } from '../activity/RecordActivity'
 import { budgets } from '../budgets/budgets.service'
 import { reasonWay } from '../chats/reasons'
 import { MinistryName } from '../ministries/MinistryName'
+import { canOpenBudget } from '../payments/payment.rules'
 import { AlbumSection, type Adding } from './AlbumSection'
 import { Checklist } from './Checklist'
 import { canDecide, canDelete, canEdit, canHandBack, canMend, canReadConverts } from './feedback.rules'
@@ -97,8 +98,9 @@ export default function FeedbackPage() {
     <>
       <PageTitle
         crumb={{
-          to: paths.budget(feedback.budgetId),
-          of: feedback.theme || 'The request',
+          ...(canOpenBudget(me)
+            ? { to: paths.budget(feedback.budgetId), of: feedback.theme || 'The request' }
+            : { to: paths.notifications, of: 'Notifications' }),
           here: feedback.reference || undefined,
         }}
         meta={feedback.ministry && !may(me, 'useClientArea') ? <MinistryName of={feedback.ministry} /> : undefined}

@@ -304,6 +304,12 @@ test('the admin rejects with a reason that the ministry can read', async () => {
   expect(calls).not.toContain('POST /api/chats/send')
 })
 
+test('who opens no requests has a way back all the same', async () => {
+  await open('Joy over Awka', 'convert_s')
+  const crumbs = within(page().getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getByRole('link')).toHaveAttribute('href', '/bo/notifications')
+})
+
 test('sponsorship staff see how many converts there are, but no way to them', async () => {
   await open('Joy over Awka', 'sponsor_j')
   expect(page().getByText(/^\d+ converts$/)).toBeVisible()
