@@ -7,7 +7,7 @@ import { Version } from './Version'
 /** Behind the avatar: Profile, appearance, Logout. */
 export function ClientMenu({ name, logout, onClose }: { name: string; logout: Logout; onClose: () => void }) {
   return (
-    <Dialog title={name} onClose={onClose}>
+    <Dialog title={name || 'Your account'} onClose={onClose}>
       <DialogBody className="stack">
         <div className="stack-2">
           <h3>Appearance</h3>

@@ -9,7 +9,8 @@ export function PrintHead({ by }: { by: string }) {
       <strong>Almoner</strong>
       {isPrinting && (
         <span>
-          Printed {exact(new Date().toISOString())} by {by}
+          Printed {exact(new Date().toISOString())}
+          {by && ` by ${by}`}
         </span>
       )}
     </div>

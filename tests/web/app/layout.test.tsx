@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../app'
+import { leavingOut } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading } from '../screen'
 import { withApi } from '../server'
@@ -74,6 +75,13 @@ describe('on the phone', () => {
     await user.click(menu.getByRole('button', { name: 'Logout' }))
     expect(await heading('Log in')).toBeVisible()
   })
+})
+
+test('an API that tells no name has a menu with a heading all the same', async () => {
+  leavingOut('auth/role', 'name')
+  const { user } = await openApp('/client', { as: 'client' })
+  await user.click(await button('Profile, appearance and Logout'))
+  expect(await dialog('Your account')).toBeVisible()
 })
 
 test('the page says which Almoner it is, where the build has written it', async () => {

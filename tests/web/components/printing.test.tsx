@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { created, money, opens, type Column } from '../../../src/components/columns'
 import { ListPage } from '../../../src/components/ListPage'
+import { PrintHead } from '../../../src/components/PrintHead'
 import { onPhone } from '../media'
 import { show } from '../render'
 import { rowsOf, showList } from './list'
@@ -71,4 +72,16 @@ test('days are written out, and what is all of our balance has no total', async 
   expect(paper()!.getByText('2 Mar 2026')).toBeVisible()
   expect(paper()!.queryByText('Today')).not.toBeInTheDocument()
   expect(paper()!.queryByText('₦12.00')).not.toBeInTheDocument()
+})
+
+test('paper says by whom it was printed, where that is told', () => {
+  const { unmount } = show(<PrintHead by="Amina Bello" />)
+  print()
+  expect(screen.getByText(/^Printed .+ by Amina Bello$/)).toBeInTheDocument()
+  printed()
+  unmount()
+  show(<PrintHead by="" />)
+  print()
+  expect(screen.getByText(/^Printed/)).not.toHaveTextContent(/ by/)
+  printed()
 })
