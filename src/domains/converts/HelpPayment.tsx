@@ -19,20 +19,28 @@ const PayMinistryDialog = lazyPart(async () => (await import('../payments/PayMin
 
 type Promised = Pick<RequestItem, 'id' | 'title' | 'amount' | 'createdUtc'>
 
-/** The books do not name the request: what was paid under its title, with its sum and after it, is taken for its payment. */
-export const isPaymentOf = (payment: Payment, { title, amount, createdUtc }: Promised): boolean =>
+/** What the form below writes of whom it is for. */
+const helpFor = (name: string) => `Help for ${name}.`
+type Entry = Pick<Payment, 'title' | 'amount' | 'description'>
+/** The books do not name the request: what has its title and its sum, and does not name somebody else, is taken for its payment. */
+const isOf = ({ title, amount, description }: Entry, item: Promised, name: string): boolean =>
+  title === item.title &&
+  amount === item.amount &&
+  !(name && /^Help for .+\.$/.test(description) && description !== helpFor(name))
+const isPaymentOf = (payment: Payment, item: Promised, name: string): boolean =>
   !payment.deposit &&
   !payment.reverses &&
   !payment.reversedBy &&
-  payment.amount === amount &&
-  payment.title === title &&
-  payment.createdUtc >= createdUtc
+  payment.createdUtc >= item.createdUtc &&
+  isOf(payment, item, name)
 
-/** Whom it is for, and the ministry that brought them, as far as the API tells. */
+/** Whom it is for, and the name of the ministry that brought them, as far as the API tells. */
+async function personOf(feedbackId: string, signal: AbortSignal): Promise<{ name: string; ministry: string }> {
+  const { convertId, convert } = await converts.feedback(feedbackId, signal)
+  return convertId ? converts.one(convertId, signal) : { name: convert, ministry: '' }
+}
 async function receiverOf(feedbackId: string, signal: AbortSignal) {
-  const feedback = await converts.feedback(feedbackId, signal)
-  if (!feedback.convertId) return { convert: feedback.convert, ministryId: '' }
-  const { name, ministry } = await converts.one(feedback.convertId, signal)
+  const { name, ministry } = await personOf(feedbackId, signal)
   const known = ministry ? (await ministries.names(signal)).filter((one) => one.name === ministry) : []
   return { convert: name, ministryId: known.length === 1 ? (known[0]?.id ?? '') : '' }
 }
@@ -40,39 +48,47 @@ async function receiverOf(feedbackId: string, signal: AbortSignal) {
 const NONE: readonly Prepared[] = []
 
 /** Help that was promised: whether it stands in the books, and if not, the way to pay it. */
-export function HelpPayment({ item, onPay }: { item: Promised; onPay: () => void }) {
+export function HelpPayment({ item, feedbackId, onPay }: { item: Promised; feedbackId: string; onPay: () => void }) {
   const me = useSession()
   const paths = usePaths()
   const { data } = useFetch(payments.all, canCreatePayment(me) ? item.id : null)
   const { data: prepared = NONE, problem } = useFetch(preparedPayments.all, readsPrepared(me) ? item.id : null)
-  const isAsked = !readsPrepared(me) || prepared !== NONE || problem !== undefined
+  const person = useFetch((signal) => personOf(feedbackId, signal), canCreatePayment(me) ? feedbackId : null)
+  const isAsked =
+    (!readsPrepared(me) || prepared !== NONE || problem !== undefined) &&
+    (person.data !== undefined || person.problem !== undefined)
   if (!data || !isAsked || item.amount === null) return null
-  const paid = data.find((payment) => isPaymentOf(payment, item))
-  if (paid)
-    return (
-      <p>
-        A payment with this title and sum stands in the books:{' '}
-        <Link to={paths.payment(paid.id)}>paid on {timeDay(paid.createdUtc)}</Link>. Look whether it was for this
-        person.
-      </p>
-    )
-  if (prepared.some((one) => isWaiting(one) && one.title === item.title && one.amount === item.amount))
-    return (
-      <p>
-        A payment with this title and sum is prepared: it waits for a second person on{' '}
-        <Link to={paths.payments}>Payments</Link>.
-      </p>
-    )
+  const name = person.data?.name ?? ''
+  const paid = data.find((payment) => isPaymentOf(payment, item, name))
+  const waiting = prepared.find((one) => isWaiting(one) && isOf(one, item, name))
+  const found = paid ?? waiting
+  // The books name this person: then it is paid.
+  const isSure = name !== '' && found?.description === helpFor(name)
   return (
     <>
-      <p>
-        No payment of {naira(item.amount)} called “{item.title}” stands in the books yet.
-      </p>
-      <p>
-        <button type="button" className="btn btn-secondary" onClick={onPay}>
-          New Payment
-        </button>
-      </p>
+      {paid ? (
+        <p>
+          A payment with this title and sum stands in the books:{' '}
+          <Link to={paths.payment(paid.id)}>paid on {timeDay(paid.createdUtc)}</Link>.{' '}
+          {!isSure && 'Look whether it was for this person.'}
+        </p>
+      ) : waiting ? (
+        <p>
+          A payment with this title and sum is prepared: it waits for a second person on{' '}
+          <Link to={paths.payments}>Payments</Link>. {!isSure && 'Look whether it is for this person.'}
+        </p>
+      ) : (
+        <p>
+          No payment of {naira(item.amount)} called “{item.title}” stands in the books yet.
+        </p>
+      )}
+      {!isSure && (
+        <p>
+          <button type="button" className="btn btn-secondary" onClick={onPay}>
+            New Payment
+          </button>
+        </p>
+      )}
     </>
   )
 }
@@ -97,7 +113,7 @@ export function PayHelpDialog({
         ministryId: data?.ministryId ?? '',
         amount: item.amount === null ? '' : String(item.amount),
         title: item.title,
-        description: data?.convert ? `Help for ${data.convert}.` : '',
+        description: data?.convert ? helpFor(data.convert) : '',
       }}
       onClose={onClose}
     />

@@ -114,7 +114,7 @@ export default function RequestItemPage() {
             receipt, then press Complete.
           </p>
           {/* While the question is open it stands there; after a payment the books are asked anew. */}
-          {deciding !== 'Completed' && !isPaying && <HelpPayment item={item} onPay={pay} />}
+          {deciding !== 'Completed' && !isPaying && <HelpPayment item={item} feedbackId={sid} onPay={pay} />}
         </Note>
       )}
       {canDecideHelp(me) && isRequest(item) && decisions.length === 0 && offers(me, QUEUE) && (
@@ -158,7 +158,7 @@ export default function RequestItemPage() {
           action={decide.with(deciding)}
         >
           <p>{DEEDS[deciding].effect(naira(amount))}</p>
-          {deciding === 'Completed' && <HelpPayment item={item} onPay={pay} />}
+          {deciding === 'Completed' && <HelpPayment item={item} feedbackId={sid} onPay={pay} />}
         </ConfirmDialog>
       )}
     </>

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { JsonBodyType } from 'msw'
 import { expect, test } from 'vitest'
 import type { ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
 import type { PaymentRow } from '../../../contract/payments'
 import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
+import { failing } from '../faults'
 import { button, dialog, heading, page, payQuestion, pdf } from '../screen'
 import { read, withApi, write } from '../server'
 
@@ -23,6 +25,37 @@ async function promised() {
   }
   throw new Error('The demo data has none.')
 }
+
+const payment = (title: string, amount: number, description: string): PaymentRow => ({
+  id: crypto.randomUUID(),
+  title,
+  amount,
+  description,
+  createdUtc: '2100-01-01T00:00:00.000Z',
+  sender: 'Office',
+  ministryId: crypto.randomUUID(),
+  ministry: 'Some ministry',
+  budgetId: null,
+  type: null,
+  filepath: null,
+})
+
+test('the same help for somebody else is not taken for it, and what names nobody can be paid again', async () => {
+  const { feedback, item, amount } = await promised()
+  const paid = (description: string) =>
+    failing('get', 'payments', {
+      status: 200,
+      json: { success: true, data: [payment(item.title, amount, description)] } as JsonBodyType,
+    })
+  const path = `/admin/manifests/item/${item.id}/${feedback.id}`
+  paid('Help for Somebody Else.')
+  await openApp(path, { as: 'admin' })
+  expect(await page().findByText(/^No payment of .+ stands in the books yet\.$/)).toBeVisible()
+  paid('')
+  await openApp(path, { as: 'admin' })
+  expect(await page().findByText(/Look whether it was for this person\.$/)).toBeVisible()
+  expect(page().getByRole('button', { name: 'New Payment' })).toBeVisible()
+})
 
 test('help that was promised is paid from its own page, and closing its feedback warns until then', async () => {
   const { convert, feedback, item, amount } = await promised()
