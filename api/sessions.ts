@@ -2,13 +2,14 @@
  * Who is calling. Tokens are opaque random values, stored as hashes and looked up on each call, so a log-out, a
  * deactivation or a change of role bites at once. All times come from the database.
  */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '../contract/vocabulary'
-import type { Db, Queryable } from './db/open'
+import type { Db, Queryable, Tx } from './db/open'
 import { accounts, ministries, sessions, sessionTokens } from './db/schema'
 import { Refusal } from './errors'
 import { first } from './repositories/rows'
 import { randomToken, sha256 } from './text'
+import { limitTries, REFRESHES } from './throttle'
 
 /** The caller of one request. Guests have the role guest and no ids. */
 export interface Me {
@@ -130,12 +131,19 @@ export function finder(db: Db): (token: string) => Promise<Caller | null> {
   }
 }
 
+/** Whoever changes the tokens of a session holds it. */
+const hold = (tx: Tx, sessionId: SQL) =>
+  tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update')
+
 /**
  * Exchanges a refresh token. 'reused' means that a token used more than 30 s ago came back: the whole session is ended,
  * since one of the two who hold it is a thief.
  */
 export async function refresh(db: Db, token: string): Promise<Tokens | 'refused' | { reusedBy: string }> {
   return db.transaction(async (tx) => {
+    const hash = sha256(token)
+    // One at a time, and none beside a change of password: the second sees what the first made of the tokens.
+    await hold(tx, sql`(select session_id from session_tokens where hash = ${hash})`)
     const [row] = await tx
       .select({
         sessionId: sessions.id,
@@ -147,13 +155,12 @@ export async function refresh(db: Db, token: string): Promise<Tokens | 'refused'
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .where(
         and(
-          eq(sessionTokens.hash, sha256(token)),
+          eq(sessionTokens.hash, hash),
           eq(sessionTokens.kind, 'refresh'),
           sql`${sessionTokens.expiresAt} > now()`,
           isLive,
         ),
       )
-      .for('update', { of: sessionTokens })
     if (!row) return 'refused'
     if (row.replayed) {
       await tx
@@ -162,10 +169,11 @@ export async function refresh(db: Db, token: string): Promise<Tokens | 'refused'
         .where(eq(sessions.id, row.sessionId))
       return { reusedBy: row.accountId }
     }
+    await limitTries(tx, `refresh:${row.sessionId}`, REFRESHES, 'This session was renewed too often.')
     await tx
       .update(sessionTokens)
       .set({ usedAt: sql`coalesce(${sessionTokens.usedAt}, now())` })
-      .where(eq(sessionTokens.hash, sha256(token)))
+      .where(eq(sessionTokens.hash, hash))
     await tx
       .update(sessions)
       .set({ seenAt: sql`now()` })
@@ -181,7 +189,8 @@ export async function endsAt(db: Db, sessionId: string): Promise<string> {
 }
 
 /** New tokens for the running session: after a change of password the old ones are worth nothing. */
-export async function rotate(tx: Queryable, sessionId: string): Promise<Tokens> {
+export async function rotate(tx: Tx, sessionId: string): Promise<Tokens> {
+  await hold(tx, sql`${sessionId}`)
   await tx.delete(sessionTokens).where(eq(sessionTokens.sessionId, sessionId))
   return issue(tx, sessionId)
 }

@@ -20,6 +20,8 @@ export const MESSAGES: Limit = { tries: 60, minutes: 15 }
 export const CHATS: Limit = { tries: 20, minutes: 60 }
 /** Log-ins from one address that went wrong: a town may share one. */
 export const REFUSED_LOGINS: Limit = { tries: 100, minutes: 15 }
+/** Of one session. Each brings ten minutes and two rows; several tabs, or a line that loses answers, ask more than once. */
+export const REFRESHES: Limit = { tries: 20, minutes: 10 }
 export const REGISTRATIONS: Limit = { tries: 5, minutes: 60 }
 
 /** Counts a try first and looks then, so twenty at once cannot all slip through. Returns seconds to wait, or 0. */

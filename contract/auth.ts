@@ -102,6 +102,7 @@ export const authCalls = {
   refresh: call({
     row: 'POST auth/refresh',
     summary: 'Exchanges the refresh cookie for new cookies; 401 when there is none that works.',
+    refuses: { 429: 'Renewed too often' },
   }),
   register: call({
     row: 'POST auth/register',

@@ -191,6 +191,20 @@ describe('changing the own password', () => {
     expect(await logsIn('admin2@office.test', NEW)).toBe(true)
   })
 
+  test('leaves nothing to whoever renews the session with copied cookies at the same moment', async () => {
+    const client = await world.as('spare')
+    let [old, next] = [PASSWORD, NEW]
+    for (let round = 0; round < 5; round += 1) {
+      const thief = client.copy()
+      const change = client.post('auth/changepassword', { oldpassword: old, newpassword: next })
+      const [changed] = await Promise.all([change, thief.post('auth/refresh')])
+      expect(changed.status).toBe(200)
+      expect((await thief.get('auth/role')).status).toBe(401)
+      expect((await client.get('auth/role')).status).toBe(200)
+      ;[old, next] = [next, old]
+    }
+  })
+
   test('leaves no session to somebody who logs in with the old one at the same moment', async () => {
     // The change comes after the look at the account and before the session.
     await world.rows(sql`create function change_now() returns trigger language plpgsql as

@@ -49,6 +49,23 @@ describe('refreshing', () => {
     expect(client.cookies.at).not.toBe(other.cookies.at)
   })
 
+  test('over and over has to wait, with one cookie as with the newest, and ends nothing', async () => {
+    const tokens = () => world.rows(sql`select hash from session_tokens`)
+    const tab = client.copy()
+    await client.post('auth/refresh')
+    for (let n = 1; n < 20; n += 1) expect((await (n % 2 ? tab.copy() : client).post('auth/refresh')).status).toBe(200)
+    const before = await tokens()
+    for (const one of [tab, client]) {
+      const { status, message, headers } = await one.copy().post('auth/refresh')
+      expect([status, message]).toEqual([429, 'This session was renewed too often. Try again in 10 minutes.'])
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+    expect(await tokens()).toEqual(before)
+    expect([await works(tab), await works(client)]).toEqual([200, 200])
+    // Another session has tries of its own.
+    expect((await (await world.as('payment_j')).post('auth/refresh')).status).toBe(200)
+  })
+
   test('works for a tab that comes 29 seconds late', async () => {
     const late = client.copy()
     await client.post('auth/refresh')
