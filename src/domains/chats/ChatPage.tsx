@@ -5,7 +5,6 @@ import { useSession } from '../../session/session'
 import { PageTitle } from '../../components/PageTitle'
 import { usePaths } from '../../paths'
 import { MinistryName } from '../ministries/MinistryName'
-import { canOpenBudget } from '../payments/payment.rules'
 import { canAttach } from './chat.rules'
 import { chats } from './chats.service'
 import { Composer } from './Composer'
@@ -35,7 +34,7 @@ export default function ChatPage() {
     <>
       <PageTitle
         crumb={
-          chat.budgetId && canOpenBudget(me)
+          chat.budgetId
             ? { to: paths.budget(chat.budgetId), of: 'The request' }
             : { to: paths.notifications, of: isClient ? 'Messages' : 'Notifications' }
         }
