@@ -207,7 +207,8 @@ describe('what is asked of sessions', () => {
 
   test('new cookies for this session leave the old ones worth nothing, and other browsers as they are', async () => {
     const [other, before] = [await world.as('payment_j'), client.copy()]
-    const { access, refresh } = await sessions.rotate(db(), (await callerOf(client)).sessionId)
+    const { sessionId } = await callerOf(client)
+    const { access, refresh } = await db().transaction((tx) => sessions.rotate(tx, sessionId))
     client.cookies = { at: access, rt: refresh }
     expect([await works(before), await works(client), await works(other)]).toEqual([401, 200, 200])
     expect([(await before.post('auth/refresh')).status, (await client.post('auth/refresh')).status]).toEqual([401, 200])
