@@ -20,6 +20,8 @@ test('on paper a list has all rows of its filter with their total, no pages and 
   const { user } = showList(rowsOf(34))
   await user.type(await screen.findByRole('searchbox'), 'Payment 0')
   await screen.findByText('34 of 34 rows match')
+  // Its code comes by itself.
+  await screen.findByRole('table', { name: 'Payments' })
   expect(paper(), 'on a screen it goes page by page').toBeUndefined()
   print()
   expect(names()).toHaveLength(34)
