@@ -108,7 +108,7 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
   try {
     const reader = await readerOf(db, claimed.accountId, claimed.changeId)
     if (reader) {
-      const minted = await mintToken(db, kind, claimed.accountId)
+      const { email: holder, ...minted } = await mintToken(db, kind, claimed.accountId)
       const news = kind === 'notices' ? await forLetter(db, claimed.accountId) : []
       const { email, ministry, firstName, reason, roles, change } = reader
       const letter = LETTERS[kind]({
@@ -120,7 +120,7 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
         change,
       })
       // What it would tell may have been read in the meantime.
-      if (kind !== 'notices' || news.length > 0) await deliver(claimed.address ?? email, kind, letter)
+      if (kind !== 'notices' || news.length > 0) await deliver(claimed.address ?? holder ?? email, kind, letter)
       await markMailed(db, claimed.accountId, news)
     }
     await set({ sentAt: sql`now()`, failure: null })
@@ -175,14 +175,25 @@ const isRefused = (error: unknown) =>
 export const wordsOf = (error: unknown) => forLog(error).message.replace(/\s+/g, ' ').trim()
 const withoutAddresses = (words: string) => words.replace(/\S+@[^\s:;,]+/g, '(address)')
 
-/** A new token makes the older ones of the same purpose worthless. */
-export async function mintToken(db: Db, kind: LetterKind, accountId: string): Promise<{ token: string; until: Date }> {
+/**
+ * A new token makes the older ones of the same purpose worthless. It is for the address of this moment: whoever moves the
+ * account to another one is done before, or ends the token.
+ */
+export async function mintToken(
+  db: Db,
+  kind: LetterKind,
+  accountId: string,
+): Promise<{ token: string; until: Date; email?: string }> {
   const wanted = TOKEN_OF[kind]
   if (!wanted) return { token: '', until: new Date() }
   const token = randomToken()
   return db.transaction(async (tx) => {
     // Of two letters at once, one is the later.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+    const [holder] = await tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update')
     await tx
       .update(mailTokens)
       .set({ usedAt: sql`now()` })
@@ -200,7 +211,7 @@ export async function mintToken(db: Db, kind: LetterKind, accountId: string): Pr
         })
         .returning({ until: mailTokens.expiresAt }),
     )
-    return { token, until }
+    return { token, until, email: holder?.email }
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { post } from '../../api/mail/mailer'
 import { PASSWORD } from './samples'
 import { allText } from './stored'
 import { openWorld, type World } from './world'
@@ -106,6 +107,22 @@ describe('a forgotten password', () => {
 })
 
 describe('a mailed token', () => {
+  test('goes to the address that the account has when it is made', async () => {
+    const { db } = world.api.database
+    const email = (address: string) => sql`update accounts set email = ${address} where id = ${world.staff.convert_s}`
+    await post(db, 'reset', world.staff.convert_s)
+    // Between the look at the letter and the token.
+    const run = db.transaction.bind(db)
+    const moving = vi.spyOn(db, 'transaction').mockImplementationOnce(async (...args) => {
+      await world.rows(email('moved@office.test'))
+      return run(...args)
+    })
+    const newest = (await world.mails()).at(-1)
+    moving.mockRestore()
+    expect([newest?.to, await newestMailTo('convert_s@office.test')]).toEqual(['moved@office.test', undefined])
+    await world.rows(email('convert_s@office.test'))
+  })
+
   test('is good for its own purpose only', async () => {
     const forReset = await tokenFor('convert_s@office.test')
     expect((await world.guest().get(`auth/validate?token=${forReset}`)).status).toBe(400)
