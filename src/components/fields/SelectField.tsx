@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { controlClass } from '../controlClass'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { NotLoaded, type AskedFor } from './NotLoaded'
@@ -25,12 +26,24 @@ export function SelectField({
   autoComplete?: string
 }) {
   const isMissing = asked?.problem !== undefined
+  const select = useRef<HTMLSelectElement>(null)
+  // "Try again" goes with what it brings: whoever pressed it is then at the field.
+  const hasTried = useRef(false)
+  useEffect(() => {
+    if (options && hasTried.current) select.current?.focus()
+    if (options) hasTried.current = false
+  }, [options])
+  const tryAgain = () => {
+    hasTried.current = true
+    asked?.retry()
+  }
   return (
     <FieldFrame {...props}>
       {({ value, set, control, isInvalid }) => (
         <>
-          {asked && <NotLoaded id={`${control.id}n`} of={asked} />}
+          {asked && <NotLoaded id={`${control.id}n`} of={{ ...asked, retry: tryAgain }} />}
           <select
+            ref={select}
             {...control}
             aria-describedby={
               [control['aria-describedby'], isMissing && `${control.id}n`].filter(Boolean).join(' ') || undefined

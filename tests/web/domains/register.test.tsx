@@ -100,6 +100,7 @@ test('areas and banks that did not come are asked for again, without a reload', 
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(field).toBeEnabled())
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(field).toHaveFocus()
   }
   failing('get', 'auth/register/state/:state/lgas', NO_CONNECTION, { once: true })
   await user.selectOptions(await choice('State'), 'Benue')
