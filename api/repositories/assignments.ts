@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Assignment } from '../../contract/assignments'
 import type { Queryable } from '../db/open'
@@ -22,6 +22,8 @@ function ownOf({ roles, accountId }: Me): SQL | undefined {
 }
 
 function select(db: Queryable, where: SQL | undefined) {
+  // Of one of them the work of all others need not be counted.
+  const asked = db.select({ id: assignments.id }).from(assignments).where(where)
   const progress = db
     .select({
       assignmentId: assignmentConverts.assignmentId,
@@ -30,6 +32,7 @@ function select(db: Queryable, where: SQL | undefined) {
     })
     .from(assignmentConverts)
     .innerJoin(converts, eq(converts.id, assignmentConverts.convertId))
+    .where(inArray(assignmentConverts.assignmentId, asked))
     .groupBy(assignmentConverts.assignmentId)
     .as('progress')
   return db

@@ -233,7 +233,8 @@ export async function queue(db: Queryable): Promise<ConvertQueue> {
     .where(isNull(convertFeedbacks.completedAt))
     .orderBy(asc(convertFeedbacks.createdAt), convertFeedbacks.id)
     .limit(MOST)
-  const openRequests = (feedbackId: string) => requests.filter((one) => one.feedbackId === feedbackId).length
+  const openRequests = new Map<string, number>()
+  for (const { feedbackId } of requests) openRequests.set(feedbackId, (openRequests.get(feedbackId) ?? 0) + 1)
   return {
     requests: requests.flatMap(({ amount, status, createdAt, ...row }) =>
       amount !== null && (status === 'Pending' || status === 'Accepted')
@@ -241,7 +242,7 @@ export async function queue(db: Queryable): Promise<ConvertQueue> {
         : [],
     ),
     feedbacks: feedbacks.map(({ createdAt, ...row }) => {
-      return { ...row, createdUtc: iso(createdAt), openRequests: openRequests(row.id) }
+      return { ...row, createdUtc: iso(createdAt), openRequests: openRequests.get(row.id) ?? 0 }
     }),
   }
 }
