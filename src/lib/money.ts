@@ -79,3 +79,7 @@ export const times = (price: number | null, units: number | null): number | null
 /** The same where some may not be known: then the sum is not known either. */
 export const sumKnown = (amounts: readonly (number | null)[]): number | null =>
   amounts.some((amount) => amount === null) ? null : sumNaira(amounts.map((amount) => amount ?? 0))
+
+/** What each of so many cost, to the kobo; null where that is not known. */
+export const costOf = (paid: number | null, many: number | null) =>
+  paid !== null && many ? Math.round((paid * 100) / many) / 100 : null

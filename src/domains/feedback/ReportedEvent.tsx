@@ -3,14 +3,20 @@ import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Money } from '../../components/Money'
 import { isDay, rangeText } from '../../lib/dates'
+import { costOf } from '../../lib/money'
 import type { Feedback } from './feedback.reading'
 
 /** What a report is of, beside what it says: when it was, what was paid for it. What the API does not tell is left out. */
-export function ReportedEvent({ of: { from, to, amount, statusSince }, feedback }: { of: Budget; feedback: Feedback }) {
+export function ReportedEvent({
+  of: { from, to, amount, reversal, statusSince },
+  feedback,
+}: {
+  of: Budget
+  feedback: Feedback
+}) {
   const facts = {
     ...(isDay(from) || isDay(to) ? { Event: rangeText(from, to) } : {}),
-    ...(amount === null ? {} : { Paid: <Money of={amount} /> }),
-    ...perConvert(amount, feedback.converts.length),
+    ...(reversal ? { Paid: 'Reversed' } : paidFor(amount, feedback.converts.length)),
     // The request is over since then.
     ...(statusSince && feedback.status === 'Completed' ? { 'Finished on': <DateText of={statusSince} /> } : {}),
   }
@@ -22,5 +28,10 @@ export function ReportedEvent({ of: { from, to, amount, statusSince }, feedback 
   )
 }
 
-const perConvert = (amount: number | null, converts: number) =>
-  amount === null || converts === 0 ? {} : { 'Paid for each convert': <Money of={Math.round(amount / converts)} /> }
+function paidFor(amount: number | null, converts: number) {
+  const each = costOf(amount, converts)
+  return {
+    ...(amount === null ? {} : { Paid: <Money of={amount} /> }),
+    ...(each === null ? {} : { 'Paid for each convert': <Money of={each} /> }),
+  }
+}

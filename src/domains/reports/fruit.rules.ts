@@ -4,7 +4,7 @@ import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
 import type { Days } from '../../components/periods'
 import { spaced } from '../../components/words'
 import { dayOf } from '../../lib/dates'
-import { sumKnown } from '../../lib/money'
+import { costOf, sumKnown } from '../../lib/money'
 import { grouped } from '../../lib/grouped'
 
 /** What the specified calls tell; null: the call could not be made. */
@@ -35,9 +35,6 @@ function isOn({ from, to }: Days, time: string | null): boolean {
 }
 
 const REST: Record<By, string> = { ministry: 'No ministry', area: 'No area' }
-
-export const costOf = (paid: number | null, converts: number | null) =>
-  paid !== null && converts ? Math.round((paid * 100) / converts) / 100 : null
 
 const isAgreementTold = ({ budgets }: Sources) => budgets.some(({ agreed }) => agreed !== null)
 /** A rejected request has agreed to nothing. */

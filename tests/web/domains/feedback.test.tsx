@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BudgetRow } from '../../../contract/budgets'
+import { http, HttpResponse } from 'msw'
+import type { Budget, BudgetRow } from '../../../contract/budgets'
+import type { PaymentRow as Payment } from '../../../contract/payments'
 import { rangeText } from '../../../src/lib/dates'
 import { naira } from '../../../src/lib/money'
 import { here, openApp } from '../app'
@@ -276,8 +278,20 @@ test('who decides reads when the event was, and what was paid for it', async () 
   const event = within(screen.getByRole('region', { name: 'The event' }))
   expect(fact('Event', event)).toHaveTextContent(rangeText(from, to))
   expect(fact('Paid', event)).toHaveTextContent(naira(amount!))
-  expect(fact('Paid for each convert', event)).toHaveTextContent(/^₦[\d,]+\.00$/)
+  expect(fact('Paid for each convert', event)).toHaveTextContent(/^₦[\d,]+\.\d\d$/)
   expect(fact('Finished on', event)).toHaveTextContent(/\d{4}|ago$/)
+})
+
+test('what was paid and taken back is told as that, and costs nobody anything', async () => {
+  const { budgetId } = (await read<Payment[]>('payments')).find(({ title }) => title.includes('Ilesa Awake'))!
+  const one = await read<Budget>(`budgets/${budgetId}`)
+  server.use(
+    http.get('*/api/budgets/:id', () => HttpResponse.json({ success: true, data: { ...one, reversal: 'Returned' } })),
+  )
+  await open('Ilesa Awake', 'admin')
+  const event = within(await screen.findByRole('region', { name: 'The event' }))
+  expect(fact('Paid', event)).toHaveTextContent(/^Reversed$/)
+  expect(event.queryByText('Paid for each convert')).not.toBeInTheDocument()
 })
 
 test('a request that does not come leaves its report; a ministry is told nothing that it knows', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { koboOf, naira, nairaInWords, plainNaira, sumKnown, sumNaira, times } from '../../../src/lib/money'
+import { costOf, koboOf, naira, nairaInWords, plainNaira, sumKnown, sumNaira, times } from '../../../src/lib/money'
 
 test.each([
   [0, '₦0.00'],
@@ -68,4 +68,9 @@ test('what is not known is in no product and no sum', () => {
   expect(sumKnown([0.1, 0, 0.2])).toBe(0.3)
   expect(sumKnown([0.1, null])).toBe(null)
   expect(sumKnown([])).toBe(0)
+})
+
+test('what each of many cost is exact to the kobo, and not known of none', () => {
+  expect([costOf(100, 3), costOf(0, 3)]).toEqual([33.33, 0])
+  expect([costOf(100, 0), costOf(100, null), costOf(null, 3)]).toEqual([null, null, null])
 })
