@@ -28,7 +28,12 @@ export const reversalWords = (kind: string): string => (WORDS as Partial<Record<
 export const isPaid = ({ deposit, reverses, reversedBy }: Payment) => !deposit && !reverses && !reversedBy
 
 /** What it is called in a list. */
-export function entryName({ reverses, reversedBy, type, deposit }: Payment): string {
+export function entryName({
+  reverses,
+  reversedBy,
+  type,
+  deposit,
+}: Pick<Payment, 'reverses' | 'reversedBy' | 'type' | 'deposit'>): string {
   if (reverses) return 'Reversal'
   const name = type ? type.replaceAll('_', ' ') : deposit ? 'Deposit' : 'Payment'
   return reversedBy ? `${name}, reversed` : name

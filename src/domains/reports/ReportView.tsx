@@ -9,6 +9,7 @@ import { timeDay } from '../../lib/dates'
 import { pathsOf } from '../../paths'
 import { ReportCharts } from './ReportCharts'
 import type { BankAccount } from '../ministries/ministries.reading'
+import { entryName } from '../payments/payment.rules'
 import { endsOf, movedBy, priced, sumOf, type Line } from './report.rules'
 import type { Asked, ReportType } from './reports.service'
 
@@ -31,13 +32,17 @@ export const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {
   Budgets: columnsOf('Budgets'),
 }
 
+/** As the list of payments calls it; the area has a column of its own. An entry that takes another back is less than nothing. */
+const kindOf = ({ id, amount, isDeposit, reversedBy }: Line) =>
+  entryName({ type: '', deposit: isDeposit, reverses: (amount ?? 0) < 0 ? id : null, reversedBy })
+
 type Accounts = ReadonlyMap<string, BankAccount>
 /** With sign, kind, reference, account and balances: what went out is less than nothing, and the column adds up from balance to balance. */
 export const csvColumns = (type: ReportType, accounts: Accounts): Column<Line>[] =>
   type === 'Budgets'
     ? [...columnsOf(type), quiet('Reference', (l) => l.reference, { extra: true })]
     : [
-        quiet('Type', (l) => (l.isDeposit ? 'Deposit' : 'Payment') + ((l.amount ?? 0) < 0 ? ', reversed' : '')),
+        quiet('Type', kindOf),
         ...columnsOf(type).map((column) => (column.name === 'Amount' ? money<Line>('Amount', movedBy) : column)),
         quiet('Reference', (l) => l.reference, { extra: true }),
         quiet('Account name', (l) => accounts.get(l.id)?.name ?? '', { extra: true }),
@@ -119,7 +124,7 @@ function Results({
     <section className="panel" aria-label={title}>
       <div className="panel-head between">
         <h2>{title}</h2>
-        <span className="md muted">{lines.length.toLocaleString('en')} records</span>
+        <span className="md muted">{plural(lines.length, 'record')}</span>
       </div>
       <ResultTable
         label={title}

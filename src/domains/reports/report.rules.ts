@@ -18,6 +18,8 @@ interface Entry {
   after: number | null
   ministryId: string | null
   reference: string
+  /** The entry that takes it back. */
+  reversedBy: string | null
 }
 /** What a chart adds up: naira, and when. */
 export interface Paid {
@@ -34,6 +36,7 @@ export interface Line extends ReportRow {
   ministryId: string | null
   /** '' when not told. */
   reference: string
+  reversedBy: string | null
 }
 
 export function knownFrom(
@@ -46,7 +49,7 @@ export function knownFrom(
   }
 }
 
-const UNTOLD: Entry = { before: null, after: null, ministryId: null, reference: '' }
+const UNTOLD: Entry = { before: null, after: null, ministryId: null, reference: '', reversedBy: null }
 
 export type PricedLine = Line & { amount: number }
 export const linesOf = (rows: ReportRow[], { areas, states, entries }: Known): Line[] =>

@@ -51,10 +51,16 @@ function entriesOf(ledger: Payment[], requests: Budget[]): Known['entries'] {
           after: one.currentBalance,
           ministryId: one.ministryId,
           reference: referenceOf({ id: one.id, reference }),
+          reversedBy: one.reversedBy,
         },
       ]
     }),
   )
 }
 const requestsOf = (requests: Budget[]): Known['entries'] =>
-  new Map(requests.map(({ id, ministryId, reference }) => [id, { before: null, after: null, ministryId, reference }]))
+  new Map(
+    requests.map(({ id, ministryId, reference }) => [
+      id,
+      { before: null, after: null, ministryId, reference, reversedBy: null },
+    ]),
+  )

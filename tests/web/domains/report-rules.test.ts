@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Budget } from '../../../src/domains/budgets/budgets.reading'
 import type { Payment } from '../../../src/domains/payments/payments.reading'
+import type { Line } from '../../../src/domains/reports/report.rules'
 import type { ReportRow } from '../../../src/domains/reports/reports.reading'
-import { costOf, fruitBy, gapsOf, totalOf, type Sources } from '../../../src/domains/reports/fruit.rules'
+import { csvColumns } from '../../../src/domains/reports/ReportView'
+import { fruitBy, gapsOf, totalOf, type Sources } from '../../../src/domains/reports/fruit.rules'
 import {
   byArea,
   byMinistry,
@@ -117,7 +119,13 @@ describe('a report', () => {
 })
 
 describe('the balances of a report', () => {
-  const entry = (before: number | null, after: number | null) => ({ before, after, ministryId: 'm', reference: 'R' })
+  const entry = (before: number | null, after: number | null) => ({
+    before,
+    after,
+    ministryId: 'm',
+    reference: 'R',
+    reversedBy: null,
+  })
   const of = (rows: ReportRow[], entries: Record<string, ReturnType<typeof entry>>) =>
     linesOf(rows, { ...known, entries: new Map(Object.entries(entries)) })
   const [gift, roof] = [row('gift', '', 100.1, '2026-03-01T09:00:00Z'), row('roof', 'Grace', 30.2, '2026-03-02T09:00:00Z')] // prettier-ignore
@@ -254,9 +262,11 @@ describe('cost and fruit', () => {
     const [grace, ...rows] = fruitBy('ministry', sources)
     expect(totalOf([{ ...grace!, converts: null }, ...rows])).toMatchObject({ converts: null, cost: null })
   })
+})
 
-  test('the cost is rounded to the kobo, and there is none without converts', () => {
-    expect([costOf(100, 3), costOf(0, 3)]).toEqual([33.33, 0])
-    expect([costOf(100, 0), costOf(100, null), costOf(null, 3)]).toEqual([null, null, null])
-  })
+test('in the CSV an entry is called as the list of payments calls it', () => {
+  const [type] = csvColumns('Payments', new Map())
+  const line = (own: Partial<Line>) => type?.selector({ id: '1', amount: 5, isDeposit: false, reversedBy: null, ...own } as Line) // prettier-ignore
+  expect([line({}), line({ isDeposit: true }), line({ reversedBy: '2' })]).toEqual(['Payment', 'Deposit', 'Payment, reversed']) // prettier-ignore
+  expect([line({ amount: -5 }), line({ amount: -5, isDeposit: true })]).toEqual(['Reversal', 'Reversal'])
 })
