@@ -89,7 +89,6 @@ export default function MinistryPage() {
       <MinistrySums
         ministry={ministry}
         sums={sumsOf(requests.data, ledger.data)}
-        payments={ledger.data && ledger.data.length}
         converts={summary}
       />
       <div className="dash">

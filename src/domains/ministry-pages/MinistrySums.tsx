@@ -10,12 +10,11 @@ interface Props {
   ministry: { id: string; name: string }
   sums: Sums
   /** Null: they could not be read. */
-  payments: number | null
   converts: Pick<ConvertSummary, 'total' | 'processed'> | null
 }
 
 /** What it asked for, what waits, what it was paid and who came of it; each number opens the rows that make it. */
-export function MinistrySums({ ministry: { id, name }, sums, payments, converts }: Props) {
+export function MinistrySums({ ministry: { id, name }, sums, converts }: Props) {
   const paths = usePaths()
   const own = `Ministry=${encodeURIComponent(name)}`
   return (
@@ -36,7 +35,7 @@ export function MinistrySums({ ministry: { id, name }, sums, payments, converts 
         <Sum
           to={`${paths.payments}?${own}`}
           label="Paid"
-          more={payments !== null && plural(payments, 'payment')}
+          more={sums.payments !== null && plural(sums.payments, 'payment')}
           of={<Money of={sums.paid} />}
         />
         <Sum

@@ -1,6 +1,7 @@
 /** What a ministry asked for and got. A figure means here what it means in the report "Cost and fruit". */
 import { sumKnown } from '../../lib/money'
 import type { Budget } from '../budgets/budgets.reading'
+import { isPaid } from '../payments/payment.rules'
 import { gotBy, type Payment } from '../payments/payments.reading'
 
 /** Counts and naira; null: not told. */
@@ -10,6 +11,8 @@ export interface Sums {
   pending: number | null
   pendingSum: number | null
   paid: number | null
+  /** How many payments it has of those: none that was taken back. */
+  payments: number | null
 }
 
 /** Without the ledger the requests tell what they got. */
@@ -29,6 +32,7 @@ export function sumsOf(requests: readonly Budget[] | null, ledger: readonly Paym
     pending: waiting?.length ?? null,
     pendingSum: requestedIn(waiting),
     paid: paidBy(requests, ledger),
+    payments: ledger && ledger.filter(isPaid).length,
   }
 }
 

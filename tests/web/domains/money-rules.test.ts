@@ -148,21 +148,33 @@ describe('the sums of a ministry', () => {
     budget({ status: 'Approved', requested: 300, amount: 250 }),
   ]
   test('by the ledger, where it could be read: what came back counts against it', () => {
-    const ledger = [entry({ amount: 250 }), entry({ amount: 50 }), entry({ amount: 50, reverses: '2' })]
-    expect(sumsOf(requests, ledger)).toEqual({ requests: 2, requested: 800, pending: 1, pendingSum: 500, paid: 250 })
+    const ledger = [
+      entry({ amount: 250 }),
+      entry({ amount: 50, reversedBy: '3' }),
+      entry({ amount: 50, reverses: '2' }),
+    ]
+    expect(sumsOf(requests, ledger)).toEqual({
+      requests: 2,
+      requested: 800,
+      pending: 1,
+      pendingSum: 500,
+      paid: 250,
+      payments: 1,
+    })
     expect(sumsOf(null, ledger)).toEqual({
       requests: null,
       requested: null,
       pending: null,
       pendingSum: null,
       paid: 250,
+      payments: 1,
     })
     expect(sumsOf(requests, []).paid).toBe(0)
   })
   test('by the requests, where it could not', () => {
     expect(sumsOf(requests, null).paid).toBe(250)
     expect(sumsOf([budget({ amount: 250, reversal: 'Returned' }), budget({ amount: 70 })], null).paid).toBe(70)
-    expect(sumsOf(null, null).paid).toBe(null)
+    expect(sumsOf(null, null)).toMatchObject({ paid: null, payments: null })
   })
   test('are not known where a request does not tell', () => {
     expect(sumsOf([budget({ requested: null })], [])).toMatchObject({ requested: null, pendingSum: null })
