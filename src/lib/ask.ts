@@ -101,7 +101,7 @@ export function askLater<R extends Row>(row: R, input: Inputs[R] & { body?: obje
   const { method, path } = methodAndPath(row, params)
   return {
     send: () => ask(row, input as Loose as never),
-    sendInPassing: () => sendInPassing(method, path, body),
+    sendInPassing: () => sendInPassing(method, path, asTheyCame(body) as object | undefined),
   }
 }
 

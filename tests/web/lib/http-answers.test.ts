@@ -173,3 +173,17 @@ test('a server that tells an unchanged answer by 304 is understood where its tag
   expect(await get('W/"1"')).toBe(UNCHANGED)
   expect(asked).toEqual([null, 'W/"1"'])
 })
+
+test('what leaves with the page has the ids as the API writes them, too', async () => {
+  const sent: unknown[] = []
+  server.use(
+    msw.patch('*/api/supportareas/ministry', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { askLater } = await import('../../../src/lib/ask')
+  const { idOf } = await import('../../../src/lib/read')
+  askLater('PATCH supportareas/ministry', { body: { id: idOf(4711), status: 'Available' } }).sendInPassing()
+  await vi.waitFor(() => expect(sent).toEqual([{ id: 4711, status: 'Available' }]))
+})
