@@ -98,8 +98,11 @@ function CloseReached({ of }: { of: QueuedFeedback[] }) {
               .slice(0, 3)
               .map(({ convert }) => convert)
               .join(', ')}
-            {asked.length > 3 && ` and ${(asked.length - 3).toLocaleString('en')} others`} become Processed, if somebody
-            has them. Nobody can add comments, requests or infos to these feedbacks then. This cannot be taken back.
+            {asked.length > 3 && ` and ${plural(asked.length - 3, 'other')}`}{' '}
+            {asked.length === 1
+              ? 'becomes Processed, if somebody has them. Nobody can add comments, requests or infos to this feedback then.'
+              : 'become Processed, if somebody has them. Nobody can add comments, requests or infos to these feedbacks then.'}{' '}
+            This cannot be taken back.
           </p>
         </ConfirmDialog>
       )}

@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
 import { ResultTable } from '../../components/ResultTable'
+import { plural } from '../../components/words'
 import { saveCsv } from '../../components/saveCsv'
 import { ApiError } from '../../lib/api-error'
 import { isDay, rangeText, timeDay, today } from '../../lib/dates'
@@ -125,7 +126,7 @@ function Lines({ of: { ministry, opening, lines, closing } }: { of: Statement })
       <section className="panel" aria-label="Entries">
         <div className="panel-head between">
           <h2>Entries</h2>
-          <span className="md muted">{lines.length.toLocaleString('en')} records</span>
+          <span className="md muted">{plural(lines.length, 'record')}</span>
         </div>
         <ResultTable
           label="Entries"

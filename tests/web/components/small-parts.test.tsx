@@ -6,6 +6,7 @@ import { Money } from '../../../src/components/Money'
 import { PhoneLink } from '../../../src/components/PhoneLink'
 import { ReceiptLink } from '../../../src/components/ReceiptLink'
 import { StatusBadge } from '../../../src/components/StatusBadge'
+import { Preview } from '../../../src/domains/converts/assign/Preview'
 import { exact, timeDay } from '../../../src/lib/dates'
 
 test.each([
@@ -95,4 +96,10 @@ test('what users wrote is text, never markup', () => {
   render(<Facts of={{ Theme: '<img src=x onerror=alert(1)>' }} />)
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
+})
+
+test('one place more is not several', () => {
+  const share = { person: { id: '1', name: 'Ada Obi', open: null }, ids: ['7'], places: ['A', 'B', 'C', 'D', 'E'] }
+  render(<Preview shares={[share]} />)
+  expect(screen.getByText(/and 1 more place$/)).toBeVisible()
 })

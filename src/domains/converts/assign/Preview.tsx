@@ -1,3 +1,4 @@
+import { plural } from '../../../components/words'
 import type { Share } from './share.rules'
 
 const NAMED = 4
@@ -22,7 +23,7 @@ export function Preview({ shares }: { shares: readonly Share[] }) {
             {places.length > 0 && (
               <p className="sm muted">
                 {places.slice(0, NAMED).join(' · ')}
-                {places.length > NAMED && ` · and ${places.length - NAMED} more places`}
+                {places.length > NAMED && ` · and ${plural(places.length - NAMED, 'more place')}`}
               </p>
             )}
           </li>
