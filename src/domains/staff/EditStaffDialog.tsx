@@ -19,13 +19,13 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
     lastname: lastName,
     mobile,
     ...(offers(me, 'staff-emails') && { email }),
-    // Saving gives the roles that this app knows; others are not its to give.
-    roles: ASSIGNABLE_ROLES.filter((role) => roles.includes(role)),
+    roles: known(roles),
   }
   const schema = useMemo(() => editSchemaFor(email), [email])
   const update = async ({ email: typed, ...values }: EditedStaff) => {
-    // What somebody else has corrected meanwhile is not undone by a change of the name.
-    await staff.update(id, typed === email ? values : { ...values, email: typed })
+    // The call takes all of it (§7). What somebody else has changed meanwhile is not undone by a change of the name.
+    const merged = mergedWith(await staff.one(id), person, values)
+    await staff.update(id, typed === email ? merged : { ...merged, email: typed })
     if (id === me.id) await renewed()
   }
   const save = useAction(update, 'Staff edited successfully!')
@@ -45,4 +45,20 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
       <RolesField name="roles" />
     </FormDialog>
   )
+}
+
+/** Saving gives the roles that this app knows; others are not its to give. */
+const known = (roles: Staff['roles']) => ASSIGNABLE_ROLES.filter((role) => roles.includes(role))
+
+/** What stands there now, with what was changed here since `before`. */
+function mergedWith(now: Staff, before: Staff, typed: EditedStaff): EditedStaff {
+  const [had, has] = [known(before.roles), known(now.roles)]
+  return {
+    firstname: typed.firstname === before.firstName ? now.firstName : typed.firstname,
+    lastname: typed.lastname === before.lastName ? now.lastName : typed.lastname,
+    mobile: typed.mobile === before.mobile ? now.mobile : typed.mobile,
+    roles: ASSIGNABLE_ROLES.filter((role) =>
+      (typed.roles.includes(role) === had.includes(role) ? has : typed.roles).includes(role),
+    ),
+  }
 }

@@ -99,6 +99,22 @@ test('editing changes name, mobile and roles', async () => {
   expect(await person('Kelechi')).toMatchObject({ lastName: 'Okoro', roles: ['convert_s'] })
 })
 
+test('what somebody else has changed since the dialog opened stays, a role that was taken above all', async () => {
+  const { id, roles, lastName } = (await person('Kelechi'))!
+  await write('PUT', 'staffs', { id, roles: ['convert_s', 'register_j'] })
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await user.click(await button('Edit'))
+  const form = within(await dialog(/^Edit Kelechi/))
+  await write('PUT', 'staffs', { id, roles: ['convert_s'], mobile: '08035550142' })
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), ' Ada')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Staff edited successfully!')).toBeVisible()
+  const now = (await person('Kelechi'))!
+  expect(now).toMatchObject({ lastName: `${lastName} Ada`, roles: ['convert_s'] })
+  expect(now.mobile).toMatch(/8035550142$/)
+  await write('PUT', 'staffs', { id, lastname: lastName, roles })
+})
+
 test('a mistyped address is corrected where the API takes it, and is no field where it does not', async () => {
   const { id } = (await person('Zainab'))!
   const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
