@@ -48,7 +48,8 @@ export function NewRequestDialog({ again, onClose }: { again: readonly Budget[];
     const to = old && form ? paths.sendAgain(form, old.id) : fresh
     onClose()
     if (to === '/') announce(`${label} is not open yet.`)
-    void navigate(to)
+    // Home: `/` would send them there, unless the server is slow to say who they are.
+    void navigate(to === '/' ? paths.home : to)
   }
   return (
     <Dialog title="New Support Request" onClose={onClose}>
