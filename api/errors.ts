@@ -29,6 +29,10 @@ export const notFound = (what = 'This record') => new Refusal(404, `${what} was 
 export const conflict = (message: string) => new Refusal(409, message)
 /** Ends what is done for somebody who does not wait for it any more; nobody reads it. */
 export const lineIsGone = () => new Refusal(400, 'The line is gone.')
+/** For whoever had to wait. */
+export function refuseGone({ raw }: FastifyReply) {
+  if (raw.destroyed) throw lineIsGone()
+}
 
 const BY_STATUS: Record<number, string> = {
   413: 'This is too large to send.',

@@ -1,7 +1,6 @@
-import type { FastifyReply } from 'fastify'
 import type { ChosenConvert, ConvertColumn, convertSearchCalls, FoundConverts } from '../../contract/convert-search'
 import { MAX_FOUND } from '../../contract/vocabulary'
-import { BadInput, lineIsGone } from '../errors'
+import { BadInput, refuseGone } from '../errors'
 import { inPieces } from '../pieces'
 import * as repository from '../repositories/convert-search'
 import type { Deps, Handlers } from '../route'
@@ -45,10 +44,6 @@ export const convertSearch = ({ db }: Deps): Handlers<typeof convertSearchCalls>
       return repository.groups(db, me, asked, by)
     }),
 })
-
-function refuseGone({ raw }: FastifyReply) {
-  if (raw.destroyed) throw lineIsGone()
-}
 
 /** Which of the counts is of a target. */
 const COUNTED = {

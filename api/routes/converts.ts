@@ -17,6 +17,7 @@ import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
 import { readCorrection } from './convert.rules'
+import { importInTurn } from './import-turns'
 
 const CLOSED = 'This feedback is closed. It takes no more comments, requests or informations.'
 const RELOAD = 'Load the list again. Nothing was changed.'
@@ -67,13 +68,14 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 
 
 function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 'remove'> {
   return {
-    upload: async ({ form: { title, file }, me, request }) => {
-      const list = await readConverts(files.staged(file))
-      return importConverts(db, list, { title, uploadedBy: me.accountId }, request.log, async (tx, id, imported) => {
-        await audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count: imported.count } })
-        await kept(tx, request, imported)
-      })
-    },
+    upload: async ({ form: { title, file }, me, request, reply }) =>
+      importInTurn({ me, request, reply }, async () => {
+        const list = await readConverts(files.staged(file))
+        return importConverts(db, list, { title, uploadedBy: me.accountId }, request.log, async (tx, id, imported) => {
+          await audit(tx, me, 'CONVERTS', `upload:${id}`, { after: { title, count: imported.count } })
+          await kept(tx, request, imported)
+        })
+      }),
 
     assign: async ({ body: { items, staffId }, me }) => {
       const ids = distinct(items)

@@ -5,7 +5,7 @@ import { MAX_CONVERTS } from '../../contract/vocabulary'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
-import { readConverts, tidyName } from '../files/converts-csv'
+import { readConverts, tidyName, type NewConvert } from '../files/converts-csv'
 import { noRoom } from '../files/folder'
 import type { FileStore, Upload } from '../files/store'
 import { notifyOfRequest } from '../notices'
@@ -18,6 +18,7 @@ import * as repository from '../repositories/feedbacks'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { readCorrection } from './convert.rules'
+import { importInTurn } from './import-turns'
 
 const GB = 1024 ** 3
 /** What all videos and pictures of one ministry may take together. */
@@ -113,24 +114,28 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       await files.retire(fileId, request.log)
     },
 
-    converts: async ({ form: { feedbackId, name, mobile, file }, me, request }) => {
+    converts: async ({ form: { feedbackId, name, mobile, file }, me, request, reply }) => {
       if (file && (name || mobile)) {
         throw new BadInput([{ message: 'Send one person, or a CSV file: not both.', field: 'file' }])
       }
-      const people = file ? await readConverts(files.staged(file)) : [onePerson(name, mobile)]
       const check = async (tx: Tx, added: number) => {
         const feedback = await holdOpen(tx, { feedbackId }, me)
         refuseMore(await repository.countConverts(tx, feedback.id), added, MAX_CONVERTS, 'converts', 'feedback')
         return feedback
       }
-      await db.transaction((tx) => check(tx, 0))
-      return importConverts(db, people, { feedbackId }, request.log, async (tx, id, imported) => {
-        const { count } = imported
-        const feedback = await check(tx, count)
-        if (!file && count === 0) throw conflict('This person is in the list already.')
-        await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { import: id, count } })
-        await kept(tx, request, imported)
-      })
+      const add = async (people: NewConvert[]) => {
+        await db.transaction((tx) => check(tx, 0))
+        return importConverts(db, people, { feedbackId }, request.log, async (tx, id, imported) => {
+          const { count } = imported
+          const feedback = await check(tx, count)
+          if (!file && count === 0) throw conflict('This person is in the list already.')
+          await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { import: id, count } })
+          await kept(tx, request, imported)
+        })
+      }
+      return file
+        ? importInTurn({ me, request, reply }, async () => add(await readConverts(files.staged(file))))
+        : add([onePerson(name, mobile)])
     },
 
     correctConvert: async ({ params: { id }, body, me }) => {

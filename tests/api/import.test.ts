@@ -224,3 +224,37 @@ describe('uploading converts', () => {
     expect([more.status, more.message]).toEqual([400, 'This is more than one call can take. Send less.'])
   })
 })
+
+test('of an account one file is read at a time, and two of everybody, however many come', async () => {
+  const clients = [senior, senior, senior, admin, admin, await world.as('convert_s'), await world.as('admin2')]
+  const { files, database } = world.api
+  const arriving = vi.spyOn(files, 'stage')
+  const { staged } = files
+  let [running, most] = [0, 0]
+  files.staged = (one) => {
+    most = Math.max(most, (running += 1))
+    return staged(one)
+  }
+  let open = () => {}
+  const gate = new Promise<void>((go) => (open = go))
+  const transaction = database.db.transaction.bind(database.db)
+  const storing = vi.spyOn(database.db, 'transaction').mockImplementation(async (...args) => {
+    await gate
+    return transaction(...args).finally(() => (running -= 1))
+  })
+  const send = (who: Client) =>
+    who.form('converts/upload', { title: 'Many at once', file: csv(`name,mobile\n${rows(2)}`) })
+  try {
+    const answers = clients.map(send)
+    // All of them are there, and the first two are held at their end.
+    await vi.waitFor(() => expect(arriving.mock.settledResults).toHaveLength(answers.length), 60_000)
+    await vi.waitFor(() => expect(storing).toHaveBeenCalledTimes(2), 60_000)
+    open()
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(most).toBe(2)
+  } finally {
+    open()
+    files.staged = staged
+    vi.restoreAllMocks()
+  }
+})
