@@ -38,8 +38,17 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   const [isBinding, setBinding] = useState(false)
   /** What another page would be added to. */
   const pagesOf = (value: File) => (made?.file === value ? made.of : isPicture(value.type) ? [value] : [])
-  const [{ value: now }] = useField<File | null>(props.name)
   const [shrinking, setShrinking] = useState<File | null>(null)
+  const held = useRef<(() => void)[]>([])
+  const [{ value: now }] = useField<File | null>({
+    name: props.name,
+    // A form that is sent meanwhile waits: the large one would go.
+    validate: () => (isShrinking ? new Promise<undefined>((go) => held.current.push(() => go(undefined))) : undefined),
+  })
+  const isShrinking = now !== null && shrinking === now
+  useEffect(() => {
+    if (!isShrinking) held.current.splice(0).forEach((go) => go())
+  }, [isShrinking])
   /** What was chosen last: an earlier one may become smaller after it, or after it was taken out. */
   const turn = useRef(0)
   useEffect(() => {
@@ -83,7 +92,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     else setTrouble(NO_PAGES)
   }
   return (
-    <FieldFrame<File | null> {...props}>
+    <FieldFrame<File | null> {...props} refusal={trouble}>
       {({ value, set, control, isInvalid }) => (
         <>
           <div className={isInvalid ? 'filebox is-invalid' : 'filebox'}>
@@ -91,7 +100,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
             <span className={value ? 'grow clip md' : 'grow md muted'}>{value ? value.name : 'No file chosen'}</span>
             {value && (
               <span className="sm muted nowrap" role="status">
-                {shrinking === value ? 'Making it smaller…' : fileSize(value.size)}
+                {isShrinking ? 'Making it smaller…' : fileSize(value.size)}
               </span>
             )}
             <input
@@ -123,9 +132,9 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
             )}
           </div>
           {preview && value && <ChosenPreview file={value} />}
-          {pages && (isBinding || trouble) && (
-            <p className={trouble ? 'sm red' : 'sm muted'} role="status">
-              {trouble ?? 'Putting the pages together…'}
+          {isBinding && (
+            <p className="sm muted" role="status">
+              Putting the pages together…
             </p>
           )}
           {pages && value && pagesOf(value).length > 0 && (

@@ -78,6 +78,8 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
   const before = bytes(good.map(({ file }) => file))
   const after = bytes(good.map(sent))
   const upload = () => {
+    // The large ones would go.
+    if (isWorking) return
     if (good.length === 0) return setProblem(`Choose the first ${one}.`)
     const to = { kind, albumId: album.id, album: album.title, feedbackId }
     void uploads

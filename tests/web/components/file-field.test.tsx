@@ -62,6 +62,21 @@ test('a large picture is made smaller before it goes; one that was chosen later 
   await waitFor(() => expect(last()).toMatchObject({ receipt: { name: 'second.jpg', size: 2000 } }))
 })
 
+test('what is sent while a large picture is made smaller waits for the smaller one', async () => {
+  let done: (small: File) => void = () => {}
+  const pictures = await import('../../../src/lib/pictures')
+  vi.spyOn(pictures, 'smaller').mockImplementation(() => new Promise((give) => (done = give)))
+  const letter = <FileField name="receipt" label="Receipt" accept={DOCUMENTS} shrinks />
+  const { user, sent } = showForm({ receipt: null }, letter, { schema })
+  await user.upload(input(), new File([new Uint8Array(3 * 1024 * 1024)], 'page.png', { type: 'image/png' }))
+  expect(await screen.findByText('Making it smaller…')).toBeVisible()
+  await user.click(send())
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible()
+  expect(sent).toEqual([])
+  done(new File(['x'.repeat(2000)], 'page.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(sent).toMatchObject([{ receipt: { name: 'page.jpg', size: 2000 } }]))
+})
+
 test('how far it is, while it is sent', () => {
   showForm({ receipt: null }, <FileField name="receipt" label="Receipt" accept={DOCUMENTS} progress={0.42} />)
   expect(screen.getByRole('progressbar', { name: 'Sending receipt' })).toHaveTextContent('42 %')
@@ -84,7 +99,9 @@ test('photographed pages become one document; until it is there nothing can be s
     await user.upload(more, page(name))
   }
   await user.upload(input(), [page('1.jpg'), pdf('2.pdf')])
-  expect(await screen.findByText(/^Several files can only be pictures of pages/)).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Several files can only be pictures of pages/)
+  expect(input()).toHaveAccessibleDescription(/^Several files can only be pictures of pages/)
+  expect(input()).toBeInvalid()
   expect(screen.getByText('No file chosen')).toBeVisible()
 
   await user.upload(input(), page('1.jpg'))

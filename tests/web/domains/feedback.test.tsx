@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { PaymentRow as Payment } from '../../../contract/payments'
@@ -200,6 +200,21 @@ test('a picture is opened large, walked through by keys, and deleted after a que
   await user.click(within(await dialog('Delete this file?')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(calls.filter((call) => call.startsWith('DELETE /api/feedbacks/media/'))).toHaveLength(1))
   await waitFor(() => expect(pictures({ hidden: true })).toHaveLength(before - 1))
+})
+
+test('pictures go when they are smaller, not before', async () => {
+  const { user } = await openOwn()
+  let done: (small: File) => void = () => {}
+  const lib = await import('../../../src/lib/pictures')
+  const smaller = vi.spyOn(lib, 'smaller').mockImplementation(() => new Promise((give) => (done = give)))
+  calls.length = 0
+  const form = await choosePictures(user, jpeg('eye-clinic'))
+  await user.click(await form.findByRole('button', { name: 'Making them smaller…' }))
+  expect(screen.getByRole('dialog', { name: 'Upload Pictures' })).toBeVisible()
+  done(jpeg('eye-clinic'))
+  expect(await form.findByRole('button', { name: 'Upload 1 picture' })).toBeEnabled()
+  expect(uploads()).toEqual([])
+  smaller.mockRestore()
 })
 
 test('an album that is deleted takes along what is still on its way to it', async () => {
