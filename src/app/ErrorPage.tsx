@@ -31,7 +31,7 @@ export default function ErrorPage() {
               : BROKEN}
         </Problem>
         {error instanceof ApiError && error.about && (
-          <p className="sm muted pad">For who keeps the server: {error.about}.</p>
+          <p className="sm muted pad">For whoever keeps the server: {error.about}.</p>
         )}
       </section>
     </>

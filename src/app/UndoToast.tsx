@@ -29,6 +29,8 @@ export function UndoToast() {
     const onLeave = () => leaveHeld(true)
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(TYPING)
+      // Whoever has answered took back something of their own.
+      if (event.defaultPrevented) return
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping || !undoState().held) return
       event.preventDefault()
       takeBack()

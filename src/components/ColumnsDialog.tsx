@@ -21,7 +21,7 @@ export function ColumnsDialog({ names, hidden, onChange, onClose }: Props) {
             type="button"
             className="btn btn-secondary"
             onClick={() => onChange([])}
-            disabled={hidden.length === 0}
+            aria-disabled={hidden.length === 0}
           >
             Show all
           </button>

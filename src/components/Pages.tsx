@@ -47,7 +47,7 @@ export function Pages({
         </select>
       </label>
       <span>
-        {from.toLocaleString('en')}–{until.toLocaleString('en')} of {rowCount.toLocaleString('en')}
+        {from.toLocaleString('en')} to {until.toLocaleString('en')} of {rowCount.toLocaleString('en')}
       </span>
       <span className="row-x tight">
         {to('First Page', 1, first)}

@@ -85,8 +85,10 @@ export function ServedCsvDialog<Row extends object>({
         {problem && <Note tone="bad">{problem}</Note>}
         <p>
           {count < total
-            ? `${count.toLocaleString('en')} of ${total.toLocaleString('en')} ${title.toLowerCase()} match.`
-            : `All ${count.toLocaleString('en')} ${title.toLowerCase()}.`}{' '}
+            ? `${count.toLocaleString('en')} of ${total.toLocaleString('en')} ${title.toLowerCase()} ${count === 1 ? 'matches' : 'match'}.`
+            : count === 1
+              ? 'One record.'
+              : `All ${count.toLocaleString('en')} ${title.toLowerCase()}.`}{' '}
           The name of the file tells how many it holds.
         </p>
         {isLoading && (

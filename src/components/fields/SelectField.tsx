@@ -13,6 +13,7 @@ export function SelectField({
   options,
   asked,
   empty,
+  emptyCounts,
   onPick,
   disabled,
   autoComplete,
@@ -21,6 +22,8 @@ export function SelectField({
   options: readonly Option[] | undefined
   asked?: AskedFor
   empty: string
+  /** To choose nothing is a choice, such as Everybody: it is not required. */
+  emptyCounts?: boolean
   onPick?: (value: string) => void
   disabled?: boolean
   autoComplete?: string
@@ -45,6 +48,7 @@ export function SelectField({
           <select
             ref={select}
             {...control}
+            aria-required={emptyCounts ? undefined : control['aria-required']}
             aria-describedby={
               [control['aria-describedby'], isMissing && `${control.id}n`].filter(Boolean).join(' ') || undefined
             }

@@ -44,8 +44,8 @@ export function ActivityFilters({ sought, lines }: { sought: Sought; lines: Line
         <>
           <Follow asked={sought} />
           {problem}
-          <SelectField name="person" label="Person" empty="Everybody" options={options} />
-          <SelectField name="kind" label="Kind" empty="Everything" options={optionsOf(ACTIVITY_KINDS)} />
+          <SelectField name="person" label="Person" emptyCounts empty="Everybody" options={options} />
+          <SelectField name="kind" label="Kind" emptyCounts empty="Everything" options={optionsOf(ACTIVITY_KINDS)} />
           <DateField name="from" label="From" optional />
           <DateField name="to" label="To" optional />
           <button type="submit" className="btn btn-primary">

@@ -67,7 +67,8 @@ export function OwnConverts({ of, calls }: { of: ConvertSummary; calls: Calls })
           )}
           {overdue.length > SHOWN && (
             <p className="tfoot muted">
-              {(overdue.length - SHOWN).toLocaleString('en')} more wait. The call desk has them all.
+              {(overdue.length - SHOWN).toLocaleString('en')} more {overdue.length - SHOWN === 1 ? 'waits' : 'wait'}.
+              The call desk has them all.
             </p>
           )}
         </section>

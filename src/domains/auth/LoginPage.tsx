@@ -170,8 +170,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
               <button
                 type="button"
                 className="btn btn-secondary btn-show"
-                aria-label="Show password"
-                aria-pressed={visible}
+                aria-label={`${visible ? 'Hide' : 'Show'} password`}
                 onClick={() => setVisible(!visible)}
               >
                 {visible ? 'Hide' : 'Show'}

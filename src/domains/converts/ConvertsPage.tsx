@@ -113,7 +113,7 @@ export default function ConvertsPage() {
       <ListFilters list={list}>
         <ConvertFilters filter={filter} words={filtered} isServed={served !== undefined} />
         {isPhone && (
-          <button type="button" className="btn btn-secondary" aria-pressed={isPicking} onClick={togglePicking}>
+          <button type="button" className="btn btn-secondary" onClick={togglePicking}>
             {isPicking ? 'Stop selecting' : 'Select'}
           </button>
         )}

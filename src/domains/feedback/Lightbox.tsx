@@ -73,7 +73,7 @@ export function Lightbox({ pictures, title, at, onMove, onRemove, onClose }: Pro
           type="button"
           className="iconbtn"
           aria-label="Previous picture"
-          disabled={at === 0}
+          aria-disabled={at === 0}
           onClick={() => go(-1)}
         >
           <Icon of={left} />
@@ -83,7 +83,7 @@ export function Lightbox({ pictures, title, at, onMove, onRemove, onClose }: Pro
           type="button"
           className="iconbtn"
           aria-label="Next picture"
-          disabled={at === pictures.length - 1}
+          aria-disabled={at === pictures.length - 1}
           onClick={() => go(1)}
         >
           <Icon of={right} />

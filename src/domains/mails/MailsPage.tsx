@@ -65,7 +65,7 @@ function SendAgain({ of: { id, name, to, about } }: { of: UnsentMail }) {
       <button
         type="button"
         className="btn btn-link"
-        aria-label={`Send the letter to ${name} again`}
+        aria-label={`Send again: the letter to ${name}`}
         onClick={() => setAsking(true)}
       >
         Send again

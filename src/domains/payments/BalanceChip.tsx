@@ -17,9 +17,12 @@ export function BalanceChip({ about, reserved }: { about: string; reserved: numb
       {hidden ? (
         '••••••'
       ) : problem ? (
-        <button type="button" className="btn-plain" onClick={retry}>
-          Try again
-        </button>
+        <>
+          not loaded{' '}
+          <button type="button" className="btn-plain" onClick={retry}>
+            Try again
+          </button>
+        </>
       ) : data === undefined ? (
         '…'
       ) : (

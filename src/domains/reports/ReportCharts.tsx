@@ -80,7 +80,7 @@ function Ministries({ bars, what }: { bars: Bar[]; what: string }) {
     <>
       <BarChart label={sentence(what, 'ministry', bars)} bars={shown} heads={['Ministry', what]} write={write} />
       {bars.length > TOP + 1 && (
-        <button type="button" className="btn btn-link start noprint" aria-pressed={all} onClick={() => setAll(!all)}>
+        <button type="button" className="btn btn-link start noprint" onClick={() => setAll(!all)}>
           {all ? `Show the first ${TOP}` : `Show all ${bars.length} ministries`}
         </button>
       )}

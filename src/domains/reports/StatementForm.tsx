@@ -10,12 +10,13 @@ import { ministries } from '../ministries/ministries.service'
 import { PeriodChips } from './PeriodChips'
 import type { Period } from './statement.service'
 
-const day = string()
-  .required('Required')
-  .test('day', 'Date input not valid.', (text) => isDay(text))
+const day = (missing: string) =>
+  string()
+    .required(missing)
+    .test('day', 'Date input not valid.', (text) => isDay(text))
 const schema = object({
-  from: day,
-  to: day.when('from', ([from], to) =>
+  from: day('Enter the first day.'),
+  to: day('Enter the last day.').when('from', ([from], to) =>
     to.test('order', 'The last day cannot be before the first.', (text) => !text || !from || text >= String(from)),
   ),
 })
@@ -44,6 +45,7 @@ export function StatementForm({ period }: { period: Period }) {
           <SelectField
             name="ministryId"
             label="Of"
+            emptyCounts
             empty="The office"
             asked={asked}
             options={asked.data?.map(({ id, name }) => ({ value: id, label: name }))}

@@ -43,7 +43,7 @@ export function YearPack() {
         </Form>
         <p>
           It takes up to a minute until the download begins. The name of the file ends with 64 letters and digits: the
-          root hash. <b className="strong">Write it down, or send it to the auditor on another way than the pack.</b>{' '}
+          root hash. <b className="strong">Write it down, or send it to the auditor by another way than the pack.</b>{' '}
           Whoever unpacks the file and runs <b className="strong">node check.mjs</b> with the root hash behind it is
           told in one sentence whether a single byte was changed since, and whether the ledger adds up.
         </p>

@@ -146,7 +146,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
       <Totals
         {...{ items, costs, lanes }}
         requested={budget.requested}
-        mine={acts ? 'are your turn' : 'wait for the office'}
+        mine={acts ? 'for you to answer' : 'with the office'}
       />
       <WaitingList label="Answers that wait for the line" box={offerOutbox} userId={me.id} rows={waiting} />
       {LANES.map((lane) => {

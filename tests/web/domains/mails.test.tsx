@@ -39,7 +39,7 @@ test('the dashboard leads to a letter that reached nobody, and it is sent again'
   expect(row).toHaveTextContent('Given up')
   expect(row).toHaveTextContent(mail!.to)
   expect(row).toHaveTextContent('550 5.1.1')
-  const again = `Send the letter to ${mail!.name} again`
+  const again = `Send again: the letter to ${mail!.name}`
   await user.click(await button(again))
   const question = await dialog('Send this letter again?')
   expect(question).toHaveTextContent(`goes to ${mail!.to} once more`)

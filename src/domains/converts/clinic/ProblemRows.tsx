@@ -28,16 +28,16 @@ export function ProblemRows({ clinic, view }: { clinic: ClinicState; view: View 
           <button
             type="button"
             className="btn btn-link"
-            disabled={from === 0}
-            onClick={() => clinic.turnTo(from - PAGE)}
+            aria-disabled={from === 0}
+            onClick={() => from > 0 && clinic.turnTo(from - PAGE)}
           >
             Earlier
           </button>
           <button
             type="button"
             className="btn btn-link"
-            disabled={from + PAGE >= listed}
-            onClick={() => clinic.turnTo(from + PAGE)}
+            aria-disabled={from + PAGE >= listed}
+            onClick={() => from + PAGE < listed && clinic.turnTo(from + PAGE)}
           >
             Next {Math.min(PAGE, Math.max(0, listed - from - PAGE)) || ''}
           </button>
