@@ -3,6 +3,7 @@
  * what its pages will want, by the pages' own loaders. Never where the reader saves data; once a day, so that it costs little.
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { ApiError } from '../lib/api-error'
 import { keepAnswer, keptAt, sweepAnswers } from '../lib/kept'
 import { mayHaveDatabase } from '../lib/device'
 import { savesData } from '../lib/line'
@@ -68,13 +69,26 @@ async function askAhead(me: User, signal: AbortSignal) {
   const { loader: chat } = await import('../domains/chats/ChatPage')
   const { loader: report } = await import('../domains/feedback/FeedbackPage')
   const { loader: converts } = await import('../domains/feedback/FeedbackConvertsPage')
-  for (const page of PAGES) await (await page()).loader(asking())
-  await request(asking())
-  for (const { id, feedbackId } of (await requests.all(signal)).slice(0, NEWEST)) {
-    const [, talks] = (await (await request(asking(id))).rest) ?? []
-    for (const talk of talks?.data ?? []) await chat(asking(talk.id))
-    if (feedbackId) await report(asking(feedbackId))
-    if (feedbackId) await converts(asking(feedbackId))
+  for (const page of PAGES) await unlessRefused(async () => (await page()).loader(asking()))
+  await unlessRefused(() => request(asking()))
+  const all = (await unlessRefused(() => requests.all(signal))) ?? []
+  for (const { id, feedbackId } of all.slice(0, NEWEST)) {
+    const [, talks] = (await unlessRefused(async () => (await request(asking(id))).rest)) ?? []
+    for (const talk of talks?.data ?? []) await unlessRefused(() => chat(asking(talk.id)))
+    if (feedbackId) await unlessRefused(() => report(asking(feedbackId)))
+    if (feedbackId) await unlessRefused(() => converts(asking(feedbackId)))
   }
   await keepAnswer(me.id, DONE, null)
+}
+
+/** Too many calls, or a session that is over: as where the server stumbles, the next one would fare no better. */
+const ENDS = [401, 429]
+/** An area that the office does not have must not keep the rest from the device. */
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isPassing || ENDS.includes(error.status)) throw error
+    return undefined
+  }
 }
