@@ -16,7 +16,7 @@ import {
 import { post } from '../mail/mailer'
 import { endAll } from '../sessions'
 import { sha256 } from '../text'
-import { first } from './rows'
+import { first, rowsOf } from './rows'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -257,6 +257,30 @@ export const countAdmins = (db: Queryable): Promise<number> =>
   db.$count(
     accounts,
     and(sql`'admin' = any(${accounts.roles})`, eq(accounts.status, 'Active'), isNull(accounts.deletedAt)),
+  )
+
+/**
+ * The active admins who can be the second person to what this one did, by name. Not who has their log-in from that person: whose
+ * account, e-mail, roles, status or password that one made or changed within 30 days, by the trail, also through others.
+ */
+export const secondPeople = (db: Queryable, accountId: string | null) =>
+  rowsOf<{ id: string; name: string }>(
+    db,
+    sql`
+    with recursive admins as (
+      select id, trim(first_name || ' ' || last_name) as name from accounts
+      where roles && '{admin}'::text[] and status = 'Active' and deleted_at is null and id is distinct from ${accountId}::uuid
+    ), hands as (
+      select id as admin_id, id from admins
+      union
+      select h.admin_id, a.actor_id from hands h join audit a on a.target = 'account:' || h.id
+      where a.actor_id is not null and a.created_at > now() - interval '30 days' and (a.action = 'PASSWORD_RESET'
+        or a.action = 'STAFF' and (a.after ? 'status' or a.after ? 'email'
+          or a.after -> 'roles' is distinct from a.before -> 'roles' and a.after ? 'roles'))
+    )
+    select id, name from admins
+    where not exists (select 1 from hands where hands.admin_id = admins.id and hands.id = ${accountId}::uuid)
+    order by name, id`,
   )
 
 /** Whether there ever was one: the settings name the first admin alone. */

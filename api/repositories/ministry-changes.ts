@@ -4,7 +4,7 @@ import type { MinistryChange } from '../../contract/ministry-changes'
 import { CHANGE_FIELDS, type ChangeKind, type ChangeStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, ministers, ministries, ministryChanges } from '../db/schema'
-import { accountOf, given, moveMail } from './accounts'
+import { accountOf, given, moveMail, secondPeople } from './accounts'
 import { details } from './ministries'
 import { first, iso, isoOrNull } from './rows'
 
@@ -193,7 +193,17 @@ export async function forOffice(
     )
     .orderBy(desc(ministryChanges.createdAt), ministryChanges.id)
   const others = await otherAdmins(db, me.accountId)
-  return rows.map(toChange((change) => secondLook(change, me.accountId, others)))
+  const held = rows.filter(({ change }) => change.status === 'Held').map(({ change }) => change.decidedBy)
+  /** Those after whom this admin is no second person. */
+  const sameHand = new Set<string | null>()
+  for (const first of new Set(held))
+    if (!(await secondPeople(db, first)).some(({ id }) => id === me.accountId)) sameHand.add(first)
+  return rows.map(
+    toChange((change) => {
+      const look = secondLook(change, me.accountId, others)
+      return look === 'free' && sameHand.has(change.decidedBy) ? 'other' : look
+    }),
+  )
 }
 
 /** Four eyes where there are four: whether this admin may look a second time. */

@@ -38,18 +38,6 @@ export async function paidAlone(db: Queryable, accountId: string): Promise<numbe
   ).sum
 }
 
-/** Names of the active admins but this one. */
-export async function otherAdmins(db: Queryable, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ firstName: accounts.firstName, lastName: accounts.lastName })
-    .from(accounts)
-    .where(
-      sql`${accounts.roles} && '{admin}'::text[] and ${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.id} <> ${accountId}`,
-    )
-    .orderBy(accounts.firstName, accounts.lastName)
-  return rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-}
-
 function select(db: Queryable, where: SQL | undefined) {
   return db
     .select({

@@ -15,6 +15,7 @@ import type { Me } from '../sessions'
 import { isUuid } from '../text'
 import { CHANGES, limitTries } from '../throttle'
 import { bankProblem, placeProblem } from './details.rules'
+import { refuseSameHand } from './second-person'
 
 const OPEN = 'You have asked for a change of this already. Take it back first, or wait for the office.'
 const DECIDED = 'Somebody decided about this change already.'
@@ -159,6 +160,7 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
       await db.transaction(async (tx) => {
         const look = repository.secondLook(change, me.accountId, await repository.otherAdmins(tx, me.accountId))
         if (look === 'other') throw conflict(OTHER_ADMIN)
+        if (look === 'free') await refuseSameHand(tx, me, change.decidedBy)
         if (look === 'digits' && digits !== change.after.number?.slice(-4))
           throw new Refusal(400, 'These are not the last four digits of the new account. Look at it again.', 'digits')
         const moved = look && (await repository.move(tx, change, 'Approved', { confirmedBy: me.accountId }))

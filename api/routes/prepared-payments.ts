@@ -7,6 +7,7 @@ import { conflict, notFound } from '../errors'
 import { toKobo, toNaira, toNairaOrNull } from '../money'
 import { notify } from '../notices'
 import { keyOf } from '../once'
+import { secondPeople } from '../repositories/accounts'
 import * as budgets from '../repositories/budgets'
 import * as ministries from '../repositories/ministries'
 import * as ledger from '../repositories/payments'
@@ -17,6 +18,7 @@ import type { Me } from '../sessions'
 import { sha256 } from '../text'
 import { book, earlierBy, leftFor, refuseBeyond, refuseHeld } from './ledger'
 import { decided, payRequest } from './pay-request'
+import { refuseSameHand } from './second-person'
 
 const OWN = 'You prepared this payment yourself. Another admin has to release it.'
 const NO_LIMIT = 'Payments are made at once here: there is no limit above which they are prepared.'
@@ -98,7 +100,7 @@ export function preparedPayments({ db, files, settings }: Deps): Handlers<typeof
       limit: toNairaOrNull(payLimit ?? null),
       left: toNairaOrNull(await leftFor(db, settings, me)),
       reserved: grants(me.roles, 'createPayments') ? toNaira(await repository.reserved(db)) : null,
-      releasers: await repository.otherAdmins(db, me.accountId),
+      releasers: (await secondPeople(db, me.accountId)).map(({ name }) => name),
     }),
 
     list: async ({ me }) => repository.all(db, me.accountId),
@@ -150,6 +152,7 @@ export function preparedPayments({ db, files, settings }: Deps): Handlers<typeof
         if (one.paymentId && one.decidedBy === me.accountId) return { paymentId: one.paymentId }
         if (one.status !== 'Waiting') throw conflict(await quicker(tx, me, id))
         if (one.createdBy === me.accountId) throw conflict(OWN)
+        await refuseSameHand(tx, me, one.createdBy)
         return { paymentId: await pay(tx, me, one) }
       }),
 

@@ -105,6 +105,19 @@ describe('a change of the bank account', () => {
     expect((await trail())[0]!.after.secondLook).toContain('the only active admin')
   })
 
+  test('is not confirmed by an account that who approved it has made', async () => {
+    const id = await asked({ bankAccount: { ...ACCOUNT, number: '3011113333' } })
+    await decide(id, 'Approved')
+    const person = { firstname: 'Uche', lastname: 'Eze', email: 'uche@office.test', password: PASSWORD, roles: ['admin'] } // prettier-ignore
+    const { data } = await admin.post<{ id: string }>('staffs', person)
+    const made = await world.login(person.email)
+    expect(await waiting(made)).toMatchObject([{ secondLook: 'other' }])
+    const refused = await confirm(id, made)
+    expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/: Ada admin2\.$/)])
+    await admin.put('staffs', { id: data.id, delete: true })
+    expect((await confirm(id, admin2)).status).toBe(200)
+  })
+
   test('that fails the second look brings the account of before back', async () => {
     const { number } = (await ministry()).bankAccount!
     const id = await asked({ bankAccount: { ...ACCOUNT, number: '3099998888' } })

@@ -11,7 +11,7 @@ import type { SponsorItem } from '../../contract/sponsoritems'
 import { lagosDayStart, todayOf } from '../../api/dates'
 import { readSettings } from '../../api/settings'
 import type { Client } from './client'
-import { receipt } from './samples'
+import { PASSWORD, receipt } from './samples'
 import { seedRequest } from './seed/requests'
 import { openWorld, type Who, type World } from './world'
 
@@ -283,6 +283,41 @@ describe('releasing', () => {
     expect([released.status, ended.status].sort()).toEqual([200, 409])
     expect(await balance()).toBe(released.status === 200 ? before - 600_000 : before)
     expect((await limit()).reserved).toBe(0)
+  })
+
+  test('is refused to an account that its preparer made or changed within 30 days, also through another one', async () => {
+    const admin = await as('admin')
+    const staff = { lastname: 'Eze', password: PASSWORD, roles: ['admin'] }
+    const make = async (by: Client, firstname: string) => {
+      const email = `${firstname.toLowerCase()}@office.test`
+      const { data } = await by.post<{ id: string }>('staffs', { ...staff, firstname, email })
+      return { id: data.id, client: await world.login(email) }
+    }
+    const made = await make(admin, 'Uche')
+    const next = await make(made.client, 'Bola')
+    const one = (await prepareMinistry(600_000)).data.id
+    const { releasers } = await limit()
+    for (const { client } of [made, next]) {
+      const refused = await world.withoutTrace(() => client.patch(`payments/release/${one}`))
+      expect([refused.status, refused.message]).toEqual([
+        409,
+        `Who did the first step made your account, or changed its e-mail, roles, status or password, less than 30 days ago. Another admin has to do this: ${releasers.join(', ')}.`,
+      ])
+    }
+    expect(releasers).toEqual(['Ada admin2'])
+    // Those of another admin are two people, and a new name is no other log-in.
+    const other = await make(await as('admin2'), 'Sade')
+    await admin.put('staffs', { id: other.id, firstname: 'Folasade', roles: ['admin'] })
+    expect((await limit()).releasers).toEqual(['Ada admin2', 'Folasade Eze'])
+    expect((await other.client.patch(`payments/release/${one}`)).status).toBe(200)
+    const two = (await prepareMinistry(600_000)).data.id
+    for (const deed of [{ email: 'other@office.test' }, { roles: ['admin', 'convert_s'] }]) {
+      expect((await admin.put('staffs', { id: other.id, ...deed })).status).toBe(200)
+      expect((await limit()).releasers).toEqual(['Ada admin2'])
+    }
+    expect((await other.client.patch(`payments/release/${two}`)).status).toBe(409)
+    expect((await release(two)).status).toBe(200)
+    for (const { id } of [made, next, other]) await admin.put('staffs', { id, delete: true })
   })
 
   test('is refused while the account of the ministry waits for a second look', async () => {

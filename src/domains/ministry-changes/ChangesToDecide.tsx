@@ -136,7 +136,7 @@ function Held({ of: change, isPending, onAsk }: Props) {
         <b className="strong">Payments to this ministry are held.</b> {change.decidedBy || 'Somebody'} approved this
         account <DateText of={change.decidedUtc} inSentence />.{' '}
         {isAnothers
-          ? 'You did: another admin has to confirm it.'
+          ? 'Another admin has to confirm it.'
           : 'Compare it with what the ministry tells you by phone, then confirm it.'}
       </Note>
       <div className="row-x wrapx">

@@ -1,0 +1,17 @@
+/** Four eyes are two people's: one stolen session must not make the account that it needs for the second. */
+import type { Tx } from '../db/open'
+import { conflict } from '../errors'
+import { secondPeople } from '../repositories/accounts'
+import type { Me } from '../sessions'
+
+/** Refuses whoever has their log-in from the first person, and says who can. */
+export async function refuseSameHand(tx: Tx, me: Me, first: string | null) {
+  const others = await secondPeople(tx, first)
+  if (others.some(({ id }) => id === me.accountId)) return
+  const names = others.map(({ name }) => name).join(', ')
+  throw conflict(
+    `Who did the first step made your account, or changed its e-mail, roles, status or password, less than 30 days ago. ${
+      names ? `Another admin has to do this: ${names}.` : 'There is no other admin who can do this yet.'
+    }`,
+  )
+}
