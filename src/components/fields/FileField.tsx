@@ -43,7 +43,8 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   const [{ value: now }] = useField<File | null>({
     name: props.name,
     // A form that is sent meanwhile waits: the large one would go.
-    validate: () => (isShrinking ? new Promise<undefined>((go) => held.current.push(() => go(undefined))) : undefined),
+    validate: (value: File | null) =>
+      value && value === shrinking ? new Promise<void>((go) => held.current.push(go)) : undefined,
   })
   const isShrinking = now !== null && shrinking === now
   useEffect(() => {
