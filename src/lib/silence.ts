@@ -1,3 +1,6 @@
+import { ApiError } from './api-error'
+import type { UploadOptions } from './ask'
+
 /** A line that says nothing for so long is given up. */
 const SILENCE_MS = 60_000
 /** All is sent, the server still stores it. */
@@ -21,3 +24,21 @@ export function watchLine(call: AbortController) {
 }
 
 export const wentSilent = ({ signal }: AbortController) => signal.reason === SILENT
+
+/** A form has no time limit: one whose line says nothing any more is given up. */
+export async function watched<T>(send: (options: UploadOptions) => Promise<T>, options: UploadOptions = {}) {
+  const call = new AbortController()
+  const watch = watchLine(call)
+  const onProgress = (share: number) => {
+    watch.heard(share)
+    options.onProgress?.(share)
+  }
+  try {
+    return await send({ ...options, signal: call.signal, onProgress })
+  } catch (error) {
+    if (wentSilent(call)) throw new ApiError(0, [{ message: 'The server did not answer in time.' }])
+    throw error
+  } finally {
+    watch.stop()
+  }
+}

@@ -1,6 +1,5 @@
-import { ApiError } from '../../lib/api-error'
 import { ask } from '../../lib/ask'
-import { watchLine, wentSilent } from '../../lib/silence'
+import { watched } from '../../lib/silence'
 import { readChat, readChats, readNewChat, readNotifications } from './chats.reading'
 
 /** A message with a file, on its way. */
@@ -18,21 +17,8 @@ export const chats = {
     chat: { budgetId?: string; ministryId?: string; topic: string; message: string },
     options: { key?: string } = {},
   ) => ask('POST chats/begin', { body: chat, ...options }, readNewChat),
-  async attach({ key, ...form }: Parcel, onProgress: (share: number) => void) {
-    const call = new AbortController()
-    const watch = watchLine(call)
-    const tell = (share: number) => {
-      watch.heard(share)
-      onProgress(share)
-    }
-    try {
-      await ask('POST chats/attach', { form, key, signal: call.signal, onProgress: tell })
-    } catch (error) {
-      throw wentSilent(call) ? new ApiError(0, [{ message: 'The line went silent.' }]) : error
-    } finally {
-      watch.stop()
-    }
-  },
+  attach: ({ key, ...form }: Parcel, onProgress: (share: number) => void) =>
+    watched((options) => ask('POST chats/attach', { form, ...options }), { key, onProgress }),
   notifications: (signal?: AbortSignal) => ask('GET chats/notifications', { signal }, readNotifications),
   /** Clears the reader's marks of a chat; true when there were any. */
   async markRead(chatId: string, signal?: AbortSignal): Promise<boolean> {

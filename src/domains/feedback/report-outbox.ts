@@ -1,9 +1,7 @@
 import { short } from '../../components/words'
-import { ApiError } from '../../lib/api-error'
-import type { UploadOptions } from '../../lib/ask'
 import { outbox, type Waiting } from '../../lib/outbox'
 import { normalise } from '../../lib/phones'
-import { wentSilent, watchLine } from '../../lib/silence'
+import { watched } from '../../lib/silence'
 import type { Added } from '../converts/converts.reading'
 import type { FeedbackConvert } from './feedback.reading'
 import { feedbacks } from './feedback.service'
@@ -32,31 +30,13 @@ export async function sendDeed(
   const [deed, key] = [deedOf(waiting), waiting.id]
   if (deed.kind === 'convert' || deed.kind === 'list') {
     const { kind: _, ...converts } = deed
-    return watched((options) => feedbacks.addConverts({ feedbackId, ...converts }, { ...options, key }), onProgress)
+    return watched((options) => feedbacks.addConverts({ feedbackId, ...converts }, options), { key, onProgress })
   }
   if (deed.kind === 'album') {
     const { title, description } = deed
     await feedbacks.createAlbum({ feedbackId, title, description }, key)
   } else await feedbacks.finish(deed.budgetId)
   return null
-}
-
-/** A form has no time limit: one whose line says nothing any more is given up, and waits. */
-async function watched<T>(send: (options: UploadOptions) => Promise<T>, onProgress?: (share: number) => void) {
-  const call = new AbortController()
-  const watch = watchLine(call)
-  const heard = (share: number) => {
-    watch.heard(share)
-    onProgress?.(share)
-  }
-  try {
-    return await send({ signal: call.signal, onProgress: heard })
-  } catch (error) {
-    if (wentSilent(call)) throw new ApiError(0, [{ message: 'The server did not answer in time.' }])
-    throw error
-  } finally {
-    watch.stop()
-  }
 }
 
 /** The people of a list, as the clinic has written it. */

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { http as msw } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isBusy } from '../../../src/lib/busy'
 import * as lib from '../../../src/lib/http'
+import { requests } from '../../../src/domains/requests/requests.service'
 import { answerOf, failing, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
 import { server } from '../server'
 import { wire } from '../wire'
@@ -69,4 +70,26 @@ test('of two uploads the last one ends the mark', async () => {
   expect(isBusy()).toBe(true)
   await slow
   expect(isBusy()).toBe(false)
+})
+
+const letter = new File(['x'.repeat(5000)], 'letter.pdf', { type: 'application/pdf' })
+test.each<[string, () => Promise<unknown>]>([
+  ['a hospital request', () => requests.createHospital({ applicationLetter: letter } as never, {})],
+  ['a corrected one', () => requests.hospitalAgain('7', { applicationLetter: letter } as never, {})],
+  ['another letter', () => requests.replaceLetters('7', { applicationLetter: letter }, {})],
+])('%s is given up when its line says nothing any more: nothing else waits behind it', async (_name, send) => {
+  let isThere: () => void
+  const arrived = new Promise<void>((give) => (isThere = give))
+  server.use(
+    msw.post(/\/api\/sponsorships\//, () => {
+      isThere()
+      return new Promise<Response>(() => {})
+    }),
+  )
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const sending = send().catch((error: unknown) => error)
+  await arrived
+  vi.advanceTimersByTime(200_000)
+  expect(await sending).toMatchObject({ status: 0, messages: ['The server did not answer in time.'] })
+  vi.useRealTimers()
 })
