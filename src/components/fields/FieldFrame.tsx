@@ -36,12 +36,17 @@ export function FieldFrame<T = string>({
   hint,
   optional,
   error: told,
+  refusal,
   children,
-}: FieldProps & { children: (wiring: Wiring<T>) => ReactNode }) {
+}: FieldProps & {
+  /** What the field itself did not take: said aloud, as what was typed or chosen is not there. */
+  refusal?: string
+  children: (wiring: Wiring<T>) => ReactNode
+}) {
   const id = useId()
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<T>(name)
   const { submitCount } = useFormikContext()
-  const shown = told ?? ((touched || submitCount > 0) && typeof error === 'string' ? error : undefined)
+  const shown = refusal ?? told ?? ((touched || submitCount > 0) && typeof error === 'string' ? error : undefined)
   const described = [hint && `${id}h`, shown && `${id}e`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -54,7 +59,7 @@ export function FieldFrame<T = string>({
         </div>
       )}
       {shown && (
-        <div className="err" id={`${id}e`}>
+        <div className="err" id={`${id}e`} key={refusal} role={refusal && 'alert'}>
           <Icon of={warning} />
           {shown}
         </div>

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import { NumericFormat } from 'react-number-format'
+import { NumericFormat, type NumericFormatProps } from 'react-number-format'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { controlClass } from '../../components/controlClass'
+import { useRefusal } from '../../components/fields/useRefusal'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
-import { pastedNumber } from '../../lib/numbers'
 import { isChanged, problemOf, termsOf, totalOf, whyTwice, type Typed } from './sponsor-item.rules'
 import type { SponsorItem } from './sponsor-items.reading'
 
@@ -25,8 +25,13 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
   const problem = isShown ? problemOf(item, typed, usual) : null
   const total = totalOf(termsOf(typed))
   const why = whyTwice(item, termsOf(typed), usual)
-  const isBad = (field: string) => problem?.field === field
-  const told = (field: string) => (isBad(field) ? `${id}e` : undefined)
+  const units = useRefusal('250', typed.units)
+  const price = useRefusal('50,000', typed.price)
+  const again = useRefusal('50,000', typed.again)
+  const refused = { units: units.refusal, price: price.refusal, again: again.refusal }
+  const isBad = (field: Field) => problem?.field === field || refused[field] !== undefined
+  const told = (field: Field) =>
+    [problem?.field === field && `${id}e`, refused[field] && `${id}${field}`].filter(Boolean).join(' ') || undefined
   return (
     <div className="stack-2">
       <div className="offer">
@@ -34,7 +39,7 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
           name="units"
           label={`Units of ${item.name}`}
           value={typed.units}
-          onValue={(units) => onType({ units })}
+          watched={units.watch((digits) => onType({ units: digits }))}
           isInvalid={isBad('units')}
           onEnter={onEnter}
           describedBy={told('units')}
@@ -44,7 +49,7 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
           name="price"
           label={`Unit price of ${item.name}`}
           value={typed.price}
-          onValue={(price) => onType({ price })}
+          watched={price.watch((digits) => onType({ price: digits }))}
           isInvalid={isBad('price')}
           onEnter={onEnter}
           describedBy={told('price')}
@@ -63,7 +68,7 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
             name="again"
             label={`The total of ${item.name} once more`}
             value={typed.again}
-            onValue={(again) => onType({ again })}
+            watched={again.watch((digits) => onType({ again: digits }))}
             isInvalid={isBad('again')}
             onEnter={onEnter}
             describedBy={[`${id}w`, told('again')].filter(Boolean).join(' ')}
@@ -71,52 +76,53 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
           />
         </div>
       )}
-      {problem?.words && (
-        <p className="err" id={`${id}e`} role="alert">
-          <Icon of={warning} />
-          {problem.words}
-        </p>
-      )}
+      {FIELDS.map((field) => (
+        <Wrong key={field} id={`${id}${field}`} words={refused[field]} />
+      ))}
+      <Wrong id={`${id}e`} words={problem?.words} />
     </div>
   )
 }
+
+function Wrong({ id, words }: { id: string; words: string | undefined }) {
+  if (!words) return null
+  return (
+    <p className="err" id={id} role="alert">
+      <Icon of={warning} />
+      {words}
+    </p>
+  )
+}
+
+const FIELDS = ['units', 'price', 'again'] as const
+type Field = (typeof FIELDS)[number]
 
 interface DigitsProps {
   name: string
   label: string
   value: string
-  onValue: (digits: string) => void
+  watched: NumericFormatProps
   onEnter: () => void
   isInvalid: boolean
   describedBy: string | undefined
   before?: ReactNode
 }
-function Digits({ name, label, value, onValue, onEnter, isInvalid, describedBy, before }: DigitsProps) {
+function Digits({ name, label, value, watched, onEnter, isInvalid, describedBy, before }: DigitsProps) {
   const isMoney = before !== undefined
   const input = (
     <NumericFormat
+      {...watched}
       name={name}
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
       className={`${controlClass(isInvalid)} text-end`}
       inputMode={isMoney ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      thousandSeparator=","
       decimalScale={2}
-      allowNegative={false}
       maxLength={20}
       value={value}
-      valueIsNumericString
       onFocus={({ target }) => target.select()}
       onKeyDown={({ key }) => key === 'Enter' && onEnter()}
-      onPaste={(event) => {
-        // What is not understood is not taken: a number must never become another without a word.
-        event.preventDefault()
-        const digits = pastedNumber(event.clipboardData.getData('text'))
-        if (digits !== null) onValue(digits)
-      }}
-      onValueChange={({ value: digits }) => digits !== value && onValue(digits)}
     />
   )
   return before ? (

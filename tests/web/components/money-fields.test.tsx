@@ -59,7 +59,7 @@ const MONEY = <MoneyField name="value" label="Amount" />
 const UNITS = <NumberField name="value" label="Units" max={1_000_000} />
 const reason = () => screen.getByRole('textbox').getAttribute('aria-describedby')
 
-test('a letter is not taken, and it says so until the field is left', async () => {
+test('a letter is not taken, and it says so while the number is mended', async () => {
   const { user } = showForm({ value: '' }, MONEY)
   const input = screen.getByRole('textbox')
   await user.type(input, '50k')
@@ -70,6 +70,21 @@ test('a letter is not taken, and it says so until the field is left', async () =
   await user.tab()
   expect(reason()).toBeNull()
 })
+
+test.each([[MONEY], [UNITS]])(
+  'a number that was left as the letter made it is told of aloud until it is another',
+  async (field) => {
+    const { user } = showForm({ value: '' }, field)
+    const input = screen.getByRole('textbox')
+    await user.type(input, '50k')
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Write it in digits/)
+    await user.tab()
+    expect(input).toHaveAccessibleDescription(/^Write it in digits/)
+    expect(input).toBeInvalid()
+    await user.type(input, '0')
+    expect(reason()).toBeNull()
+  },
+)
 
 test('what would be too much is not taken, and it says how much may be', async () => {
   const { user } = showForm({ value: '' }, UNITS)

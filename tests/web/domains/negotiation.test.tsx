@@ -113,6 +113,23 @@ test('what is typed lies on the device until it is sent, or until something else
   expect(kept().filter((key) => key.startsWith('almoner-drafts'))).toEqual([])
 })
 
+test('what is no number is not taken in a row, and that is told at its field', async () => {
+  const { user } = await open('admin')
+  const price = await priceOf('Stage and canopy')
+  await put(user, price, '50k')
+  expect(price).toHaveValue('50')
+  expect(item('Stage and canopy').getByRole('alert')).toHaveTextContent(/^Write it in digits/)
+  await user.tab()
+  expect(price).toHaveAccessibleDescription(/^Write it in digits/)
+  expect(price).toBeInvalid()
+  await user.click(price)
+  await user.paste('1e9')
+  expect(price).toHaveValue('50')
+  expect(item('Stage and canopy').getByRole('alert')).toBeVisible()
+  await put(user, price, '60')
+  expect(item('Stage and canopy').queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('an offer is made in its row, and passes the turn; the row stays until nobody is there', async () => {
   const { user } = await open('admin')
   const price = await priceOf('Stage and canopy')
