@@ -69,7 +69,7 @@ function DraftForm<T extends FormikValues>({
   onSubmit,
   ...props
 }: PlainProps<T> & { draft: KeptDraft }) {
-  const { draft, savedAt, keep, drop, takeOver } = useDraft<T>(store, key)
+  const { draft, savedAt, isUnkept, keep, drop, takeOver } = useDraft<T>(store, key)
   /** What is set after it was sent, a picture that became smaller, is no draft. */
   const sent = useRef(false)
   const isElsewhere = takeOver !== null
@@ -111,16 +111,23 @@ function DraftForm<T extends FormikValues>({
         )
       }
       saved={
-        savedAt && (
-          <p className="sm muted row-x tight" role="status">
-            <Icon of={phone} />
-            Saved {store.nameOf ? 'on this device' : 'in this tab'} {clock(savedAt)}
+        isUnkept ? (
+          <p className="sm red" role="status">
+            {UNKEPT}
           </p>
+        ) : (
+          savedAt && (
+            <p className="sm muted row-x tight" role="status">
+              <Icon of={phone} />
+              Saved {store.nameOf ? 'on this device' : 'in this tab'} {clock(savedAt)}
+            </p>
+          )
         )
       }
     />
   )
 }
+const UNKEPT = 'This device cannot keep what you type. Send it before you close this tab.'
 const isSent = (submitted: Submitted) => !submitted || ('done' in submitted && submitted.done)
 
 function PlainForm<T extends FormikValues>({

@@ -82,6 +82,7 @@ const PAUSE_MS = 600
 export function useDraft<T>(store: DraftStore, key: string) {
   const [draft, setDraft] = useState<Draft<T> | null | undefined>(undefined)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [isUnkept, setUnkept] = useState(false)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<T | undefined>(undefined)
@@ -93,6 +94,7 @@ export function useDraft<T>(store: DraftStore, key: string) {
     waiting.current = undefined
     const at = await store.save(key, values)
     if (at) setSavedAt(at)
+    setUnkept(!at)
   }
   useEffect(() => {
     let alive = true
@@ -135,6 +137,8 @@ export function useDraft<T>(store: DraftStore, key: string) {
   return {
     draft,
     savedAt,
+    /** What was typed last could not be saved: the device has no room, or keeps nothing. */
+    isUnkept,
     /** Goes on here; null where this tab is the one. */
     takeOver,
     keep: (values: T) => {
@@ -146,6 +150,7 @@ export function useDraft<T>(store: DraftStore, key: string) {
       clearTimeout(timer.current)
       waiting.current = undefined
       setSavedAt(null)
+      setUnkept(false)
       return store.drop(key)
     },
   }

@@ -128,6 +128,20 @@ test('what was typed is there again when the page is opened again', async () => 
   expect(screen.getByText(/^Saved in this tab/)).toBeVisible()
 })
 
+test('where there is no room any more it is no longer called saved', async () => {
+  const { user } = showForm(blank, fields, { draft })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, 'New')
+  expect(await screen.findByText(/^Saved in this tab/)).toBeVisible()
+  const save = vi.spyOn(tabDrafts, 'save').mockResolvedValue(null)
+  await user.type(name, ' Life')
+  expect(await screen.findByText(/^This device cannot keep what you type\. Send it/)).toBeVisible()
+  expect(screen.queryByText(/^Saved in this tab/)).not.toBeInTheDocument()
+  save.mockRestore()
+  await user.type(name, '!')
+  expect(await screen.findByText(/^Saved in this tab/)).toBeVisible()
+})
+
 test('a form that was only opened, or is empty again, leaves no draft', async () => {
   const { user, unmount } = showForm(blank, fields, { draft })
   const name = await screen.findByRole('textbox', { name: 'Name' })
