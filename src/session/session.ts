@@ -130,7 +130,8 @@ const loginAddress = (why: WhyEnded | null, here: string) =>
 
 /**
  * Forgets this user and loads the login page anew, so that nothing of theirs stays in memory. What the device kept to read
- * goes with a log-out and with the roles; who was only away finds it again, as they find their drafts.
+ * goes with a log-out and with the roles; who was only away, or whom a server that stumbled has put out, finds it again, as
+ * they find their drafts.
  */
 async function leave(to: string, { drops }: { drops: boolean }) {
   current = null
@@ -140,7 +141,7 @@ async function leave(to: string, { drops }: { drops: boolean }) {
   if (drops) await forgetAnswers()
   window.location.assign(isLost ? `${to}${to.includes('?') ? '&' : '?'}lost=1` : to)
 }
-const comesBack = (why?: WhyEnded) => why === 'idle' || why === 'ended'
+const comesBack = (why?: WhyEnded) => why === 'idle' || why === 'ended' || why === 'unread'
 
 /** Back to the login page with the reason; after log-in the user returns to where they were. */
 export function endSession(why: WhyEnded) {
@@ -224,13 +225,12 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
     await load()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const hadSession = error.status !== 401
-    if (hadSession) {
-      session.logoutInPassing()
-      await forgetAnswers()
-    }
+    // 401: there was no session.
+    const why = error.status === 401 ? null : whyOf(error)
+    if (why) session.logoutInPassing()
+    if (why === 'roles') await forgetAnswers()
     forgetUser()
-    throw redirect(loginAddress(hadSession ? whyOf(error) : null, pathname + search))
+    throw redirect(loginAddress(why, pathname + search))
   }
   return next()
 }

@@ -1,7 +1,9 @@
-/** What a ministry's device keeps ahead, with the real API behind. */
+/** What a ministry's device keeps ahead, and until when, with the real API behind. */
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { failing, NO_CONNECTION, refusal } from '../faults'
-import { kept, withDevice } from '../idb'
+import { here, openApp } from '../app'
+import { BROKEN_SERVER, failing, NO_CONNECTION, refusal } from '../faults'
+import { createStore, kept, set, withDevice } from '../idb'
 import { becomes, calls, withApi } from '../server'
 
 withApi()
@@ -34,4 +36,20 @@ test('where the line breaks it is tried again at the next start', async () => {
   failing('get', 'profile', NO_CONNECTION)
   await expect(prepare()).rejects.toThrow('There is no connection')
   expect(isDone()).toBe(false)
+})
+
+const REMEMBERED = '{"id":"1","name":"A","roles":["client"]}'
+test.each([
+  ['somebody whom it remembers, where the server could not tell the roles', REMEMBERED, BROKEN_SERVER, 'unread', true],
+  ['somebody whom it does not, where it could not tell them', '', BROKEN_SERVER, 'unread', true],
+  ['somebody whom it remembers, whose roles are refused', REMEMBERED, refusal(403), 'roles', false],
+  ['somebody whom it does not, whose roles are refused', '', refusal(403), 'roles', false],
+])('a device and what it kept, of %s', async (_, user, fault, why, stays) => {
+  await set('1 payments', { data: [], at: new Date() }, createStore('almoner-answers'))
+  if (user) localStorage.setItem('user', user)
+  failing('get', 'auth/role', fault)
+  await openApp('/client/payments', { as: 'client' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  expect(here()).toBe(`/?why=${why}&next=%2Fclient%2Fpayments`)
+  expect(kept().includes('almoner-answers 1 payments')).toBe(stays)
 })
