@@ -20,7 +20,7 @@ export function EditOwnDialog({ of: person, onClose }: { of: Staff; onClose: () 
       deed="Save changes"
       onClose={onClose}
     >
-      <NameFields />
+      <NameFields own />
     </FormDialog>
   )
 }

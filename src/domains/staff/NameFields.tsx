@@ -1,14 +1,26 @@
 import { PhoneField, TextField } from '../../components/fields/TextField'
 
-/** What a person is called and called on: the same for an admin and for themselves. */
-export function NameFields() {
+/** What a person is called and called on: the same for an admin and for themselves. `own`: the browser knows it. */
+export function NameFields({ own = false }: { own?: boolean }) {
   return (
     <>
       <div className="two">
-        <TextField name="firstname" label="First name" autoComplete="off" autoCapitalize="words" maxLength={80} />
-        <TextField name="lastname" label="Last name" autoComplete="off" autoCapitalize="words" maxLength={80} />
+        <TextField
+          name="firstname"
+          label="First name"
+          autoComplete={own ? 'given-name' : 'off'}
+          autoCapitalize="words"
+          maxLength={80}
+        />
+        <TextField
+          name="lastname"
+          label="Last name"
+          autoComplete={own ? 'family-name' : 'off'}
+          autoCapitalize="words"
+          maxLength={80}
+        />
       </div>
-      <PhoneField name="mobile" label="Mobile" optional />
+      <PhoneField name="mobile" label="Mobile" own={own} optional />
     </>
   )
 }

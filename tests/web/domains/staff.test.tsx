@@ -233,6 +233,7 @@ test('staff edit their own name and mobile, and nothing else of theirs', async (
   await user.click(await button('Edit'))
   const form = within(await dialog('Edit your details'))
   expect(form.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(form.getByRole('textbox', { name: 'First name' })).toHaveAttribute('autocomplete', 'given-name')
   await user.clear(form.getByRole('textbox', { name: 'Last name' }))
   await user.click(form.getByRole('button', { name: 'Save changes' }))
   expect(await form.findByText('Enter the last name.')).toBeVisible()
