@@ -32,21 +32,27 @@ export function useLogout(): Logout {
     setPending(true)
     setProblem(undefined)
     const queue = asking?.files ? await import('../domains/feedback/media-queue').catch(() => null) : null
+    const witness = keeps ? null : await import('./witness').catch(() => null)
     try {
       queue?.stopSending()
-      if (!keeps) {
-        await dropDrafts(me.id)
-        await (await uploads()).dropUploads(me.id)
-        for (const outbox of await outboxes()) await outbox.dropAll(me.id)
-        await import('./witness').then(({ settle }) => settle(me))
-      }
       // Its page shows it as done.
       const held = await heldFirst()
       if (held && !held.done) throw new ApiError(0, [{ message: held.messages[0] ?? '' }])
-      await signOut()
+      if (keeps) return await signOut()
+      // Loaded before: nothing is deleted where there is no line.
+      const [{ dropUploads }, boxes] = await Promise.all([uploads(), outboxes()])
+      witness?.tellNothing(me)
+      await signOut(async () => {
+        await dropDrafts(me.id)
+        await dropUploads(me.id)
+        for (const outbox of boxes) await outbox.dropAll(me.id)
+        witness?.forget(me.id)
+      })
     } catch (error) {
       queue?.goOnSending()
-      setProblem(`You are still logged in. ${messagesOf(error)[0] ?? ''}`)
+      // It waits all the same.
+      void witness?.note(me)
+      setProblem(`You are still logged in${keeps ? '' : ', and nothing was deleted'}. ${messagesOf(error)[0] ?? ''}`)
       setPending(false)
       setAsking(null)
     }

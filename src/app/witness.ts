@@ -68,6 +68,12 @@ function tellOffice(userId: string, now: UnsentHere) {
 /** By this page, to the office. */
 const told = new Map<string, string>()
 
+/** What waits is about to be thrown away with the session: the log-out is the last call that can tell the office. */
+export function tellNothing(me: User) {
+  const nothing = { requests: 0, files: 0, messages: 0, deeds: 0, drafts: 0, bytes: 0 }
+  if (offers(me, WAITING)) tellOffice(me.id, nothing)
+}
+
 /** What waited is thrown away, or its owner has read that it is lost: the office, too, hears what waits now. */
 export async function settle(me: User) {
   forget(me.id)

@@ -110,11 +110,12 @@ export async function signIn(email: string, password: string): Promise<string | 
   return homeOf(user.roles)
 }
 
-/** §4: only after the server has ended the session is it forgotten here. */
-export async function signOut() {
+/** §4: only after the server has ended the session is it forgotten here; what else goes with it goes by `drop`. */
+export async function signOut(drop?: () => Promise<void>) {
   isLeaving = true
   try {
     await session.logout()
+    await drop?.()
   } catch (error) {
     // 401: this session has ended already.
     if (!(error instanceof ApiError && error.status === 401)) throw error

@@ -126,6 +126,14 @@ test('what somebody deletes when they log out does not go when they are back', a
   await user.type(await message(), 'Not meant for anybody.')
   await user.click(await button('Send'))
   await waitFor(() => expect(outbox()).not.toEqual([]))
+  // Where nobody can be logged out, nothing is deleted.
+  failing('post', 'auth/logout', NO_CONNECTION, { once: true })
+  await user.click(await button('Logout'))
+  await user.click(await button('Delete and log out'))
+  expect(
+    await screen.findByText(/^You are still logged in, and nothing was deleted\. There is no connection/),
+  ).toBeVisible()
+  expect(outbox()).not.toEqual([])
   await user.click(await button('Logout'))
   await user.click(await button('Delete and log out'))
   await heading('Log in')

@@ -95,3 +95,14 @@ test('an API that does not take it is told nothing, and nobody is promised other
   expect(page().queryByText(/The office is told/)).not.toBeInTheDocument()
   expect(said).toEqual([])
 })
+
+test('who deletes it and logs out takes that back, too', async () => {
+  const { user } = await writesWithoutLine()
+  await goes(user, 'Payments', 'Payments')
+  await waitFor(async () => expect(await known()).not.toBeNull())
+  await user.click(await button('Logout'))
+  await user.click(await button('Delete and log out'))
+  await heading('Log in')
+  expect(await known()).toBeNull()
+  expect(document.cookie).not.toContain('unsent')
+})
