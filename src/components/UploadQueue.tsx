@@ -11,7 +11,7 @@ import { naira } from '../lib/money'
 import { canTellWifi, type Halt, type UploadQueue as Queue, type Uploads, type View } from '../lib/uploads'
 import { Icon } from './Icon'
 import { SaveHere } from './SaveHere'
-import { plural } from './words'
+import { plural, UNKEPT } from './words'
 
 interface Props<T> {
   uploads: Queue<T>
@@ -95,9 +95,7 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
                   <span className={job.state === 'refused' ? 'sm red' : 'sm muted'}>
                     {words(job, state)} · {place(job)}
                   </span>
-                  {job.isUnkept && job.state !== 'done' && (
-                    <span className="sm red">This device cannot keep it: do not close this tab before it is sent.</span>
-                  )}
+                  {job.isUnkept && job.state !== 'done' && <span className="sm red">{UNKEPT}</span>}
                 </span>
               </span>
               {job.state === 'done' ? (

@@ -9,6 +9,7 @@ import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { Note } from './Note'
 import { SaveHere } from './SaveHere'
+import { UNKEPT } from './words'
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog')).ConfirmDialog)
 
@@ -72,7 +73,7 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
       {problem && <Note tone="bad">{problem}</Note>}
       <ul className="rows rows-open">
         {rows.map((row) => {
-          const { id, refusal, trouble, writtenAt } = row.waiting
+          const { id, refusal, trouble, writtenAt, isUnkept } = row.waiting
           const name = nameOf(row)
           return (
             <li className="rowline draft" key={id}>
@@ -87,6 +88,7 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
                     {refusal ??
                       `Written ${exact(writtenAt)}. ${trouble ?? 'It is sent when Almoner is open and there is a line.'}`}
                   </span>
+                  {isUnkept && !refusal && <span className="sm red">{UNKEPT}</span>}
                 </span>
               </span>
               <span className="row-x wrapx">

@@ -43,3 +43,6 @@ export function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > SHORT ? `${line.slice(0, SHORT).trimEnd()}…` : line
 }
+
+/** Of what waits in this page alone. */
+export const UNKEPT = 'This device cannot keep it: do not close this tab before it is sent.'

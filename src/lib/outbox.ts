@@ -19,6 +19,8 @@ export interface Waiting {
   isDoubtful: boolean
   /** It could not go at once. */
   hasWaited?: boolean
+  /** It lies in this page alone: the device has no room for it, or keeps nothing. */
+  isUnkept?: true
   /** Until then it can be taken back, and is not sent. */
   heldUntil?: string
   /** What the server stumbled over: it is tried again. */
@@ -86,7 +88,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
     const key = keyOf(userId, thread)
     const put = () => update<Waiting[]>(key, (all) => [...(all ?? []), one], store()).then(() => true)
     const isKept = (await tried(put)) ?? false
-    if (!isKept) unkept.set(key, [...(unkept.get(key) ?? []), one])
+    if (!isKept) unkept.set(key, [...(unkept.get(key) ?? []), { ...one, isUnkept: true }])
     announceChange()
     return isKept
   }

@@ -3,6 +3,7 @@ import clip from 'bootstrap-icons/icons/paperclip.svg?raw'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { Note } from '../../components/Note'
+import { UNKEPT } from '../../components/words'
 import { dayHead, exact, hourOf } from '../../lib/dates'
 import { fileSize } from '../../lib/files'
 import type { Waiting } from '../../lib/outbox'
@@ -73,7 +74,7 @@ function Said({ of: { message, sender, isClient, createdUtc, attachment } }: { o
 }
 
 function Waits({ of, share, onDiscard }: { of: Waiting; share?: number; onDiscard: () => void }) {
-  const { message, file, refusal } = of
+  const { message, file, refusal, isUnkept } = of
   return (
     <li className="message mine waiting">
       {message && <p className="prose">{message}</p>}
@@ -98,6 +99,7 @@ function Waits({ of, share, onDiscard }: { of: Waiting; share?: number; onDiscar
           {share === undefined ? 'Waits to be sent. It goes when Almoner is open and there is a line.' : 'On its way.'}
         </p>
       )}
+      {isUnkept && !refusal && share === undefined && <p className="sm red">{UNKEPT}</p>}
     </li>
   )
 }

@@ -273,6 +273,7 @@ test('a message that waits goes from whatever page its writer is on', async () =
   await user.type(await box(), 'From another page')
   await user.click(await button('Send'))
   expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  expect(page().getByText(/^This device cannot keep it: do not close this tab/)).toBeVisible()
   const nav = within(screen.getByRole('navigation', { name: 'Main' }))
   await user.click(nav.getByRole('link', { name: 'Payments' }))
   await heading('Payments')
