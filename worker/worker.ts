@@ -85,15 +85,17 @@ async function page(request: Request, pathname: string): Promise<Response> {
 /** Browsers were seen to hand over an empty form: then the page finds nothing, and says so. */
 async function share(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => undefined)
-  const cache = await caches.open(SHARED_FILES)
+  // What an earlier one left lying is not meant by this one.
+  await caches.delete(SHARED_FILES)
   // A form without a choice has one file without a name.
   const files = (form?.getAll('files') ?? []).filter((one): one is File => one instanceof File && one.name !== '')
-  await Promise.all(
-    files.map((file, at) =>
-      cache.put(`${SHARE}/${Date.now()}/${at}/${encodeURIComponent(file.name)}`, new Response(file)),
-    ),
-  )
-  return Response.redirect(SHARE, 303)
+  const put = async (file: File, at: number) => {
+    const cache = await caches.open(SHARED_FILES)
+    await cache.put(`${SHARE}/${Date.now()}/${at}/${encodeURIComponent(file.name)}`, new Response(file))
+  }
+  // On a phone without room the page says so, and has what there was room for.
+  const isFull = (await Promise.allSettled(files.map(put))).some(({ status }) => status === 'rejected')
+  return Response.redirect(isFull ? `${SHARE}?full=1` : SHARE, 303)
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fill()))

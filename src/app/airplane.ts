@@ -5,9 +5,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { ApiError } from '../lib/api-error'
 import { keepAnswer, keptAt, sweepAnswers } from '../lib/kept'
-import { mayHaveDatabase } from '../lib/device'
+import { mayHaveDatabase, tried } from '../lib/device'
 import { savesData } from '../lib/line'
 import { sweepSent } from '../lib/sent'
+import { dropShared } from '../lib/shared-files'
 import { countSpent } from '../lib/spent'
 import { isMinistry } from '../session/keeping'
 import type { User } from '../session/user'
@@ -40,7 +41,8 @@ export async function prepare(me: User, signal: AbortSignal): Promise<void> {
   // Absent on plain http, and where a browser forbids it.
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (import.meta.env.PROD && workers) await keepCode(workers, isMinistry(me) ? '/worker.js?ministry' : '/worker.js')
-  await sweepAnswers(me.id)
+  // Somebody else was here: what their share sheet gave is not for this one's report.
+  if (await sweepAnswers(me.id)) await tried(() => dropShared())
   if (isMinistry(me)) await askAhead(me, signal)
 }
 

@@ -35,11 +35,13 @@ const isFresh = ({ at }: Kept) => Date.now() - at.getTime() < KEPT_MS
 export const keptAt = async (owner: string, call: string): Promise<Date | null> =>
   (await keptAnswer(owner, call))?.at ?? null
 
-/** Removes what is too old, and what is somebody else's. */
-export async function sweepAnswers(owner: string): Promise<void> {
+/** Removes what is too old, and what is somebody else's: true when there was such. */
+export async function sweepAnswers(owner: string): Promise<boolean> {
   const all = (await tried(() => entries<string, Kept>(answers()))) ?? []
-  const gone = all.filter(([key, kept]) => !key.startsWith(`${owner} `) || !isFresh(kept))
+  const isOther = (key: string) => !key.startsWith(`${owner} `)
+  const gone = all.filter(([key, kept]) => isOther(key) || !isFresh(kept))
   await Promise.all(gone.map(([key]) => tried(() => del(key, answers()))))
+  return gone.some(([key]) => isOther(key))
 }
 
 export async function dropAnswers(): Promise<void> {

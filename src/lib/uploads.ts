@@ -117,7 +117,9 @@ export class UploadQueue<T> {
   }
   snapshot = () => this.state
 
-  async add(chosen: { name: string; file: Blob; to: T }[]) {
+  /** Of each whether it lies on the device now. */
+  async add(chosen: { name: string; file: Blob; to: T }[]): Promise<boolean[]> {
+    const areKept: boolean[] = []
     // Asked once, without a dialog: a browser that is short of room then takes other things away first.
     void tried(() => navigator.storage.persist())
     for (const { name, file, to } of chosen) {
@@ -137,9 +139,11 @@ export class UploadQueue<T> {
       this.entries.push(entry)
       entry.isKept = await this.keep(entry)
       entry.isUnkept = !entry.isKept
+      areKept.push(entry.isKept)
     }
     this.change({})
     void this.run()
+    return areKept
   }
 
   pause() {

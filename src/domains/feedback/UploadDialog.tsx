@@ -19,8 +19,8 @@ interface Props {
   album: Album
   feedbackId: string
   dropped?: File[]
-  /** Told which of what was chosen lies in the queue now. */
-  onQueued?: (files: File[]) => void
+  /** Told which of what was chosen is in the queue now, and which of that lies on the device there. */
+  onQueued?: (files: File[], kept: File[]) => void
   onClose: () => void
 }
 interface Chosen {
@@ -33,7 +33,9 @@ interface Chosen {
 /** What is chosen when these files are added, and what to say of those that are too many. */
 function withMore(kind: MediaKind, chosen: Chosen[], files: File[]) {
   const { max, one } = KINDS[kind]
-  const isNew = (file: File) => !chosen.some((old) => old.file.name === file.name && old.file.size === file.size)
+  const isSame = (one: File) => (other: File) => one.name === other.name && one.size === other.size
+  const isNew = (file: File, at: number) =>
+    ![...chosen.map((old) => old.file), ...files.slice(0, at)].some(isSame(file))
   const fresh = files.filter(isNew).map((file): Chosen => ({ file, problem: whyNot(kind, file), small: null }))
   const all = [...chosen, ...fresh]
   return {
@@ -72,6 +74,7 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
   useEffect(() => begin(), [])
 
   const good = chosen.filter(({ problem: why }) => !why)
+  const refused = chosen.flatMap(({ file, problem: why }) => (why ? [`${file.name}: ${why}`] : []))
   const isWorking = shrink && good.some(({ small }) => !small)
   const sent = ({ file, small }: Chosen) => (shrink && small ? small : file)
   const bytes = (files: Blob[]) => files.reduce((sum, { size }) => sum + size, 0)
@@ -82,9 +85,13 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
     if (isWorking) return
     if (good.length === 0) return setProblem(`Choose the first ${one}.`)
     const to = { kind, albumId: album.id, album: album.title, feedbackId }
-    void uploads
-      .add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))
-      .then(() => onQueued?.(good.map(({ file }) => file)))
+    const files = good.map(({ file }) => file)
+    void uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to }))).then((areKept) =>
+      onQueued?.(
+        files,
+        files.filter((_, at) => areKept[at]),
+      ),
+    )
     onClose()
   }
   return (
@@ -155,6 +162,10 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
             {plural(good.length, one)}, {fileSize(after)} to send
           </p>
         )}
+        {/* The list tells the eye; it stands here all the while, or nobody would hear it. */}
+        <p className="visually-hidden" role="status">
+          {refused.join(' ')}
+        </p>
         {chosen.length > 0 && (
           <ul className="rows rows-open chosen" aria-label={`Chosen ${one}s`}>
             {chosen.map((entry) => (

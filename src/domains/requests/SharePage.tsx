@@ -23,16 +23,17 @@ const AlbumDialog = lazyPart(async () => (await import('../feedback/AlbumDialog'
 const UploadDialog = lazyPart(async () => (await import('../feedback/UploadDialog')).UploadDialog)
 
 /** What came from the phone's share sheet, and the report that waits for it. */
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const [came, { pending }] = await Promise.all([sharedFiles(), requests.dashboard(signal)])
   const feedback = pending?.feedbackId ? await feedbacks.one(pending.feedbackId, signal) : null
-  return { came, pending, feedback }
+  // The phone had no room for all of it (worker/worker.ts).
+  return { came, pending, feedback, isFull: new URL(url).searchParams.has('full') }
 }
 
 const BOTH = ['pictures', 'videos'] as const
 
 export default function SharePage() {
-  const { came, pending, feedback } = useLoaderData<typeof loader>()
+  const { came, pending, feedback, isFull } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -49,11 +50,11 @@ export default function SharePage() {
     files: files.filter(({ name }) => KINDS[kind].names.test(name)),
   })).filter((one) => one.files.length > 0)
   const unfit = files.filter(({ name }) => !BOTH.some((kind) => KINDS[kind].names.test(name)))
-  const take = async (gone: File[]) => {
+  const take = async (gone: File[], dropped = gone) => {
     // At once, and of what is there by then: the other kind may be on its way into the queue, too.
     left.current = left.current.filter((file) => !gone.includes(file))
     setFiles(left.current)
-    await dropShared(gone)
+    await dropShared(dropped)
     if (left.current.length === 0) void navigate(to)
   }
   const row = (album: Album, key: string) => (
@@ -88,8 +89,12 @@ export default function SharePage() {
       {files.length === 0 && (
         <section className="panel">
           <Empty
-            title="Nothing came from your phone"
-            why="It said that it shares files, and handed over none. Open the report, and choose them there."
+            title={isFull ? 'There is no room on this phone' : 'Nothing came from your phone'}
+            why={
+              isFull
+                ? 'What you shared could not be kept. Open the report, and choose the files there.'
+                : 'It said that it shares files, and handed over none. Open the report, and choose them there.'
+            }
             action={
               <Link className="btn btn-primary" to={to}>
                 {feedback ? 'Open the report' : 'Go to the home page'}
@@ -97,6 +102,9 @@ export default function SharePage() {
             }
           />
         </section>
+      )}
+      {files.length > 0 && isFull && (
+        <Note tone="wait">This phone has no room for the other files. Add these, and share the others again.</Note>
       )}
       {unfit.length > 0 && (
         <Note tone="wait">
@@ -145,7 +153,8 @@ export default function SharePage() {
         <UploadDialog
           {...adding}
           feedbackId={feedback.id}
-          onQueued={(gone) => void take(gone)}
+          // What the queue has in this page alone stays where it lies.
+          onQueued={(gone, kept) => void take(gone, kept)}
           onClose={() => setAdding(undefined)}
         />
       )}

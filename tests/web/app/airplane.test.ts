@@ -53,3 +53,13 @@ test.each([
   expect(here()).toBe(`/?why=${why}&next=%2Fclient%2Fpayments`)
   expect(kept().includes('almoner-answers 1 payments')).toBe(stays)
 })
+
+test("what somebody else's share sheet gave is not for this one's report", async () => {
+  const dropped = vi.fn(() => Promise.resolve(true))
+  vi.stubGlobal('caches', { has: () => Promise.resolve(true), delete: dropped })
+  await prepare()
+  expect(dropped).not.toHaveBeenCalled()
+  await set('another payments', { data: [], at: new Date() }, createStore('almoner-answers'))
+  await prepare()
+  expect(dropped).toHaveBeenCalledExactlyOnceWith('almoner-shared')
+})

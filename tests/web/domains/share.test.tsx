@@ -1,0 +1,109 @@
+/** What the phone's share sheet hands to the worker, as the page that it leads to shows it. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openApp } from '../app'
+import { failsTo, withDevice } from '../idb'
+import { button, dialog, heading } from '../screen'
+import { withApi } from '../server'
+
+withApi()
+withDevice({ forgets: true })
+
+/** Cache Storage, which happy-dom lacks: by name, by address. */
+let stored: Map<string, Map<string, File>>
+let hasRoomFor: number
+beforeEach(() => {
+  stored = new Map()
+  hasRoomFor = Infinity
+  failsTo({})
+  vi.stubGlobal('caches', {
+    has: (name: string) => Promise.resolve(stored.has(name)),
+    delete: (name: string) => Promise.resolve(stored.delete(name)),
+    open: (name: string) => {
+      const files = stored.get(name) ?? new Map<string, File>()
+      stored.set(name, files)
+      return Promise.resolve({
+        keys: () => Promise.resolve([...files.keys()].map((url) => ({ url }))),
+        match: (url: string) => Promise.resolve({ blob: () => Promise.resolve(files.get(url)) }),
+        delete: (url: string) => Promise.resolve(files.delete(url)),
+        put: (url: string, { file }: { file: File }) =>
+          files.size < hasRoomFor
+            ? Promise.resolve(void files.set(url, file))
+            : Promise.reject(new DOMException('No room.', 'QuotaExceededError')),
+      })
+    },
+  })
+})
+
+const WORKER = '../../../worker/worker'
+type Listener = (event: object) => void
+/** Where the browser is sent. */
+async function share(...files: File[]): Promise<string> {
+  const listeners = new Map<string, Listener>()
+  vi.stubGlobal('BUILD', 'test')
+  vi.stubGlobal('self', {
+    location: { search: '?ministry', origin: window.location.origin },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+  })
+  const Real = globalThis.Response
+  const fake = Object.assign(function (this: { file?: File }, file: File) { this.file = file }, { redirect: (to: string) => to }) // prettier-ignore
+  vi.stubGlobal('Response', fake)
+  vi.resetModules()
+  await import(/* @vite-ignore */ WORKER)
+  const form = { getAll: () => files }
+  const request = {
+    method: 'POST',
+    url: `${window.location.origin}/client/share`,
+    formData: () => Promise.resolve(form),
+  }
+  const to = await new Promise<string>((respondWith) => listeners.get('fetch')!({ request, respondWith }))
+  vi.stubGlobal('Response', Real)
+  vi.stubGlobal('self', globalThis)
+  return to
+}
+const picture = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' })
+const left = () => [...stored.values()].flatMap((files) => [...files.values()].map(({ name }) => name))
+
+async function open(address: string) {
+  const opened = await openApp(address, { as: 'client' })
+  await heading('Shared from your phone')
+  return opened
+}
+async function withAlbum(user: Awaited<ReturnType<typeof open>>['user']) {
+  const start = screen.queryByRole('button', { name: 'Start Feedback' })
+  if (start) await user.click(start)
+  await user.click(await button('Create Album'))
+  const form = within(await dialog('Create Album'))
+  await user.type(form.getByLabelText('Title'), 'From the gallery')
+  await user.type(form.getByLabelText('Description'), 'Sunday.')
+  await user.click(form.getByRole('button', { name: 'Create Album' }))
+}
+
+test('what lay there from before is not part of it', async () => {
+  await share(picture('old'))
+  expect(await share(picture('a'), picture('b'))).toBe('/client/share')
+  expect(left()).toEqual(['a.jpg', 'b.jpg'])
+})
+
+test('a phone without room is told, with what there was room for', async () => {
+  hasRoomFor = 1
+  const address = await share(picture('a'), picture('b'))
+  await open(address)
+  expect(await screen.findByText(/^1 file, /)).toBeVisible()
+  expect(screen.getByText(/^This phone has no room for the other files\./)).toBeVisible()
+  hasRoomFor = 0
+  await open(await share(picture('a')))
+  expect(await screen.findByText('There is no room on this phone')).toBeVisible()
+})
+
+test('the same file goes once, and stays where it lies until the queue has kept it', async () => {
+  const { user } = await open(await share(picture('a'), picture('a'), picture('b')))
+  await withAlbum(user)
+  await user.click(await button('Add 3 pictures to From the gallery'))
+  const form = within(await dialog('Upload Pictures'))
+  failsTo({ writes: true })
+  await user.click(await form.findByRole('button', { name: 'Upload 2 pictures' }))
+  // The other one of the same name and size is still for its reader to decide about.
+  expect(await button('Add 1 picture to From the gallery')).toBeVisible()
+  expect(left()).toEqual(['a.jpg', 'a.jpg', 'b.jpg'])
+})
