@@ -3,6 +3,7 @@ import { createStore, del, entries, get, update } from 'idb-keyval'
 import { alone, ifFree } from './alone'
 import { announce } from './announce'
 import { ApiError } from './api-error'
+import { officeNow } from './clock'
 import { OUTBOX_CHANGED, QUEUED, tried } from './device'
 import { noteSent } from './sent'
 import { listen, tell as tellTabs } from './tabs'
@@ -41,10 +42,10 @@ interface Post {
   /** What it is, in the list of what waits and of what was sent: "Album: Day 1". */
   what: (waiting: Waiting) => string
 }
-/** The clocks of two machines differ: a minute before still counts. */
+/** The clocks of two machines differ: a minute before still counts. By how much more they do the last answer has told. */
 const CLOCKS_MS = 60_000
 export const isAfter = (createdUtc: string, { writtenAt }: Waiting): boolean =>
-  Date.parse(createdUtc) > Date.parse(writtenAt) - CLOCKS_MS
+  Date.parse(createdUtc) > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
 
 export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefined && Date.parse(heldUntil) > Date.now()
 

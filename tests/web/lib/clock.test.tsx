@@ -26,6 +26,18 @@ describe('the clock', () => {
     expect(clock.today()).toBe(deviceDay())
   })
 
+  test.each([-10, 10])(
+    'of a device that is %i minutes wrong tells what was sent before from what never left',
+    async (minutes) => {
+      const { isAfter } = await import('../../../src/lib/outbox')
+      const waiting = { id: '1', message: 'Amen.', writtenAt: new Date().toISOString(), isDoubtful: true }
+      const created = (before: number) => new Date(Date.now() + (minutes - before) * 60_000).toISOString()
+      clock.heardAt(at(minutes * 60_000))
+      expect(isAfter(created(5), waiting)).toBe(false)
+      expect(isAfter(created(0), waiting)).toBe(true)
+    },
+  )
+
   test.each([
     ['no hour', undefined],
     ['no readable hour', 'soon'],
