@@ -14,19 +14,20 @@ import arcade from './arcade.svg?raw'
 import { offersLink } from './confirmation.rules'
 import { LoginVideo } from './LoginVideo'
 
-/** A server that is slower than this does not keep anybody from the form. */
+/** A server that is slower than this does not keep anybody from the form, nor a ministry from what its phone kept. */
 const PATIENCE_MS = 2500
 
 /** Who is signed in already is sent on; only browsers that remember a user ask. */
 export async function loader() {
   if (!hasUser()) return null
   const [{ verified }, { homeOf }] = await Promise.all([import('../../session/session'), import('../../session/user')])
+  // Without a line, or on a dead one, nobody is told to log in: a ministry goes on with what its phone kept.
+  const kept = () => keptHome(rememberedUser())
   const asked = verified().then(
     ({ roles }) => homeOf(roles),
-    // Without a line nobody is told to log in: a ministry goes on with what its phone kept.
-    (error: unknown) => (error instanceof ApiError && error.status === 0 ? keptHome(rememberedUser()) : null),
+    (error: unknown) => (error instanceof ApiError && error.status === 0 ? kept() : null),
   )
-  const home = await Promise.race([asked, new Promise<null>((give) => setTimeout(give, PATIENCE_MS, null))])
+  const home = await Promise.race([asked, new Promise<void>((give) => setTimeout(give, PATIENCE_MS)).then(kept)])
   return home ? redirect(home) : null
 }
 

@@ -133,9 +133,17 @@ test('a session that was ended for idleness is ended on the server too', async (
 
 test('the login form does not wait for a server that does not answer', async () => {
   failing('get', 'auth/role', NO_CONNECTION, { after: 60_000 })
-  localStorage.setItem('user', '{"id":"1","name":"A","roles":["client"]}')
+  localStorage.setItem('user', '{"id":"1","name":"A","roles":["payment_j"]}')
   await openApp('/')
   expect(await heading('Log in')).toBeVisible()
+})
+
+test('nor does a ministry: on a line that is there but dead it goes on with what its phone kept', async () => {
+  failing('get', 'auth/role', NO_CONNECTION, { after: 60_000 })
+  localStorage.setItem('user', '{"id":"1","name":"A","roles":["client"]}')
+  await openApp('/', { as: 'client' })
+  expect(await heading('Support Requests')).toBeVisible()
+  expect(here()).toBe('/client')
 })
 
 test('a browser that keeps nothing is not loaded anew for ever', async () => {
