@@ -24,15 +24,16 @@ async function albumOf({ albumId, album: title, feedbackId }: Target) {
   const { albums } = await feedbacks.one(feedbackId)
   return albums.filter(({ id, title: one }) => (albumId ? id === albumId : one === title.trim())).pop()
 }
+/** Until then one of the same title at the office is an older one. */
+const isComing = async (owner: string, { albumId, album, feedbackId }: Target) =>
+  !albumId && (await reportOutbox.waitingIn(owner, feedbackId)).some((one) => titleOf(one) === album && !one.refusal)
 async function albumIdOf(owner: string, to: Target): Promise<string> {
   if (to.albumId) return to.albumId
   // Before the server is asked: it may come in between.
-  const waiting = await reportOutbox.waitingIn(owner, to.feedbackId)
+  if (await isComing(owner, to)) throw new ApiError(0, [{ message: 'Its album is not at the office yet.' }])
   const album = await albumOf(to)
-  if (album) return (to.albumId = album.id)
-  const isComing = waiting.some((one) => titleOf(one) === to.album && !one.refusal)
-  const words = isComing ? 'Its album is not at the office yet.' : `There is no album “${to.album}” any more.`
-  throw new ApiError(isComing ? 0 : 404, [{ message: words }])
+  if (!album) throw new ApiError(404, [{ message: `There is no album “${to.album}” any more.` }])
+  return (to.albumId = album.id)
 }
 const titleOf = (waiting: Waiting) => {
   const deed = deedOf(waiting)
@@ -42,7 +43,8 @@ const titleOf = (waiting: Waiting) => {
 /** Without its ending: a server may give it the one that it should have. */
 const stemOf = (name: string) => name.slice(-MAX_NAME).replace(/\.\w+$/, '')
 /** Its answer was lost: a file of this name and size in its album is this one. */
-async function hasArrived({ name, size, to }: Job<Target>) {
+async function hasArrived(owner: string, { name, size, to }: Job<Target>) {
+  if (await isComing(owner, to)) return false
   const album = await albumOf(to)
   return album?.[to.kind].some((media) => stemOf(media.name) === stemOf(name) && media.size === size) ?? false
 }
@@ -55,7 +57,7 @@ export function mediaQueue(owner: string): UploadQueue<Target> {
       owner,
       queue: new UploadQueue<Target>(owner, {
         prepare: freshSession,
-        hasArrived,
+        hasArrived: (job) => hasArrived(owner, job),
         send: async (job, options) => sendMedia(job, await albumIdOf(owner, job.to), options),
         giveUp: pieces.remove,
       }),

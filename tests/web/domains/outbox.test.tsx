@@ -103,6 +103,32 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   expect(converts.map(({ name }) => name)).toEqual(['Ada Obi'])
 })
 
+test('the pictures of an album that waits do not go into an older one of the same title', async () => {
+  const id = await report()
+  const albums = async () => {
+    const { albums: all } = await read<Feedback>(`feedbacks/${id}`, 'client')
+    return all.map(({ description, pictures }) => [description, pictures.length])
+  }
+  expect(await albums()).toEqual([['Before the rain.', 1]])
+  failing('post', 'feedbacks/album', NO_CONNECTION)
+  const { user } = await openApp(`/client/feedback/${id}`, { as: 'client' })
+  await user.click(await button('Create Album'))
+  const album = within(await dialog('Create Album'))
+  await user.type(album.getByLabelText('Title'), 'Day one')
+  await user.type(album.getByLabelText('Description'), 'After it.')
+  await user.click(album.getByRole('button', { name: 'Create Album' }))
+  await closed()
+  await waitFor(() => expect(screen.getAllByRole('region', { name: 'Day one' })).toHaveLength(2))
+  const waiting = within(screen.getAllByRole('region', { name: 'Day one' })[1]!)
+  await user.click(waiting.getByRole('button', { name: 'Add pictures' }))
+  const pictures = within(await dialog('Upload Pictures'))
+  await user.upload(pictures.getByLabelText(/Choose pictures/), [jpeg])
+  await user.click(await pictures.findByRole('button', { name: 'Upload 1 picture' }))
+  expect(await page().findByText('0 of 1 file sent')).toBeVisible()
+  lineIsBack()
+  await waitFor(async () => expect(await albums()).toEqual([['Before the rain.', 1], ['After it.', 1]])) // prettier-ignore
+})
+
 test('who is not taken is corrected; what is not meant any more is not sent', async () => {
   const id = await report()
   const { user } = await openApp(`/client/converts/${id}`, { as: 'client' })
