@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePhone } from '../lib/useMedia'
 import { usePrinting } from '../lib/usePrinting'
+import { Answer } from './Answer'
 import { Empty } from './Empty'
 import type { GroupTable as Group } from './GroupTable'
 import { lazyPart } from './lazyPart'
@@ -46,7 +47,9 @@ export function ListBody<Row extends { id: string }>(props: Props<Row>) {
 export function ListRows<Row extends { id: string }>(props: Props<Row>) {
   const { list, filtered = [] } = props
   const isEmpty = list.count === 0
-  const said = saidOf(list, filtered)
+  // In the same step as the rows, which may come after the letter.
+  const to = useDeferredValue(JSON.stringify([saidOf(list, filtered), list.group?.name]))
+  const words = useDeferredValue(answerOf(list))
   return (
     <>
       {list.news.words && (
@@ -56,11 +59,7 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
         </button>
       )}
       {isEmpty ? <NoRows {...props} /> : <SomeRows {...props} />}
-      {/* It stands here all the while: only then is what comes into it read out. */}
-      <p className="visually-hidden" role="status">
-        {isEmpty && !list.isBehind && said.length > 0 && `None of ${plural(list.total, 'record')} matches.`}
-        {list.news.words && `${list.title}: ${list.news.words}.`}
-      </p>
+      <Answer {...{ to, words }}>{list.news.words && `${list.title}: ${list.news.words}.`}</Answer>
     </>
   )
 }
@@ -98,6 +97,14 @@ function SomeRows<Row extends { id: string }>({ list, card, selection, filtered 
       <ListFoot list={list} />
     </div>
   )
+}
+
+function answerOf<Row>({ count, total, part, rows, group, isBehind }: List<Row>): string {
+  if (isBehind) return ''
+  const all = part ? rows.length : total
+  if (count === 0 && all > 0) return `None of ${plural(all, 'record')} matches.`
+  const some = count === all ? plural(all, 'record') : `${count.toLocaleString('en')} of ${plural(all, 'record')}`
+  return group ? `${some}, by ${group.name}.` : `${some}.`
 }
 
 /** What is asked of the rows, in words. */

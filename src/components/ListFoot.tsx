@@ -13,7 +13,7 @@ export function ListFoot<Row>({ list }: { list: List<Row> }) {
   // The sum of all payments is the balance, which can be hidden.
   if (!isNarrow(list)) return null
   return (
-    <p className="tfoot list-foot noprint" role="status">
+    <p className="tfoot list-foot noprint">
       <span>
         {isBehind ? 'Looking…' : `${count.toLocaleString('en')} of ${plural(part ? rows.length : total, 'row')} match`}
       </span>

@@ -1,7 +1,9 @@
-import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { ACTIVITY_KINDS } from '@contract/vocabulary'
+import { Answer } from '../../components/Answer'
 import { Empty } from '../../components/Empty'
 import { PageTitle } from '../../components/PageTitle'
+import { plural } from '../../components/words'
 import { isDay } from '../../lib/dates'
 import { usePaths } from '../../paths'
 import type { Line } from './activity.reading'
@@ -20,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** All that was done, for whoever has to find out who did it. */
 export default function ActivityPage() {
   const { sought, first } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
   const [query] = useSearchParams()
   const isFiltered = Object.values(sought).some(Boolean)
   const others = (person: string) => {
@@ -31,6 +34,7 @@ export default function ActivityPage() {
     <>
       <PageTitle meta="Who did what, newest first">Activity</PageTitle>
       <ActivityFilters sought={sought} lines={first.lines} />
+      <Answer to={key} words={`${plural(first.lines.length, 'line')}${first.next ? ', and more' : ''}.`} />
       <section className="panel" aria-label="Activity">
         {first.lines.length === 0 ? (
           <Empty

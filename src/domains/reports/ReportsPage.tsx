@@ -1,5 +1,6 @@
 import {
   useLoaderData,
+  useLocation,
   useSearchParams,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
@@ -7,6 +8,7 @@ import {
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { sessionLoader } from '../../session/session'
+import { Answer } from '../../components/Answer'
 import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
 import { PageTitle } from '../../components/PageTitle'
@@ -60,6 +62,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
 
 export default function ReportsPage() {
   const data = useLoaderData<typeof loader>()
+  const { key } = useLocation()
   const [query] = useSearchParams()
   const days = daysIn(query)
   const [by] = useChoice('by', BYS)
@@ -120,6 +123,7 @@ export default function ReportsPage() {
       ) : (
         <>
           <ReportForm asked={data.asked} isAnswered={isShown} />
+          <Answer to={key} words={data.lines.data ? `${plural(data.lines.data.length, 'record')}.` : ''} />
           {data.lines.data ? (
             <ReportView asked={data.asked} lines={data.lines.data} />
           ) : (

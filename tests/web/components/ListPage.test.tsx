@@ -81,6 +81,23 @@ test('an address with a search shows what it found', async () => {
   expect(titles()).toHaveLength(1)
 })
 
+test('what a search or a filter leaves is heard, and not what the list began with', async () => {
+  const { user } = showList([...rowsOf(11), { id: 'x', title: 'Roof of Uyo', status: 'Ended', amount: 5 }])
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join('') // prettier-ignore
+  expect(said()).toBe('')
+  await user.type(search(), 'p')
+  await waitFor(() => expect(said()).toBe('11 of 12 records.'))
+  const before = screen.getByText(said())
+  await user.type(search(), 'a')
+  // The same number once more is said once more.
+  await waitFor(() => expect(before).not.toBeInTheDocument())
+  expect(said()).toBe('11 of 12 records.')
+  await user.clear(search())
+  await waitFor(() => expect(said()).toBe('12 records.'))
+  await user.type(search(), 'zzz')
+  await waitFor(() => expect(said()).toBe('None of 12 records matches.'))
+})
+
 test('a status lies in the address, the first of them does not', async () => {
   const { user, query } = showList(rowsOf(2), { at: '/?q=00' })
   const statuses = within(screen.getByRole('group', { name: 'Status' }))

@@ -97,6 +97,9 @@ test('the form asks for type and days, keeps them in the address, and remembers 
   await waitFor(() => expect(here()).toBe('/admin/reports?type=Budgets&from=2026-03-01&to=2026-09-30'))
   expect(await page().findByText('Budgets, 1 Mar to 30 Sep 2026')).toBeVisible()
   expect(sum(await summary(), 'Paid or asked for')).toHaveTextContent(/₦[\d,]+/)
+  // Who sees no table hears that there is one.
+  const said = () => page().getAllByRole('status').map(({ textContent }) => textContent).join('') // prettier-ignore
+  expect(said()).toMatch(/^\d+ records\.$/)
 
   await openApp('/admin/reports', { as: 'admin' })
   expect(await page().findByText('Budgets, 1 Mar to 30 Sep 2026')).toBeVisible()
