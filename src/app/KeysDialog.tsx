@@ -8,6 +8,7 @@ const KEYS: readonly { keys: string[]; does: string; isStaffs?: boolean }[] = [
   { keys: ['X'], does: 'Tick the row, where rows can be selected' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['Esc'], does: 'Empty the search, then go on to the list; from a record back to its list' },
+  { keys: ['Shift Enter'], does: 'New line in a chat, where Enter sends' },
   { keys: ['Ctrl K'], does: 'Find anything' },
   { keys: ['Ctrl Z'], does: 'Take back what was just done, while it says so', isStaffs: true },
   { keys: ['1', '6'], does: 'Call desk: save the call', isStaffs: true },

@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon'
 import { deviceDrafts, useDraft } from '../../lib/drafts'
 import { documentProblem, DOCUMENTS, fileSize } from '../../lib/files'
 import { smaller } from '../../lib/pictures'
+import { useMedia } from '../../lib/useMedia'
 
 interface Props {
   chatId: string
@@ -20,6 +21,8 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
   const { draft, keep, drop } = useDraft<string>(store, `message-${chatId}`)
   const [typed, setTyped] = useState<string>()
   const attached = useAttached()
+  // Enter on a desk sends; a phone's Enter is a new line.
+  const isDesk = useMedia('(pointer: fine)')
   const text = typed ?? draft?.values ?? ''
   const setText = (words: string) => {
     setTyped(words)
@@ -34,8 +37,7 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
     void onSend(text.trim(), attached.file)
   }
   const onKey = (event: KeyboardEvent) => {
-    // Enter on a desk sends; a phone's Enter is a new line.
-    if (event.key === 'Enter' && !event.shiftKey && matchMedia('(pointer: fine)').matches) {
+    if (event.key === 'Enter' && !event.shiftKey && isDesk) {
       event.preventDefault()
       submit()
     }
@@ -67,6 +69,7 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
         rows={2}
         maxLength={20000}
         placeholder="Write a message"
+        aria-describedby={isDesk ? 'message-keys' : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKey}
@@ -74,6 +77,11 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
       <button type="submit" className="btn btn-primary" aria-disabled={!attached.isReady}>
         Send
       </button>
+      {isDesk && (
+        <p className="sm muted w-100" id="message-keys">
+          Enter sends, Shift Enter begins a new line.
+        </p>
+      )}
     </form>
   )
 }

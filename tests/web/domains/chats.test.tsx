@@ -57,6 +57,20 @@ test('nothing is sent when nothing is written', async () => {
   expect(sends()).toHaveLength(0)
 })
 
+test('on a desk Enter sends and the field says so; on a phone it is a new line', async () => {
+  const { user } = await open('client')
+  expect(await box()).toHaveAccessibleDescription('Enter sends, Shift Enter begins a new line.')
+  await user.type(await box(), 'One{Shift>}{Enter}{/Shift}two{Enter}')
+  await waitFor(() => expect(said().at(-1)).toBe('One\ntwo'))
+  const touch = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5)
+  onTestFinished(() => touch.mockRestore())
+  const phone = await open('client')
+  expect(await box()).not.toHaveAccessibleDescription()
+  await phone.user.type(await box(), 'One{Enter}two')
+  expect(await box()).toHaveValue('One\ntwo')
+  await phone.user.clear(await box())
+})
+
 test('without a line a message waits, and goes once when the line is back', async () => {
   failing('post', 'chats/send', NO_CONNECTION)
   const { user } = await open('client')
