@@ -23,22 +23,25 @@ interface Props {
 /** What was said, day by day, and below it what has not left this device yet. */
 export function Messages({ messages, waiting, sending, onDiscard }: Props) {
   return (
-    <div className="messages" role="log" aria-live="polite">
-      {messages.length + waiting.length === 0 && <Empty why="Write the first message." />}
-      {byDay(messages).map(({ day, messages: some }) => (
-        <section className="messages-day" key={some[0]?.id}>
-          {day && (
-            <h2 className="day sm muted">
-              <time dateTime={day}>{dayHead(day)}</time>
-            </h2>
-          )}
-          <ol>
-            {some.map((one) => (
-              <Said key={one.id} of={one} />
-            ))}
-          </ol>
-        </section>
-      ))}
+    <div className="messages">
+      <div className="messages-day" role="log" aria-live="polite">
+        {messages.length + waiting.length === 0 && <Empty why="Write the first message." />}
+        {byDay(messages).map(({ day, messages: some }) => (
+          <section className="messages-day" key={some[0]?.id}>
+            {day && (
+              <h2 className="day sm muted">
+                <time dateTime={day}>{dayHead(day)}</time>
+              </h2>
+            )}
+            <ol>
+              {some.map((one) => (
+                <Said key={one.id} of={one} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {/* Beside the log: one's own words are read out once, when they are sent. */}
       {waiting.length > 0 && (
         <ol>
           {waiting.map((one) => (
