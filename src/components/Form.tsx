@@ -2,6 +2,7 @@ import { useContext, useEffect, useEffectEvent, useRef, useState, type MouseEven
 import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikHelpers, type FormikValues } from 'formik'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import type { ApiProblem } from '@contract/parts'
+import { sayUnseen } from '../lib/announce'
 import { ApiError, messagesOf } from '../lib/api-error'
 import { asOf, clock } from '../lib/dates'
 import { useDraft, type DraftStore } from '../lib/drafts'
@@ -170,6 +171,7 @@ function PlainForm<T extends FormikValues>({
           saved && !discarded
             ? () => {
                 setDiscarded(values)
+                sayUnseen(DISCARDED)
                 void onDiscard?.()
                 resetForm({ values: blank })
               }
@@ -218,10 +220,11 @@ function Kept({ children, onDiscard }: { children: ReactNode; onDiscard: () => v
   )
 }
 
+const DISCARDED = 'The draft was discarded.'
 function Discarded({ onUndo }: { onUndo: () => void }) {
   return (
-    <p className="sm row-x tight" role="status">
-      The draft was discarded.
+    <p className="sm row-x tight">
+      {DISCARDED}
       <button type="button" className="btn-plain" onClick={onUndo}>
         Undo
       </button>

@@ -24,6 +24,8 @@ export function useStaying(text: string | null) {
     if (text) say({ id: next++, text, isInPlace: false, stays: true })
   }, [text])
 }
+/** Only read out: what is seen came together with its words, and would not be heard. */
+export const sayUnseen = (text: string) => say({ id: next++, text, isInPlace: true })
 /** Called by what shows a success in place. */
 export function sayInPlace(text: string) {
   if (last?.text === text && !last.isInPlace) say({ ...last, isInPlace: true })

@@ -3,11 +3,14 @@ import { Link } from 'react-router-dom'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
+import { sayUnseen } from '../../lib/announce'
 import { exact } from '../../lib/dates'
 import { deviceDrafts, listDrafts, type Draft } from '../../lib/drafts'
 import { usePaths } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
 import { draftOf, formOf, NAMES } from './request.rules'
+
+const discardedWords = (title: string) => `${title}: discarded`
 
 /** Requests that were begun on this device and not sent yet; of corrections those of `again`, which can still be sent. */
 export function DraftOffers({ again }: { again: readonly Budget[] }) {
@@ -39,10 +42,12 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   })
   if (drafts.length === 0) return null
   const store = deviceDrafts(me.id)
-  const discard = async (key: string) => {
+  const discard = async (key: string, title: string) => {
     const draft = await store.load(key)
     await store.drop(key)
-    if (draft) setDiscarded((all) => ({ ...all, [key]: draft }))
+    if (!draft) return
+    setDiscarded((all) => ({ ...all, [key]: draft }))
+    sayUnseen(discardedWords(title))
   }
   const takeBack = async (key: string, { values }: Draft) => {
     await store.save(key, values)
@@ -55,9 +60,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
           const gone = discarded[key]
           return gone ? (
             <li className="rowline draft" key={key}>
-              <span className="md grow" role="status">
-                {title}: discarded
-              </span>
+              <span className="md grow">{discardedWords(title)}</span>
               <button type="button" className="btn btn-secondary" onClick={() => void takeBack(key, gone)}>
                 Undo
               </button>
@@ -72,7 +75,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
                 </span>
               </span>
               <span className="row-x">
-                <button type="button" className="btn btn-link" onClick={() => void discard(key)}>
+                <button type="button" className="btn btn-link" onClick={() => void discard(key, title)}>
                   Discard
                 </button>
                 <Link className="btn btn-secondary" to={to}>

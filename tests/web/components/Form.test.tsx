@@ -8,6 +8,7 @@ import { TextField } from '../../../src/components/fields/TextField'
 import { ErrorSummary } from '../../../src/components/ErrorSummary'
 import { Follow } from '../../../src/components/Follow'
 import { Form, type Unsent } from '../../../src/components/Form'
+import { lastMessage } from '../../../src/lib/announce'
 import { ApiError, BROKEN } from '../../../src/lib/api-error'
 import { tabDrafts } from '../../../src/lib/drafts'
 import { show, showForm } from '../render'
@@ -256,6 +257,8 @@ test('a discarded draft leaves an empty form', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(name()).toHaveValue(''))
   expect(await tabDrafts.load('form')).toBeNull()
+  // To the eye it is said where it stood.
+  expect(lastMessage()).toMatchObject({ text: 'The draft was discarded.', isInPlace: true })
 })
 
 test('a choice hands over its value, and tells who depends on it', async () => {

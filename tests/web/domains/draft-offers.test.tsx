@@ -56,6 +56,7 @@ test('its draft goes when it is discarded, and comes back at a tap', async () =>
   const again = await openApp('/client', { as: HANDED_BACK })
   await again.user.click(await button('Discard'))
   await page().findByText(/: discarded$/)
+  expect(await screen.findByText(/: discarded$/, { selector: '.announcer .visually-hidden' })).toBeInTheDocument()
   await openApp('/client', { as: HANDED_BACK })
   await heading('Support Requests')
   await waitFor(() => expect(offers()).not.toBeInTheDocument())
