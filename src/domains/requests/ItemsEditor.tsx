@@ -38,6 +38,9 @@ export function ItemsEditor({
   const { items, newItem } = values
   const listed = data ?? []
   const free = listed.filter(({ id }) => !items.some(({ itemId }) => itemId === id))
+  // Where the list did not come, what was chosen before keeps its name.
+  const options = data ? free : [newItem].filter(({ itemId }) => itemId).map(({ itemId: id, name }) => ({ id, name }))
+  const none = data ? 'All listed items are used' : 'Not loaded'
   const missing = submitCount > 0 && items.length === 0 && typeof errors.items === 'string' ? errors.items : null
 
   const problems = problemsIn(newItem, items, listed.length > 0)
@@ -67,7 +70,7 @@ export function ItemsEditor({
       'items',
       items.filter((one) => one !== item),
     )
-    void setFieldValue('newItem', item.itemId ? { ...item, name: '' } : item)
+    void setFieldValue('newItem', item)
     focusFirst()
   }
   const clear = () => {
@@ -136,13 +139,14 @@ export function ItemsEditor({
         {problem !== undefined && (
           <Note tone="wait">The listed items did not come. Add yours as custom items, or load the page again.</Note>
         )}
-        {!newItem.name && (
+        {(newItem.itemId || !newItem.name) && (
           <SelectField
             name="newItem.itemId"
             label="Listed item"
             error={told.itemId}
-            empty={free.length > 0 ? 'Choose an item' : 'All listed items are used'}
-            options={free.map(({ id, name }) => ({ value: id, label: name }))}
+            empty={free.length > 0 ? 'Choose an item' : none}
+            options={options.map(({ id, name }) => ({ value: id, label: name }))}
+            onPick={(id) => void setFieldValue('newItem.name', free.find((one) => one.id === id)?.name ?? '')}
           />
         )}
         {!newItem.itemId && (

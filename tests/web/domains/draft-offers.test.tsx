@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Budget } from '../../../contract/budgets'
 import { here, openApp } from '../app'
-import { withoutExtensions } from '../faults'
+import { failing, refusal, withoutExtensions } from '../faults'
 import { button, heading, page } from '../screen'
 import { kept, withDevice } from '../idb'
 import { read, withApi } from '../server'
@@ -61,4 +61,22 @@ test('its draft goes when it is discarded, and comes back at a tap', async () =>
   await heading('Support Requests')
   await waitFor(() => expect(offers()).not.toBeInTheDocument())
   expect(kept().filter((key) => key.startsWith('almoner-drafts'))).toEqual([])
+})
+
+test('an item that was chosen keeps its name in a draft, although the list does not come', async () => {
+  const at = '/client/budgets/crusade/create'
+  const list = () => page().findByRole('combobox', { name: 'Listed item' })
+  const { user } = await openApp(at, { as: 'client' })
+  const [, item] = within(await list()).getAllByRole('option').map(({ textContent }) => textContent) // prettier-ignore
+  await user.selectOptions(await list(), item!)
+  await page().findByText(/^Saved on this device/)
+  failing('get', 'sponsorships/items/:type', refusal(403, { message: 'No.' }))
+  const again = await openApp(at, { as: 'client' })
+  await page().findByText(/^The listed items did not come\./)
+  expect(await list()).toHaveDisplayValue(item!)
+  expect(within(await list()).getByRole('option', { name: 'Not loaded' })).toBeInTheDocument()
+  await again.user.type(page().getByRole('textbox', { name: 'Unit price' }), '500')
+  await again.user.type(page().getByRole('textbox', { name: 'Units' }), '2')
+  await again.user.click(await button('Add item'))
+  expect(await page().findByRole('button', { name: `Remove ${item}` })).toBeVisible()
 })
