@@ -72,15 +72,20 @@ export function useMediaQueue() {
   return { uploads, state: useSyncExternalStore(uploads.subscribe, uploads.snapshot) }
 }
 
-/** Calls back whenever another file has arrived. */
+/** Calls back when files have arrived and no other is about to: each look brings the small copies of a whole album. */
 export function useArrivals(onArrival: () => void) {
   const { state } = useMediaQueue()
   const done = state.jobs.filter((job) => job.state === 'done').length
+  const isFree = state.halt === null && state.againAt === null
+  const goesOn = state.jobs.some((job) => job.state === 'sending' || (isFree && job.state === 'waiting'))
   const seen = useRef(done)
   useEffect(() => {
-    if (done > seen.current) onArrival()
+    // Those that have arrived may have been taken off the list.
+    seen.current = Math.min(seen.current, done)
+    if (goesOn || done === seen.current) return
     seen.current = done
-  }, [done, onArrival])
+    onArrival()
+  }, [done, goesOn, onArrival])
 }
 
 /** Before the user leaves: what is on its way goes on at the next visit. */

@@ -81,6 +81,9 @@ test('pictures are checked before they are sent, each goes by itself, and the al
   expect(uploads()).toHaveLength(2)
   const pictures = await screen.findByRole('list', { name: 'Pictures of Day one' })
   await waitFor(() => expect(within(pictures).getAllByRole('listitem')).toHaveLength(2))
+  await waitFor(() => expect(pictures.querySelectorAll('img')).toHaveLength(2))
+  // Not with each that arrives: the small copies come for the whole album.
+  expect(calls.filter((call) => call.includes('/previews/'))).toHaveLength(1)
 })
 
 test('on a phone pictures wait until somebody wants them: each costs data', async () => {
