@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Section } from '../../components/Section'
 import { partOf, type Part } from '../../lib/parts'
 import { useAction } from '../../lib/useAction'
@@ -36,10 +37,12 @@ export function MailSwitches({ of }: { of: Part<NoticeSetting[]> | null }) {
 }
 
 function MailSwitch({ of: { kind, about, mail } }: { of: NoticeSetting }) {
+  const id = useId()
   const save = useAction(
     () => notices.setMail(kind, !mail),
     mail ? 'We do not mail you about this any more.' : 'We mail you about this from now on.',
   )
+  const problem = save.outcome && !save.outcome.done ? save.outcome.messages.join(' ') : undefined
   return (
     <li>
       <label className="form-check form-switch rowline">
@@ -51,10 +54,15 @@ function MailSwitch({ of: { kind, about, mail } }: { of: NoticeSetting }) {
           // At once where the finger is; what the server says stands when it has answered.
           checked={mail !== save.pending}
           aria-busy={save.pending}
+          aria-describedby={problem && id}
           onChange={() => void save.run()}
         />
       </label>
-      {save.outcome && !save.outcome.done && <p className="rowline sm red">{save.outcome.messages.join(' ')}</p>}
+      {problem && (
+        <p className="rowline sm red" id={id} role="alert">
+          {problem}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Money } from '../../components/Money'
 import { dayText } from '../../lib/dates'
@@ -151,6 +151,7 @@ function Choice({
   candidates: Awaiting[]
   onRecord: OnRecord
 }) {
+  const errorId = useId()
   const [id, setId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const chosen = candidates.find((one) => one.id === id)
@@ -165,6 +166,7 @@ function Choice({
           <select
             className={isMissing ? 'form-select is-invalid' : 'form-select'}
             aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? errorId : undefined}
             value={id}
             onChange={(event) => {
               setId(event.target.value)
@@ -180,7 +182,7 @@ function Choice({
           </select>
         </label>
         {isMissing && (
-          <span className="sm red" role="alert">
+          <span className="sm red" id={errorId} role="alert">
             Choose the request first.
           </span>
         )}

@@ -109,6 +109,7 @@ test('assigning without a person says what is missing; then all go to one', asyn
   await form.findByText(name)
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Choose who gets the converts.'))
+  expect(form.getByRole('group', { name: 'To whom' })).toHaveAccessibleDescription('Choose who gets the converts.')
   expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
   await user.click(form.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
   await waitFor(() => expect(within(form.getByRole('region', { name: 'Preview' })).getByText(name)).toBeVisible())

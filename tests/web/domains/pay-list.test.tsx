@@ -269,6 +269,7 @@ test('what is not certain is chosen, and a file that is no statement is refused 
   const choice = within(await region('To choose'))
   await user.click(await choice.findByRole('button', { name: 'Record payment of line 2' }))
   expect(choice.getByText('Choose the request first.')).toBeVisible()
+  expect(choice.getByRole('combobox')).toHaveAccessibleDescription('Choose the request first.')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.selectOptions(choice.getByRole('combobox'), choice.getByRole('option', { name: new RegExp(one!.theme!) }))
   await user.click(choice.getByRole('button', { name: 'Record payment of line 2' }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Chosen } from '../converts.reading'
 import { Dialog, DialogBody, DialogFooter } from '../../../components/Dialog'
 import { Note } from '../../../components/Note'
@@ -37,6 +37,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
   const { data: last } = useFetch(() => kept.sharers(me.id), me.id)
   const [{ ids, way }, setSharers] = useState<Sharers>({ ids: [], way: 'evenly' })
   const [missing, setMissing] = useState<string>()
+  const missingId = useId()
   const [isMoving, setMoving] = useState(movesAll)
   const sharing = useSharing(() => {
     if (!isMoving) void kept.saveSharers(me.id, { ids, way })
@@ -84,7 +85,12 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
                 onMove={canMove(me) && !movesAll ? setMoving : null}
               />
             )}
-            <People people={people} ids={ids} onPick={pick} />
+            <People
+              people={people}
+              ids={ids}
+              onPick={pick}
+              describedBy={missing && free.length > 0 ? missingId : undefined}
+            />
             {ids.length === 0 && people && last && (
               <AsLastTime
                 last={last}
@@ -97,7 +103,11 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
             )}
             {picked.length > 1 && <Ways way={way} onPick={(next) => setSharers({ ids, way: next })} />}
             {shares.length > 0 && <Preview shares={shares} />}
-            {missing && <Note tone="bad">{missing}</Note>}
+            {missing && (
+              <div id={missingId}>
+                <Note tone="bad">{missing}</Note>
+              </div>
+            )}
           </>
         )}
       </DialogBody>
@@ -210,14 +220,17 @@ function Ways({ way, onPick }: { way: Way; onPick: (way: Way) => void }) {
 function People({
   people,
   ids,
+  describedBy,
   onPick,
 }: {
   people: Person[] | undefined
   ids: readonly string[]
+  /** What is to be mended here. */
+  describedBy: string | undefined
   onPick: (id: string, isPicked: boolean) => void
 }) {
   return (
-    <fieldset className="stack-2">
+    <fieldset className="stack-2" aria-describedby={describedBy}>
       <legend className="form-label">To whom</legend>
       {!people && <p className="md muted">Loading…</p>}
       {people?.length === 0 && (
