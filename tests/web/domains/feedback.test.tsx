@@ -73,6 +73,7 @@ test('pictures are checked before they are sent, each goes by itself, and the al
   const { user } = await openOwn()
   const form = await choosePictures(user, new File(['no'], 'notes.txt', { type: 'image/jpeg' }))
   expect(await form.findByText('Not a picture that can be sent: JPEG, PNG, WebP or GIF.')).toBeVisible()
+  expect(form.getByRole('status')).toHaveTextContent(/: Not a picture that can be sent/)
   await user.click(form.getByRole('button', { name: 'Upload' }))
   expect(await form.findByText('Choose the first picture.')).toBeVisible()
   await user.upload(form.getByLabelText(/Choose more pictures/), [jpeg('choir'), jpeg('crusade-night')])
