@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { controlClass } from '../../../components/controlClass'
 import { officeNow } from '../../../lib/clock'
 import { addDays, today } from '../../../lib/dates'
 import { momentOf } from './desk.rules'
@@ -8,6 +9,12 @@ export function OtherTime({ onSave }: { onSave: (at: string) => void }) {
   const [day, setDay] = useState(() => addDays(today(), 1))
   const [hour, setHour] = useState('18:00')
   const [problem, setProblem] = useState<string>()
+  const id = useId()
+  const told = {
+    className: controlClass(Boolean(problem)),
+    'aria-invalid': Boolean(problem) || undefined,
+    'aria-describedby': problem && id,
+  }
   const save = () => {
     if (!day || !hour) return setProblem('Choose a day and an hour.')
     const at = momentOf(day, hour)
@@ -19,21 +26,15 @@ export function OtherTime({ onSave }: { onSave: (at: string) => void }) {
       <div className="row-x wrapx">
         <label className="field grow">
           <span className="form-label">Day</span>
-          <input
-            className="form-control"
-            type="date"
-            min={today()}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
+          <input {...told} type="date" min={today()} value={day} onChange={({ target }) => setDay(target.value)} />
         </label>
         <label className="field grow">
           <span className="form-label">Hour</span>
-          <input className="form-control" type="time" value={hour} onChange={({ target }) => setHour(target.value)} />
+          <input {...told} type="time" value={hour} onChange={({ target }) => setHour(target.value)} />
         </label>
       </div>
       {problem && (
-        <p className="md red" role="alert">
+        <p className="md red" id={id} role="alert">
           {problem}
         </p>
       )}
