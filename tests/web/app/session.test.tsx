@@ -141,7 +141,7 @@ test('the login form does not wait for a server that does not answer', async () 
 test('nor does a ministry: on a line that is there but dead it goes on with what its phone kept', async () => {
   failing('get', 'auth/role', NO_CONNECTION, { after: 60_000 })
   localStorage.setItem('user', '{"id":"1","name":"A","roles":["client"]}')
-  await openApp('/', { as: 'client' })
+  await openApp('/', { as: ministry('anchor') })
   expect(await heading('Support Requests')).toBeVisible()
   expect(here()).toBe('/client')
 })
