@@ -115,13 +115,13 @@ export async function signOut(drop?: () => Promise<void>) {
   isLeaving = true
   try {
     await session.logout()
-    await drop?.()
   } catch (error) {
     // 401: this session has ended already.
     if (!(error instanceof ApiError && error.status === 401)) throw error
   } finally {
     isLeaving = false
   }
+  await drop?.()
   tell({ kind: 'logged-out' })
   await leave('/', { drops: true })
 }

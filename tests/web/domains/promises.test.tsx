@@ -10,7 +10,7 @@ import type { ConvertSummary } from '../../../contract/converts'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
-import { failing, NO_CONNECTION, withoutExtensions } from '../faults'
+import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, heading } from '../screen'
 import { calls, done, PASSWORD, read, server, withApi, write } from '../server'
@@ -134,6 +134,8 @@ test('what somebody deletes when they log out does not go when they are back', a
     await screen.findByText(/^You are still logged in, and nothing was deleted\. There is no connection/),
   ).toBeVisible()
   expect(outbox()).not.toEqual([])
+  // Where the session has ended already, it is.
+  failing('post', 'auth/logout', refusal(401, { message: 'Log in to go on.' }), { once: true })
   await user.click(await button('Logout'))
   await user.click(await button('Delete and log out'))
   await heading('Log in')
