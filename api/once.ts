@@ -86,7 +86,7 @@ async function find<T>(db: Queryable, { me: { accountId }, once }: FastifyReques
     .from(keptAnswers)
     .where(and(eq(keptAnswers.accountId, accountId), eq(key, once.key)))
   if (!earlier) return undefined
-  if (earlier.fingerprint !== once.fingerprint) throw conflict(OTHERWISE)
+  if (earlier.fingerprint !== once.fingerprint) throw new Refusal(409, OTHERWISE, 'Idempotency-Key')
   return { answer: (earlier.answer ?? undefined) as T }
 }
 

@@ -4,6 +4,7 @@ import { object, string } from 'yup'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { NewKey } from '../../components/NewKey'
 import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
@@ -32,8 +33,9 @@ interface Props {
 
 /** Begins a chat with its first message: about a request, or, without one, about anything. Then it is open. */
 export function BeginChatDialog({ budgetId = '', ministryId = '', children, onClose }: Props) {
-  // One key for all tries of this form: if an answer is lost on the way, sending again begins no second chat.
-  const [key] = useState(() => crypto.randomUUID())
+  // One key for all tries of this form: if an answer is lost on the way, sending again begins no second chat. It lies with
+  // the draft: whoever looks in between opens another form.
+  const [empty] = useState(() => ({ ...blank, key: crypto.randomUUID() }))
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -41,7 +43,7 @@ export function BeginChatDialog({ budgetId = '', ministryId = '', children, onCl
   const about = budgetId || ministryId
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `chat-${about || 'new'}` }), [me.id, about])
   const begin = useAction(
-    (values: typeof blank) => {
+    ({ key, ...values }: typeof empty) => {
       const request = budgetId || values.budgetId
       const ministry = ministryId || values.ministryId
       return chats.begin(
@@ -60,7 +62,7 @@ export function BeginChatDialog({ budgetId = '', ministryId = '', children, onCl
   return (
     <FormDialog
       title={isClient ? 'Ask the Office' : 'New Chat'}
-      blank={blank}
+      blank={empty}
       schema={isClient || about ? free : withMinistry}
       action={begin}
       deed="Send"
@@ -76,6 +78,7 @@ export function BeginChatDialog({ budgetId = '', ministryId = '', children, onCl
         maxLength={200}
       />
       <TextAreaField name="message" label="Message" />
+      <NewKey of="chat" refusal={begin.refusal} />
     </FormDialog>
   )
 }

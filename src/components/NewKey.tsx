@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useFormikContext } from 'formik'
-import type { Outcome } from '../../lib/useAction'
+import type { Outcome } from '../lib/useAction'
 
 /** What an API names that knows the key of a form from other values. */
 const SPENT = 'Idempotency-Key'
 
 /** Takes another key for what is typed, which can only be sent as something new then. The draft would bring the old one for ever. */
-export function NewKey({ of, refusal }: { of: 'payment' | 'deposit'; refusal: Outcome | null }) {
+export function NewKey({ of, refusal }: { of: 'payment' | 'deposit' | 'chat'; refusal: Outcome | null }) {
   const { setFieldValue, setStatus } = useFormikContext()
   const [taken, setTaken] = useState<Outcome | null>(null)
   if (refusal === taken || !refusal?.problems?.some(({ field }) => field === SPENT)) return null

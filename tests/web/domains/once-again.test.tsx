@@ -1,6 +1,7 @@
 /** An entry whose answer is lost, taken up again from its draft: by then the tab, and the form, are others. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { ChatRow } from '../../../contract/chats'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
 import { losingAnswer } from '../faults'
@@ -87,4 +88,32 @@ test('so does a payment to a ministry', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const titles = (await read<PaymentRow[]>('payments')).map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining(['Tents', 'Tents and chairs']))
+})
+
+test('a chat whose answer was lost is begun once, also from its draft; with other words once somebody says so', async () => {
+  const topics = async () => (await read<ChatRow[]>('chats', 'client')).map(({ topic }) => topic)
+  const open = async () => {
+    const { user } = await openApp('/client/notifications', { as: 'client' })
+    await user.click(await button('Ask the Office'))
+    const form = within(await dialog('Ask the Office'))
+    const field = (name: string) => form.getByRole('textbox', { name })
+    return { user, form, field, send: () => user.click(form.getByRole('button', { name: 'Send' })) }
+  }
+  const first = await open()
+  await first.user.type(first.field('Topic'), 'Generators')
+  await first.user.type(first.field('Message'), 'Can we have two?')
+  losingAnswer('post', 'chats/begin')
+  await first.send()
+  await first.form.findByRole('alert')
+
+  const { user, form, field, send } = await open()
+  await waitFor(() => expect(field('Topic')).toHaveValue('Generators'))
+  await user.type(field('Message'), ' Big ones.')
+  await send()
+  expect(await form.findByRole('alert')).toHaveTextContent(/^This was sent before with other words\./)
+  expect((await topics()).filter((topic) => topic === 'Generators')).toHaveLength(1)
+  await user.click(form.getByRole('button', { name: 'Make it a new chat' }))
+  await send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await topics()).filter((topic) => topic === 'Generators')).toHaveLength(2)
 })
