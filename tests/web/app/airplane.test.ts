@@ -38,6 +38,17 @@ test('where the line breaks it is tried again at the next start', async () => {
   expect(isDone()).toBe(false)
 })
 
+test("what somebody else's share sheet gave is not for this one's report", async () => {
+  const dropped = vi.fn(() => Promise.resolve(true))
+  vi.stubGlobal('caches', { has: () => Promise.resolve(true), delete: dropped })
+  await prepare()
+  expect(dropped).not.toHaveBeenCalled()
+  await set('another payments', { data: [], at: new Date() }, createStore('almoner-answers'))
+  await prepare()
+  expect(dropped).toHaveBeenCalledExactlyOnceWith('almoner-shared')
+})
+
+// These end the session.
 const REMEMBERED = '{"id":"1","name":"A","roles":["client"]}'
 test.each([
   ['somebody whom it remembers, where the server could not tell the roles', REMEMBERED, BROKEN_SERVER, 'unread', true],
@@ -52,14 +63,4 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   expect(here()).toBe(`/?why=${why}&next=%2Fclient%2Fpayments`)
   expect(kept().includes('almoner-answers 1 payments')).toBe(stays)
-})
-
-test("what somebody else's share sheet gave is not for this one's report", async () => {
-  const dropped = vi.fn(() => Promise.resolve(true))
-  vi.stubGlobal('caches', { has: () => Promise.resolve(true), delete: dropped })
-  await prepare()
-  expect(dropped).not.toHaveBeenCalled()
-  await set('another payments', { data: [], at: new Date() }, createStore('almoner-answers'))
-  await prepare()
-  expect(dropped).toHaveBeenCalledExactlyOnceWith('almoner-shared')
 })
