@@ -94,7 +94,9 @@ test('an admin approves, agrees, pays and assigns by keyboard alone', { tag: '@f
   await files.setFiles(RECEIPT)
   await press(page, page.getByRole('button', { name: /^Pay ₦/ }))
   const sure = page.getByRole('dialog', { name: 'Is this right?' })
-  await press(page, sure.getByRole('button', { name: /^Pay ₦/ }))
+  const yes = sure.getByRole('button', { name: /^Pay ₦/ })
+  await expect(yes).toBeVisible()
+  await press(page, yes)
   await expect(page.getByText('Budget payment has been processed successfully!').first()).toBeVisible()
 
   // Assign: the first two of the unassigned go to one person.

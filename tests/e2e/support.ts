@@ -218,12 +218,14 @@ export async function register(page: Page, { name, email }: { name: string; emai
 /** Says yes to the question before a payment: looks into what is to be looked into, and types the amount where it is asked for. */
 export async function confirmPayment(page: Page, amount?: string, deed = 'Pay') {
   const dialog = page.getByRole('dialog', { name: 'Is this right?' })
-  await expect(dialog).toBeVisible()
+  const pay = dialog.getByRole('button', { name: new RegExp(`^${deed} `) })
+  // It has looked at what was paid before.
+  await expect(pay).toBeVisible()
   const looked = dialog.getByRole('checkbox')
   if (await looked.count()) await looked.check()
   const typed = dialog.getByLabel('Type the amount again')
   if (amount && (await typed.count())) await typed.fill(amount)
-  await dialog.getByRole('button', { name: new RegExp(`^${deed} `) }).dblclick()
+  await pay.dblclick()
 }
 
 /** A day that many days from now, as date fields take it. */
