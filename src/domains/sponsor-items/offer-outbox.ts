@@ -17,10 +17,14 @@ const now = async (budgetId: string, { item }: Reply) =>
   (await sponsorItems.ofBudget(budgetId)).find(({ id }) => id === item.id)
 const CHANGED = 'This item was changed since. Look at it and answer again.'
 
-/** Why it cannot go as it was meant; '' where the item stands as it stood before their eyes. */
-export async function whyNot(budgetId: string, reply: Reply): Promise<string> {
+/**
+ * Why it cannot go as it was meant; '' where the item stands as it stood before their eyes. `tells`: somebody waits for the
+ * answer, and the API says best what became of an item that is final.
+ */
+export async function whyNot(budgetId: string, reply: Reply, { tells = false } = {}): Promise<string> {
   const { status, currentPrice, currentUnits } = reply.item
   const item = await now(budgetId, reply)
+  if (tells && item?.status === 'Accepted') return ''
   const isSame = item?.status === status && item.currentPrice === currentPrice && item.currentUnits === currentUnits
   return isSame ? '' : CHANGED
 }

@@ -15,7 +15,7 @@ export function useReplies(budgetId: string) {
   const ofItem = (id: string) => rows.filter(({ waiting }) => replyOf(waiting).item.id === id)
   const send = async (item: SponsorItem, offer: Offer | null, key?: string) => {
     // An API that counts no versions would take an answer to what nobody here has seen.
-    const why = item.version === null ? await whyNot(budgetId, { item, offer }) : ''
+    const why = item.version === null ? await whyNot(budgetId, { item, offer }, { tells: true }) : ''
     if (why) throw new ApiError(409, [{ message: why }])
     return sendReply({ item, offer }, key)
   }
