@@ -10,7 +10,7 @@ export function NotLoaded({ id, of: { problem, retry } }: { id?: string; of: Ask
   return (
     <p className="err" role="alert" id={id}>
       {problem}{' '}
-      <button type="button" className="btn-plain" onClick={retry}>
+      <button type="button" className="btn-plain nowrap" onClick={retry}>
         Try again
       </button>
     </p>

@@ -21,7 +21,10 @@ export function SelectionBar({ selection, list, choosing, onAssign, onTakeBack, 
   const { all, selectAll, selectSome, isLoading, problem, earlier } = choosing
   const selected = useSelected(selection)
   const { picked: here } = usePage(selection)
-  const others = [...selected].filter((id) => earlier.has(id)).length
+  // Who is here as well matches this one, too.
+  const seen = new Set(shown.map(({ id }) => id))
+  const unseen = [...selected].filter((id) => earlier.has(id) && !seen.has(id))
+  const others = unseen.length
   // Of what a server has, more can match than are here or than one deed can be about.
   const isAll = selected.size >= all && (all < count || shown.every(({ id }) => selected.has(id)))
   const isLoadedAll = served !== undefined || rows.length === total
@@ -85,7 +88,7 @@ export function SelectionBar({ selection, list, choosing, onAssign, onTakeBack, 
             {others > 0 && (
               <>
                 {`. ${others === selected.size ? 'Chosen' : `${others.toLocaleString('en')} of them chosen`} under another filter. `}
-                <button type="button" className="btn-plain green" onClick={() => selection.pick(earlier, false)}>
+                <button type="button" className="btn-plain green" onClick={() => selection.pick(unseen, false)}>
                   Drop them
                 </button>
               </>
