@@ -91,7 +91,7 @@ export const CHATS: ChatPlan[] = [
     ['m', 'We expect more people on the second night. Can we use what is left of transport for twenty more counsellors?'],
     ['o', 'How much is left?'],
     ['m', '45,000.'],
-    ['o', 'Agreed. Write it into your report.'],
+    ['o', 'Agreed. Write it into your feedback.'],
     ['m', 'We will, thank you.'],
     ['o', 'We pray with you tonight.'],
     ['m', 'It rained until five and the field was still full by seven!'],

@@ -100,10 +100,10 @@ test('a report is handed back, put right and finished again', async ({ browser }
   await expectNoViolations(phone)
   await phone.getByRole('button', { name: 'Finish Upload' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Finish Upload' }).click()
-  await expect(phone.getByText('You have finished this report. The office looks at it now.')).toBeVisible()
+  await expect(phone.getByText('You have finished this feedback. The office looks at it now.')).toBeVisible()
 
   await admin.reload()
-  await expect(admin.getByText('The ministry has finished this report again.')).toBeVisible()
+  await expect(admin.getByText('The ministry has finished this feedback again.')).toBeVisible()
   await giveReason(admin, 'Reject', 'Reject feedback', 'It still has none.')
   await phone.reload()
   await expect(phone.getByText('It still has none.')).toBeVisible()

@@ -109,7 +109,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
         <form className="inner" onSubmit={(event) => void logIn(event)} noValidate>
           <div className="stack-1">
             <h1>Log in</h1>
-            <p className="muted md">Support for crusades and hospital outreach: ask, agree, report back.</p>
+            <p className="muted md">Support for crusades and hospital outreach: ask, agree, send feedback.</p>
           </div>
           {why && <p className="note note-info">{why}</p>}
           {told.has('lost') && (

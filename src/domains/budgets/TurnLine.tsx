@@ -75,11 +75,11 @@ export function turnOf(
         : {
             mine: true,
             words: budget.feedbackReason
-              ? `The office wants your report put right. Correct it and finish it again. Reason: ${budget.feedbackReason}`
+              ? `The office wants your feedback put right. Correct it and finish it again. Reason: ${budget.feedbackReason}`
               : 'Your event has ended. The office waits for videos, pictures and the names of converts.',
           }
     case 'Completed':
-      return { mine: false, words: side === 'office' ? 'The ministry has reported back.' : reported(budget) }
+      return { mine: false, words: side === 'office' ? 'The ministry has sent its feedback.' : reported(budget) }
     case 'Rejected':
       return { mine: false, words: rejected(budget, side) }
     // A status that this app does not know: the badge says it.
@@ -106,13 +106,13 @@ function rejected({ reason, closing }: Budget, side: Side): string {
 
 /** What became of the ministry's report. */
 function reported({ feedbackStatus, feedbackReason }: Budget): string {
-  if (feedbackStatus === 'Approved') return 'The office has approved your report. Nothing is left to do.'
+  if (feedbackStatus === 'Approved') return 'The office has approved your feedback. Nothing is left to do.'
   if (feedbackStatus === 'Rejected')
     return feedbackReason
-      ? `The office did not accept your report. Reason: ${feedbackReason}`
-      : 'The office did not accept your report. Look at its reason, and answer it in the messages.'
+      ? `The office did not accept your feedback. Reason: ${feedbackReason}`
+      : 'The office did not accept your feedback. Look at its reason, and answer it in the messages.'
   // Not every API tells what became of it.
-  return feedbackStatus ? 'You have reported back. The office looks at your report.' : 'You have reported back.'
+  return feedbackStatus ? 'You have sent your feedback. The office looks at it.' : 'You have sent your feedback.'
 }
 
 export function TurnLine({ of, side }: { of: Budget; side: Side }) {

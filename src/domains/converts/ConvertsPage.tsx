@@ -134,7 +134,7 @@ export default function ConvertsPage() {
           card={card}
           filtered={filtered.map(({ text }) => text)}
           selection={isSelecting ? selection : undefined}
-          empty="Converts appear here when a ministry reports back, or when you upload a list."
+          empty="Converts appear here when a ministry sends its feedback, or when you upload a list."
         />
         {!served && <MoreConverts loaded={rows.length} total={total} />}
       </section>

@@ -12,7 +12,7 @@ import { decisionsIn, overdueReports, unapproved, type Decision } from './waitin
 import type { WaitingRow } from './WaitingPanel'
 
 /** What it is, as the tabs of Waiting call it. */
-export const KINDS = ['Registrations', 'Sponsorships', 'Payments to release', 'Feedback', 'Ministries', 'Budget items', 'Help for converts', 'Chats', 'To close', 'Overdue reports', 'Others'] as const // prettier-ignore
+export const KINDS = ['Registrations', 'Sponsorships', 'Payments to release', 'Feedback', 'Ministries', 'Budget items', 'Help for converts', 'Chats', 'To close', 'Overdue feedback', 'Others'] as const // prettier-ignore
 export type Kind = (typeof KINDS)[number]
 export interface DecisionRow extends WaitingRow {
   kind: Kind
@@ -66,8 +66,8 @@ export function useDecisions({
       return { kind: 'Chats', id, to: paths.chat(id), name: topic, about: words('Chat', ministry), since, verb: 'Answer' } // prettier-ignore
     }),
     ...overdueReports(all.data ?? []).map(({ id, theme, ministry, to }): DecisionRow => {
-      const about = words('Report', ministry)
-      return { kind: 'Overdue reports', id: `report ${id}`, to: paths.budget(id), name: theme, about, since: `${to}T12:00:00.000Z`, verb: 'Remind' } // prettier-ignore
+      const about = words('Feedback', ministry)
+      return { kind: 'Overdue feedback', id: `report ${id}`, to: paths.budget(id), name: theme, about, since: `${to}T12:00:00.000Z`, verb: 'Remind' } // prettier-ignore
     }),
   ].sort((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
   const givenUp = letters?.data?.filter((letter) => letter.givenUp).length ?? 0
@@ -111,7 +111,7 @@ function rowOf(decision: Decision, paths: ReturnType<typeof usePaths>): Decision
   }
 }
 
-const MANY: readonly Kind[] = ['Chats', 'To close', 'Overdue reports']
+const MANY: readonly Kind[] = ['Chats', 'To close', 'Overdue feedback']
 /** Where there is room for a few: those of which there are many are one row each. */
 export function inShort(rows: readonly DecisionRow[], waiting: To): WaitingRow[] {
   const many = (kind: Kind, name: (count: number) => string, verb: string): WaitingRow[] => {
@@ -124,7 +124,7 @@ export function inShort(rows: readonly DecisionRow[], waiting: To): WaitingRow[]
   return [
     ...single,
     ...many('Chats', (count) => `${plural(count, 'chat')} to answer`, 'Answer'),
-    ...many('Overdue reports', (count) => `${plural(count, 'report')} overdue`, 'Remind'),
+    ...many('Overdue feedback', (count) => `Feedback overdue for ${plural(count, 'request')}`, 'Remind'),
     ...many('To close', (count) => `${plural(count, 'feedback')} to close`, 'Close'),
   ]
 }

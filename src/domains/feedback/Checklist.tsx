@@ -29,7 +29,7 @@ export function Checklist({
     <section className="panel" aria-labelledby="checklist">
       <div className="panel-head">
         <h2 className="h3 grow" id="checklist">
-          Your report
+          Your feedback
         </h2>
         <span className="sm muted">{isEnough ? 'Ready to finish' : 'Not complete yet'}</span>
       </div>

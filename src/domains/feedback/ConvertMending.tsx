@@ -53,7 +53,7 @@ export function ConvertMending({ of: convert }: { of: FeedbackConvert }) {
       )}
       {open === 'delete' && (
         <ConfirmDialog title={`Delete ${name}?`} deed="Delete convert" destroys action={remove} onClose={close}>
-          <p>{name} is taken out of this report. This cannot be undone.</p>
+          <p>{name} is taken out of this feedback. This cannot be undone.</p>
         </ConfirmDialog>
       )}
     </>

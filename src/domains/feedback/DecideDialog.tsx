@@ -20,7 +20,7 @@ export function RejectDialog({ action, mayCorrect, onClose }: Props) {
       onClose={onClose}
     >
       {mayCorrect
-        ? 'The ministry is told. It may still correct its report and finish it again.'
+        ? 'The ministry is told. It may still correct its feedback and finish it again.'
         : 'The ministry is told, and this cannot be taken back.'}
     </ReasonDialog>
   )
@@ -30,7 +30,7 @@ export function HandBackDialog({ action, onClose }: { action: Action<[reason: st
   return (
     <ReasonDialog
       title="Hand this feedback back?"
-      hint="Say what is missing or wrong. The ministry reads it on its report and as a message about the request."
+      hint="Say what is missing or wrong. The ministry reads it on its feedback and as a message about the request."
       takesReason
       noReason={null}
       deed="Hand back"
@@ -38,7 +38,7 @@ export function HandBackDialog({ action, onClose }: { action: Action<[reason: st
       action={action}
       onClose={onClose}
     >
-      The report is open again for the ministry, which corrects it and finishes it once more.
+      The feedback is open again for the ministry, which corrects it and finishes it once more.
     </ReasonDialog>
   )
 }

@@ -82,7 +82,7 @@ export default function FeedbackPage() {
   )
   const reopen = useAction(
     () => feedbacks.reopen(feedback.id),
-    'The report is open again. Correct it, then press Finish Upload.',
+    'The feedback is open again. Correct it, then press Finish Upload.',
   )
   const remove = useAction(feedbacks.removeMedia, 'The file was deleted.')
   const { converts, albums, status } = feedback

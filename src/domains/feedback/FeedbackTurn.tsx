@@ -13,7 +13,7 @@ export function FeedbackTurn({ of }: { of: Budget }) {
       <div className="grow stack-1">
         <p className="md">
           <b className="strong">Your turn{days > 0 ? ` for ${plural(days, 'day')}` : ''}:</b>{' '}
-          {of.feedbackReason ? `the office wants your report of ${of.theme} put right.` : `${of.theme} has ended.`}
+          {of.feedbackReason ? `the office wants your feedback about ${of.theme} put right.` : `${of.theme} has ended.`}
         </p>
         <p className="sm muted">
           {of.feedbackReason || 'The office waits for videos, pictures and the names of converts.'}

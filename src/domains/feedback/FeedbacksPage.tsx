@@ -59,7 +59,7 @@ export default function FeedbacksPage() {
         aside: <DateText of={since(f)} />,
       })}
       statuses={FILTERS}
-      empty="No report waits for you. Finished ones appear here."
+      empty="No feedback waits for you. What is finished appears here."
     />
   )
 }

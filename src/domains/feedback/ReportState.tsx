@@ -13,7 +13,7 @@ export function ReportState({ of: feedback, reopen }: { of: Feedback; reopen: Ac
   if (status === 'Rejected')
     return (
       <Note tone="wait">
-        <b className="strong">The office did not accept this report.</b>
+        <b className="strong">The office did not accept this feedback.</b>
         <p className="prose">{reason || 'If it gave a reason, that stands in the messages about the request.'}</p>
         {canReopen(me, feedback) && (
           <button
@@ -34,19 +34,19 @@ export function ReportState({ of: feedback, reopen }: { of: Feedback; reopen: Ac
           {isMinistry ? 'The office wants this put right:' : 'Handed back to the ministry, which has to correct it:'}
         </b>
         <p className="prose">{reason}</p>
-        {isMinistry && <p>Correct your report below. Then press Finish Upload again.</p>}
+        {isMinistry && <p>Correct your feedback below. Then press Finish Upload again.</p>}
       </Note>
     )
   if (status === 'Completed' && isMinistry)
-    return <Note tone="info">You have finished this report. The office looks at it now.</Note>
+    return <Note tone="info">You have finished this feedback. The office looks at it now.</Note>
   if (status === 'Completed' && reason)
     return (
       <Note tone="info">
-        <b className="strong">The ministry has finished this report again. It was handed back before:</b>
+        <b className="strong">The ministry has finished this feedback again. It was handed back before:</b>
         <p className="prose">{reason}</p>
       </Note>
     )
   if (status === 'Approved' && isMinistry)
-    return <Note tone="good">The office has approved this report. Nothing is left to do.</Note>
+    return <Note tone="good">The office has approved this feedback. Nothing is left to do.</Note>
   return null
 }

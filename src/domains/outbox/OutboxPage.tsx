@@ -51,7 +51,7 @@ export default function OutboxPage() {
         to={({ thread }) => paths.budget(thread)}
       />
       <WaitingList
-        label="Reports"
+        label="Feedback"
         box={reportOutbox}
         userId={me.id}
         rows={reports}

@@ -92,12 +92,12 @@ export default function SharePage() {
             title={isFull ? 'There is no room on this phone' : 'Nothing came from your phone'}
             why={
               isFull
-                ? 'What you shared could not be kept. Open the report, and choose the files there.'
-                : 'It said that it shares files, and handed over none. Open the report, and choose them there.'
+                ? 'What you shared could not be kept. Open the feedback, and choose the files there.'
+                : 'It said that it shares files, and handed over none. Open the feedback, and choose them there.'
             }
             action={
               <Link className="btn btn-primary" to={to}>
-                {feedback ? 'Open the report' : 'Go to the home page'}
+                {feedback ? 'Open the feedback' : 'Go to the home page'}
               </Link>
             }
           />
@@ -108,13 +108,13 @@ export default function SharePage() {
       )}
       {unfit.length > 0 && (
         <Note tone="wait">
-          {plural(unfit.length, 'file')} cannot be sent: {unfit.map(({ name }) => name).join(', ')}. Reports take{' '}
+          {plural(unfit.length, 'file')} cannot be sent: {unfit.map(({ name }) => name).join(', ')}. Feedback takes{' '}
           {BOTH.map((kind) => KINDS[kind].types).join(', ')}.
         </Note>
       )}
       {files.length > 0 && pending && !feedback && (
         <section className="panel pad stack">
-          <p className="md">They belong to your report of {pending.theme || 'your last request'}.</p>
+          <p className="md">They belong to your feedback about {pending.theme || 'your last request'}.</p>
           <OutcomeAlert outcome={start.outcome} />
           <button
             type="button"
@@ -127,7 +127,7 @@ export default function SharePage() {
         </section>
       )}
       {files.length > 0 && !isOpen && (feedback || !pending) && (
-        <Note tone="info">No report of yours takes files now. They stay in your phone's gallery.</Note>
+        <Note tone="info">No feedback of yours takes files now. They stay in your phone's gallery.</Note>
       )}
       {files.length > 0 && isOpen && (
         <section className="panel" aria-label="Albums">

@@ -71,7 +71,7 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   expect(await screen.findByText('2 entries are not sent yet')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show' }))
   await heading('Not sent yet')
-  const reports = within(await page().findByRole('region', { name: 'Reports' }))
+  const reports = within(await page().findByRole('region', { name: 'Feedback' }))
   expect(reports.getByRole('link', { name: 'Album: Day one' })).toBeVisible()
   expect(page().getByText(/^It lies on this device alone/)).toBeVisible()
   // Only what the browser has promised is said to be safe.

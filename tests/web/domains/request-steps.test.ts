@@ -87,10 +87,10 @@ test.each([
   [
     { status: 'Completed', feedbackStatus: 'Pending' },
     'ministry',
-    'You have reported back. The office looks at your report.',
+    'You have sent your feedback. The office looks at it.',
   ],
   // Not every API tells what became of a report: nothing is said of it for ever.
-  [{ status: 'Completed', feedbackStatus: '' }, 'ministry', 'You have reported back.'],
+  [{ status: 'Completed', feedbackStatus: '' }, 'ministry', 'You have sent your feedback.'],
 ] as const)('nothing is said that is not so: %o, read by the %s', (over, side, words) => {
   expect(turnOf(budget(over), side).words).toBe(words)
 })
