@@ -7,6 +7,7 @@ import { holdBusy } from './busy'
 import { heardAt } from './clock'
 import { UNCHANGED } from './copies'
 import { LEFT } from './device'
+import { watchLine } from './silence'
 import { listen, tell } from './tabs'
 
 const TIMEOUT_MS = 30_000
@@ -54,7 +55,7 @@ export interface Sending {
   path: string
   query?: Record<string, string | readonly string[] | number | boolean | undefined>
   body?: unknown
-  /** Multipart, with progress and no time limit: a slow line that moves is fine. Holds the `busy` mark. */
+  /** Multipart, with progress and no time limit: a slow line that moves is fine, a silent one is given up. Holds the `busy` mark. */
   form?: FormData
   /** Bytes of a file, sent like a form. */
   bytes?: Blob
@@ -77,15 +78,17 @@ export interface Sending {
 export async function exchange({ form, bytes, ...call }: Sending): Promise<unknown> {
   let left = 0
   const told = word
-  const heard = ({ progress, loaded }: AxiosProgressEvent) => {
+  const line = form || bytes ? watchLine(call) : null
+  const heard = ({ progress = 0, loaded }: AxiosProgressEvent) => {
     left = loaded
-    call.onProgress?.(progress ?? 0)
+    line?.heard(progress)
+    call.onProgress?.(progress)
   }
   const config: AxiosRequestConfig = {
     method: call.method,
     url: call.path,
     params: call.query,
-    signal: call.signal,
+    signal: line?.signal ?? call.signal,
     data: form ?? bytes ?? (call.isWrite ? (call.body ?? {}) : call.body),
     headers: {
       ...(call.key && takesKeys ? { 'Idempotency-Key': call.key } : {}),
@@ -111,7 +114,11 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
     const data = open(response, call.isWrite)
     call.onTag?.(response.headers.etag as string | undefined)
     return data
+  } catch (error) {
+    if (line?.wentSilent()) throw new ApiError(0, [{ message: noAnswer(true, call.isWrite) }])
+    throw error
   } finally {
+    line?.stop()
     release()
     // Whoever counts what the line has cost hears it, also of a try that broke.
     if (left > 0) window.dispatchEvent(new CustomEvent(LEFT, { detail: left }))
@@ -150,12 +157,12 @@ async function attempt(
     return response
   } catch (error) {
     if (axios.isCancel(error)) throw error
-    throw new ApiError(0, [{ message: noAnswer(error, isWrite) }])
+    const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+    throw new ApiError(0, [{ message: noAnswer(isLate, isWrite) }])
   }
 }
 
-function noAnswer(error: unknown, isWrite: boolean): string {
-  const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+function noAnswer(isLate: boolean, isWrite: boolean): string {
   const what = isLate ? 'The server did not answer in time.' : 'There is no connection to the server.'
   return isWrite
     ? `${what} What you typed is still here. If you are not sure whether it arrived, look for it before you send it again.`

@@ -5,7 +5,6 @@
 import { alone } from './alone'
 import { ApiError } from './api-error'
 import { tried } from './device'
-import { watchLine, wentSilent } from './silence'
 import { Speed } from './speed'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
 
@@ -237,7 +236,6 @@ export class UploadQueue<T> {
   /** False when the line is down: the next try comes by itself, later and later. */
   private async sendOne(entry: Entry<T>): Promise<boolean> {
     const controller = new AbortController()
-    const watch = watchLine(controller)
     Object.assign(entry, { state: 'sending', sent: entry.arrived, abort: controller })
     this.speed.start(entry.sent)
     this.change({ againAt: null })
@@ -251,12 +249,10 @@ export class UploadQueue<T> {
       await this.work.send(entry, {
         signal: controller.signal,
         onProgress: (share) => {
-          watch.heard(share)
           entry.sent = Math.round(share * entry.size)
           this.change({ bytesPerSecond: this.speed.at(entry.sent) })
         },
         onArrived: (place, bytes) => {
-          watch.heard(bytes / entry.size)
           // A line that brings something is no reason to wait longer each time.
           if (bytes > entry.arrived) this.failures = 0
           entry.arrived = bytes
@@ -277,13 +273,12 @@ export class UploadQueue<T> {
         this.change({})
         return true
       }
-      const isStopped = controller.signal.aborted && !wentSilent(controller)
+      const isStopped = controller.signal.aborted
       entry.state = isStopped ? 'waiting' : 'again'
       if (!isStopped) this.later()
       this.change({})
       return false
     } finally {
-      watch.stop()
       entry.abort = undefined
     }
   }

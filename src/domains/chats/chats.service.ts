@@ -1,5 +1,4 @@
 import { ask } from '../../lib/ask'
-import { watched } from '../../lib/silence'
 import { readChat, readChats, readNewChat, readNotifications } from './chats.reading'
 
 /** A message with a file, on its way. */
@@ -18,7 +17,7 @@ export const chats = {
     options: { key?: string } = {},
   ) => ask('POST chats/begin', { body: chat, ...options }, readNewChat),
   attach: ({ key, ...form }: Parcel, onProgress: (share: number) => void) =>
-    watched((options) => ask('POST chats/attach', { form, ...options }), { key, onProgress }),
+    ask('POST chats/attach', { form, key, onProgress }),
   notifications: (signal?: AbortSignal) => ask('GET chats/notifications', { signal }, readNotifications),
   /** Clears the reader's marks of a chat; true when there were any. */
   async markRead(chatId: string, signal?: AbortSignal): Promise<boolean> {

@@ -69,7 +69,7 @@ export const converts = {
   /** Who converts can be assigned to. */
   delegates: (signal?: AbortSignal) => ask('GET staffs/delegates/convert', { signal }, readDelegates),
   upload: (form: { title: string; file: File }, options?: UploadOptions) =>
-    ask('POST converts/upload', { form, ...options }, readAdded),
+    ask('POST converts/upload', { form, ...options, isLong: true }, readAdded),
   assign: (items: string[], staffId: string) => ask('PATCH converts/assign', { body: { items, staffId } }),
   queue: (signal?: AbortSignal) => ask('GET converts/queue', { signal }, readQueue),
   uploads: (signal?: AbortSignal) => ask('GET converts/uploads', { signal }, readUploads),

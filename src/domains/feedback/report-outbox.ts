@@ -1,7 +1,6 @@
 import { short } from '../../components/words'
 import { outbox, type Waiting } from '../../lib/outbox'
 import { normalise } from '../../lib/phones'
-import { watched } from '../../lib/silence'
 import type { Added } from '../converts/converts.reading'
 import type { FeedbackConvert } from './feedback.reading'
 import { feedbacks } from './feedback.service'
@@ -30,7 +29,7 @@ export async function sendDeed(
   const [deed, key] = [deedOf(waiting), waiting.id]
   if (deed.kind === 'convert' || deed.kind === 'list') {
     const { kind: _, ...converts } = deed
-    return watched((options) => feedbacks.addConverts({ feedbackId, ...converts }, options), { key, onProgress })
+    return feedbacks.addConverts({ feedbackId, ...converts }, { key, onProgress })
   }
   if (deed.kind === 'album') {
     const { title, description } = deed

@@ -2,7 +2,6 @@ import type { NewCrusade } from '@contract/sponsorships'
 import type { Area } from '@contract/vocabulary'
 import { ask, type FormOf, type UploadOptions } from '../../lib/ask'
 import { ApiError } from '../../lib/api-error'
-import { watched } from '../../lib/silence'
 import { offers } from '../../session/may'
 import { rememberedUser } from '../../session/user'
 import { REQUEST_CORRECTIONS } from '../budgets/budget.rules'
@@ -22,15 +21,15 @@ export const requests = {
   items: (type: Area, signal?: AbortSignal) =>
     ask('GET sponsorships/items/{type}', { params: { type }, signal }, readListedItems),
   createHospital: (form: FormOf<'POST sponsorships/hospital/create'>, options: UploadOptions) =>
-    watched((call) => ask('POST sponsorships/hospital/create', { form, ...call }), options),
+    ask('POST sponsorships/hospital/create', { form, ...options }),
   createCrusade: (request: NewCrusade, options: UploadOptions) =>
     ask('POST sponsorships/crusade/create', { body: request, ...options }),
   /** A rejected one once more, corrected. */
   crusadeAgain: (id: string, request: NewCrusade, options: UploadOptions) =>
     ask('POST sponsorships/crusade/again/{id}', { params: { id }, body: request, ...options }),
   hospitalAgain: (id: string, form: FormOf<'POST sponsorships/hospital/again/{id}'>, options: UploadOptions) =>
-    watched((call) => ask('POST sponsorships/hospital/again/{id}', { params: { id }, form, ...call }), options),
+    ask('POST sponsorships/hospital/again/{id}', { params: { id }, form, ...options }),
   withdraw: (id: string) => ask('PATCH sponsorships/withdraw/{id}', { params: { id } }),
   replaceLetters: (id: string, form: FormOf<'POST sponsorships/letters/{id}'>, options: UploadOptions) =>
-    watched((call) => ask('POST sponsorships/letters/{id}', { params: { id }, form, ...call }), options),
+    ask('POST sponsorships/letters/{id}', { params: { id }, form, ...options }),
 }

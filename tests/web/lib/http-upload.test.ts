@@ -3,6 +3,7 @@ import { http as msw } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { isBusy } from '../../../src/lib/busy'
 import * as lib from '../../../src/lib/http'
+import { payments } from '../../../src/domains/payments/payments.service'
 import { requests } from '../../../src/domains/requests/requests.service'
 import { answerOf, failing, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
 import { server } from '../server'
@@ -75,13 +76,12 @@ test('of two uploads the last one ends the mark', async () => {
 const letter = new File(['x'.repeat(5000)], 'letter.pdf', { type: 'application/pdf' })
 test.each<[string, () => Promise<unknown>]>([
   ['a hospital request', () => requests.createHospital({ applicationLetter: letter } as never, {})],
-  ['a corrected one', () => requests.hospitalAgain('7', { applicationLetter: letter } as never, {})],
-  ['another letter', () => requests.replaceLetters('7', { applicationLetter: letter }, {})],
-])('%s is given up when its line says nothing any more: nothing else waits behind it', async (_name, send) => {
+  ['a payment with its receipt', () => payments.create({ amount: '5', receipt: letter } as never, {})],
+])('%s is given up when its line says nothing any more: nobody waits before it for ever', async (_name, send) => {
   let isThere: () => void
   const arrived = new Promise<void>((give) => (isThere = give))
   server.use(
-    msw.post(/\/api\/sponsorships\//, () => {
+    msw.all('*/api/*', () => {
       isThere()
       return new Promise<Response>(() => {})
     }),
@@ -90,6 +90,11 @@ test.each<[string, () => Promise<unknown>]>([
   const sending = send().catch((error: unknown) => error)
   await arrived
   vi.advanceTimersByTime(200_000)
-  expect(await sending).toMatchObject({ status: 0, messages: ['The server did not answer in time.'] })
+  expect(await sending).toMatchObject({
+    status: 0,
+    messages: [
+      expect.stringMatching(/^The server did not answer in time\. .* look for it before you send it again\.$/),
+    ],
+  })
   vi.useRealTimers()
 })
