@@ -1,7 +1,7 @@
 /** The building blocks of every schema: how the wire writes an id, a date, an amount, an answer. */
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { Row } from './role-matrix'
-import { MAX_CSV_BYTES, MAX_DOCUMENT_BYTES, MAX_FILE_BYTES, MAX_NAIRA } from './vocabulary'
+import { MAX_CSV_BYTES, MAX_DOCUMENT_BYTES, MAX_FILE_BYTES, MAX_NAIRA, type Extension } from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
 /**
@@ -69,7 +69,7 @@ export function more<T extends TSchema>(schema: T) {
  * A field of a body that section 7 does not name: it belongs to an extension, and the web app sends it only where that is
  * announced.
  */
-export function beyond<T extends TSchema>(extension: string, schema: T) {
+export function beyond<T extends TSchema>(extension: Extension, schema: T) {
   const optional = Type.Optional(schema)
   Object.assign(optional, { 'x-extension': extension })
   return optional
@@ -118,7 +118,7 @@ export interface Call {
   row: Row
   summary: string
   /** A call beyond section 7 belongs to a named extension (docs/decisions.md): who offers it says so in `auth/role`. */
-  extension?: string
+  extension?: Extension
   params?: TObject
   query?: TObject
   /** JSON body. */

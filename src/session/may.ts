@@ -1,4 +1,5 @@
 import { grants, type Claim } from '@contract/claims'
+import type { Extension } from '@contract/vocabulary'
 import type { User } from './user'
 
 export type Me = Pick<User, 'roles'>
@@ -7,7 +8,7 @@ export type Me = Pick<User, 'roles'>
 export const may = ({ roles }: Me, claim: Claim): boolean => grants(roles, claim)
 
 /** Whether this API has an extension: a call beyond section 7. What needs one is hidden where it is not offered. */
-export const offers = ({ extensions }: Pick<User, 'extensions'>, extension: string): boolean =>
+export const offers = ({ extensions }: Pick<User, 'extensions'>, extension: Extension): boolean =>
   extensions.includes(extension)
 
 export const STAFF_ACCOUNTS = 'staff-accounts'

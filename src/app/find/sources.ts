@@ -1,5 +1,6 @@
 /** What the search knows: pages, and the records whose lists this user may read. */
 import type { Claim } from '@contract/claims'
+import type { Extension } from '@contract/vocabulary'
 import Nearly from '@leeoniya/ufuzzy'
 import { statusWords } from '../../components/words'
 import { timeDay } from '../../lib/dates'
@@ -32,7 +33,7 @@ export interface Found {
 export interface Source {
   title: string
   needs: Claim
-  extension?: string
+  extension?: Extension
   load: (paths: Paths, signal: AbortSignal) => Promise<Found[]>
 }
 export type Paths = ReturnType<typeof pathsOf>

@@ -1,5 +1,6 @@
 /** The navigation of each area as data: names of specification §2, and who sees what (§6). */
 import type { Claim } from '@contract/claims'
+import type { Extension } from '@contract/vocabulary'
 import { may, offers } from '../../session/may'
 import type { User } from '../../session/user'
 
@@ -10,7 +11,7 @@ export interface NavItem {
   /** Who sees it; absent: everybody of the area. */
   needs?: Claim
   /** The extension that the API has to have. */
-  extension?: string
+  extension?: Extension
   /** Counts unread notifications. */
   unread?: boolean
   group?: 'Requests' | 'Follow-up' | 'Settings'
