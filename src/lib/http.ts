@@ -21,6 +21,8 @@ const NOT_MODIFIED = 304
 const ENDED = 'Your session has ended. Log in to go on.'
 /** §7: any 401 starts the silent refresh, but those of the two that are about it. */
 const NO_REFRESH = /^auth\/(login|refresh)$/
+/** How other APIs refuse a refresh, in whatever words. */
+const REFUSED = [400, 403, 419, 422]
 
 const client = axios.create({
   baseURL: (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api',
@@ -296,13 +298,21 @@ function acrossTabs(run: () => Promise<void>): Promise<void> {
 async function refresh(): Promise<void> {
   // Nothing of what was typed was taken: its failure has the words of one that only read.
   const response = await attempt({ method: 'POST', url: 'auth/refresh', data: {}, timeout: LOCK_MS }, false)
-  // §7: without the refresh cookie. A 403 counts where the API says it: a proxy's page knows nothing of sessions.
-  if (response.status === 401 || (response.status === 403 && isEnvelope(response.data))) {
+  const { status, data } = response
+  if (isNoSession(response)) {
     loseSession()
     throw ended()
   }
-  if (response.status >= 400 || !isSilent(response.data)) open(response, false)
+  // What else came says nothing of the session, so whoever waits for it waits on: no call was refused by it.
+  if (status >= 400 || !isSilent(data))
+    open({ ...response, status: status < 400 || status === 429 ? status : Math.max(status, 502) }, false)
   refreshedAt = Date.now()
   tell({ kind: 'refreshed', at: refreshedAt })
 }
+/** §7 names no status for a refresh without a session: any no of the API is one. A proxy's page knows nothing of sessions. */
+const isNoSession = ({ status, data }: AxiosResponse<unknown>) =>
+  status === 401 ||
+  (status < 500 &&
+    status !== 429 &&
+    (isEnvelope(data) ? !data.success : REFUSED.includes(status) && !/^\s*</.test(String(data))))
 const ended = () => new ApiError(401, [{ message: ENDED }])

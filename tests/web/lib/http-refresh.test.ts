@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { delay, http as msw } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerOf, BROKEN_SERVER, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut } from '../faults'
+import { answerOf, BROKEN_SERVER, failing, HTML_PAGE, NO_CONNECTION, refusal, timingOut, type Fault } from '../faults'
 import { calls, server } from '../server'
 import { wire } from '../wire'
 
@@ -107,6 +107,31 @@ test('a refused refresh ends the session once, for all who wait', async () => {
   )
   expect(lost).toHaveBeenCalledTimes(1)
   expect(refreshes()).toBe(1)
+})
+
+test.each<[string, Fault]>([
+  ['a 400', refusal(400, { message: 'No refresh token.' })],
+  ['a 404 of the API', refusal(404)],
+  ['success:false in a 200', refusal(200)],
+  ['a bare 403', { status: 403, text: 'Forbidden', type: 'text/plain' }],
+  ['a 419 in other words', { status: 419, json: { message: 'Page expired.' } }],
+  ['a 422 without a body', { status: 422, text: '' }],
+])('an API that refuses a refresh by %s has said that there is no session', async (_name, fault) => {
+  endedCookie()
+  failing('post', 'auth/refresh', fault)
+  await expect(wire(lib).get('payments')).rejects.toMatchObject({ status: 401, message: 'Log in to go on.' })
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+test.each<[string, Fault, number]>([
+  ["a proxy's 403", { status: 403, text: '<!doctype html><title>Forbidden</title>' }, 502],
+  ["a proxy's 404", { status: 404, text: 'Not found' }, 502],
+  ['too many tries', refusal(429), 429],
+])('what waits is not refused because a refresh met %s', async (_name, fault, status) => {
+  endedCookie()
+  failing('post', 'auth/refresh', fault)
+  await expect(wire(lib).get('payments')).rejects.toMatchObject({ status })
+  expect(lost).not.toHaveBeenCalled()
 })
 
 test('after that nothing is refreshed until somebody logs in', async () => {
