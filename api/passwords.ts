@@ -1,11 +1,11 @@
 import { hash as argon2, verify as argon2Verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { MIN_PASSWORD } from '../contract/vocabulary'
 import { Refusal } from './errors'
 
 /** argon2id as OWASP sets it; it runs outside the main thread. */
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
-const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= 8).slice(0, 3000))
-export const MIN_LENGTH = 8
+const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= MIN_PASSWORD).slice(0, 3000))
 
 /** More at once than a busy morning brings: the next waits outside, since hashing takes all the machine has. */
 const AT_ONCE = 40
@@ -34,8 +34,8 @@ export async function verify(stored: string | null | undefined, password: string
 
 /** Throws a 400 for a password that guessers try first. Length counts characters as people see them. */
 export function refuseWeak(password: string, field: string) {
-  if ([...password].length < MIN_LENGTH)
-    throw new Refusal(400, `The password needs at least ${MIN_LENGTH} characters.`, field)
+  if ([...password].length < MIN_PASSWORD)
+    throw new Refusal(400, `The password needs at least ${MIN_PASSWORD} characters.`, field)
   if (COMMON.has(password.toLowerCase()))
     throw new Refusal(400, 'Too many people use this password. Choose another.', field)
 }

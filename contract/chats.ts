@@ -14,6 +14,7 @@ import {
   Time,
   Uuid,
 } from './parts'
+import { MAX_MESSAGE } from './vocabulary'
 
 export const Attachment = Type.Object(
   {
@@ -108,7 +109,7 @@ export const chatCalls = {
   send: call({
     row: 'POST chats/send',
     summary: 'Sends a message; the other side gets a notification.',
-    body: Body({ chatId: Uuid('chat'), message: Prose(20000, 'Message') }),
+    body: Body({ chatId: Uuid('chat'), message: Prose(MAX_MESSAGE, 'Message') }),
     data: ChatMessage,
     creates: true,
     refuses: { 404: 'No such chat', 409: 'The chat is full', 429: FLOOD },
@@ -140,7 +141,7 @@ export const chatCalls = {
       budgetId: Type.Optional(Uuid('request', 'Budget id')),
       ministryId: Type.Optional(Uuid('ministry', 'With whom, where the office begins it without a request')),
       topic: Line(200, 'Topic'),
-      message: Prose(20000, 'First message'),
+      message: Prose(MAX_MESSAGE, 'First message'),
     }),
     data: ChatRow,
     creates: true,
@@ -152,7 +153,7 @@ export const chatCalls = {
     summary: 'Sends a picture or PDF, with words or without. An Idempotency-Key header makes a retry safe.',
     form: Body({
       chatId: Uuid('chat'),
-      message: Type.Optional(OptionalProse(20000, 'Message')),
+      message: Type.Optional(OptionalProse(MAX_MESSAGE, 'Message')),
       file: File('PDF, JPEG, PNG or WebP', 'document'),
     }),
     data: ChatMessage,

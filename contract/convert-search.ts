@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Convert, counts } from './converts'
 import { Body, call, Id, Nullable, OneOf } from './parts'
-import { CONVERT_STATUSES, CONVERT_TARGETS, MAX_CONVERTS, MAX_FOUND } from './vocabulary'
+import { CONVERT_STATUSES, CONVERT_TARGETS, MAX_CONVERTS, MAX_FOUND, MAX_SEARCH } from './vocabulary'
 
 export const CONVERT_SEARCH = 'convert-search'
 
@@ -25,7 +25,7 @@ export const CONVERT_GROUPS = ['status', 'ministry', 'state', 'lga', 'area', 'as
 export type ConvertGroup = (typeof CONVERT_GROUPS)[number]
 const ORDERS = CONVERT_COLUMNS.flatMap((name) => [name, `-${name}`] as const)
 
-const words = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
+const words = (description: string) => Type.Optional(Type.String({ maxLength: MAX_SEARCH, description }))
 const id = (description: string) => Type.Optional(Type.String({ maxLength: 64, description }))
 const day = (description: string) => Type.Optional(Type.String({ format: 'day', description: `${description} (YYYY-MM-DD)` })) // prettier-ignore
 /** One value, or the parameter several times: any of them. Empty means that it is not given. */
@@ -33,8 +33,8 @@ const anyOf = (description: string) =>
   Type.Optional(
     Type.Unsafe<string | string[]>({
       anyOf: [
-        { type: 'string', maxLength: 200 },
-        { type: 'array', items: { type: 'string', maxLength: 200 }, maxItems: 200 },
+        { type: 'string', maxLength: MAX_SEARCH },
+        { type: 'array', items: { type: 'string', maxLength: MAX_SEARCH }, maxItems: 200 },
       ],
       description: `${description}; several times for any of them, empty for those without`,
     }),

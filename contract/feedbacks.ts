@@ -26,6 +26,7 @@ import {
   MAX_CSV_BYTES,
   MAX_FILE_BYTES,
   MAX_NAME,
+  MAX_PREVIEW,
   MAX_PICTURES,
   MAX_VIDEOS,
 } from './vocabulary'
@@ -41,7 +42,6 @@ export const Media = Type.Object(
 )
 export type Media = Static<typeof Media>
 /** Letters of a preview in base64: 24 kB of a JPEG, 320 points wide, are plenty. */
-const MAX_PREVIEW = 32_000
 /** A small JPEG of a picture, for lists: the phone that has the picture makes it. Field of `POST feedbacks/media` where the extension is there. */
 export const Preview = Type.String({
   pattern: '^/9j/[A-Za-z0-9+/]+={0,2}$',

@@ -1,7 +1,7 @@
 /** The building blocks of every schema: how the wire writes an id, a date, an amount, an answer. */
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { Row } from './role-matrix'
-import { MAX_CSV_BYTES, MAX_DOCUMENT_BYTES, MAX_FILE_BYTES, MAX_NAIRA, type Extension } from './vocabulary'
+import { MAX_CSV_BYTES, MAX_DOCUMENT_BYTES, MAX_FILE_BYTES, MAX_NAIRA, MAX_UNITS, type Extension } from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
 /**
@@ -40,7 +40,7 @@ export const CostText = (description: string) =>
     maxLength: 20,
     description: `${description} (naira, at most two decimals, no commas; 0 is an answer)`,
   })
-export const Units = (description: string) => Type.Integer({ minimum: 1, maximum: 1_000_000, description })
+export const Units = (description: string) => Type.Integer({ minimum: 1, maximum: MAX_UNITS, description })
 export const Line = (max: number, description: string) =>
   Type.String({ minLength: 1, maxLength: max, format: 'line', description })
 export const OptionalLine = (max: number, description: string) =>

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { AreaLink } from './ministries'
 import { Body, call, Id, OneOf, Time, Uuid } from './parts'
-import { AREA_LINK_STATUSES, AREAS } from './vocabulary'
+import { AREA_LINK_STATUSES, AREAS, MAX_AREA_DAYS } from './vocabulary'
 
 const duration = Type.Integer({
   minimum: 0,
-  maximum: 3650,
+  maximum: MAX_AREA_DAYS,
   description: 'Days between today and the earliest start of a request',
 })
 

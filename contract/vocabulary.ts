@@ -108,6 +108,17 @@ export const MAX_STRATEGIES = 5
 export const MAX_NAIRA = 1_000_000_000_000
 /** Longest name of a person, a ministry or a file. */
 export const MAX_NAME = 160
+/** Longest message of a chat. */
+export const MAX_MESSAGE = 20_000
+/** Longest text that a list is looked through for. */
+export const MAX_SEARCH = 200
+export const MIN_PASSWORD = 8
+/** Units of one item. */
+export const MAX_UNITS = 1_000_000
+/** Longest time before an event that an area can ask for. */
+export const MAX_AREA_DAYS = 3650
+/** The small copy of a picture, as base64. */
+export const MAX_PREVIEW = 32_000
 const MB = 1024 * 1024
 /** A video or picture. */
 export const MAX_FILE_BYTES = 250 * MB

@@ -1,3 +1,4 @@
+import { MAX_PREVIEW } from '@contract/vocabulary'
 import type { PdfPage } from './pdf'
 
 /** Long side of a picture that is made smaller, in pixels: sharp on any screen of the office. */
@@ -11,8 +12,6 @@ const WORTH = 0.9
 /** The same of a preview: sharp at 150 px on a phone. */
 const PREVIEW_SIDE = 320
 const PREVIEW_QUALITY = 0.6
-/** What an API takes of it, in letters of base64. */
-const PREVIEW_LETTERS = 32_000
 
 /** The picture as a smaller JPEG, or the same file where that saves nothing or the browser cannot read it. */
 export async function smaller(file: File): Promise<File> {
@@ -27,7 +26,7 @@ export async function smaller(file: File): Promise<File> {
 export async function previewOf(picture: Blob): Promise<string | undefined> {
   const canvas = await drawn(picture, PREVIEW_SIDE)
   const [type, jpeg] = canvas?.toDataURL('image/jpeg', PREVIEW_QUALITY).split(',') ?? []
-  return type === 'data:image/jpeg;base64' && jpeg && jpeg.length <= PREVIEW_LETTERS ? jpeg : undefined
+  return type === 'data:image/jpeg;base64' && jpeg && jpeg.length <= MAX_PREVIEW ? jpeg : undefined
 }
 
 /** Of a letter that is photographed: its small print can be read. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { MAX_SEARCH } from '@contract/vocabulary'
 import { isSearching } from '../../domains/converts/convert.rules'
 import { search } from '../../domains/converts/search.service'
 import { useFetch } from '../../lib/useFetch'
@@ -6,12 +7,11 @@ import { useSession } from '../../session/session'
 import { convertFound, SHOWN, type Found, type Paths } from './sources'
 
 const PAUSE_MS = 200
-const MOST_WORDS = 200
 
 /** Where the server searches converts: those that match what is typed, asked for on a pause in typing. Else null. */
 export function useServedConverts(typed: string, paths: Paths) {
   const isServed = isSearching(useSession())
-  const words = typed.trim().slice(0, MOST_WORDS)
+  const words = typed.trim().slice(0, MAX_SEARCH)
   const [asked, ask] = useState('')
   useEffect(() => {
     const timer = setTimeout(ask, PAUSE_MS, words)

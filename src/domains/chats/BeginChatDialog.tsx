@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { MAX_MESSAGE } from '@contract/vocabulary'
 import { useNavigate } from 'react-router-dom'
 import { object, string } from 'yup'
 import { TextAreaField } from '../../components/fields/TextAreaField'
@@ -16,7 +17,7 @@ const blank = { ministryId: '', budgetId: '', topic: '', message: '' }
 const words = {
   budgetId: string(),
   topic: string().trim().required('Enter a topic.'),
-  message: string().trim().required('Write the message.').max(20000, 'Shorten the message.'),
+  message: string().trim().required('Write the message.').max(MAX_MESSAGE, 'Shorten the message.'),
 }
 const free = object({ ...words, ministryId: string() })
 const withMinistry = object({ ...words, ministryId: string().required('Select the ministry.') })

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { MAX_MESSAGE } from '@contract/vocabulary'
 import clip from 'bootstrap-icons/icons/paperclip.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { Icon } from '../../components/Icon'
@@ -67,7 +68,7 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
         id="message"
         className="form-control"
         rows={2}
-        maxLength={20000}
+        maxLength={MAX_MESSAGE}
         placeholder="Write a message"
         aria-describedby={isDesk ? 'message-keys' : undefined}
         value={text}

@@ -1,7 +1,7 @@
 /** What the list of converts asks of a server that searches (extension `convert-search`). */
 import { isDay } from '@contract/rules/days'
 import type { ConvertColumn, ConvertGroup } from '@contract/convert-search'
-import { AREAS } from '@contract/vocabulary'
+import { AREAS, MAX_SEARCH } from '@contract/vocabulary'
 import type { SetFilter } from '../../components/filters'
 import { daysOf } from '../../components/filters'
 import type { Question } from '../../components/served'
@@ -29,8 +29,7 @@ export function groupOf(column: string): ConvertGroup | undefined {
   return isGroup(field) ? field : undefined
 }
 
-const MOST_WORDS = 200
-const short = (words: string) => words.slice(0, MOST_WORDS) || undefined
+const short = (words: string) => words.slice(0, MAX_SEARCH) || undefined
 /** The list shows an area in words. */
 export const wireArea = (words: string): string => AREAS.find((area) => spaced(area) === words) ?? words
 

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup'
-import { AREAS } from '@contract/vocabulary'
+import { AREAS, MAX_AREA_DAYS } from '@contract/vocabulary'
 import type { SupportArea } from './support-areas.reading'
 import { may, type Me } from '../../session/may'
 
@@ -26,13 +26,12 @@ export function changeOf(before: Kept, { available, duration }: AreaValues): Cha
   }
 }
 
-const MAX_DAYS = 3650
 /** In a form it is text: plain digits, as the number field keeps them. */
 const duration = string()
   .required('Enter the number of days.')
   .test('whole', 'Enter whole days.', (text) => Number.isInteger(Number(text)))
   .test('least', 'Enter 0 days or more.', (text) => Number(text) >= 0)
-  .test('most', 'Enter 3,650 days or fewer.', (text) => Number(text) <= MAX_DAYS)
+  .test('most', 'Enter 3,650 days or fewer.', (text) => Number(text) <= MAX_AREA_DAYS)
 export const newSchema = object({ name: string().required('Choose a name.'), duration })
 export const editSchemaFor = (area: Kept) =>
   object({
