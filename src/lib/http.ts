@@ -174,14 +174,17 @@ function noAnswer(isLate: boolean, isWrite: boolean): string {
 /** Opens { success, data, errors }. Anything else, an HTML page or nothing at all, is a failure with a sentence. */
 function open({ status, data }: AxiosResponse<unknown>, isWrite: boolean): unknown {
   const isFine = status < 400
-  if (isEnvelope(data)) {
-    if (data.success && isFine) return data.data
-    if (!data.success) throw new ApiError(status, problemsIn(data.errors) ?? [{ message: generic(status) }])
+  const isNo = saysNo(data)
+  if (isFine && !isNo) {
+    if (isEnvelope(data)) return data.data
+    if (isWrite && isSilent(data)) return undefined
   }
-  if (isFine && isWrite && isSilent(data)) return undefined
-  throw new ApiError(isFine ? 502 : status, problemsIn(errorsOf(data)) ?? [{ message: unreadable(status, isWrite) }])
+  const words = isNo ? generic(status) : unreadable(status, isWrite)
+  throw new ApiError(isFine && !isNo ? 502 : status, problemsIn(errorsOf(data)) ?? [{ message: words }])
 }
 
+/** Where `success` is left out, `errors` says it. */
+const saysNo = (body: unknown) => (isEnvelope(body) ? !body.success : problemsIn(errorsOf(body)) !== null)
 /** Nothing, or an object that says neither yes nor no. */
 const isSilent = (body: unknown) =>
   body === undefined || body === null || body === '' || (typeof body === 'object' && !('success' in body))
@@ -312,7 +315,5 @@ async function refresh(): Promise<void> {
 /** §7 names no status for a refresh without a session: any no of the API is one. A proxy's page knows nothing of sessions. */
 const isNoSession = ({ status, data }: AxiosResponse<unknown>) =>
   status === 401 ||
-  (status < 500 &&
-    status !== 429 &&
-    (isEnvelope(data) ? !data.success : REFUSED.includes(status) && !/^\s*</.test(String(data))))
+  (status < 500 && status !== 429 && (saysNo(data) || (REFUSED.includes(status) && !/^\s*</.test(String(data)))))
 const ended = () => new ApiError(401, [{ message: ENDED }])

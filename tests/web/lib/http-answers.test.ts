@@ -116,6 +116,19 @@ test.each<[string, Fault]>([
   await expect(http.post('banks', {})).resolves.toBeFalsy()
 })
 
+test.each<[string, Fault, string]>([
+  ['a list', { status: 200, json: { errors: [{ message: 'Not enough balance.' }] } }, 'Not enough balance.'],
+  ['one text', { status: 201, json: { id: 7, errors: 'Taken.' } }, 'Taken.'],
+])('a write that is answered with errors was refused, also where success is left out: %s', async (_n, fault, told) => {
+  failing('post', 'banks', fault)
+  expect(await failure(http.post('banks', {}))).toMatchObject({ messages: [told] })
+})
+
+test('errors that say nothing refuse nothing', async () => {
+  failing('post', 'banks', { status: 200, json: { errors: [] } })
+  await expect(http.post('banks', {})).resolves.toBeUndefined()
+})
+
 test.each<[string, number, Fault]>([
   ['a page instead of it', 502, HTML_PAGE],
   ['a proxy that waited no longer', 504, { status: 504, text: '<h1>Gateway Timeout</h1>' }],
