@@ -28,7 +28,6 @@ export const CLAIMS = {
   beginChats: ['client', 'sponsor_s', 'sponsor_j', 'admin'],
   askForSupport: ['client'],
 
-  readCatalogue: ['sponsor_s', 'sponsor_j', 'bitem_s', 'bitem_j', 'payment_s', 'payment_j', 'admin'],
   /** §6: whose navigation has Budget Items. */
   seeCatalogue: ['bitem_s', 'bitem_j', 'payment_s', 'payment_j'],
   createItems: ['bitem_s', 'bitem_j', 'admin'],
@@ -42,18 +41,14 @@ export const CLAIMS = {
   /** The extension `prepared-payments`: never what one prepared oneself. */
   releasePayments: ['admin'],
   readPrepared: ['payment_s', 'payment_j', 'admin'],
-  runReports: ['admin'],
   /** The extensions `statements` and `year-packs`. */
   readBooks: ['admin'],
-  resendMails: ['admin'],
-  readAllActivity: ['admin'],
 
   readFeedback: ['client', 'sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin'],
   /** The extension `feedback-review`. */
   listFeedback: ['sponsor_s', 'sponsor_j', 'convert_s', 'convert_j', 'admin'],
   reportBack: ['client'],
   decideFeedback: ['admin'],
-  deleteMedia: ['client', 'admin'],
   /** Names and numbers are personal: not for sponsorship staff. */
   readFeedbackConverts: ['client', 'convert_s', 'convert_j', 'admin'],
 

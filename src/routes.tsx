@@ -144,7 +144,7 @@ const followUp = needing('readConverts', [
 const assignments = page('assignments', './domains/assignments/AssignmentsPage')
 const assignment = page('assignments/:id', './domains/assignments/AssignmentPage')
 /** Names and numbers are personal: not for sponsorship staff. */
-const staffFeedbackConverts = needing('readConverts', [feedbackConverts])
+const staffFeedbackConverts = needing('readFeedbackConverts', [feedbackConverts])
 const staffProfile = page('profile', './domains/staff/StaffPage')
 const supportAreas = page('supportareas', './domains/support-areas/SupportAreasPage')
 

@@ -38,7 +38,6 @@ const MEANS: Partial<Record<Claim, Call['row'][]>> = {
   useChats: ['GET chats/{id}', 'POST chats/send', 'GET chats', 'POST chats/attach', 'GET chat attachment file'],
   beginChats: ['POST chats/begin'],
   askForSupport: ['POST sponsorships/crusade/create', 'POST sponsorships/hospital/create', 'GET sponsorships'],
-  readCatalogue: ['GET budgets/items/All'],
   createItems: ['POST budgets/items/create'],
   manageItems: ['PATCH budgets/items/toggle/{id}', 'PATCH budgets/items/amount'],
   approveItems: ['PATCH budgets/items/approve/{id}', 'DELETE budgets/items/{id}'],
@@ -46,10 +45,7 @@ const MEANS: Partial<Record<Claim, Call['row'][]>> = {
   createPayments: ['POST payments', 'GET payments/balance', 'POST payments/prepare'],
   releasePayments: ['PATCH payments/release/{id}'],
   readPrepared: ['GET payments/prepared'],
-  runReports: ['POST reports'],
   readBooks: ['GET payments/statement?from=&to=&ministryId=', 'GET payments/auditpack/{year}'],
-  resendMails: ['GET mails', 'POST mails/{id}/resend'],
-  readAllActivity: ['GET activity'],
   readFeedback: ['GET feedbacks/{id}'],
   reportBack: [
     'POST feedbacks/album',
@@ -62,7 +58,6 @@ const MEANS: Partial<Record<Claim, Call['row'][]>> = {
     'PATCH feedbacks (finish)',
   ],
   decideFeedback: ['PATCH feedbacks/update'],
-  deleteMedia: ['DELETE feedbacks/media/{id}'],
   readFeedbackConverts: ['GET feedbacks/manifest/{id}'],
   readConverts: [
     'GET converts/{id}',
