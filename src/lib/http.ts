@@ -179,12 +179,17 @@ function open({ status, data }: AxiosResponse<unknown>, isWrite: boolean): unkno
     if (isEnvelope(data)) return data.data
     if (isWrite && isSilent(data)) return undefined
   }
-  const words = isNo ? generic(status) : unreadable(status, isWrite)
-  throw new ApiError(isFine && !isNo ? 502 : status, problemsIn(errorsOf(data)) ?? [{ message: words }])
+  const isRefused = isNo || (status >= 400 && status < 500)
+  const told = problemsIn('errors', data)
+  // "Unauthorized" alone says less than our own sentence.
+  if (isRefused && told.length === 0)
+    told.push(...problemsIn('message', data).filter(({ message }) => message.includes(' ')))
+  if (told.length === 0) told.push({ message: isWrite && !isRefused ? UNSURE : generic(status, isWrite) })
+  throw new ApiError(isFine && !isNo ? 502 : status, told)
 }
 
 /** Where `success` is left out, `errors` says it. */
-const saysNo = (body: unknown) => (isEnvelope(body) ? !body.success : problemsIn(errorsOf(body)) !== null)
+const saysNo = (body: unknown) => (isEnvelope(body) ? !body.success : problemsIn('errors', body).length > 0)
 /** Nothing, or an object that says neither yes nor no. */
 const isSilent = (body: unknown) =>
   body === undefined || body === null || body === '' || (typeof body === 'object' && !('success' in body))
@@ -192,38 +197,46 @@ const isSilent = (body: unknown) =>
 /** Of a write that came to no readable end: what stands between may have given up waiting for a server that went on. */
 export const UNSURE =
   "The server's answer could not be read, so nobody can say whether it was done. Look at the page before you try again."
-const unreadable = (status: number, isWrite: boolean) =>
-  isWrite && (status < 400 || status >= 500) ? UNSURE : generic(status)
 
-function generic(status: number): string {
+function generic(status: number, isWrite: boolean): string {
   if (status === 401) return ENDED
   if (status === 404) return 'This was not found.'
   if (status === 403) return 'Your role does not allow this.'
   if (status === 413) return 'The file is too large for the server.'
   if (status === 429) return 'Too many tries. Wait a few minutes and try again.'
+  if (isWrite && status < 500) return 'The server did not accept this. Look at what you entered, and try again.'
   return 'The server could not answer. Nothing was lost. Try again in a moment.'
 }
 
-function isEnvelope(body: unknown): body is { success: boolean; data?: unknown; errors?: unknown } {
-  return typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean'
-}
-const errorsOf = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined
+const isEnvelope = (body: unknown): body is { success: boolean; data?: unknown } =>
+  isObject(body) && typeof body.success === 'boolean'
 
-/** What an API says is wrong: `[{ message, field }]`, a list of plain texts, or one text. Null when it says nothing. */
-function problemsIn(errors: unknown): ApiProblem[] | null {
-  const all: unknown[] = Array.isArray(errors) ? errors : [errors]
-  const problems = all.flatMap((one): ApiProblem[] => {
-    if (typeof one === 'string' && one.trim()) return [{ message: one.trim() }]
-    if (typeof one !== 'object' || one === null || !('message' in one) || typeof one.message !== 'string') return []
-    const field = 'field' in one && typeof one.field === 'string' ? one.field : undefined
-    const extension = 'extension' in one && typeof one.extension === 'string' ? one.extension : undefined
-    return one.message.trim()
-      ? [{ message: one.message, ...(field && { field }), ...(extension && { extension }) }]
-      : []
-  })
-  return problems.length > 0 ? problems : null
+/**
+ * What an API says is wrong: `[{ message, field }]`, texts, or texts by the names of their fields; also only one of them.
+ * `msg` and `path` are what express-validator calls them. Where there are no errors, `message` of the whole answer tells.
+ */
+function problemsIn(key: 'errors' | 'message', body: unknown): ApiProblem[] {
+  const said = isObject(body) ? body[key] : undefined
+  const isByField = isObject(said) && !Array.isArray(said) && !problemOf(said)
+  const all = isByField ? Object.entries(said) : [['', said] as const]
+  return all.flatMap(([field, texts]) =>
+    (Array.isArray(texts) ? texts : [texts]).flatMap((one) => problemOf(one, field) ?? []),
+  )
 }
+function problemOf(said: unknown, named = ''): ApiProblem | null {
+  const one: Loose = isObject(said) ? said : { message: said, field: named }
+  const message = one.message ?? one.msg
+  const field = one.field ?? one.path
+  if (typeof message !== 'string' || !message.trim()) return null
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+  return {
+    message: message.trim(),
+    ...(isText(field) && { field }),
+    ...(isText(one.extension) && { extension: one.extension }),
+  }
+}
+type Loose = Readonly<Record<string, unknown>>
+const isObject = (body: unknown): body is Loose => typeof body === 'object' && body !== null
 
 // ---------- the session ----------
 let refreshing: Promise<void> | null = null

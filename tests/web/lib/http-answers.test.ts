@@ -124,6 +124,52 @@ test.each<[string, Fault, string]>([
   expect(await failure(http.post('banks', {}))).toMatchObject({ messages: [told] })
 })
 
+test.each<[string, Fault, unknown[]]>([
+  [
+    'texts by the names of their fields',
+    {
+      status: 422,
+      json: { message: 'The given data was invalid.', errors: { email: ['Taken.', 'Short.'], name: 'x' } },
+    },
+    [
+      { message: 'Taken.', field: 'email' },
+      { message: 'Short.', field: 'email' },
+      { message: 'x', field: 'name' },
+    ],
+  ],
+  [
+    'msg and path',
+    { status: 400, json: { success: false, errors: [{ msg: 'Not a number.', path: 'amount' }] } },
+    [{ message: 'Not a number.', field: 'amount' }],
+  ],
+  [
+    'a message of the whole answer',
+    { status: 409, json: { message: 'It is taken already.' } },
+    [{ message: 'It is taken already.' }],
+  ],
+  ['several of them', { status: 400, json: { message: ['name is short', 'no'] } }, [{ message: 'name is short' }]],
+  [
+    'success:false with a message',
+    { status: 200, json: { success: false, message: 'Not now.' } },
+    [{ message: 'Not now.' }],
+  ],
+])('a refusal in the words of another framework is understood: %s', async (_name, fault, problems) => {
+  failing('post', 'banks', fault)
+  await expect(http.post('banks', {})).rejects.toMatchObject({ problems })
+})
+
+test.each<[string, Fault]>([
+  ['a bare 400', { status: 400, text: '' }],
+  ['a 409 in JSON that says nothing', { status: 409, json: { message: 'Conflict' } }],
+  ['a page with a 422', { status: 422, text: '<h1>Unprocessable</h1>' }],
+  ['success:false alone', { status: 200, json: { success: false } }],
+])('a write that was refused without words was refused, and the server did answer: %s', async (_name, fault) => {
+  failing('post', 'banks', fault)
+  expect(await failure(http.post('banks', {}))).toMatchObject({
+    messages: ['The server did not accept this. Look at what you entered, and try again.'],
+  })
+})
+
 test('errors that say nothing refuse nothing', async () => {
   failing('post', 'banks', { status: 200, json: { errors: [] } })
   await expect(http.post('banks', {})).resolves.toBeUndefined()
