@@ -253,33 +253,35 @@ export async function register(
 }
 
 /** Those who can log in. */
-export const countAdmins = (db: Queryable): Promise<number> =>
-  db.$count(
-    accounts,
-    and(sql`'admin' = any(${accounts.roles})`, eq(accounts.status, 'Active'), isNull(accounts.deletedAt)),
-  )
+export const isActiveAdmin = and(
+  sql`'admin' = any(${accounts.roles})`,
+  eq(accounts.status, 'Active'),
+  isNull(accounts.deletedAt),
+)
+export const countAdmins = (db: Queryable): Promise<number> => db.$count(accounts, isActiveAdmin)
 
 /**
- * The active admins who can be the second person to what this one did, by name. Not who has their log-in from that person: whose
- * account, e-mail, roles, status or password that one made or changed within 30 days, by the trail, also through others.
+ * Of the accounts that `among` says, those that are one person's with this one: one of two made the other's account, or changed
+ * its e-mail, roles, status or password within 30 days, by the trail, or somebody else did so to both; also through others.
  */
+export const sameHands = (accountId: string | null, among: SQL | undefined) => sql`(
+  with recursive hands (whose, id) as (
+    select id, id from accounts where id = ${accountId}::uuid or (${among})
+    union
+    select h.whose, a.actor_id from hands h join audit a on a.target = 'account:' || h.id
+    where a.actor_id is not null and a.created_at > now() - interval '30 days' and (a.action = 'PASSWORD_RESET'
+      or a.action = 'STAFF' and (a.after ? 'status' or a.after ? 'email'
+        or a.after -> 'roles' is distinct from a.before -> 'roles' and a.after ? 'roles'))
+  )
+  select hands.whose from hands join hands mine using (id) where mine.whose = ${accountId}::uuid)`
+
+/** The active admins who can be the second person to what this one did, by name. */
 export const secondPeople = (db: Queryable, accountId: string | null) =>
   rowsOf<{ id: string; name: string }>(
     db,
     sql`
-    with recursive admins as (
-      select id, trim(first_name || ' ' || last_name) as name from accounts
-      where roles && '{admin}'::text[] and status = 'Active' and deleted_at is null and id is distinct from ${accountId}::uuid
-    ), hands as (
-      select id as admin_id, id from admins
-      union
-      select h.admin_id, a.actor_id from hands h join audit a on a.target = 'account:' || h.id
-      where a.actor_id is not null and a.created_at > now() - interval '30 days' and (a.action = 'PASSWORD_RESET'
-        or a.action = 'STAFF' and (a.after ? 'status' or a.after ? 'email'
-          or a.after -> 'roles' is distinct from a.before -> 'roles' and a.after ? 'roles'))
-    )
-    select id, name from admins
-    where not exists (select 1 from hands where hands.admin_id = admins.id and hands.id = ${accountId}::uuid)
+    select id, trim(first_name || ' ' || last_name) as name from accounts
+    where ${isActiveAdmin} and id not in ${sameHands(accountId, isActiveAdmin)}
     order by name, id`,
   )
 

@@ -7,6 +7,7 @@ import { clockOf, lagosDayStart } from '../dates'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, budgets, ministries, payments, preparedPayments } from '../db/schema'
 import { toNaira } from '../money'
+import { sameHands } from './accounts'
 import { first, iso, isoOrNull } from './rows'
 
 type Row = typeof preparedPayments.$inferSelect
@@ -24,17 +25,18 @@ export async function reserved(db: Queryable, without?: string): Promise<number>
   return first(await db.select({ sum }).from(preparedPayments).where(and(isWaiting, others))).sum
 }
 
-/** What somebody has paid alone today, in kobo. A day is one of Lagos, by the database's clock; what was taken back counts too. */
+/** What somebody has paid alone today, by whatever account in the same hands, in kobo. A day is one of Lagos, by the database's clock; what was taken back counts too. */
 export async function paidAlone(db: Queryable, accountId: string): Promise<number> {
   const since = lagosDayStart(lagosDay(await clockOf(db)))
   const sum = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number)
+  const paid = sql`id in (select created_by from payments where created_at >= ${since.toISOString()}::timestamptz)`
   const alone = sql`not ${payments.deposit} and ${payments.reversesId} is null and ${payments.createdAt} >= ${since.toISOString()}::timestamptz
     and not exists (select 1 from prepared_payments two where two.payment_id = ${payments.id})`
   return first(
     await db
       .select({ sum })
       .from(payments)
-      .where(and(eq(payments.createdBy, accountId), alone)),
+      .where(and(sql`${payments.createdBy} in ${sameHands(accountId, paid)}`, alone)),
   ).sum
 }
 

@@ -3,6 +3,7 @@ import type { Staff } from '../../contract/staffs'
 import type { ASSIGNABLE_ROLES, AccountStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts } from '../db/schema'
+import { isActiveAdmin } from './accounts'
 import { first, iso } from './rows'
 
 export type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
@@ -23,7 +24,6 @@ const toStaff = ({ id, firstName, lastName, email, mobile, roles, status, create
 
 /** Everybody of the office; ministries' accounts and deleted ones are nobody here. */
 const isStaff = and(isNull(accounts.ministryId), isNull(accounts.deletedAt))
-const isActiveAdmin = and(isStaff, eq(accounts.status, 'Active'), sql`'admin' = any(${accounts.roles})`)
 
 export async function all(db: Queryable): Promise<Staff[]> {
   const byName = sql`lower(${accounts.firstName} || ' ' || ${accounts.lastName}) collate "C"`

@@ -4,13 +4,13 @@ import { conflict } from '../errors'
 import { secondPeople } from '../repositories/accounts'
 import type { Me } from '../sessions'
 
-/** Refuses whoever has their log-in from the first person, and says who can. */
+/** Refuses whoever may be the same person as the first, and says who can. */
 export async function refuseSameHand(tx: Tx, me: Me, first: string | null) {
   const others = await secondPeople(tx, first)
   if (others.some(({ id }) => id === me.accountId)) return
   const names = others.map(({ name }) => name).join(', ')
   throw conflict(
-    `Who did the first step made your account, or changed its e-mail, roles, status or password, less than 30 days ago. ${
+    `You and who did the first step count as one person: one of you made the other's account, or changed its e-mail, roles, status or password, less than 30 days ago, or somebody else did so to both. ${
       names ? `Another admin has to do this: ${names}.` : 'There is no other admin who can do this yet.'
     }`,
   )

@@ -8,6 +8,8 @@ import type { Notice } from '../../contract/notices'
 import type { Payment } from '../../contract/payments'
 import type { PayLimit, Prepared } from '../../contract/prepared-payments'
 import type { SponsorItem } from '../../contract/sponsoritems'
+import { add } from '../../api/commands/admin'
+import type { Parts } from '../../api/commands/parts'
 import { lagosDayStart, todayOf } from '../../api/dates'
 import { readSettings } from '../../api/settings'
 import type { Client } from './client'
@@ -75,6 +77,15 @@ const prepared = async (id: string, who: Who = 'admin') =>
   (await (await as(who)).get<Prepared[]>('payments/prepared')).data.find((one) => one.id === id)
 const budget = async (id: string) => (await (await as('admin')).get<Budget>(`budgets/${id}`)).data
 const noticesOf = async (who: Who) => (await (await as(who)).get<Notice[]>('notices')).data
+const make = async (by: Client, firstname: string, role = 'admin') => {
+  const email = `${firstname.toLowerCase()}@office.test`
+  const person = { firstname, lastname: 'Eze', email, password: PASSWORD, roles: [role] }
+  const { data } = await by.post<{ id: string }>('staffs', person)
+  return { id: data.id, client: await world.login(email) }
+}
+const removed = async (people: { id: string }[]) => {
+  for (const { id } of people) await (await as('admin')).put('staffs', { id, delete: true })
+}
 /** As if all of it had been paid the day before. */
 const nextDay = () => world.api.database.db.execute(sql`update payments set created_at = created_at - interval '1 day'`)
 
@@ -113,6 +124,23 @@ describe('the limit', () => {
     expect((await limit()).left).toBe(100_000)
     await (await as('admin')).post('payments/reverse', { id: data.id, kind: 'Returned', reason: 'Sent back.' })
     expect((await limit()).left).toBe(100_000)
+  })
+
+  test('is of a person, not of an account: those that one person made or changed count together', async () => {
+    await nextDay()
+    const [one, two] = [
+      await make(await as('admin'), 'Efe', 'payment_s'),
+      await make(await as('admin'), 'Ife', 'payment_s'),
+    ]
+    const form = async () => ({ budgetId: await pending(), amount: '300000', file: receipt() })
+    const left = async (client: Client) => (await client.get<PayLimit>('payments/limit')).data.left
+    expect((await one.client.form('budgets/pay', await form())).status).toBe(200)
+    expect([await left(one.client), await left(two.client), (await limit()).left]).toEqual([200_000, 200_000, 200_000])
+    expect([(await limit('admin2')).left, (await limit('payment_s')).left]).toEqual([LIMIT, LIMIT])
+    const beyond = await form()
+    const refused = await world.withoutTrace(() => two.client.form('budgets/pay', beyond))
+    expect(refused.errors[0]).toMatchObject({ field: 'amount', extension: 'prepared-payments' })
+    await removed([one, two])
   })
 
   test('holds for two payments at the same moment', async () => {
@@ -287,12 +315,6 @@ describe('releasing', () => {
 
   test('is refused to an account that its preparer made or changed within 30 days, also through another one', async () => {
     const admin = await as('admin')
-    const staff = { lastname: 'Eze', password: PASSWORD, roles: ['admin'] }
-    const make = async (by: Client, firstname: string) => {
-      const email = `${firstname.toLowerCase()}@office.test`
-      const { data } = await by.post<{ id: string }>('staffs', { ...staff, firstname, email })
-      return { id: data.id, client: await world.login(email) }
-    }
     const made = await make(admin, 'Uche')
     const next = await make(made.client, 'Bola')
     const one = (await prepareMinistry(600_000)).data.id
@@ -301,7 +323,7 @@ describe('releasing', () => {
       const refused = await world.withoutTrace(() => client.patch(`payments/release/${one}`))
       expect([refused.status, refused.message]).toEqual([
         409,
-        `Who did the first step made your account, or changed its e-mail, roles, status or password, less than 30 days ago. Another admin has to do this: ${releasers.join(', ')}.`,
+        `You and who did the first step count as one person: one of you made the other's account, or changed its e-mail, roles, status or password, less than 30 days ago, or somebody else did so to both. Another admin has to do this: ${releasers.join(', ')}.`,
       ])
     }
     expect(releasers).toEqual(['Ada admin2'])
@@ -317,7 +339,33 @@ describe('releasing', () => {
     }
     expect((await other.client.patch(`payments/release/${two}`)).status).toBe(409)
     expect((await release(two)).status).toBe(200)
-    for (const { id } of [made, next, other]) await admin.put('staffs', { id, delete: true })
+    await removed([made, next, other])
+  })
+
+  test('is refused to who made or changed the account that prepared it, and to another that the same person made', async () => {
+    const admin = await as('admin')
+    const [payer, made] = [await make(admin, 'Efe', 'payment_s'), await make(admin, 'Uche')]
+    const form = { budgetId: await pending(), amount: '600000', file: receipt() }
+    const one = (await payer.client.form<{ id: string }>('budgets/prepare', form)).data.id
+    expect((await payer.client.get<PayLimit>('payments/limit')).data.releasers).toEqual(['Ada admin2'])
+    for (const client of [admin, made.client]) {
+      const refused = await world.withoutTrace(() => client.patch(`payments/release/${one}`))
+      expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/Another admin .*: Ada admin2\.$/)])
+    }
+    expect((await release(one)).status).toBe(200)
+    await removed([payer, made])
+  })
+
+  test('is for an admin whom the command line made, too', async () => {
+    const { api } = world
+    const parts = {
+      ...api,
+      ...api.database,
+      settings: readSettings({ PUBLIC_URL: 'http://localhost' }),
+    } as unknown as Parts
+    expect(await add(parts, { email: 'line@office.test', name: 'Ada Line' }, () => undefined)).toBe(0)
+    expect((await limit()).releasers).toContain('Ada Line')
+    await world.rows(sql`update accounts set deleted_at = now() where email = 'line@office.test'`)
   })
 
   test('is refused while the account of the ministry waits for a second look', async () => {
