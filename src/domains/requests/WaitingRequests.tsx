@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../session/session'
-import { Note } from '../../components/Note'
+import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { WaitingList } from '../../components/WaitingList'
+import { ApiError } from '../../lib/api-error'
 import { deviceDrafts } from '../../lib/drafts'
 import type { WaitingRow } from '../../lib/outbox'
+import { useAction } from '../../lib/useAction'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import { NAMES } from './request.rules'
@@ -16,28 +17,28 @@ export function WaitingRequests() {
   const paths = usePaths()
   const navigate = useNavigate()
   const rows = useWaiting(requestOutbox, me.id)
-  const [problem, setProblem] = useState<string>()
-  /** Saved first, so that nothing is nowhere in between. */
-  const open = async (row: WaitingRow, giveBack: (row: WaitingRow) => Promise<boolean>) => {
+  const pathOf = ({ waiting }: WaitingRow) => {
+    const { request } = waitingRequest(waiting)
+    if (request.corrects) return paths.sendAgain(request.form, request.corrects)
+    return request.form === 'crusade' ? paths.newCrusade : paths.newHospital
+  }
+  /** Saved first, so that nothing is nowhere in between. Its form; nothing where it is not given back, which the list says. */
+  const take = async (row: WaitingRow, giveBack: (row: WaitingRow) => Promise<boolean>) => {
     const drafts = deviceDrafts(me.id)
-    const { request, values } = waitingRequest(row.waiting)
-    setProblem(undefined)
     const draft = await drafts.load(row.thread)
     if (draft && !isDraftOf(draft.values, row.waiting))
-      return setProblem('You have begun another request in this form. Send or discard it first.')
-    if (!(await drafts.save(row.thread, values))) return setProblem('This device has no room to open it.')
-    if (!(await giveBack(row))) return drafts.drop(row.thread)
-    await navigate(
-      request.corrects
-        ? paths.sendAgain(request.form, request.corrects)
-        : request.form === 'crusade'
-          ? paths.newCrusade
-          : paths.newHospital,
-    )
+      throw new ApiError(0, [{ message: 'You have begun another request in this form. Send or discard it first.' }])
+    if (!draft && !(await drafts.save(row.thread, waitingRequest(row.waiting).values)))
+      throw new ApiError(0, [{ message: 'This device has no room to open it.' }])
+    if (await giveBack(row)) return pathOf(row)
+    // What lay there before is not this one's to drop.
+    if (!draft) await drafts.drop(row.thread)
   }
+  // A request that is being sent holds it up: it runs once, and says that it runs.
+  const open = useAction(take, '', (path) => path && navigate(path))
   return (
     <>
-      {problem && <Note tone="bad">{problem}</Note>}
+      <OutcomeAlert outcome={open.refusal} />
       <WaitingList
         label="Requests that wait for the line"
         box={requestOutbox}
@@ -50,9 +51,10 @@ export function WaitingRequests() {
             type="button"
             className="btn btn-secondary"
             aria-describedby={row.waiting.id}
-            onClick={() => void open(row, giveBack)}
+            aria-disabled={open.pending}
+            onClick={() => void open.attempt(row, giveBack)}
           >
-            {row.waiting.refusal ? 'Open and correct it' : 'Open it again'}
+            {open.pending ? 'Opening…' : row.waiting.refusal ? 'Open and correct it' : 'Open it again'}
           </button>
         )}
       />

@@ -54,7 +54,15 @@ test('without a line it waits; refused later, it says why and opens again with w
   failing('post', CREATE, refusal(409, { message: 'This area is closed now.' }))
   window.dispatchEvent(new Event('online'))
   expect(await page().findByText('This area is closed now.')).toBeVisible()
-  await user.click(await button('Open and correct it'))
+  // Somebody who sees nothing happen while another is sent presses again.
+  let end = () => {}
+  const isSent = new Promise<void>((done) => (end = done))
+  const { alone } = await import('../../../src/lib/alone')
+  const sending = alone('almoner-requests', () => isSent)
+  await user.dblClick(await button('Open and correct it'))
+  expect(await button('Opening…')).toHaveAttribute('aria-disabled', 'true')
+  end()
+  await sending
   await heading('New Crusade Budget')
   expect(await page().findByRole('textbox', { name: 'Theme' })).toHaveValue('Night of Fire')
   expect(await mine()).toHaveLength(0)
