@@ -8,7 +8,7 @@ import { usePaths } from '../../paths'
 import { ministries } from '../ministries/ministries.service'
 import { canCreatePayment } from '../payments/payment.rules'
 import type { Payment } from '../payments/payments.reading'
-import type { Prepared } from '../payments/prepared.reading'
+import { NoLedger } from '../payments/Checks'
 import { isWaiting, readsPrepared } from '../payments/prepared.rules'
 import { preparedPayments } from '../payments/prepared.service'
 import { payments } from '../payments/payments.service'
@@ -45,23 +45,22 @@ async function receiverOf(feedbackId: string, signal: AbortSignal) {
   return { convert: name, ministryId: known.length === 1 ? (known[0]?.id ?? '') : '' }
 }
 
-const NONE: readonly Prepared[] = []
-
 /** Help that was promised: whether it stands in the books, and if not, the way to pay it. */
 export function HelpPayment({ item, feedbackId, onPay }: { item: Promised; feedbackId: string; onPay: () => void }) {
   const me = useSession()
   const paths = usePaths()
-  const { data } = useFetch(payments.all, canCreatePayment(me) ? item.id : null)
-  const { data: prepared = NONE, problem } = useFetch(preparedPayments.all, readsPrepared(me) ? item.id : null)
+  const books = useFetch(payments.now, canCreatePayment(me) ? item.id : null)
+  const waits = useFetch(preparedPayments.now, readsPrepared(me) ? item.id : null)
   const person = useFetch((signal) => personOf(feedbackId, signal), canCreatePayment(me) ? feedbackId : null)
-  const isAsked =
-    (!readsPrepared(me) || prepared !== NONE || problem !== undefined) &&
-    (person.data !== undefined || person.problem !== undefined)
-  if (!data || !isAsked || item.amount === null) return null
+  const isAsked = [books, ...(readsPrepared(me) ? [waits] : []), person].every(
+    ({ data, problem }) => data !== undefined || problem !== undefined,
+  )
+  if (!canCreatePayment(me) || !isAsked || item.amount === null) return null
   const name = person.data?.name ?? ''
-  const paid = data.find((payment) => isPaymentOf(payment, item, name))
-  const waiting = prepared.find((one) => isWaiting(one) && isOf(one, item, name))
+  const paid = books.data?.find((payment) => isPaymentOf(payment, item, name))
+  const waiting = waits.data?.find((one) => isWaiting(one) && isOf(one, item, name))
   const found = paid ?? waiting
+  const unread = books.problem ?? waits.problem
   // The books name this person: then it is paid.
   const isSure = name !== '' && found?.description === helpFor(name)
   return (
@@ -77,6 +76,8 @@ export function HelpPayment({ item, feedbackId, onPay }: { item: Promised; feedb
           A payment with this title and sum is prepared: it waits for a second person on{' '}
           <Link to={paths.payments}>Payments</Link>. {!isSure && 'Look whether it is for this person.'}
         </p>
+      ) : unread !== undefined ? (
+        <NoLedger problem={unread} />
       ) : (
         <p>
           No payment of {naira(item.amount)} called “{item.title}” stands in the books yet.

@@ -69,7 +69,7 @@ export function PayList({ rows, gone }: Props) {
   const { data: first, problem, retry } = useFetch((signal) => recordsOf(rows, signal), about)
   const [fresh, setFresh] = useState<{ about: string; records: Ticked[] }>()
   const ticked = fresh?.about === about ? fresh.records : first
-  const { data: ledger, problem: noLedger } = useFetch(payments.all)
+  const { data: ledger, problem: noLedger } = useFetch(payments.now)
   const { data: savedOn } = useFetch(savedDays)
   // The checks come together: a list that grows while one reads it hides what came last.
   const isRead = ticked !== undefined && savedOn !== undefined && (ledger !== undefined || noLedger !== undefined)

@@ -16,7 +16,7 @@ interface Props {
 /** The same questions as before any payment, for the second person. */
 export function ReleaseDialog({ of: one, action, onClose }: Props) {
   const { ministryId, ministry, title, budgetId, reference, bankAccount, by, filepath } = one
-  const { data: balance = null } = useFetch(payments.balance)
+  const { data: balance = null } = useFetch(() => payments.balance())
   const { data: known } = useFetch((signal) => ministries.one(ministryId, signal), ministryId || null)
   const paying = {
     ministryId,

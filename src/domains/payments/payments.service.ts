@@ -13,6 +13,8 @@ export interface NewPayment {
 
 export const payments = {
   all: (signal?: AbortSignal) => ask('GET payments', { signal }, readPayments),
+  /** For whoever decides by them: without a signal no copy of the device stands in for an answer. */
+  now: () => ask('GET payments', {}, readPayments),
   one: (id: string, signal?: AbortSignal) => ask('GET payments/{id}', { params: { id }, signal }, readPayment),
   /** Naira; null when what came is no amount. */
   balance: (signal?: AbortSignal) => ask('GET payments/balance', { signal }, readBalance),

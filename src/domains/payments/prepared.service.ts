@@ -5,6 +5,8 @@ import { readAllPrepared, readLimit } from './prepared.reading'
 export const preparedPayments = {
   limit: (signal?: AbortSignal) => ask('GET payments/limit', { signal }, readLimit),
   all: (signal?: AbortSignal) => ask('GET payments/prepared', { signal }, readAllPrepared),
+  /** For whoever decides by them, as with payments. */
+  now: () => ask('GET payments/prepared', {}, readAllPrepared),
   create: (payment: NewPayment, options: UploadOptions) => ask('POST payments/prepare', { form: payment, ...options }),
   /** Of a request. */
   ofRequest: (budgetId: string, { amount, file }: { amount: string; file: File | null }, options: UploadOptions) =>

@@ -25,7 +25,7 @@ export function useChecks(paying: Omit<Paying, 'receipt'> | null, file: File | n
   const isReader = may(me, 'readPayments')
   const [look, setLook] = useState(() => ({ round: 0, asks, now: officeNow() }))
   if (look.asks !== asks) setLook({ round: look.round + (asks ? 1 : 0), asks, now: officeNow() })
-  const { data: ledger, problem } = useFetch(payments.all, isReader ? String(look.round) : null)
+  const { data: ledger, problem } = useFetch(payments.now, isReader ? String(look.round) : null)
   const { data: sent } = useFetch(() => sentReceipts(me.id))
   const { data: receipt } = useFetch(
     () => (file ? seenOf(file) : Promise.resolve(null)),

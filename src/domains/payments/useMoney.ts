@@ -8,8 +8,9 @@ import { preparedPayments } from './prepared.service'
 /** What a payment can be made from, and what of it this person may pay alone. */
 export function useMoney() {
   const me = useSession()
-  const { data: balance = null, retry: askBalance } = useFetch(payments.balance, canSeeBalance(me) ? '' : null)
-  const { data: limit = null, retry: askLimit } = useFetch(preparedPayments.limit, hasLimit(me) ? '' : null)
+  // Without the signal: money is decided by these, so no copy of the device stands in for an answer.
+  const { data: balance = null, retry: askBalance } = useFetch(() => payments.balance(), canSeeBalance(me) ? '' : null)
+  const { data: limit = null, retry: askLimit } = useFetch(() => preparedPayments.limit(), hasLimit(me) ? '' : null)
   const reserved = limit?.reserved ?? 0
   return {
     /** What is not reserved; null: not told to this reader. */

@@ -1,18 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { JsonBodyType } from 'msw'
 import { expect, test } from 'vitest'
 import type { ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
 import type { PaymentRow } from '../../../contract/payments'
 import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
-import { failing } from '../faults'
+import { BROKEN_SERVER, failing } from '../faults'
+import { kept, withDevice } from '../idb'
 import { button, dialog, heading, page, payQuestion, pdf } from '../screen'
 import { read, withApi, write } from '../server'
 
 withApi()
+withDevice({ forgets: true })
 
 /** A promise to somebody whom a ministry brought. */
-async function promised() {
+let found: ReturnType<typeof promise> | undefined
+const promised = () => (found ??= promise())
+async function promise() {
   const { converts } = await read<ConvertSummary>('converts', 'convert_j')
   for (const convert of converts.filter(({ ministry }) => ministry)) {
     for (const feedback of await read<ConvertFeedback[]>(`converts/feedbacks/${convert.id}`)) {
@@ -40,6 +45,12 @@ const payment = (title: string, amount: number, description: string): PaymentRow
   filepath: null,
 })
 
+async function fillIn(user: UserEvent) {
+  const form = within(await dialog('Pay a ministry'))
+  await user.type(form.getByRole('textbox', { name: 'Sender' }), 'Office')
+  await user.upload(form.getByLabelText('Receipt'), pdf())
+}
+
 test('the same help for somebody else is not taken for it, and what names nobody can be paid again', async () => {
   const { feedback, item, amount } = await promised()
   const paid = (description: string) =>
@@ -55,6 +66,20 @@ test('the same help for somebody else is not taken for it, and what names nobody
   await openApp(path, { as: 'admin' })
   expect(await page().findByText(/Look whether it was for this person\.$/)).toBeVisible()
   expect(page().getByRole('button', { name: 'New Payment' })).toBeVisible()
+})
+
+test('books that cannot be read are no books without it: nothing that the device kept stands in for them', async () => {
+  const { convert, feedback, item, amount } = await promised()
+  await openApp('/admin/payments', { as: 'admin' })
+  await waitFor(() => expect(kept()).toContainEqual(expect.stringMatching(/^almoner-answers .* payments$/)))
+  failing('get', 'payments', BROKEN_SERVER)
+  const { user } = await openApp(`/admin/manifests/item/${item.id}/${feedback.id}`, { as: 'admin' })
+  expect(await page().findByText(/could not be read: nothing was compared with them/)).toBeVisible()
+  expect(page().queryByText(/stands in the books yet/)).not.toBeInTheDocument()
+  await user.click(page().getByRole('button', { name: 'New Payment' }))
+  await fillIn(user)
+  await user.click(await button(`Pay ${naira(amount)} to ${convert.ministry!}`))
+  expect((await payQuestion()).getByText(/could not be read: nothing was compared with them/)).toBeVisible()
 })
 
 test('help that was promised is paid from its own page, and closing its feedback warns until then', async () => {
@@ -76,8 +101,7 @@ test('help that was promised is paid from its own page, and closing its feedback
   await waitFor(() => expect(form.getByRole('combobox', { name: /^Ministry/ })).toHaveDisplayValue(convert.ministry!))
   expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(item.title)
   expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue(`Help for ${convert.name}.`)
-  await user.type(form.getByRole('textbox', { name: 'Sender' }), 'Office')
-  await user.upload(form.getByLabelText('Receipt'), pdf())
+  await fillIn(user)
   await user.click(form.getByRole('button', { name: `Pay ${naira(amount)} to ${convert.ministry!}` }))
   const sure = await payQuestion()
   await user.click(sure.getByRole('button', { name: /^Pay/ }))
