@@ -12,7 +12,7 @@ import { naira, nairaInWords } from '../../lib/money'
 import { usePrinting } from '../../lib/usePrinting'
 import { usePaths } from '../../paths'
 import { RequestFacts } from '../budgets/RequestFacts'
-import { TurnLine } from '../budgets/TurnLine'
+import { TurnLine, turnOf } from '../budgets/TurnLine'
 import { FeedbackButton } from '../feedback/FeedbackButton'
 import { OtherTry } from '../budgets/OtherTry'
 import { RequestSteps } from '../budgets/RequestSteps'
@@ -82,6 +82,13 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
         </div>
         <RequestSteps of={request} />
         {status !== 'Rejected' && <TurnLine of={request} side="ministry" />}
+        {status === 'Pending' && turnOf(request, 'ministry').mine && (
+          <div>
+            <a className="btn btn-primary" href="#items">
+              Answer now
+            </a>
+          </div>
+        )}
         {buttons}
         {mayReport && (
           <div>
