@@ -98,7 +98,9 @@ export class Checker {
 
   /** Somebody who may not make a writing call has to hear so even when nothing sensible is sent; 400 leaves it open. */
   async barred(who: Visitor, call: Call) {
-    const input = { ...nowhere(call), ...(call.params && !call.body && !call.form ? {} : { body: {} }) }
+    // To some servers a list that is missing means all there are.
+    const body = call.body && 'items' in call.body.properties ? { items: [NOTHING] } : {}
+    const input = { ...nowhere(call), ...(call.params && !call.body && !call.form ? {} : { body }) }
     const answer = await this.send(who, call, input)
     if (!answer || (who.account && [400, 415].includes(answer.status))) return
     const refused = { answer, tells: true, isClient: who.roles.includes('client'), isFile: false }

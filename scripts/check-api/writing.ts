@@ -106,20 +106,31 @@ async function catalogue(writer: Writer) {
   later(() => write(remove, { params }))
 }
 
-async function areasAndBanks(writer: Writer) {
+export async function areasAndBanks(writer: Writer) {
   const { read, write, named, later } = writer
   const name = named('bank')
   const made = await write(bankCalls.create, { body: { name } })
   const id = await writer.made(made, 'GET banks', () => read(bankCalls.list), (row) => row.name === name, [bankCalls.remove]) // prettier-ignore
   if (id) later(() => write(bankCalls.remove, { params: { id } }))
-  const [free] = (await read(supportAreaCalls.names)) ?? []
-  if (free) await write(supportAreaCalls.create, { body: { name: free, duration: 30 } })
-  // A new one is closed again; where there is none, an old one is told what it says already.
-  const areas = (await read(supportAreaCalls.list)) ?? []
-  const area = areas.find((one) => one.name === free) ?? areas[0]
-  if (area?.id)
-    await write(supportAreaCalls.update, {
-      body: { id: area.id, available: area.name !== free && area.available, duration: area.duration || 30 },
-    })
-  else writer.without([supportAreaCalls.update], 'GET supportareas gave no id')
+  await areas(writer)
+}
+
+/** Only what was made here is closed again. An old area is never anybody's to try on: it is told nothing but what it said. */
+async function areas(writer: Writer) {
+  const { read, write } = writer
+  const { list, names, create, update } = supportAreaCalls
+  const old = await read(list)
+  if (!old) return writer.without([create, update], 'GET supportareas could not be read')
+  // Some servers name those that are open here.
+  const name = (await read(names))?.find((one) => old.every((area) => area.name !== one))
+  if (name) {
+    const made = await write(create, { body: { name, duration: 30 } })
+    const isNew = ({ id, name: other }: { id: string; name: string }) => other === name && old.every((area) => area.id !== id) // prettier-ignore
+    const id = await writer.made(made, 'GET supportareas', () => read(list), isNew, [update])
+    if (id) await write(update, { body: { id, available: false, duration: 30 } })
+    return
+  }
+  const known = old.find(({ id, duration }) => id && Number.isFinite(duration))
+  if (known) await write(update, { body: { id: known.id, duration: known.duration } })
+  else writer.without([update], 'GET supportareas gave no id with a duration')
 }

@@ -10,8 +10,9 @@ import { DEMO_PASSWORD } from '../../api/settings'
 import { allCalls } from '../../contract/all'
 import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
 import { CONFIRMATION } from '../../contract/ministries'
+import { convertCalls } from '../../contract/converts'
 import type { Dashboard } from '../../contract/sponsorships'
-import type { Role } from '../../contract/vocabulary'
+import { AREAS, type Role } from '../../contract/vocabulary'
 import { Checker } from '../../scripts/check-api/checker'
 import { Ledger } from '../../scripts/check-api/ledger'
 import { readOptions, USAGE, WrongUsage, type Account, type Options } from '../../scripts/check-api/options'
@@ -19,11 +20,15 @@ import { pageOf } from '../../scripts/check-api/page'
 import { textOf } from '../../scripts/check-api/print'
 import { checkApi, type Report } from '../../scripts/check-api/run'
 import { refresh, signIn, signOut } from '../../scripts/check-api/session'
+import { Visitor } from '../../scripts/check-api/visitor'
+import { Writer } from '../../scripts/check-api/writer'
+import { areasAndBanks } from '../../scripts/check-api/writing'
 import { startApi, type TestApi } from '../support/api'
 import { dialect } from '../support/dialect'
 import { startProxy, type Faults, type Translation } from '../support/proxy'
 import { Client } from './client'
 import {
+  data,
   fields,
   IN_FACTS,
   IN_READING,
@@ -205,6 +210,62 @@ describe.each<[string, Planted[], Partial<Options>]>([
       expect(whyNot(report, 'POST auth/forgot')).toBe('the server refused it: Too many.')
     }
     if (faults === IN_FACTS) expect(whyNot(report, 'GET ministries/{id}')).toBe('GET ministries gave no id')
+  })
+})
+
+describe('what an office has', () => {
+  /** The step that makes a support type and a bank, with the names of the office's own areas as those that are free. */
+  async function play(faults: Faults) {
+    const ledger = new Ledger([])
+    const check = new Checker(ledger)
+    const [admin] = accounts(['admin'])
+    const who = admin && (await signIn(check, options({ url: await through(faults) }), admin))
+    if (!who) throw new Error('The demo has an admin.')
+    const writer = new Writer({ check, visitors: [who], enter: () => Promise.resolve(undefined) })
+    await areasAndBanks(writer)
+    await writer.tidyUp()
+    return ledger.lines(() => 'not asked', new Set())
+  }
+  const areas = () => rowsOf(api)<{ name: string; available: boolean; duration: number }>(sql`select name, available, duration from support_areas order by name`) // prettier-ignore
+  const namesOfThose = data(() => AREAS)
+
+  test.each<[string, Faults]>([
+    ['the open areas are named as free', {}],
+    ['a duration cannot be read', { 'GET supportareas': row(() => ({ duration: 'soon' })) }],
+    ['nothing says whether an area is open', { 'GET supportareas': row(() => ({ available: undefined })) }],
+    ['no area can be read', { 'GET supportareas': { status: 500, headers: json, body: {} } }],
+  ])('stays as it is where %s', async (_, faults) => {
+    await rowsOf(api)(sql`update support_areas set duration = 0`)
+    const before = await areas()
+    await play({ 'GET supportareas/available': namesOfThose, ...faults })
+    expect(await areas()).toEqual(before)
+  })
+
+  test('grows by a support type, which is closed again', async () => {
+    // All exist in the demo: to the check one of them is made while it asks.
+    let isMade = false
+    await play({
+      'GET supportareas/available': data(() => ['Crusades', 'Orphanages']),
+      'POST supportareas': () => ((isMade = true), { status: 201, body: { success: true } }),
+      'GET supportareas': data<{ name: string }[]>((rows) =>
+        rows.filter(({ name }) => isMade || name !== 'Orphanages'),
+      ),
+    })
+    expect((await areas()).filter(({ duration }) => duration === 30)).toEqual([
+      { name: 'Orphanages', available: false, duration: 30 },
+    ])
+    await rowsOf(api)(sql`update support_areas set available = true where name = 'Orphanages'`)
+  })
+
+  test('is named in no list to whoever may not delete it, nor left unnamed', async () => {
+    const who = new Visitor(options(), { role: 'client', email: '', password: '' })
+    const sent: unknown[] = []
+    who.send = (_, __, sending) => {
+      sent.push(sending?.body)
+      return Promise.resolve({ status: 403, contentType: '', text: '', headers: new Headers(), ms: 0 })
+    }
+    await new Checker(new Ledger([])).barred(who, convertCalls.remove)
+    expect(sent).toEqual([{ items: ['check-nothing'] }])
   })
 })
 
