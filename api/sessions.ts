@@ -41,19 +41,25 @@ const isLive = and(
   isNull(accounts.deletedAt),
 )
 
+/** An account whose password was proved, as long as nobody has changed it or switched it off since. */
+export const asProved = (passwordHash: string | null) =>
+  and(eq(accounts.passwordHash, passwordHash ?? ''), eq(accounts.status, 'Active'))
+export const changedSince = (field: string) =>
+  new Refusal(400, 'This account was changed a moment ago. Log in again.', field)
+
 /**
  * Opens a session; of more than five the ones unused for longest end. With the hash that a password was checked against,
  * only while it is that of an active account: who changes the password or switches the account off meanwhile, ends this too.
  */
 export async function open(db: Db, accountId: string, checkedHash?: string | null): Promise<Tokens> {
   return db.transaction(async (tx) => {
-    const isChecked = checkedHash && and(eq(accounts.passwordHash, checkedHash), eq(accounts.status, 'Active'))
+    const isChecked = checkedHash ? asProved(checkedHash) : undefined
     const [same] = await tx
       .update(accounts)
       .set({ lastLoginAt: sql`now()` })
-      .where(and(eq(accounts.id, accountId), isChecked || undefined))
+      .where(and(eq(accounts.id, accountId), isChecked))
       .returning({ id: accounts.id })
-    if (!same) throw new Refusal(400, 'This account was changed a moment ago. Log in again.', 'email')
+    if (!same) throw changedSince('email')
     const session = first(
       await tx
         .insert(sessions)

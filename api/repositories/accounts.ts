@@ -14,7 +14,7 @@ import {
   supportAreas,
 } from '../db/schema'
 import { post } from '../mail/mailer'
-import { endAll } from '../sessions'
+import { asProved, changedSince, endAll } from '../sessions'
 import { sha256 } from '../text'
 import { first, rowsOf } from './rows'
 
@@ -36,10 +36,20 @@ export async function byId(db: Queryable, id: string): Promise<Account | undefin
   return account
 }
 
-/** Sets a password and ends the sessions that were opened with the old one. */
-export async function setPassword(tx: Tx, accountId: string, passwordHash: string, exceptSessionId?: string) {
-  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
-  await endAll(tx, accountId, exceptSessionId)
+/**
+ * Sets a password and ends the sessions that were opened with the old one. Its owner keeps theirs, and is refused where the old
+ * one is not what they proved any more: a password that the office has ended stays ended.
+ */
+export async function setPassword(
+  tx: Tx,
+  accountId: string,
+  passwordHash: string,
+  own?: { sessionId: string; proved: string | null },
+) {
+  const isIts = and(eq(accounts.id, accountId), own && asProved(own.proved))
+  const [set] = await tx.update(accounts).set({ passwordHash }).where(isIts).returning({ id: accounts.id })
+  if (!set) throw changedSince('oldpassword')
+  await endAll(tx, accountId, own?.sessionId)
 }
 
 /** Another address to log in with. A link that lies in the mailbox of before must not open the account. */

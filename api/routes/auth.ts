@@ -275,7 +275,10 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       passwords.refuseWeak(body.newpassword, 'newpassword')
       const passwordHash = await passwords.hash(body.newpassword)
       const tokens = await db.transaction(async (tx) => {
-        await accounts.setPassword(tx, account.id, passwordHash, me.sessionId)
+        await accounts.setPassword(tx, account.id, passwordHash, {
+          sessionId: me.sessionId,
+          proved: account.passwordHash,
+        })
         await audit(tx, me, 'PASSWORD_CHANGE', `account:${account.id}`)
         return sessions.rotate(tx, me.sessionId)
       })

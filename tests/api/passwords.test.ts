@@ -222,18 +222,32 @@ describe('changing the own password', () => {
     }
   })
 
-  test('leaves no session to somebody who logs in with the old one at the same moment', async () => {
-    // The change comes after the look at the account and before the session.
-    await world.rows(sql`create function change_now() returns trigger language plpgsql as
-      $$ begin update accounts set password_hash = 'another' where email = 'payment_s@office.test'; return new; end $$`)
+  /** The change comes after the look at the account, and before the session or the other change. */
+  async function whileChanged<T>(account: string, act: () => Promise<T>): Promise<T> {
+    const change = sql.raw(`update accounts set password_hash = 'another' where email = '${account}@office.test'`)
+    await world.rows(sql`create or replace function change_now() returns trigger language plpgsql as
+      $$ begin ${change}; return new; end $$`)
     await world.rows(
       sql`create trigger change_now before insert on throttle_hits for each row execute function change_now()`,
     )
-    const { status, headers } = await world
-      .guest()
-      .post('auth/login', { email: 'payment_s@office.test', password: PASSWORD })
+    const answer = await act()
     await world.rows(sql`drop trigger change_now on throttle_hits`)
+    return answer
+  }
+
+  test('leaves no session to somebody who logs in with the old one at the same moment', async () => {
+    const login = { email: 'payment_s@office.test', password: PASSWORD }
+    const { status, headers } = await whileChanged('payment_s', () => world.guest().post('auth/login', login))
     expect([status, headers['set-cookie']]).toEqual([400, undefined])
+  })
+
+  test('does not undo that the office ended the old one at the same moment', async () => {
+    const client = await world.as('bitem_s')
+    const body = { oldpassword: PASSWORD, newpassword: NEW }
+    const { status, message } = await whileChanged('bitem_s', () => client.post('auth/changepassword', body))
+    expect([status, message]).toEqual([400, 'This account was changed a moment ago. Log in again.'])
+    const [account] = await world.rows(sql`select password_hash from accounts where email = 'bitem_s@office.test'`)
+    expect(account).toEqual({ password_hash: 'another' })
   })
 })
 
