@@ -42,6 +42,10 @@ export function Checks({ of, about = '' }: { of: Check[]; about?: string }) {
   )
 }
 
+/** An account that is missing here need not be missing there. */
+export const NoPayee = ({ problem }: { problem: string }) => (
+  <Note tone="wait">The account of the ministry could not be read: nothing was compared with it. {problem}</Note>
+)
 /** Nothing was compared: that must not look like nothing found. */
 export const NoLedger = ({ problem }: { problem: string }) => (
   <Note tone="wait">The payments so far could not be read: nothing was compared with them. {problem}</Note>

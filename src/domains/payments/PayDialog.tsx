@@ -9,7 +9,7 @@ import { Note } from '../../components/Note'
 import { NotGiven } from '../../components/NotGiven'
 import { naira, nairaInWords } from '../../lib/money'
 import type { Outcome } from '../../lib/useAction'
-import { Checks, NoLedger } from './Checks'
+import { Checks, NoLedger, NoPayee } from './Checks'
 import { stopsIn, type Paying } from './checks.rules'
 import type { Checked } from './useChecks'
 
@@ -42,6 +42,7 @@ interface Props {
 
 /** Its button until then. */
 const LOOKING = 'Looking at what was paid before…'
+const READING = 'Reading…'
 const blank = { typed: '', looked: false }
 const schemaFor = (amount: number, isBeyond: boolean, hasStops: boolean) =>
   object({
@@ -61,7 +62,7 @@ export function PayDialog({
   balance,
   balanceName = 'Balance',
   ends,
-  checked: { checks, isRead, problem: noLedger },
+  checked: { checks, isRead, problem: noLedger, noPayee },
   isBeyond,
   pay,
   isPending,
@@ -69,6 +70,7 @@ export function PayDialog({
   onClose,
 }: Props) {
   const { ministry, amount, account } = paying
+  const unread = isRead ? undefined : READING
   const stops = stopsIn(checks)
   const isAgain = stops.some(({ name }) => name === 'again')
   const deed = `${isAgain ? `${verb} again:` : verb} ${naira(amount)} to ${ministry || 'this ministry'}`
@@ -93,9 +95,9 @@ export function PayDialog({
               </div>
               <dl className="kv">
                 <Fact name="Ministry" of={ministry} />
-                <Fact name="Account name" of={account?.name} />
-                <Fact name="Bank" of={account?.bank} />
-                <Fact name="Account number" of={account?.number} />
+                <Fact name="Account name" of={account?.name ?? unread} />
+                <Fact name="Bank" of={account?.bank ?? unread} />
+                <Fact name="Account number" of={account?.number ?? unread} />
                 <Fact name={verb === 'Pay' ? 'Receipt' : 'Attached'} of={receipt} />
                 {preparedBy !== undefined && <Fact name="Prepared by" of={preparedBy} />}
                 {balance !== null && <Fact name={`${balanceName} after`} of={<Money of={balance - amount} />} />}
@@ -108,6 +110,7 @@ export function PayDialog({
                   ))}
                 </Note>
               )}
+              {noPayee && <NoPayee problem={noPayee} />}
               {noLedger && <NoLedger problem={noLedger} />}
               <Checks of={checks.filter(({ level }) => level !== 'fine')} about="once more" />
               {stops.length > 0 && (

@@ -27,7 +27,7 @@ import { payments, type NewPayment } from './payments.service'
 import { needsTwo, preparesWords } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
 import { rememberReceipt } from './receipts'
-import { useChecks } from './useChecks'
+import { useChecks, usePayee } from './useChecks'
 import { useConfirmed } from './useConfirmed'
 import { useMoney } from './useMoney'
 
@@ -155,7 +155,8 @@ function usePaying(
   names: MinistryRow[] | undefined,
   asks: boolean,
 ) {
-  const { data: ministry } = useFetch((signal) => ministries.one(ministryId, signal), ministryId || null)
+  const payee = usePayee(ministryId, asks)
+  const { ministry } = payee
   const paying = {
     ministryId,
     ministry: names?.find(({ id }) => id === ministryId)?.name ?? ministry?.name ?? '',
@@ -165,5 +166,5 @@ function usePaying(
     account: ministry?.bankAccount ?? null,
     facts: ministry?.facts ?? { usedBy: null, changed: null },
   }
-  return { paying, checked: useChecks(ministryId ? paying : null, receipt, asks) }
+  return { paying, checked: useChecks(ministryId ? paying : null, receipt, asks, payee) }
 }

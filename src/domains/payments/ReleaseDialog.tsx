@@ -1,11 +1,10 @@
 import { ReceiptLink } from '../../components/ReceiptLink'
 import type { Action } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
-import { ministries } from '../ministries/ministries.service'
 import { PayDialog } from './PayDialog'
 import { payments } from './payments.service'
 import type { Prepared } from './prepared.reading'
-import { useChecks } from './useChecks'
+import { useChecks, usePayee } from './useChecks'
 
 interface Props {
   of: Prepared
@@ -17,7 +16,8 @@ interface Props {
 export function ReleaseDialog({ of: one, action, onClose }: Props) {
   const { ministryId, ministry, title, budgetId, reference, bankAccount, by, filepath } = one
   const { data: balance = null } = useFetch(() => payments.balance())
-  const { data: known } = useFetch((signal) => ministries.one(ministryId, signal), ministryId || null)
+  const payee = usePayee(ministryId, true)
+  const { ministry: known } = payee
   const paying = {
     ministryId,
     ministry,
@@ -27,7 +27,7 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
     account: bankAccount ?? known?.bankAccount ?? null,
     facts: known?.facts ?? { usedBy: null, changed: null },
   }
-  const checked = useChecks(paying, null, true)
+  const checked = useChecks(paying, null, true, payee)
   return (
     <PayDialog
       deed="Release"

@@ -148,6 +148,25 @@ test('what was paid before is unknown: the question says that nothing was compar
   expect((await payQuestion()).getByText(/could not be read: nothing was compared with them/)).toBeVisible()
 })
 
+test('nobody says yes before the account is known; where it cannot be read the question says so', async () => {
+  const { user, submit } = await filled({ amount: '1250', title: 'Lamps' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const late = http.get('*/api/ministries/:id', ({ request }) => held.then(() => forward(request)), { once: true })
+  server.use(late)
+  await user.click(submit())
+  const asked = within(await dialog('Is this right?'))
+  expect(asked.getByRole('button', { name: /^Looking/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(fact('Account number', asked)).not.toHaveTextContent('Not given')
+  answer()
+  expect(await asked.findByRole('button', { name: /^Pay / })).toBeVisible()
+  expect(fact('Account number', asked)).toHaveTextContent('1012345671')
+  await user.click(asked.getByRole('button', { name: 'Go back' }))
+  failing('get', 'ministries/:id', BROKEN_SERVER)
+  await user.click(submit())
+  expect((await payQuestion()).getByText(/account of the ministry could not be read/)).toBeVisible()
+})
+
 test('while it is paid the question stays: Escape would look as if it called the payment off', async () => {
   const { user, form, submit } = await filled({ amount: '1300', title: 'Tables' })
   await user.click(submit())
