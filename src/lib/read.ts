@@ -121,6 +121,8 @@ export const word = <const W extends string>(raw: unknown, known: readonly W[]):
   const said = text(raw)
   return known.find((one) => one.toLowerCase() === said.toLowerCase().replaceAll(' ', '_')) ?? said
 }
+export const words = <const W extends string>(raw: unknown, known: readonly W[]) =>
+  texts(raw).map((one) => word(one, known))
 /** A word that this app does not know; it keeps the names of those it does in the editor. */
 export type Unknown = string & Record<never, never>
 

@@ -1,13 +1,14 @@
+import { ROLES } from '@contract/vocabulary'
 import { ask, askLater, type Answer } from '../lib/ask'
 import { ApiError } from '../lib/api-error'
-import { idOf, record, text, texts, time } from '../lib/read'
+import { idOf, record, text, texts, time, words } from '../lib/read'
 import { endsAt } from './ending'
 import type { User } from './user'
 
 export const readSession = (answer: Answer<'GET auth/role'>): User => {
   const { userId, name, roles, extensions, endsUtc } = record(answer)
   endsAt(time(endsUtc))
-  return { id: idOf(userId), name: text(name), roles: texts(roles), extensions: texts(extensions) }
+  return { id: idOf(userId), name: text(name), roles: words(roles, ROLES), extensions: texts(extensions) }
 }
 
 export const session = {

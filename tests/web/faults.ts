@@ -25,13 +25,7 @@ export function answerOf(fault: Fault) {
 }
 
 /** An API that has no extension. */
-export const withoutExtensions = () =>
-  server.use(
-    http.get('*/api/auth/role', async ({ request }) => {
-      const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
-      return HttpResponse.json({ ...rest, data: { ...data, extensions: undefined } })
-    }),
-  )
+export const withoutExtensions = () => saying<object>('auth/role', (me) => ({ ...me, extensions: undefined }))
 
 /** All calls of this kind fail, or only the next one; `after` so many milliseconds. `path` is below /api/. */
 export function failing(
@@ -56,15 +50,19 @@ export function losingAnswer(method: 'post' | 'patch', path: string) {
   server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
-/** Every answer of `path` comes without these fields of its record or its rows, as from an API that does not have them. */
-export function leavingOut(path: string, ...fields: string[]) {
-  type Fields = Record<string, JsonBodyType>
-  const kept = (row: Fields) => Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)))
+/** Every answer of `GET path` as another API words it. */
+export function saying<T>(path: string, edit: (data: T) => unknown) {
   const answer = async ({ request }: { request: Request }) => {
-    const { data, ...rest } = (await (await forward(request)).json()) as { data: Fields | Fields[] }
-    return HttpResponse.json({ ...rest, data: Array.isArray(data) ? data.map(kept) : kept(data) })
+    const { data, ...rest } = (await (await forward(request)).json()) as { data: T }
+    return HttpResponse.json({ ...rest, data: edit(data) } as JsonBodyType)
   }
   server.use(http.get(`*/api/${path}`, answer))
+}
+
+/** The same without these fields of its record or its rows, as from an API that does not have them. */
+export function leavingOut(path: string, ...fields: string[]) {
+  const kept = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)))
+  saying<object | object[]>(path, (data) => (Array.isArray(data) ? data.map(kept) : kept(data)))
 }
 
 /** Calls to `path` stay without an answer until the browser gives them up; `limits` are the times they were given. */

@@ -1,7 +1,7 @@
-import { ACCOUNT_STATUSES, type AccountStatus } from '@contract/vocabulary'
+import { ACCOUNT_STATUSES, ROLES, type AccountStatus } from '@contract/vocabulary'
 import type { Staff as WireStaff } from '@contract/staffs'
 import type { Answer } from '../../lib/ask'
-import { firstOf, idOf, list, record, text, texts, time, word, type Raw, type Unknown } from '../../lib/read'
+import { firstOf, idOf, list, record, text, time, word, words, type Raw, type Unknown } from '../../lib/read'
 
 /** A person of the office. */
 export interface Staff {
@@ -31,7 +31,7 @@ export function readPerson(answer: Raw<WireStaff>): Staff {
     name: fullName(raw),
     email: firstOf(raw.email),
     mobile: firstOf(raw.mobile),
-    roles: texts(raw.roles),
+    roles: words(raw.roles, ROLES),
     status: word(raw.status, ACCOUNT_STATUSES),
     createdUtc: time(raw.createdUtc),
     lastLoginUtc: raw.lastLoginUtc === null ? null : time(raw.lastLoginUtc),

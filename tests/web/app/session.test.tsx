@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION, refusal } from '../faults'
+import { failing, NO_CONNECTION, refusal, saying } from '../faults'
 import { becomes, calls, PASSWORD, withApi } from '../server'
 
 withApi()
@@ -91,6 +91,13 @@ test('nothing is sent without username and password, and a double click logs in 
   await user.dblClick(screen.getByRole('button', { name: 'Log in' }))
   expect(await heading('Support Requests')).toBeVisible()
   expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1)
+})
+
+test('roles in other letters open the same area', async () => {
+  saying<{ roles: string[] }>('auth/role', (me) => ({ ...me, roles: ['Admin', 'Payment S'] }))
+  await openApp('/admin/staffs', { as: 'admin' })
+  expect(await heading('Staffs')).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ roles: ['admin', 'payment_s'] })
 })
 
 test.each([

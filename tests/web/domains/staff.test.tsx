@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { Staff } from '../../../contract/staffs'
 import { here, openApp } from '../app'
-import { withoutExtensions } from '../faults'
+import { saying, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, turnAway } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -30,6 +30,17 @@ test('the list leads to each person, with what their roles allow in words', asyn
   expect(fact('Email')).toHaveTextContent('bitem_j@demo.almoner.test')
   expect(page().getByText('Adds items to the catalogue. The admin approves them.')).toBeVisible()
   expect(page().queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument()
+})
+
+test('roles in other letters are these roles, and stay ticked', async () => {
+  const shout = ({ roles, ...row }: Staff) => ({ ...row, roles: roles.map((role) => role.toUpperCase()) })
+  saying<Staff[]>('staffs', (rows) => rows.map(shout))
+  saying<Staff>('staffs/:id', shout)
+  const { id } = (await person('Bukola'))!
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  expect(await page().findByText('Adds items to the catalogue. The admin approves them.')).toBeVisible()
+  await user.click(await button('Edit'))
+  expect(box(within(await dialog('Edit Bukola Ajayi')), 'Budget item', 'Junior')).toBeChecked()
 })
 
 test('somebody new: what is missing is named, then the account works at once', async () => {
