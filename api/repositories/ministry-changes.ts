@@ -1,10 +1,10 @@
 /** What ministries want changed. A change moves by one conditional UPDATE; what it changes is written in the same transaction. */
-import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MinistryChange } from '../../contract/ministry-changes'
 import { CHANGE_FIELDS, type ChangeKind, type ChangeStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, ministers, ministries, ministryChanges } from '../db/schema'
-import { accountOf, given, moveMail, secondPeople } from './accounts'
+import { accountOf, given, isActiveAdmin, moveMail, sameHands, secondPeople } from './accounts'
 import { details } from './ministries'
 import { first, iso, isoOrNull } from './rows'
 
@@ -213,9 +213,14 @@ export function secondLook({ status, decidedBy }: Change, accountId: string, oth
   return others > 0 ? 'other' : 'digits'
 }
 
-/** Active admins besides this one. */
+/** Admins besides this one: the active ones, and those whom this one switched off within 30 days, also through others. */
 export const otherAdmins = (db: Queryable, accountId: string): Promise<number> =>
   db.$count(
     accounts,
-    sql`'admin' = any(${accounts.roles}) and ${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.id} <> ${accountId}`,
+    sql`${accounts.id} <> ${accountId} and (${isActiveAdmin} or exists (
+      select 1 from audit a
+      where a.target = 'account:' || ${accounts.id} and a.action = 'STAFF' and a.created_at > now() - interval '30 days'
+        and (a.after ->> 'status' = 'Inactive' and 'admin' = any(${accounts.roles})
+          or a.before -> 'roles' ? 'admin' and (a.after is null or not a.after -> 'roles' ? 'admin'))
+        and a.actor_id in ${sameHands(accountId, isNull(accounts.ministryId))}))`,
   )

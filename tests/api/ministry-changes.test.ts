@@ -105,6 +105,27 @@ describe('a change of the bank account', () => {
     expect((await trail())[0]!.after.secondLook).toContain('the only active admin')
   })
 
+  test.each([
+    ['deleted', 'PUT', { delete: true }],
+    ['deactivated', 'PATCH', { toggle: true }],
+    ['made to something else', 'PUT', { roles: ['convert_s'] }],
+  ] as const)('is not confirmed by the only admin where that one has %s the other', async (what, method, deed) => {
+    const id = await asked({ bankAccount: { ...ACCOUNT, number: '3011114444' } })
+    await decide(id, 'Approved')
+    const [other] = await world.rows<{ id: string }>(sql`
+      insert into accounts (email, first_name, last_name, status, roles) values ('other@office.test', 'Bola', 'Eze', 'Active', '{admin}')
+      returning id`)
+    const admins = (status: string) =>
+      world.rows(sql`update accounts set status = ${status} where id = ${world.staff.admin2}`)
+    await admins('Inactive')
+    expect((await admin.send(method, 'staffs', { payload: { id: other!.id, ...deed } })).status).toBe(200)
+    expect(await waiting()).toMatchObject([{ secondLook: 'other' }])
+    expect((await confirm(id, admin, '4444')).status).toBe(409)
+    await admins('Active')
+    expect((await decide(id, 'Rejected', 'No.')).status).toBe(200)
+    await world.rows(sql`update accounts set email = ${what}, deleted_at = now() where id = ${other!.id}`)
+  })
+
   test('is not confirmed by an account that who approved it has made', async () => {
     const id = await asked({ bankAccount: { ...ACCOUNT, number: '3011113333' } })
     await decide(id, 'Approved')
