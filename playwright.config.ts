@@ -39,7 +39,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
-    trace: 'retain-on-failure',
+    // A trace of each test would cost a third of the time: who needs one asks for it, `npm run test:e2e -- money --trace on`.
+    screenshot: 'only-on-failure',
   },
   webServer: [
     {
