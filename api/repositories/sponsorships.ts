@@ -48,6 +48,14 @@ export async function takeArea(
   return taken.length > 0
 }
 
+/** Who sends a correction of this area waits for who is sending one. */
+export const holdArea = (tx: Tx, ministryId: string, areaId: string) =>
+  tx
+    .select({ id: ministryAreas.id })
+    .from(ministryAreas)
+    .where(and(eq(ministryAreas.ministryId, ministryId), eq(ministryAreas.areaId, areaId)))
+    .for('update')
+
 /** Items that ministries can choose for an area. */
 export const listedItems = (db: Queryable, type: Area) =>
   db
@@ -128,8 +136,11 @@ export async function toCorrect(tx: Tx, id: string, ministryId: string) {
     .leftJoin(hospitals, eq(hospitals.budgetId, budgets.id))
     .where(and(eq(budgets.id, id), eq(budgets.ministryId, ministryId)))
   if (!old) return undefined
-  const { id: nextId, reference, fingerprint } = budgets
-  const [next] = await tx.select({ id: nextId, reference, fingerprint }).from(budgets).where(eq(budgets.correctsId, id))
+  const { id: nextId, reference, fingerprint, closing } = budgets
+  const [next] = await tx
+    .select({ id: nextId, reference, fingerprint, closing })
+    .from(budgets)
+    .where(eq(budgets.correctsId, id))
   const [newest] = await tx
     .select({ id: nextId, reference })
     .from(budgets)

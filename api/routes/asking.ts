@@ -45,16 +45,18 @@ export function asking({ db, files }: Deps) {
 
   /** Takes the area for a correction, with what it corrects: or finds that it was sent already. One at a time gets past the first line. */
   async function takeAgain(tx: Tx, me: MinistryMe, area: { id: string; name: Area }, id: string, fingerprint: string) {
-    const isTaken = await repository.takeArea(tx, me.ministryId, area.id, ['Available', 'Processing'])
+    await repository.holdArea(tx, me.ministryId, area.id)
     const old = await repository.toCorrect(tx, id, me.ministryId)
     if (old?.type !== area.name) throw notFound('This request')
     const { next, newer, status, letters } = old
-    if (next && next.fingerprint === fingerprint) return { sent: { id: next.id, reference: next.reference } }
+    // One that was taken back since is no answer to who asks anew.
+    if (next && next.fingerprint === fingerprint && next.closing !== 'Withdrawn')
+      return { sent: { id: next.id, reference: next.reference } }
     if (next) throw conflict(`You have sent this again already, as ${next.reference}. Look at that request.`)
     if (newer)
       throw conflict(`You have asked for this area again since, as ${newer}. Only the newest can be corrected.`)
     if (status !== 'Rejected') throw conflict('The office still has this request. It can be corrected once it is back.')
-    if (!isTaken) throw conflict(CLOSED)
+    if (!(await repository.takeArea(tx, me.ministryId, area.id, ['Available', 'Processing']))) throw conflict(CLOSED)
     return { letters }
   }
 

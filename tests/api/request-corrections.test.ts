@@ -79,6 +79,21 @@ describe('a rejected request', () => {
     ])
   })
 
+  test('sent again leaves an area open that the office has opened since; once withdrawn it is not as before', async () => {
+    const old = await ask()
+    await reject(old.id)
+    const { data } = await again(old.id)
+    await reject(data.id)
+    await setArea('Available')
+    expect((await again(old.id)).data).toEqual(data)
+    expect(await areas()).toEqual(['Available'])
+    const last = (await again(data.id)).data
+    expect((await withdraw(last.id)).status).toBe(200)
+    const refused = await world.withoutTrace(() => again(data.id))
+    expect(refused.message).toBe(`You have sent this again already, as ${last.reference}. Look at that request.`)
+    expect(await areas()).toEqual(['Available'])
+  })
+
   test('is one request of its area with the new ones: whichever comes first', async () => {
     const old = await ask()
     await reject(old.id)
