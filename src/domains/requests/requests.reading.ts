@@ -1,5 +1,5 @@
 import type { Answer } from '../../lib/ask'
-import { idOf, list, part, record, text } from '../../lib/read'
+import { flag, idOf, list, listOrNull, part, record, text } from '../../lib/read'
 import { readBudget, readBudgets, type Budget } from '../budgets/budgets.reading'
 import { readChats, type ChatRow } from '../chats/chats.reading'
 import { readSponsorItems, type SponsorItem } from '../sponsor-items/sponsor-items.reading'
@@ -23,13 +23,18 @@ export interface ListedItem {
 export function readDashboard(answer: Answer<'GET sponsorships/dashboard'>): Dashboard {
   const raw = record(answer)
   const [pending, latest] = [part(raw.pending), part(raw.latest)]
+  const read = { latest: latest && readBudget(latest), previous: readBudgets(raw.previous) }
   return {
-    pending: pending && readBudget(pending),
-    latest: latest && readBudget(latest),
-    previous: readBudgets(raw.previous),
+    pending: pending ? readBudget(pending) : pendingIn(raw.pending, read),
+    ...read,
     latestItems: Array.isArray(raw.latestItems) ? readSponsorItems(raw.latestItems) : null,
     latestChats: Array.isArray(raw.latestChats) ? readChats(raw.latestChats) : null,
   }
+}
+/** §4 says that the dashboard reports a pending item, not how: some list it, some only say yes. */
+function pendingIn(raw: unknown, { latest, previous }: Pick<Dashboard, 'latest' | 'previous'>): Budget | null {
+  if (flag(raw)) return [latest, ...previous].find((one) => one?.status === 'Ended') ?? null
+  return listOrNull(raw as Answer<'GET sponsorships'>, readBudget)?.[0] ?? null
 }
 export const readListedItems = (answer: Answer<'GET sponsorships/items/{type}'>): ListedItem[] =>
   list(answer, (item) => ({ id: idOf(item?.id), name: text(item?.name) }))
