@@ -22,17 +22,20 @@ type Promised = Pick<RequestItem, 'id' | 'title' | 'amount' | 'createdUtc'>
 /** What the form below writes of whom it is for. */
 const helpFor = (name: string) => `Help for ${name}.`
 type Entry = Pick<Payment, 'title' | 'amount' | 'description'>
-/** The books do not name the request: what has its title and its sum, and does not name somebody else, is taken for its payment. */
-const isOf = ({ title, amount, description }: Entry, item: Promised, name: string): boolean =>
-  title === item.title &&
-  amount === item.amount &&
-  !(name && /^Help for .+\.$/.test(description) && description !== helpFor(name))
-const isPaymentOf = (payment: Payment, item: Promised, name: string): boolean =>
+/** The books do not name the request: what has its title and its sum may be its payment. */
+const isLike = ({ title, amount }: Entry, item: Promised): boolean => title === item.title && amount === item.amount
+const isPaymentOf = (payment: Payment, item: Promised): boolean =>
   !payment.deposit &&
   !payment.reverses &&
   !payment.reversedBy &&
   payment.createdUtc >= item.createdUtc &&
-  isOf(payment, item, name)
+  isLike(payment, item)
+
+/** 0: it names this person, whatever is written behind. 1: nobody. 2: somebody else, or this person before the name was corrected. */
+function farness({ description }: Entry, name: string): 0 | 1 | 2 {
+  if (name && description.startsWith(helpFor(name))) return 0
+  return description.startsWith('Help for ') ? 2 : 1
+}
 
 /** Whom it is for, and the name of the ministry that brought them, as far as the API tells. */
 async function personOf(feedbackId: string, signal: AbortSignal): Promise<{ name: string; ministry: string }> {
@@ -57,24 +60,28 @@ export function HelpPayment({ item, feedbackId, onPay }: { item: Promised; feedb
   )
   if (!canCreatePayment(me) || !isAsked || item.amount === null) return null
   const name = person.data?.name ?? ''
-  const paid = books.data?.find((payment) => isPaymentOf(payment, item, name))
-  const waiting = waits.data?.find((one) => isWaiting(one) && isOf(one, item, name))
-  const found = paid ?? waiting
+  const found = [
+    ...(books.data ?? []).filter((entry) => isPaymentOf(entry, item)).map((entry) => ({ entry, paid: entry })),
+    ...(waits.data ?? []).filter((one) => isWaiting(one) && isLike(one, item)).map((entry) => ({ entry, paid: null })),
+  ].sort((one, other) => farness(one.entry, name) - farness(other.entry, name))[0]
   const unread = books.problem ?? waits.problem
+  const far = found && farness(found.entry, name)
   // The books name this person: then it is paid.
-  const isSure = name !== '' && found?.description === helpFor(name)
+  const isSure = far === 0
+  const says = far === 2 && `It says “${found?.entry.description}” `
   return (
     <>
-      {paid ? (
+      {found?.paid ? (
         <p>
           A payment with this title and sum stands in the books:{' '}
-          <Link to={paths.payment(paid.id)}>paid on {timeDay(paid.createdUtc)}</Link>.{' '}
+          <Link to={paths.payment(found.paid.id)}>paid on {timeDay(found.paid.createdUtc)}</Link>. {says}
           {!isSure && 'Look whether it was for this person.'}
         </p>
-      ) : waiting ? (
+      ) : found ? (
         <p>
           A payment with this title and sum is prepared: it waits for a second person on{' '}
-          <Link to={paths.payments}>Payments</Link>. {!isSure && 'Look whether it is for this person.'}
+          <Link to={paths.payments}>Payments</Link>. {says}
+          {!isSure && 'Look whether it is for this person.'}
         </p>
       ) : unread !== undefined ? (
         <NoLedger problem={unread} />

@@ -51,20 +51,22 @@ async function fillIn(user: UserEvent) {
   await user.upload(form.getByLabelText('Receipt'), pdf())
 }
 
-test('the same help for somebody else is not taken for it, and what names nobody can be paid again', async () => {
-  const { feedback, item, amount } = await promised()
-  const paid = (description: string) =>
-    failing('get', 'payments', {
-      status: 200,
-      json: { success: true, data: [payment(item.title, amount, description)] } as JsonBodyType,
-    })
-  const path = `/admin/manifests/item/${item.id}/${feedback.id}`
-  paid('Help for Somebody Else.')
-  await openApp(path, { as: 'admin' })
-  expect(await page().findByText(/^No payment of .+ stands in the books yet\.$/)).toBeVisible()
-  paid('')
-  await openApp(path, { as: 'admin' })
-  expect(await page().findByText(/Look whether it was for this person\.$/)).toBeVisible()
+test('help that names this person is paid, whatever else it says; what names somebody else or nobody is to be looked at', async () => {
+  const { convert, feedback, item, amount } = await promised()
+  const open = async (...descriptions: string[]) => {
+    const data = descriptions.map((one) => payment(item.title, amount, one))
+    failing('get', 'payments', { status: 200, json: { success: true, data } as JsonBodyType })
+    await openApp(`/admin/manifests/item/${item.id}/${feedback.id}`, { as: 'admin' })
+    return page().findByRole('link', { name: /^paid on/ })
+  }
+  const books = await open('Help for Somebody Else.')
+  expect(books.parentElement).toHaveTextContent(/“Help for Somebody Else\.” Look whether it was for this person\.$/)
+  expect(page().getByRole('button', { name: 'New Payment' })).toBeVisible()
+  const own = await open('Help for Somebody Else.', `Help for ${convert.name}. School fees, second term.`)
+  expect(own.parentElement).not.toHaveTextContent(/Look whether/)
+  expect(page().queryByRole('button', { name: 'New Payment' })).not.toBeInTheDocument()
+  const nobody = await open('Help for Somebody Else.', '')
+  expect(nobody.parentElement).toHaveTextContent(/: paid on [^“]+ Look whether it was for this person\.$/)
   expect(page().getByRole('button', { name: 'New Payment' })).toBeVisible()
 })
 
