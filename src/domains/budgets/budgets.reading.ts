@@ -147,7 +147,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
   const raw = record(answer)
   const crusade = part(raw.crusade)
   const hospital = part(raw.hospital)
-  const type = word(raw.type, AREAS)
+  const [type, status] = [word(raw.type, AREAS), word(raw.status, BUDGET_STATUSES)]
   const [from, to] = [day(raw.from), day(raw.to)]
   const reference = text(raw.reference)
   const lines = listOrNull(raw.items, readLine)
@@ -155,7 +155,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
   return {
     id: idOf(raw.id),
     reference,
-    status: word(raw.status, BUDGET_STATUSES),
+    status,
     type,
     ministry: nameOf(raw.ministry),
     ministryId: idOf(raw.ministryId) || idOf(idIn(raw.ministry)),
@@ -168,7 +168,8 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     createdUtc: time(raw.createdUtc),
     from,
     to,
-    amount: number(raw.amount),
+    // Until it is paid some write 0, or what was asked.
+    amount: status === 'Pending' || status === 'Rejected' ? null : number(raw.amount),
     requested: number(raw.requested) ?? (lines && sumOf(lines, { type, hospital: read.hospital })),
     feedbackId: idOrNull(raw.feedbackId),
     feedbackStatus: text(raw.feedbackStatus),

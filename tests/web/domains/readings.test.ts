@@ -1,5 +1,6 @@
 /** What other APIs write where the specification is silent: each reader understands it, or says that it was not told. */
 import { describe, expect, test } from 'vitest'
+import { readBudget } from '../../../src/domains/budgets/budgets.reading'
 import { readDashboard } from '../../../src/domains/requests/requests.reading'
 
 /** As it comes over the line, before anything of it is believed. */
@@ -20,4 +21,14 @@ describe('the request that wants its feedback', () => {
   ])('as %s', (_name, pending, id) => {
     expect(of(pending).pending?.id).toBe(id)
   })
+})
+
+test.each<[string, number | null]>([
+  ['Pending', null],
+  ['REJECTED', null],
+  ['Approved', 500],
+  ['Ended', 500],
+  ['Completed', 500],
+])('what a request that is %s says of its amount', (status, amount) => {
+  expect(readBudget(raw({ id: 1, status, amount: 500 })).amount).toBe(amount)
 })
