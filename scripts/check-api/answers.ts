@@ -1,5 +1,6 @@
 /** Judges answers as a whole: status, envelope, file, refusal. What stands in `data` is judged in understanding.ts. */
 import type { Answer } from '../../contract/answers'
+import { authCalls } from '../../contract/auth'
 import type { Call } from '../../contract/parts'
 import { show, type Chapter, type Note, type Voice } from './notes'
 
@@ -23,18 +24,29 @@ const isYes = ({ status }: Answer) => status >= 200 && status < 300
 const isRedirect = ({ status }: Answer) => status >= 300 && status < 400
 /** A success that says no after all is a refusal. */
 export const isRefusal = (answer: Answer) => !isYes(answer) || saysNo(bodyOf(answer))
-const saysNo = (body: unknown) => isObject(body) && body.success === false
+/** Where `success` is left out, `errors` says it. */
+const saysNo = (body: unknown) =>
+  isObject(body) && (typeof body.success === 'boolean' ? !body.success : messageIn(body.errors) !== '')
 
 const flaw = (voice: Voice, at: string, expected: string, found: string, effect?: string): Note =>
   ({ voice, at, expected, found, ...(effect ? { effect } : {}) }) // prettier-ignore
 
-/** The sentence of a refusal, as text, in a list of texts or of `{ message }`. */
+/** The sentence of a refusal, in the forms that the web app understands. */
 export function reasonIn(answer: Answer): string {
   const body = bodyOf(answer)
-  const errors: unknown = isObject(body) ? body.errors : undefined
-  const [first] = Array.isArray(errors) ? (errors as unknown[]) : [errors]
-  const message = isObject(first) ? first.message : first
-  return typeof message === 'string' ? message : ''
+  if (!isObject(body)) return ''
+  const isRefused = saysNo(body) || (answer.status >= 400 && answer.status < 500)
+  // "Unauthorized" alone says less than a sentence of the web app's.
+  const whole = isRefused && typeof body.message === 'string' && body.message.trim().includes(' ') ? body.message : ''
+  return messageIn(body.errors) || whole
+}
+/** A text, `{ message }`, `{ msg }`, a list of those, or an object that has them by field: the first. */
+function messageIn(said: unknown): string {
+  if (typeof said === 'string') return said.trim()
+  if (Array.isArray(said)) return said.map(messageIn).find(Boolean) ?? ''
+  if (!isObject(said)) return ''
+  const message = said.message ?? said.msg
+  return typeof message === 'string' ? message.trim() : (Object.values(said).map(messageIn).find(Boolean) ?? '')
 }
 const statusOf = (answer: Answer) => {
   const reason = reasonIn(answer)
@@ -91,7 +103,7 @@ export function openAnswer(call: Call, answer: Answer): Opened {
     ? otherStatus
     : [...otherStatus, flaw('advice', 'content type', 'application/json', answer.contentType || 'nothing')]
   const said = isObject(body) ? body.success : undefined
-  if (said === false) return failure(...notes, flaw('breaks', 'success', 'true', 'false', REFUSED(isWrite)))
+  if (saysNo(body)) return failure(...notes, flaw('breaks', 'success', 'true', said === false ? 'false' : `errors (${show(reasonIn(answer))})`, REFUSED(isWrite))) // prettier-ignore
   if (said === true) return success(notes, (body as Loose).data)
   if (isWrite && isObject(body) && said === undefined)
     return success([...notes, flaw('advice', 'success', 'true', 'nothing')], body.data)
@@ -141,7 +153,12 @@ const isNo = ({ answer }: Case) => isYes(answer) && saysNo(bodyOf(answer))
 const isGiven = ({ answer }: Case) => !isRefusal(answer)
 const isAway = ({ answer }: Case) => isRedirect(answer)
 const isBroken = ({ answer }: Case) => answer.status >= 500
+/** The other nos to a refresh that the web app takes for the end of the session: it leads to the login. */
+const isNoSession = (one: Case) =>
+  (one.answer.status < 500 && !at(429)(one) && saysNo(bodyOf(one.answer))) || (at(400, 403, 419, 422)(one) && !/^\s*</.test(one.answer.text)) // prettier-ignore
+const isRenewed = ({ answer }: Case) => openAnswer(authCalls.refresh, answer).isSuccess
 const always = () => true
+const NO_LOGIN = 'whoever comes back later sees pages that did not load, and never the login'
 const NO_REFRESH = 'the silent refresh never starts: whoever waits too long is thrown out'
 const LOGGED_OUT = 'whoever opens such an address is logged out'
 
@@ -155,7 +172,7 @@ const REFUSALS: Record<Reason, { expected: string; chapter?: Chapter; lines: Jud
       [(one) => isGiven(one) && one.tells, 'breaks', 'anybody may see it without logging in'],
       [isGiven, 'advice'],
       [({ isFile, answer }) => isFile && [403, 404].includes(answer.status), 'advice'],
-      [(one) => isAway(one) || isNo(one) || at(403)(one), 'breaks', NO_REFRESH],
+      [(one) => isAway(one) || isNo(one) || at(403, 419)(one), 'breaks', NO_REFRESH],
       [always, 'advice'],
     ],
   },
@@ -215,8 +232,9 @@ const REFUSALS: Record<Reason, { expected: string; chapter?: Chapter; lines: Jud
     expected: '401',
     lines: [
       [at(401), null],
-      [isGiven, 'poorer', 'a session that is over is taken for one that was renewed'],
-      [always, 'advice'],
+      [(one) => isNoSession(one) || at(429)(one), 'advice'],
+      [isRenewed, 'poorer', 'a session that is over is taken for one that was renewed'],
+      [always, 'breaks', NO_LOGIN],
     ],
   },
 }

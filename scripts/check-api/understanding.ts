@@ -41,7 +41,7 @@ const otherwise = (value: unknown): Reading => ({ value, isOther: true })
 
 function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return value
-  return typeof value === 'string' && /^\s*[-+]?[\d,]*\.?\d+\s*$/.test(value)
+  return typeof value === 'string' && /^\s*[-+]?(\d{1,3}(,\d{3})+(\.\d+)?|\d*\.?\d+)\s*$/.test(value)
     ? Number(value.replaceAll(',', ''))
     : undefined
 }
@@ -232,7 +232,13 @@ const KINDS: Kind[] = [
   {
     is: ({ type }) => type === 'object',
     expected: () => 'an object',
-    read: (value) => (isObject(value) ? exactly(value) : undefined),
+    read: (value, _, key) => {
+      if (isObject(value)) return exactly(value)
+      // Which requests await their feedback, or only whether one does: then the others tell which.
+      if (key !== 'pending') return undefined
+      if (typeof value === 'boolean') return otherwise(null)
+      return Array.isArray(value) ? otherwise(value.find(isObject) ?? null) : undefined
+    },
     blank: ({ properties = {} }) =>
       Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, blankOf(schema, key)])),
     missing: 'poorer',

@@ -1,9 +1,12 @@
 /** The parts of the check that need no server: cookies as browsers keep them, and what an answer is understood to say. */
 import { describe, expect, test } from 'vitest'
+import type { Answer } from '../../contract/answers'
 import { bankCalls } from '../../contract/banks'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
 import { profileCalls } from '../../contract/ministries'
+import { sponsorshipCalls } from '../../contract/sponsorships'
+import { judgeRefusal, openAnswer, reasonIn } from '../../scripts/check-api/answers'
 import { Jar } from '../../scripts/check-api/jar'
 import { Ledger } from '../../scripts/check-api/ledger'
 import { understand } from '../../scripts/check-api/understanding'
@@ -92,6 +95,8 @@ describe('an answer', () => {
     [1500, ''],
     [-1500, ''],
     ['1,500.00', 'advice'],
+    ['1500,00', 'breaks'],
+    ['15,00', 'breaks'],
     [{ balance: 1500 }, 'advice'],
     [null, 'poorer'],
     ['about 1500', 'breaks'],
@@ -117,14 +122,69 @@ describe('an answer', () => {
   })
 })
 
+test.each([
+  [[{ id: 'b1', status: 'Ended' }], 'a list of 1'],
+  [true, 'true'],
+  [false, 'false'],
+])('pending requests may be %j', (pending, found) => {
+  const { data, notes } = understand(sponsorshipCalls.dashboard, { pending, latest: null, previous: [] }, 'https://api.example.org/') // prettier-ignore
+  expect(notes.filter(({ at }) => at === 'data.pending')).toMatchObject([{ voice: 'advice', found }])
+  expect(data).toMatchObject({ pending: Array.isArray(pending) ? { id: 'b1' } : null })
+})
+
+describe('an answer as a whole', () => {
+  const answer = (status: number, body: unknown): Answer => ({
+    status,
+    contentType: 'application/json',
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+  test.each<[number, unknown, string?]>([
+    [401, {}],
+    [400, { message: 'No refresh token.' }, 'advice'],
+    [404, { success: false }, 'advice'],
+    [419, '', 'advice'],
+    [403, 'Forbidden', 'advice'],
+    [200, { success: false, errors: [] }, 'advice'],
+    [200, { errors: ['No refresh token.'] }, 'advice'],
+    [429, '<h1>Wait</h1>', 'advice'],
+    [200, { success: true }, 'poorer'],
+    [204, '', 'poorer'],
+    [200, '<h1>Log in</h1>', 'breaks'],
+    [302, '→ /login', 'breaks'],
+    [403, '<h1>Forbidden</h1>', 'breaks'],
+    [404, 'Not found', 'breaks'],
+    [500, { success: false }, 'breaks'],
+  ])('%i with %j says that there is nothing to refresh: %s', (status, body, voice) => {
+    const refused = { answer: answer(status, body), tells: true, isClient: false, isFile: false }
+    expect(judgeRefusal('no session', refused).map((note) => note.voice)).toEqual(voice ? [voice] : [])
+  })
+
+  test('with errors and without success is a refusal of what was sent', () => {
+    const { isSuccess, notes } = openAnswer(bankCalls.create, answer(200, { errors: { name: ['It exists.'] } }))
+    expect(isSuccess).toBe(false)
+    expect(notes).toContainEqual(expect.objectContaining({ voice: 'breaks', at: 'success', found: 'errors ("It exists.")' })) // prettier-ignore
+    expect(openAnswer(bankCalls.create, answer(201, { errors: [] })).isSuccess).toBe(true)
+  })
+
+  test.each<[string, unknown]>([
+    ['It exists.', { success: false, errors: [{ message: 'It exists.' }] }],
+    ['It exists.', { errors: { name: ['It exists.'] } }],
+    ['It exists.', { errors: [{ msg: 'It exists.', path: 'name' }] }],
+    ['It exists.', { message: 'It exists.' }],
+    ['', { message: 'Conflict' }],
+    ['', 'It exists.'],
+  ])('says why in any form: %j', (reason, body) => expect(reasonIn(answer(409, body))).toBe(reason))
+})
+
 test('a call of an extension that nobody announced is not offered, which is no fault', () => {
   const call: Call = bankCalls.list
-  call.extension = 'exports'
+  call.extension = 'mails'
   try {
     const ledger = new Ledger([])
     const line = (offered: string[]) => ledger.lines(() => 'why', new Set(offered)).find((one) => one.call === call.row)
-    expect(line([])).toMatchObject({ result: 'not offered', why: expect.stringContaining('"exports"') as string })
-    expect(line(['exports'])).toMatchObject({ result: 'not tried', why: 'why' })
+    expect(line([])).toMatchObject({ result: 'not offered', why: expect.stringContaining('"mails"') as string })
+    expect(line(['mails'])).toMatchObject({ result: 'not tried', why: 'why' })
   } finally {
     delete call.extension
   }
