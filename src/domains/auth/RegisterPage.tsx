@@ -105,7 +105,13 @@ export default function RegisterPage() {
                   Back
                 </button>
               )}
-              <button type="submit" className="btn btn-primary" aria-disabled={pending}>
+              <button
+                type="submit"
+                className="btn btn-primary"
+                aria-disabled={pending}
+                // The second of two quick taps meets the button of the step that the first has opened.
+                onClick={(event) => event.detail > 1 && event.preventDefault()}
+              >
                 {following ? `Next: ${following}` : pending ? 'Sending…' : 'Send the registration'}
               </button>
             </div>

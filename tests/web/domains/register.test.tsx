@@ -1,5 +1,5 @@
 /** The wizard of three steps, against the real API. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
@@ -170,6 +170,20 @@ test('an area must be picked, and crusades ask for their number and a strategy',
   expect(await page().findByText('Write your first follow-up strategy.')).toBeVisible()
   await user.click(await button('Hospitals'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Follow-up/ })).not.toBeInTheDocument())
+})
+
+test('a second quick tap on Next neither sends the next step nor finds its fields wrong', async () => {
+  const { user } = await openApp('/register')
+  await organisation(user, 'Quick Taps')
+  await fill(user, { 'First name': 'Emmanuel', 'Last name': 'Iorfa', Email: 'emmanuel@quick.test' })
+  await fill(user, { 'Primary mobile': '08035550144', 'Account number': '1012345678', 'Account name': 'Quick Taps' })
+  await user.selectOptions(await choice('Bank'), 'Zenith Bank')
+  const next = await button('Next: Support')
+  await user.click(next)
+  await heading('Support')
+  fireEvent.click(next, { detail: 2 })
+  await user.click(await button('Hospitals'))
+  expect(page().getByRole('textbox', { name: 'How did you hear about us' })).toBeValid()
 })
 
 test('what was typed survives a reload of any step, and Back shows it', async () => {
