@@ -8,6 +8,8 @@ interface Cookie {
   hostOnly: boolean
   path: string
   secure: boolean
+  /** Browsers take Lax where nothing is said. */
+  sameSite: string
 }
 
 /** Browsers trust their own machine without https. Safari does not, for cookies. */
@@ -53,6 +55,12 @@ export class Jar {
     ]
   }
 
+  /** Those that do not go along from another site. */
+  keptFromOthers = () =>
+    this.cookies
+      .filter(({ sameSite }) => !/^none$/i.test(sameSite))
+      .map(({ name, sameSite }) => `${name} has ${sameSite ? `SameSite=${sameSite}` : 'no SameSite'}`)
+
   private sentTo = ({ hostname, pathname, protocol }: URL) =>
     this.cookies.filter(
       ({ domain, hostOnly, path, secure }) =>
@@ -74,13 +82,14 @@ export class Jar {
       hostOnly: !said,
       path: path?.startsWith('/') ? path : pathname.replace(/\/[^/]*$/, '') || '/',
       secure: has.has('secure'),
+      sameSite: has.get('samesite') ?? '',
     }
     const isSafe = protocol === 'https:' || isThisMachine(hostname)
     const objections: [boolean, string][] = [
       [!name, 'has no name'],
       [!isWithin(hostname, cookie.domain), `has Domain=${cookie.domain}, which ${hostname} does not belong to`],
       [cookie.secure && !isSafe, 'is Secure, which browsers do not take over http'],
-      [/^none$/i.test(has.get('samesite') ?? '') && !cookie.secure, 'has SameSite=None without Secure'],
+      [/^none$/i.test(cookie.sameSite) && !cookie.secure, 'has SameSite=None without Secure'],
       [name.startsWith('__Secure-') && !cookie.secure, 'is called __Secure- without Secure'],
       [
         name.startsWith('__Host-') && !(cookie.secure && cookie.hostOnly && cookie.path === '/'),

@@ -17,6 +17,8 @@ export const USAGE = `Says what the web app would make of a running API, call by
                          Some of them stay: a ministry, its requests, payments. Use a system that is there for trying out.
   --ended <reference>    With --write: a request of the client that has Ended and awaits its feedback. It is reported back
                          on and finished; without one the calls that report back cannot be tried.
+  --origin <address>     Where the web app will be, such as https://app.example.org, if that is not where the API is: also tries
+                         what browsers ask of an API elsewhere (CORS), and whether its cookies go along from there.
   --timeout <seconds>    How long to wait for an answer (30).
   --json                 The report as JSON.
   --html <file>          The report also as one page, to be sent to whoever looks after the API.
@@ -41,6 +43,8 @@ export interface Options extends Server {
   accounts: Account[]
   write: boolean
   ended?: string
+  /** Where the web app is, when not at the API. */
+  origin?: string
   json: boolean
   /** File for the page. */
   html?: string
@@ -66,6 +70,7 @@ export function readOptions(args: string[], env: Env): Options | undefined {
     ),
     write: given.write ?? false,
     ended: given.ended,
+    origin: given.origin && originOf(given.origin, given.url),
     timeoutMs: seconds * 1000,
     json: given.json ?? false,
     html: given.html,
@@ -82,6 +87,7 @@ function parse(args: string[]) {
         accounts: { type: 'string' },
         write: { type: 'boolean' },
         ended: { type: 'string' },
+        origin: { type: 'string' },
         timeout: { type: 'string' },
         json: { type: 'boolean' },
         html: { type: 'string' },
@@ -98,6 +104,14 @@ function urlOf(text: string | undefined): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new WrongUsage(`--url is an address such as https://host/api, not "${text}".`)
   return text.replace(/\/+$/, '')
+}
+
+function originOf(text: string, api: string | undefined): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new WrongUsage(`--origin is an address such as https://app.example.org, not "${text}".`)
+  const { origin } = new URL(text)
+  if (origin === new URL(urlOf(api)).origin) throw new WrongUsage('--origin is where the web app is, if that is not where the API is.') // prettier-ignore
+  return origin
 }
 
 type Partly = Omit<Account, 'password'> & { password?: string }

@@ -9,6 +9,7 @@ import { staffCalls } from '../../contract/staffs'
 import { supportAreaCalls } from '../../contract/supportareas'
 import type { Role } from '../../contract/vocabulary'
 import { Checker, reach, rolesThatMay } from './checker'
+import { fromElsewhere } from './elsewhere'
 import { Ledger, type Line, type Told } from './ledger'
 import type { Voice } from './notes'
 import { WrongUsage, type Options } from './options'
@@ -31,7 +32,7 @@ export interface Report {
 }
 
 export async function checkApi(options: Options): Promise<Report> {
-  const { url, accounts, write, ended } = options
+  const { url, accounts, write, ended, origin } = options
   const ledger = new Ledger(accounts.map(({ password }) => password))
   const check = new Checker(ledger)
   const nobody = new Visitor(options)
@@ -44,6 +45,7 @@ export async function checkApi(options: Options): Promise<Report> {
     if (who) present.push(who)
     else lost.push(account.role)
   }
+  if (origin) await fromElsewhere(check, nobody, present, origin)
 
   const enter = async (email: string, password: string, role: 'convert_s') => {
     try {

@@ -14,6 +14,7 @@ import { convertCalls } from '../../contract/converts'
 import type { Dashboard } from '../../contract/sponsorships'
 import { AREAS, type Role } from '../../contract/vocabulary'
 import { Checker } from '../../scripts/check-api/checker'
+import { fromElsewhere } from '../../scripts/check-api/elsewhere'
 import { Ledger } from '../../scripts/check-api/ledger'
 import { readOptions, USAGE, WrongUsage, type Account, type Options } from '../../scripts/check-api/options'
 import { pageOf } from '../../scripts/check-api/page'
@@ -35,6 +36,7 @@ import {
   IN_SESSIONS,
   IN_WRITING,
   json,
+  refusal,
   row,
   together,
   type Planted,
@@ -301,6 +303,76 @@ describe('a session', () => {
   })
 })
 
+describe('an API on another origin than the web app', () => {
+  const APP = 'https://app.example.org'
+  const ALLOWED = {
+    'access-control-allow-origin': APP,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': 'Content-Type, Idempotency-Key, X-Waiting',
+  }
+  /** What the check says of a server that answers so to preflights and to all else. */
+  async function play(preflight: object, answer: object = {}, isClosed = false) {
+    const server = createServer((request, response) => {
+      const isAsked = request.method === 'OPTIONS'
+      const isKnown = request.headers.origin === APP
+      response.writeHead(isAsked ? (isClosed ? 401 : 204) : 401, { ...json, ...(isKnown ? ALLOWED : {}), ...(isAsked ? preflight : answer) }) // prettier-ignore
+      response.end(isAsked ? undefined : JSON.stringify(refusal))
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    proxies.push({ close: () => new Promise((done) => server.close(() => done())) })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+    const ledger = new Ledger([])
+    const check = new Checker(ledger)
+    check.offered.add('idempotency-keys').add('waiting')
+    await fromElsewhere(check, new Visitor(options({ url })), [], APP)
+    return ledger.told().map(({ call, voice, at }) => placeOf(call, voice, at))
+  }
+
+  test('that allows it is content', async () => expect(await play({})).toEqual([]))
+
+  test('hears whose preflight has no answer', async () => {
+    const told = await play({}, {}, true)
+    expect(told).toContain('breaks: POST auth/login: status')
+    expect(told).toContain('breaks: POST payments: status')
+    expect(told).toHaveLength(7)
+  })
+
+  // prettier-ignore
+  test.each<[string, object, object, string[]]>([
+    ['anybody', { 'access-control-allow-origin': '*' }, {}, ['breaks: POST auth/login: Access-Control-Allow-Origin', 'breaks: POST payments: Access-Control-Allow-Origin', 'breaks: DELETE converts/delete: Access-Control-Allow-Origin']],
+    ['no cookies', { 'access-control-allow-credentials': 'no' }, {}, ['breaks: POST auth/login: Access-Control-Allow-Credentials']],
+    ['no PATCH', { 'access-control-allow-methods': 'GET, PUT, DELETE' }, {}, ['breaks: PATCH supportareas: Access-Control-Allow-Methods']],
+    ['no JSON', { 'access-control-allow-headers': 'Accept, Idempotency-Key' }, {}, ['breaks: POST auth/login: Access-Control-Allow-Headers', 'breaks: POST banks: Access-Control-Allow-Headers']],
+    ['no keys', { 'access-control-allow-headers': 'content-type' }, {}, ['breaks: POST banks: Access-Control-Allow-Headers', 'breaks: GET banks: Access-Control-Allow-Headers']],
+    ['no page to read a refusal', {}, { 'access-control-allow-origin': '' }, ['breaks: GET auth/role: Access-Control-Allow-Origin']],
+  ])('hears that it allows %s', async (_, preflight, answer, places) => {
+    const told = await play(preflight, answer)
+    for (const place of places) expect(told).toContain(place)
+    expect(told.every((place) => places.some((one) => place.endsWith(one.split(': ').at(-1) ?? '')))).toBe(true)
+  })
+
+  test.each<[string, RegExp | null]>([
+    [APP, /^\w+ has SameSite=Strict/],
+    ['http://127.0.0.1:4', null],
+  ])('hears which cookies stay at home, asked from %s', async (origin, found) => {
+    const ledger = new Ledger([])
+    const check = new Checker(ledger)
+    const [admin] = accounts(['admin'])
+    const who = admin && (await signIn(check, options(), admin))
+    await fromElsewhere(check, new Visitor(options()), who ? [who] : [], origin)
+    const [cookie] = ledger.told().filter(({ at }) => at === 'Set-Cookie')
+    if (found)
+      expect(cookie).toMatchObject({ voice: 'breaks', call: 'POST auth/login', found: expect.stringMatching(found) as string }) // prettier-ignore
+    else expect(cookie).toBeUndefined()
+  })
+
+  test('is asked only where --origin names it', async () => {
+    const report = await checkApi(options({ accounts: [], origin: APP }))
+    expect(report.told.map(({ call, at }) => `${call}: ${at}`)).toContain('POST auth/login: status')
+  })
+})
+
 test('an answer that takes 25 seconds makes its screen poorer', async () => {
   let now = 0
   const report = await checkApi(options({ accounts: [], now: () => (now += 25_000) }))
@@ -373,6 +445,8 @@ describe('the command', () => {
     ['--url https://x.test --accounts tests/api/world.ts', 'is not JSON'],
     ['--url https://x.test --accounts tsconfig.server.json', 'must hold a list'],
     ['--url https://x.test --ended CR-1', '--ended works only together with --write'],
+    ['--url https://x.test --origin app', '--origin is an address'],
+    ['--url https://x.test/api --origin https://x.test', '--origin is where the web app is'],
     ['--url https://x.test --timeout soon', '--timeout is a number'],
     ['--url https://x.test --speed 3', "Unknown option '--speed'"],
   ])('%s is wrong usage', (args, sentence) => {
