@@ -71,6 +71,10 @@ export function asTheyCame(sent: unknown, key = ''): unknown {
 /** A name that comes as text, or as an object that has one. */
 export const nameOf = (raw: unknown): string => text(isObject(raw) ? raw.name : raw)
 
+/** A person, by both names or as one. */
+export const personOf = (raw: { firstName?: unknown; lastName?: unknown; name?: unknown } | null | undefined): string =>
+  [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' ') || text(raw?.name)
+
 /** Texts that come as one, as a list, or as a list of `{ value }`. */
 export function texts(raw: unknown): string[] {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw]

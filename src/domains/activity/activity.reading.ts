@@ -1,5 +1,5 @@
 import type { Answer } from '../../lib/ask'
-import { idOf, idOrNull, list, part, record, text, textOrNull, time } from '../../lib/read'
+import { idOf, idOrNull, list, part, personOf, record, text, textOrNull, time } from '../../lib/read'
 
 /** Something that was done. Who and what together are a sentence. */
 export interface Line {
@@ -41,5 +41,5 @@ export function readActivity(answer: Answer<'GET activity'>): Activity {
 export const readNames = (answer: Answer<'GET staffs'>): { id: string; name: string }[] =>
   list(answer, (person) => ({
     id: idOf(person?.id),
-    name: [text(person?.firstName), text(person?.lastName)].filter(Boolean).join(' ') || 'No name',
+    name: personOf(person) || 'No name',
   }))

@@ -9,6 +9,7 @@ import {
   nameOf,
   number,
   part,
+  personOf,
   record,
   text,
   time,
@@ -263,5 +264,5 @@ export interface Delegate {
 export const readDelegates = (answer: Answer<'GET staffs/delegates/convert'>): Delegate[] =>
   list(answer, (raw) => ({
     id: idOf(raw?.id),
-    name: [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' ') || 'No name',
+    name: personOf(raw) || 'No name',
   }))

@@ -9,8 +9,10 @@ import {
   idOrNull,
   list,
   listOrNull,
+  nameOf,
   number,
   part,
+  personOf,
   record,
   text,
   texts,
@@ -113,7 +115,8 @@ export function readOrganisation(raw: RawOrganisation | null): Organisation {
 }
 
 const placesIn = ({ addresses }: RawOrganisation) =>
-  listOrNull(addresses, (one) => ({ address: text(one?.street), lga: text(one?.lga), state: text(one?.state) })) ?? []
+  listOrNull(addresses, (one) => ({ address: text(one?.street), lga: nameOf(one?.lga), state: nameOf(one?.state) })) ??
+  []
 
 /** Whose e-mail it is, and whether it is confirmed: as far as the API tells. */
 export const readConfirmable = (raw: { userId?: unknown; emailValidated?: unknown; emailApprovedUtc?: unknown }) => ({
@@ -123,7 +126,7 @@ export const readConfirmable = (raw: { userId?: unknown; emailValidated?: unknow
 })
 
 const readMinister = (raw: Raw<WireMinistry['ministers'][number]>): Minister => ({
-  name: [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' '),
+  name: personOf(raw),
   firstName: text(raw?.firstName),
   lastName: text(raw?.lastName),
   email: texts(raw?.email),
@@ -132,12 +135,12 @@ const readMinister = (raw: Raw<WireMinistry['ministers'][number]>): Minister => 
 export const readAreaLink = (raw: Raw<WireMinistry['supportAreas'][number]>): AreaLink => ({
   id: idOf(raw?.id),
   status: word(raw?.status, AREA_LINK_STATUSES),
-  area: word(part(raw?.supportArea)?.name, AREAS),
+  area: word(nameOf(raw?.supportArea), AREAS),
 })
 export function readBankAccount(raw: Raw<WireMinistry['bankAccount']>): BankAccount | null {
   const account = part(raw)
   if (!account) return null
-  const read = { bank: text(account.bank), name: text(account.name), number: text(account.number) }
+  const read = { bank: nameOf(account.bank), name: text(account.name), number: text(account.number) }
   return read.bank || read.name || read.number ? read : null
 }
 
@@ -184,7 +187,7 @@ export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow
     name: text(row?.name),
     accountHeld: flag(row?.accountHeld),
     status: text(row?.status),
-    state: text(row?.state),
+    state: nameOf(row?.state),
     areas: texts(row?.areas),
     visioner: text(row?.visioner),
     accountNumber: text(row?.accountNumber),

@@ -43,7 +43,8 @@ export interface Registration extends Pick<RegistrationRow, 'id' | 'status' | 'c
   /** Earlier registrations with the same e-mail, newest first. */
   rejectedBefore: { id: string; day: string }[]
   heardAboutUs: string
-  terms: boolean
+  /** Null: the API does not tell. */
+  terms: boolean | null
   crusades: string
   strategies: string[]
 }
@@ -54,8 +55,8 @@ export const readRegistrations = (answer: Answer<'GET registrations/status/{stat
     status: word(row?.status, REGISTRATION_STATUSES),
     ministry: nameOf(row?.ministry),
     createdUtc: time(row?.createdUtc),
-    state: text(row?.state),
-    lga: text(row?.lga),
+    state: nameOf(row?.state),
+    lga: nameOf(row?.lga),
     area: word(row?.area, AREAS),
   }))
 
@@ -73,7 +74,7 @@ export function readRegistration(answer: Answer<'GET registrations/{id}'>): Regi
     rejectedBefore: listOrNull(raw.rejectedBefore, (one) => ({ id: idOf(one?.id), day: day(one?.processedOn) })) ?? [],
     reason: text(raw.reason),
     heardAboutUs: text(raw.heardAboutUs),
-    terms: flag(raw.terms),
+    terms: raw.terms === undefined || raw.terms === null ? null : flag(raw.terms),
     crusades: text(raw.crusades),
     strategies: texts(raw.strategies),
   }

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, ROLES, type AccountStatus } from '@contract/vocabulary'
 import type { Staff as WireStaff } from '@contract/staffs'
 import type { Answer } from '../../lib/ask'
-import { firstOf, idOf, list, record, text, time, word, words, type Raw, type Unknown } from '../../lib/read'
+import { firstOf, idOf, list, personOf, record, text, time, word, words, type Raw, type Unknown } from '../../lib/read'
 
 /** A person of the office. */
 export interface Staff {
@@ -19,8 +19,6 @@ export interface Staff {
   /** null: never; '' where the API does not tell. */
   lastLoginUtc: string | null
 }
-const fullName = (raw: { readonly firstName?: unknown; readonly lastName?: unknown } | null | undefined) =>
-  [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' ') || 'No name'
 
 export function readPerson(answer: Raw<WireStaff>): Staff {
   const raw = record(answer)
@@ -28,7 +26,7 @@ export function readPerson(answer: Raw<WireStaff>): Staff {
     id: idOf(raw.id),
     firstName: text(raw.firstName),
     lastName: text(raw.lastName),
-    name: fullName(raw),
+    name: personOf(raw) || 'No name',
     email: firstOf(raw.email),
     mobile: firstOf(raw.mobile),
     roles: words(raw.roles, ROLES),

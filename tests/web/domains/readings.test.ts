@@ -2,6 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { readBudget } from '../../../src/domains/budgets/budgets.reading'
 import { readDashboard } from '../../../src/domains/requests/requests.reading'
+import { readMinistry, readMinistryNames } from '../../../src/domains/ministries/ministries.reading'
+import { readRegistrations } from '../../../src/domains/registrations/registrations.reading'
+import { readDelegates } from '../../../src/domains/converts/converts.reading'
+import { readPeople } from '../../../src/domains/staff/staff.reading'
 
 /** As it comes over the line, before anything of it is believed. */
 const raw = (answer: unknown) => answer as never
@@ -31,4 +35,32 @@ test.each<[string, number | null]>([
   ['Completed', 500],
 ])('what a request that is %s says of its amount', (status, amount) => {
   expect(readBudget(raw({ id: 1, status, amount: 500 })).amount).toBe(amount)
+})
+
+test('a bank, a state and an area are understood by name or as objects with one', () => {
+  const [state, lga] = [
+    { id: 1, name: 'Kaduna' },
+    { id: 2, name: 'Zaria' },
+  ]
+  const ministry = readMinistry(
+    raw({
+      addresses: [{ street: '4 Hill Road', lga, state }],
+      bankAccount: { bank: { id: 3, name: 'Access Bank' }, name: 'Grace', number: '0690000032' },
+      supportAreas: [{ id: 4, status: 'Available', supportArea: 'Crusades' }],
+    }),
+  )
+  expect(ministry.addresses).toEqual(['4 Hill Road, Zaria, Kaduna'])
+  expect(ministry.bankAccount?.bank).toBe('Access Bank')
+  expect(ministry.supportAreas[0]?.area).toBe('Crusades')
+  expect(readMinistryNames(raw([{ id: 1, state }]))[0]?.state).toBe('Kaduna')
+  expect(readRegistrations(raw([{ id: 1, state, lga }]))[0]).toMatchObject({ state: 'Kaduna', lga: 'Zaria' })
+})
+
+test.each([
+  [{ firstName: 'Ada', lastName: 'Obi', name: 'Somebody' }, 'Ada Obi'],
+  [{ name: 'Ada Obi' }, 'Ada Obi'],
+  [{}, 'No name'],
+])('a person has both names or one: %j', (person, name) => {
+  expect(readDelegates(raw([{ id: 1, ...person }]))[0]?.name).toBe(name)
+  expect(readPeople(raw([{ id: 1, ...person }]))[0]?.name).toBe(name)
 })
