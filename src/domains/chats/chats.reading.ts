@@ -49,6 +49,14 @@ export interface Notification {
 
 const NO_TOPIC = 'No topic'
 
+type Timed = { createdUtc: string } | { updatedUtc: string }
+const at = (row: Timed) => ('createdUtc' in row ? row.createdUtc : row.updatedUtc)
+/** Where each has its time: section 7 does not say from which end an API lists them. */
+const oldestFirst = <Row extends Timed>(rows: Row[]): Row[] =>
+  rows.every(at) ? rows.sort((a, b) => at(a).localeCompare(at(b))) : rows
+const newestFirst = <Row extends Timed>(rows: Row[]): Row[] =>
+  rows.every(at) ? rows.sort((a, b) => at(b).localeCompare(at(a))) : rows
+
 export function readChat(answer: Answer<'GET chats/{id}'>): Chat {
   const raw = record(answer)
   return {
@@ -56,18 +64,20 @@ export function readChat(answer: Answer<'GET chats/{id}'>): Chat {
     topic: text(raw.topic) || NO_TOPIC,
     budgetId: idOf(raw.budgetId),
     ministry: nameOf(raw.ministry),
-    messages: list(
-      raw.messages,
-      (message) => ({
-        id: idOf(message?.id),
-        message: text(message?.message),
-        sender: nameOf(message?.sender),
-        senderId: idOf(message?.senderId),
-        isClient: flag(message?.isClient),
-        createdUtc: time(message?.createdUtc),
-        attachment: readAttachment(message?.attachment),
-      }),
-      'messages',
+    messages: oldestFirst(
+      list(
+        raw.messages,
+        (message) => ({
+          id: idOf(message?.id),
+          message: text(message?.message),
+          sender: nameOf(message?.sender),
+          senderId: idOf(message?.senderId),
+          isClient: flag(message?.isClient),
+          createdUtc: time(message?.createdUtc),
+          attachment: readAttachment(message?.attachment),
+        }),
+        'messages',
+      ),
     ),
   }
 }
@@ -79,27 +89,31 @@ function readAttachment(answer: Raw<Sent>): Attachment | null {
   return { filepath, name: text(raw?.name) || 'File', isPicture: text(raw?.type).startsWith('image/'), size }
 }
 export const readChats = (answer: Answer<'GET chats/budget/{budgetId}' | 'GET chats'>): ChatRow[] =>
-  list(answer, (row) => ({
-    id: idOf(row?.id),
-    topic: text(row?.topic) || NO_TOPIC,
-    ministry: nameOf(row?.ministry),
-    updatedUtc: time(row?.updatedUtc) || time(row?.createdUtc),
-    isUnanswered: row?.unanswered === undefined ? null : flag(row.unanswered),
-  }))
+  newestFirst(
+    list(answer, (row) => ({
+      id: idOf(row?.id),
+      topic: text(row?.topic) || NO_TOPIC,
+      ministry: nameOf(row?.ministry),
+      updatedUtc: time(row?.updatedUtc) || time(row?.createdUtc),
+      isUnanswered: row?.unanswered === undefined ? null : flag(row.unanswered),
+    })),
+  )
 /** '' where the API does not answer with the new chat. */
 export const readNewChat = (answer: Answer<'POST chats/create' | 'POST chats/begin'>): string => idOf(part(answer)?.id)
 
 export const readNotifications = (answer: Answer<'GET chats/notifications'>): Notification[] =>
-  list(answer, (row) => {
-    const message = part(row?.message)
-    return {
-      id: idOf(row?.id),
-      topic: text(row?.topic) || NO_TOPIC,
-      ministry: nameOf(row?.ministry),
-      unread: flag(row?.unread),
-      createdUtc: time(row?.createdUtc),
-      chatId: idOf(message?.chatId),
-      isClient: flag(message?.isClient),
-      sender: nameOf(message?.sender),
-    }
-  })
+  newestFirst(
+    list(answer, (row) => {
+      const message = part(row?.message)
+      return {
+        id: idOf(row?.id),
+        topic: text(row?.topic) || NO_TOPIC,
+        ministry: nameOf(row?.ministry),
+        unread: flag(row?.unread),
+        createdUtc: time(row?.createdUtc),
+        chatId: idOf(message?.chatId),
+        isClient: flag(message?.isClient),
+        sender: nameOf(message?.sender),
+      }
+    }),
+  )

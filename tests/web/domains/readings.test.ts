@@ -4,6 +4,7 @@ import { readBudget } from '../../../src/domains/budgets/budgets.reading'
 import { readDashboard } from '../../../src/domains/requests/requests.reading'
 import { readMinistry, readMinistryNames } from '../../../src/domains/ministries/ministries.reading'
 import { readRegistrations } from '../../../src/domains/registrations/registrations.reading'
+import { readChat, readChats, readNotifications } from '../../../src/domains/chats/chats.reading'
 import { readDelegates } from '../../../src/domains/converts/converts.reading'
 import { readPeople } from '../../../src/domains/staff/staff.reading'
 
@@ -54,6 +55,21 @@ test('a bank, a state and an area are understood by name or as objects with one'
   expect(ministry.supportAreas[0]?.area).toBe('Crusades')
   expect(readMinistryNames(raw([{ id: 1, state }]))[0]?.state).toBe('Kaduna')
   expect(readRegistrations(raw([{ id: 1, state, lga }]))[0]).toMatchObject({ state: 'Kaduna', lga: 'Zaria' })
+})
+
+describe('messages come from whichever end an API lists them', () => {
+  const rows = (...days: string[]) => days.map((day, id) => ({ id, createdUtc: day && `2026-11-0${day}T08:00:00Z` }))
+  const ids = (all: { id: string }[]) => all.map(({ id }) => id).join('')
+  test.each([
+    ['newest first', ['3', '2', '1'], '210', '012'],
+    ['oldest first', ['1', '2', '3'], '012', '210'],
+    ['at the same moment: as they came', ['1', '1', '1'], '012', '012'],
+    ['without all times: as they came', ['3', '', '1'], '012', '012'],
+  ])('%s', (_name, days, chat, list) => {
+    expect(ids(readChat(raw({ id: 1, messages: rows(...days) })).messages)).toBe(chat)
+    expect(ids(readChats(raw(rows(...days))))).toBe(list)
+    expect(ids(readNotifications(raw(rows(...days))))).toBe(list)
+  })
 })
 
 test.each([
