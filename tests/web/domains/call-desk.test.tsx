@@ -1,16 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Assignment } from '../../../contract/assignments'
 import type { Session } from '../../../contract/auth'
 import type { ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
+import { deviceDrafts } from '../../../src/lib/drafts'
 import { callOutbox } from '../../../src/domains/converts/desk/call-outbox'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
 import { calls, forward, read, server, withApi } from '../server'
 
 withApi()
+withDevice({ forgets: true })
 const sends = () => calls.filter((call) => call === 'POST /api/converts/feedback')
 const written = (id: string) => read<ConvertFeedback[]>(`converts/feedbacks/${id}`)
 const WAITS = /^1 note waits to be sent\. .* goes when Almoner is open and there is a line\.$/
@@ -99,6 +102,34 @@ test('what was touched by mistake is taken back: nothing is sent, and the words 
   expect(sends()).toHaveLength(0)
 })
 
+test('what is half written about several people is there again in the next tab, the words of an undo too', async () => {
+  const { user, shown, person } = await openDesk()
+  const first = person()
+  await user.type(note(), 'Wants a Bible.')
+  await user.click(await button(/^Skip/))
+  await waitFor(() => expect(shown()).not.toBe(first.name))
+  const second = person()
+  await user.type(note(), 'Not home.')
+  await user.click(outcome('Wrong number'))
+  await user.click(await button('Undo'))
+  await waitFor(() => expect(shown()).toBe(second.name))
+  turnAway()
+  const later = await openDesk()
+  expect(later.person().id).toBe(second.id)
+  expect(note()).toHaveValue('Not home.')
+  await later.user.click(await button(/^Back/))
+  await waitFor(() => expect(later.person().id).toBe(first.id))
+  expect(note()).toHaveValue('Wants a Bible.')
+  expect(sends()).toHaveLength(0)
+})
+
+test('words that were kept before there was room for several people are read still', async () => {
+  const { userId, person } = await openDesk()
+  await deviceDrafts(userId).save('call-desk', { convertId: person().id, note: 'Wants a Bible.' })
+  await openDesk()
+  expect(note()).toHaveValue('Wants a Bible.')
+})
+
 test('the keyboard does it all, wherever the focus is; a digit pressed twice counts once', async () => {
   const { user, userId, shown, person } = await openDesk()
   const before = done()
@@ -154,6 +185,12 @@ test('who asks to be called again comes back on the day, and the office reads wh
     expect(screen.getByLabelText(name)).toHaveAccessibleDescription('Choose a day and an hour.')
   expect(screen.getByLabelText('Hour')).toBeInvalid()
   await user.type(screen.getByLabelText('Hour'), '07:30')
+  const day = screen.getByLabelText<HTMLInputElement>('Day')
+  const usual = day.value
+  fireEvent.change(day, { target: { value: usual.replace(/^20/, '22') } })
+  await user.click(await button('Call back then'))
+  expect(await screen.findByText('Choose a day within a year.')).toBeVisible()
+  fireEvent.change(day, { target: { value: usual } })
   await user.click(await button('Call back then'))
   await waitFor(() => expect(shown()).not.toBe(second.name))
   await sent(userId, 2)
@@ -285,6 +322,17 @@ test.each(['with', 'without'])('the desk has whom the list shows, %s a server th
     as: 'convert_s',
   })
   await waitFor(() => expect(Number(counted()[3])).toBe(called))
+})
+
+test('where the device looks through the list, its number limit counts, and what is beyond it is said', async () => {
+  withoutExtensions()
+  const { converts } = await read<ConvertSummary>('converts?target=Unassigned&limit=5000', 'convert_s')
+  const all = converts.length
+  await openApp('/bo/manifests/desk?target=Unassigned&limit=2', { as: 'convert_s' })
+  expect(await screen.findByText(new RegExp(`^The newest 2 of ${all} are here\\.`))).toBeVisible()
+  expect(Number(counted()[3])).toBe(2)
+  await openApp(`/bo/manifests/desk?target=Unassigned&limit=2&State=${converts[0]!.state}`, { as: 'convert_s' })
+  expect(await screen.findByText(new RegExp(`^The newest 2 of ${all} were looked through\\.`))).toBeVisible()
 })
 
 test('who logs out while a note waits is asked first, and can delete it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { sessionLoader, useSession } from '../../../session/session'
@@ -12,7 +12,7 @@ import { officeNow } from '../../../lib/clock'
 import { minuteOf } from '../../../lib/dates'
 import { callBackOf, canSeeAllConverts, isToCall, type Called, type CallOutcome, type Calls } from '../convert.rules'
 import type { Convert } from '../converts.reading'
-import { CallForm, type CallDraft } from './CallForm'
+import { CallForm } from './CallForm'
 import { isDoneToday, messageOf, nextCallBack, nextOpen, tally, worklist } from './desk.rules'
 import { Earlier } from './Earlier'
 import { kept } from './kept'
@@ -31,18 +31,28 @@ const RequestFromDesk = lazyPart(async () => (await import('./RequestFromDesk'))
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const me = await sessionLoader()
-  const [{ people: all, total }, calls] = await Promise.all([peopleIn(query, me, request.signal), kept.calls(me.id)])
+  const [{ people: all, read, total, isSifted }, calls] = await Promise.all([
+    peopleIn(query, me, request.signal),
+    kept.calls(me.id),
+  ])
   const people = worklist(all, calls, query.get('again') !== null)
   return {
     people,
     others: worklist(all, calls, true).length - people.length,
-    missing: total - all.length,
-    here: all.length,
+    missing: total - read,
+    here: read,
+    isSifted,
   }
 }
 
+/** What is half written, by convert. Before, the words about one were kept alone. */
+type Notes = Record<string, string>
+type CallDraft = { notes: Notes } | { convertId: string; note: string }
+const notesIn = (draft: CallDraft | undefined): Notes =>
+  !draft ? {} : 'notes' in draft ? draft.notes : { [draft.convertId]: draft.note }
+
 export default function CallDeskPage() {
-  const { people, others, missing, here } = useLoaderData<typeof loader>()
+  const { people, others, missing, here, isSifted } = useLoaderData<typeof loader>()
   const me = useSession()
   const { calls, note } = useKeptCalls(me.id)
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
@@ -54,7 +64,7 @@ export default function CallDeskPage() {
     <div className="calldesk stack">
       {drafts.takeOver && <OpenElsewhere onTakeOver={drafts.takeOver} />}
       {calls && draft !== undefined && (
-        <Desk {...{ people, others, missing, here, calls, note, drafts }} start={draft?.values ?? null} />
+        <Desk {...{ people, others, missing, here, isSifted, calls, note, drafts }} start={notesIn(draft?.values)} />
       )}
     </div>
   )
@@ -67,26 +77,27 @@ interface Props {
   /** Of a list that is too long for one call: how many are not here, and how many are. */
   missing: number
   here: number
+  /** Those that came were looked through here. */
+  isSifted: boolean
   calls: Calls
   note: (convertId: string, call: Called | undefined) => void
   /** What was half written when the page was left. */
-  start: CallDraft | null
+  start: Notes
   drafts: { keep: (draft: CallDraft) => void; drop: () => Promise<void> }
 }
 
-function Desk({ people, others, missing, here, calls, note, start, drafts }: Props) {
+function Desk({ people, others, missing, here, isSifted, calls, note, start, drafts }: Props) {
   const me = useSession()
   const outbox = useWaitingCalls(me.id)
   const { ids, open, done, back } = useWork(people, calls)
-  // Who was half written about comes first, then the first whom nobody has called today.
-  const [chosen, setChosen] = useState(start?.convertId)
+  const { notes, write } = useNotes(start, drafts)
+  // Who was half written about last comes first, then the first whom nobody has called today.
+  const [chosen, setChosen] = useState(() => Object.keys(start).findLast((id) => ids.includes(id)))
   const at = Math.max(0, ids.indexOf(chosen && ids.includes(chosen) ? chosen : (nextOpen(people, calls, -1)?.id ?? '')))
   const person = people[at]
   const [last, setLast] = useState<Saved>()
   const [turn, setTurn] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const [notes, setNotes] = useState<Record<string, string>>(start ? { [start.convertId]: start.note } : {})
-  const write = (convertId: string, words: string) => setNotes((all) => ({ ...all, [convertId]: words }))
   const go = (id: string | undefined) => {
     setChosen(id)
     setTurn((n) => n + 1)
@@ -95,7 +106,6 @@ function Desk({ people, others, missing, here, calls, note, start, drafts }: Pro
   const written = (convertId: string, call: Called) => {
     note(convertId, call)
     write(convertId, '')
-    void drafts.drop()
   }
   const save = ({ id: convertId, name }: Convert, outcome: CallOutcome, callBackUtc: string | null) => {
     const words = notes[convertId] ?? ''
@@ -130,10 +140,7 @@ function Desk({ people, others, missing, here, calls, note, start, drafts }: Pro
             key={`${person.id} ${turn}`}
             name={person.name}
             note={notes[person.id] ?? ''}
-            onNote={(words) => {
-              write(person.id, words)
-              drafts.keep({ convertId: person.id, note: words })
-            }}
+            onNote={(words) => write(person.id, words)}
             onSave={(outcome, callBack) => save(person, outcome, callBack ?? null)}
             onStep={step}
             onAsk={() => setAsking(true)}
@@ -158,7 +165,7 @@ function Desk({ people, others, missing, here, calls, note, start, drafts }: Pro
       <Others count={others} />
       {missing > 0 && (
         <p className="sm muted">
-          {`The newest ${here.toLocaleString('en')} of ${(here + missing).toLocaleString('en')} are here. To call the others, filter the list before you open the desk.`}
+          {`The newest ${here.toLocaleString('en')} of ${(here + missing).toLocaleString('en')} ${isSifted ? 'were looked through' : 'are here'}. To call the others, filter the list before you open the desk.`}
         </p>
       )}
       <WaitingNotes {...outbox} people={people} />
@@ -179,6 +186,21 @@ function Desk({ people, others, missing, here, calls, note, start, drafts }: Pro
       )}
     </>
   )
+}
+
+/** The words about each, on the device until they are sent. */
+function useNotes(start: Notes, drafts: Props['drafts']) {
+  const [notes, setNotes] = useState(start)
+  // A dialog, and an Undo, write when an answer has come: onto what stands there by then.
+  const latest = useRef(start)
+  const write = (convertId: string, words: string) => {
+    const { [convertId]: _, ...others } = latest.current
+    latest.current = words ? { ...others, [convertId]: words } : others
+    setNotes(latest.current)
+    if (Object.keys(latest.current).length > 0) drafts.keep({ notes: latest.current })
+    else void drafts.drop()
+  }
+  return { notes, write }
 }
 
 /** What is to be done of the list, and what was done of it today. */

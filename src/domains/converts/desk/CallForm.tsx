@@ -19,10 +19,6 @@ const once = (place: string, run: () => void) => () => {
 /** The next one counts, whatever came before. */
 const again = () => Object.assign(touched, { place: '' })
 
-export interface CallDraft {
-  convertId: string
-  note: string
-}
 interface Props {
   name: string
   note: string

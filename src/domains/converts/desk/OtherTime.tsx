@@ -1,10 +1,13 @@
 import { useId, useState } from 'react'
 import { controlClass } from '../../../components/controlClass'
 import { officeNow } from '../../../lib/clock'
-import { addDays, today } from '../../../lib/dates'
+import { addDays, isDay, today } from '../../../lib/dates'
 import { momentOf } from './desk.rules'
 
-/** Any day and hour from now on, as they are in Lagos. */
+/** A slip of the year would hide somebody for decades. */
+const latest = () => addDays(today(), 365)
+
+/** Any day within a year and any hour from now on, as they are in Lagos. */
 export function OtherTime({ onSave }: { onSave: (at: string) => void }) {
   const [day, setDay] = useState(() => addDays(today(), 1))
   const [hour, setHour] = useState('18:00')
@@ -17,6 +20,7 @@ export function OtherTime({ onSave }: { onSave: (at: string) => void }) {
   }
   const save = () => {
     if (!day || !hour) return setProblem('Choose a day and an hour.')
+    if (!isDay(day) || day > latest()) return setProblem('Choose a day within a year.')
     const at = momentOf(day, hour)
     if (Date.parse(at) <= officeNow()) return setProblem('This time is over. Choose a later one.')
     onSave(at)
@@ -26,7 +30,14 @@ export function OtherTime({ onSave }: { onSave: (at: string) => void }) {
       <div className="row-x wrapx">
         <label className="field grow">
           <span className="form-label">Day</span>
-          <input {...told} type="date" min={today()} value={day} onChange={({ target }) => setDay(target.value)} />
+          <input
+            {...told}
+            type="date"
+            min={today()}
+            max={latest()}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
         </label>
         <label className="field grow">
           <span className="form-label">Hour</span>

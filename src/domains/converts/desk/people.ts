@@ -11,8 +11,11 @@ import { search } from '../search.service'
 
 interface People {
   people: Convert[]
-  /** How many there are; more than have come where the list is longer than a call gives. */
+  /** How many have come, and how many there are: more where the list is longer than a call gives. */
+  read: number
   total: number
+  /** The device has looked through those that came: of the others nobody knows. */
+  isSifted: boolean
 }
 
 /** Who is in the list that was left for the desk: an assignment, or converts under the filters and words of their list. */
@@ -20,7 +23,7 @@ export async function peopleIn(query: URLSearchParams, me: User, signal: AbortSi
   const assignment = query.get('assignment')
   if (assignment) {
     const people = await converts.ofAssignment(assignment, signal)
-    return { people, total: people.length }
+    return { people, read: people.length, total: people.length, isSifted: false }
   }
   const filter = filterOf(query)
   const words = query.get('q') ?? ''
@@ -28,10 +31,12 @@ export async function peopleIn(query: URLSearchParams, me: User, signal: AbortSi
   const isNarrow = words.trim() !== '' || filters.length > 0
   if (isNarrow && isSearching(me)) {
     const found = await search.part(whereOf(filter, words.trim(), filters), { offset: 0, limit: OWN_LIMIT }, signal)
-    return { people: found.converts, total: found.matching }
+    return { people: found.converts, read: found.converts.length, total: found.matching, isSifted: false }
   }
-  const { converts: all, ...counts } = await converts.list({ ...filter, limit: Math.max(filter.limit, OWN_LIMIT) }, signal) // prettier-ignore
-  const total = isNarrow ? 0 : (matches(counts, filter.target) ?? 0)
+  // Where the server looks through the list there is no limit to it.
+  const limit = query.has('limit') && !isSearching(me) ? filter.limit : OWN_LIMIT
+  const { converts: all, ...counts } = await converts.list({ ...filter, limit }, signal)
   const people = matching(passing(all, columns, filters), columns, words)
-  return { people, total: Math.max(people.length, total) }
+  const total = Math.max(all.length, matches(counts, filter.target) ?? 0)
+  return { people, read: all.length, total, isSifted: isNarrow }
 }
