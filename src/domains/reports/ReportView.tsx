@@ -11,7 +11,8 @@ import { ReportCharts } from './ReportCharts'
 import type { BankAccount } from '../ministries/ministries.reading'
 import { entryName } from '../payments/payment.rules'
 import { endsOf, movedBy, priced, sumOf, type Line } from './report.rules'
-import type { Asked, ReportType } from './reports.service'
+import type { ReportType } from './reports.reading'
+import type { Asked } from './reports.service'
 
 /** Reports are the admin's. */
 const paths = pathsOf('admin')

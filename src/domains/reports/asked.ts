@@ -3,7 +3,8 @@ import { REPORT_TYPES } from '@contract/vocabulary'
 import { soFar, type Period } from '../../components/periods'
 import { isDay, today } from '../../lib/dates'
 import { tried } from '../../lib/device'
-import type { Asked, ReportType } from './reports.service'
+import type { ReportType } from './reports.reading'
+import type { Asked } from './reports.service'
 
 const keyOf = (userId: string) => `report/${userId}`
 const isType = (text: string | null): text is ReportType => REPORT_TYPES.includes(text as ReportType)

@@ -1,6 +1,8 @@
+import type { REPORT_TYPES } from '@contract/vocabulary'
 import type { Answer } from '../../lib/ask'
-import { idOf, list, nameOf, number, text, time } from '../../lib/read'
+import { idOf, list, nameOf, number, part, text, time } from '../../lib/read'
 
+export type ReportType = (typeof REPORT_TYPES)[number]
 /** A line of a report: a payment, or a budget. */
 export interface ReportRow {
   id: string
@@ -15,8 +17,14 @@ export interface ReportRow {
 /** What takes another entry back counts the other way. */
 const signedBy = (reverses: unknown, amount: number | null) => (reverses && amount !== null ? -amount : amount)
 
-export const readReport = (answer: Answer<'POST reports'>): ReportRow[] =>
-  list(answer, (row) => ({
+/** Some answer with both of their lists, named as section 7 names them. */
+const listOf = (answer: Answer<'POST reports'>, type: ReportType): Answer<'POST reports'> => {
+  const [lists, name] = [part(answer as Partial<Record<string, typeof answer>>), type.toLowerCase()]
+  return lists && name in lists ? lists[name] : answer
+}
+
+export const readReport = (answer: Answer<'POST reports'>, type: ReportType): ReportRow[] =>
+  list(listOf(answer, type), (row) => ({
     id: idOf(row?.id),
     ministry: nameOf(row?.ministry),
     title: text(row?.title) || nameOf(row?.ministry) || 'No title',

@@ -1,4 +1,3 @@
-import type { REPORT_TYPES } from '@contract/vocabulary'
 import { ask } from '../../lib/ask'
 import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
@@ -7,9 +6,8 @@ import type { Payment } from '../payments/payments.reading'
 import { payments } from '../payments/payments.service'
 import { registrations } from '../registrations/registrations.service'
 import { knownFrom, type Known } from './report.rules'
-import { readReport } from './reports.reading'
+import { readReport, type ReportType } from './reports.reading'
 
-export type ReportType = (typeof REPORT_TYPES)[number]
 export interface Asked {
   type: ReportType
   /** Empty: from the beginning, up to now. */
@@ -19,7 +17,9 @@ export interface Asked {
 
 export const reports = {
   run: ({ type, from, to }: Asked) =>
-    ask('POST reports', { body: { type, ...(from ? { from } : {}), ...(to ? { to } : {}) } }, readReport),
+    ask('POST reports', { body: { type, ...(from ? { from } : {}), ...(to ? { to } : {}) } }, (answer) =>
+      readReport(answer, type),
+    ),
   /** A report names neither areas nor states: other lists do. Without them the report still stands. */
   async known(type: ReportType, signal: AbortSignal): Promise<Known> {
     const isLedger = type === 'Payments'

@@ -5,6 +5,7 @@ import { readDashboard } from '../../../src/domains/requests/requests.reading'
 import { readMinistry, readMinistryNames } from '../../../src/domains/ministries/ministries.reading'
 import { readRegistrations } from '../../../src/domains/registrations/registrations.reading'
 import { readChat, readChats, readNotifications } from '../../../src/domains/chats/chats.reading'
+import { readReport } from '../../../src/domains/reports/reports.reading'
 import { readDelegates } from '../../../src/domains/converts/converts.reading'
 import { readPeople } from '../../../src/domains/staff/staff.reading'
 
@@ -69,6 +70,22 @@ describe('messages come from whichever end an API lists them', () => {
     expect(ids(readChat(raw({ id: 1, messages: rows(...days) })).messages)).toBe(chat)
     expect(ids(readChats(raw(rows(...days))))).toBe(list)
     expect(ids(readNotifications(raw(rows(...days))))).toBe(list)
+  })
+})
+
+describe('a report', () => {
+  const [paid, asked] = [[{ id: 1, title: 'Paid' }], [{ id: 2, title: 'Asked' }]]
+  test.each<[string, unknown]>([
+    ['of its rows', paid],
+    ['of one named list', { payments: paid }],
+    ['of both lists', { budgets: asked, payments: paid }],
+    ['of both, one of them empty', { budgets: [], payments: paid }],
+    ['of both, the other null', { budgets: null, payments: paid }],
+  ])('%s is of its type', (_name, answer) => {
+    expect(readReport(raw(answer), 'Payments').map(({ title }) => title)).toEqual(['Paid'])
+  })
+  test('whose list is null has no rows, whatever the other holds', () => {
+    expect(readReport(raw({ payments: null, budgets: asked }), 'Payments')).toEqual([])
   })
 })
 
