@@ -6,7 +6,13 @@ import type { Outcome } from '../lib/useAction'
 const SPENT = 'Idempotency-Key'
 
 /** Takes another key for what is typed, which can only be sent as something new then. The draft would bring the old one for ever. */
-export function NewKey({ of, refusal }: { of: 'payment' | 'deposit' | 'chat'; refusal: Outcome | null }) {
+export function NewKey({
+  of,
+  refusal,
+}: {
+  of: 'payment' | 'deposit' | 'chat' | 'feedback' | 'item' | 'comment' | 'list'
+  refusal: Outcome | null
+}) {
   const { setFieldValue, setStatus } = useFormikContext()
   const [taken, setTaken] = useState<Outcome | null>(null)
   if (refusal === taken || !refusal?.problems?.some(({ field }) => field === SPENT)) return null

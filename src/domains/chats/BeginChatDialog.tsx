@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { MAX_MESSAGE } from '@contract/vocabulary'
 import { useNavigate } from 'react-router-dom'
 import { object, string } from 'yup'
@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
 import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
+import { useKeyed } from '../../lib/useKeyed'
 import { usePaths } from '../../paths'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
@@ -34,9 +35,7 @@ interface Props {
 
 /** Begins a chat with its first message: about a request, or, without one, about anything. Then it is open. */
 export function BeginChatDialog({ budgetId = '', ministryId = '', children, onClose }: Props) {
-  // One key for all tries of this form: if an answer is lost on the way, sending again begins no second chat. It lies with
-  // the draft: whoever looks in between opens another form.
-  const [empty] = useState(() => ({ ...blank, key: crypto.randomUUID() }))
+  const empty = useKeyed(blank)
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()

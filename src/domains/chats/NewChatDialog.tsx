@@ -1,7 +1,9 @@
 import { object, string } from 'yup'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { NewKey } from '../../components/NewKey'
 import { useAction } from '../../lib/useAction'
+import { useKeyed } from '../../lib/useKeyed'
 import { chats } from './chats.service'
 
 const blank = { topic: '' }
@@ -14,13 +16,15 @@ export function NewChatDialog({
   budget: { id: string; ministryId: string }
   onClose: () => void
 }) {
+  const begin = useKeyed(blank)
   const create = useAction(
-    ({ topic }: typeof blank) => chats.create({ budgetId: id, ministryId, topic: topic.trim() }),
+    ({ topic, key }: typeof begin) => chats.create({ budgetId: id, ministryId, topic: topic.trim() }, { key }),
     'New chat created successfully!',
   )
   return (
-    <FormDialog title="New Chat" {...{ blank, schema }} action={create} deed="Create chat" onClose={onClose}>
+    <FormDialog title="New Chat" blank={begin} schema={schema} action={create} deed="Create chat" onClose={onClose}>
       <TextField name="topic" label="Topic" hint="What it is about. The ministry sees it." maxLength={200} />
+      <NewKey of="chat" refusal={create.refusal} />
     </FormDialog>
   )
 }

@@ -29,8 +29,8 @@ export const chats = {
     ask('GET chats/budget/{budgetId}', { params: { budgetId }, signal }, readChats),
   one: (id: string, signal?: AbortSignal) => ask('GET chats/{id}', { params: { id }, signal }, readChat),
   send: (chatId: string, message: string, key?: string) => ask('POST chats/send', { body: { chatId, message }, key }),
-  create: (chat: { budgetId: string; ministryId: string; topic: string }) =>
-    ask('POST chats/create', { body: chat }, readNewChat),
+  create: (chat: { budgetId: string; ministryId: string; topic: string }, options: { key?: string } = {}) =>
+    ask('POST chats/create', { body: chat, ...options }, readNewChat),
   /** Whether the newest chat about a request has a message that begins so. */
   async holds(budgetId: string, words: string): Promise<boolean> {
     const [newest] = await chats.ofBudget(budgetId)

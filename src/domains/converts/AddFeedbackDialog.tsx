@@ -4,8 +4,10 @@ import type { Convert } from './converts.reading'
 import { useSession } from '../../session/session'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
+import { NewKey } from '../../components/NewKey'
 import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
+import { useKeyed } from '../../lib/useKeyed'
 import { converts } from './converts.service'
 
 const blank = { message: '' }
@@ -15,16 +17,17 @@ const schema = object({
 })
 
 export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert: Convert; onClose: () => void }) {
+  const begin = useKeyed(blank)
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const add = useAction(
-    ({ message }: typeof blank) => converts.addFeedback(id, message.trim()),
+    ({ message, key }: typeof begin) => converts.addFeedback(id, message.trim(), { key }),
     'Feedback added successfully!',
   )
   return (
     <FormDialog
       title="Add Feedback"
-      blank={blank}
+      blank={begin}
       schema={schema}
       action={add}
       deed="Add Feedback"
@@ -37,6 +40,7 @@ export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert:
         hint={`What ${name} said, and what you did. The first line is what lists show.`}
         rows={6}
       />
+      <NewKey of="feedback" refusal={add.refusal} />
     </FormDialog>
   )
 }

@@ -6,8 +6,10 @@ import { MoneyField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { NewKey } from '../../components/NewKey'
 import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
+import { useKeyed } from '../../lib/useKeyed'
 import type { NewItem } from './converts.service'
 
 const schema = object({
@@ -27,18 +29,19 @@ interface Props {
   title?: string
   /** What else comes of it. */
   note?: string
-  add: (item: NewItem) => Promise<unknown>
+  add: (item: NewItem, key: string) => Promise<unknown>
   onClose: () => void
 }
 
 export function AddItemDialog({ draft, title = 'Add request or info', note, add: write, onClose }: Props) {
+  const begin = useKeyed(blank)
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
-  const add = useAction(write, 'Item added successfully!')
+  const add = useAction(({ key, ...item }: typeof begin) => write(item, key), 'Item added successfully!')
   return (
     <FormDialog
       title={title}
-      blank={blank}
+      blank={begin}
       schema={schema}
       action={add}
       deed="Add"
@@ -55,6 +58,7 @@ export function AddItemDialog({ draft, title = 'Add request or info', note, add:
         optional
         inWords
       />
+      <NewKey of="item" refusal={add.refusal} />
     </FormDialog>
   )
 }

@@ -1,13 +1,15 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
 import type { Reply } from './converts.reading'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
 import { Form } from '../../components/Form'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
+import { NewKey } from '../../components/NewKey'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
+import { keyed } from '../../lib/useKeyed'
 import { converts } from './converts.service'
 
 const blank = { message: '' }
@@ -32,21 +34,25 @@ export function Comments({ of }: { of: Reply[] }) {
 }
 
 export function CommentForm({ feedbackId }: { feedbackId: string }) {
+  const [begin, setBegin] = useState(() => keyed(blank))
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const add = useAction(
-    ({ message }: typeof blank) => converts.reply(feedbackId, message.trim()),
+    ({ message, key }: typeof begin) => converts.reply(feedbackId, message.trim(), key),
     'Comment added successfully!',
   )
   return (
     <Form
       className="form"
-      blank={blank}
+      blank={begin}
       schema={schema}
       draft={{ store, key: `convert-comment-${feedbackId}` }}
-      onSubmit={async ({ message }, { resetForm }) => {
-        const outcome = await add.attempt({ message })
-        if (outcome.done) resetForm({ values: blank })
+      onSubmit={async (values, { resetForm }) => {
+        const outcome = await add.attempt(values)
+        if (!outcome.done) return outcome
+        const next = keyed(blank)
+        setBegin(next)
+        resetForm({ values: next })
         return outcome
       }}
     >
@@ -55,6 +61,7 @@ export function CommentForm({ feedbackId }: { feedbackId: string }) {
           <OutcomeAlert outcome={add.outcome} />
           {problem}
           <TextAreaField name="message" label="Comment" rows={3} />
+          <NewKey of="comment" refusal={add.refusal} />
           <div className="row-x wrapx">
             <button type="submit" className="btn btn-secondary" aria-disabled={pending}>
               {pending ? 'Sending…' : 'Add Comment'}

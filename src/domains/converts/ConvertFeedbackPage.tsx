@@ -123,7 +123,11 @@ export default function ConvertFeedbackPage() {
         </div>
       </section>
       {open === 'item' && (
-        <AddItemDialog draft={id} add={(item) => converts.addItem(id, item)} onClose={() => setOpen(undefined)} />
+        <AddItemDialog
+          draft={id}
+          add={(item, key) => converts.addItem(id, item, key)}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'close' && (
         <CloseDialog feedback={feedback} items={items.data ?? []} onClose={() => setOpen(undefined)} />

@@ -3,8 +3,10 @@ import { object, string } from 'yup'
 import type { Convert } from './converts.reading'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { NewKey } from '../../components/NewKey'
 import { plural } from '../../components/words'
 import { useAction } from '../../lib/useAction'
+import { useKeyed } from '../../lib/useKeyed'
 import { ConvertsCsv } from './clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from './clinic/csv.schema'
 import { converts } from './converts.service'
@@ -24,13 +26,14 @@ interface Props {
 }
 
 export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
+  const begin = useKeyed(blank)
   const [{ ready, rest }, setChecked] = useState<{ ready: number; rest: Uploaded['rest'] }>({ ready: 0, rest: null })
   const existing = useMemo(() => loaded.map(({ mobile }) => mobile), [loaded])
   const upload = useAction(
     // The rule of `csv` lets nothing through without the cleaned file.
-    async ({ title, file }: typeof blank, onProgress: (share: number) => void) => {
+    async ({ title, file, key }: typeof begin, onProgress: (share: number) => void) => {
       if (!file) return
-      const { count, repeated, uploadId } = await converts.upload({ title: title.trim(), file }, { onProgress })
+      const { count, repeated, uploadId } = await converts.upload({ title: title.trim(), file }, { key, onProgress })
       onUploaded({ title: title.trim(), sent: ready, added: count, repeated, rest, uploadId })
     },
     'Converts uploaded successfully!',
@@ -38,7 +41,7 @@ export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
   return (
     <FormDialog
       title="Upload Converts"
-      blank={blank}
+      blank={begin}
       schema={schema}
       action={upload}
       deed={ready > 0 ? `Upload ${plural(ready, 'convert')}` : 'Upload Converts'}
@@ -51,6 +54,7 @@ export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
         maxLength={200}
       />
       <ConvertsCsv existing={existing} onCount={(count, left) => setChecked({ ready: count, rest: left })} />
+      <NewKey of="list" refusal={upload.refusal} />
     </FormDialog>
   )
 }

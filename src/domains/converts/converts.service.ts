@@ -93,15 +93,17 @@ export const converts = {
   close: (id: string) => askLater('PATCH converts/feedback/close/{id}', { params: { id } }),
   replies: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/replies/{id}', { params: { id }, signal }, readReplies),
-  reply: (summaryId: string, message: string) => ask('POST converts/feedback/reply', { body: { summaryId, message } }),
+  reply: (summaryId: string, message: string, key?: string) =>
+    ask('POST converts/feedback/reply', { body: { summaryId, message }, key }),
 
   items: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/items/{id}', { params: { id }, signal }, readItems),
   item: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/item/{id}', { params: { id }, signal }, readItem),
-  addItem: (summaryId: string, { title, description, amount }: NewItem) =>
+  addItem: (summaryId: string, { title, description, amount }: NewItem, key?: string) =>
     ask('POST converts/feedback/item', {
       body: { summaryId, title, description, ...(amount === '' ? {} : { amount: Number(amount) }) },
+      key,
     }),
   cancel: (id: string) => ask('PATCH converts/feedback/item/cancel/{id}', { params: { id } }),
   decide: (summaryId: string, itemId: string, status: 'Accepted' | 'Rejected' | 'Completed') =>

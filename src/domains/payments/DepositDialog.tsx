@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { mixed, object } from 'yup'
 import { useSession } from '../../session/session'
 import { FileField } from '../../components/fields/FileField'
@@ -11,6 +11,7 @@ import { deviceDrafts } from '../../lib/drafts'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
+import { useKeyed } from '../../lib/useKeyed'
 import { amountOverZero } from './payment.schema'
 import { payments, type NewPayment } from './payments.service'
 
@@ -19,8 +20,7 @@ const schema = object({ amount: amountOverZero, receipt: mixed().nullable() })
 
 /** §7: without a ministry it tops up our own balance. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {
-  // One key for all tries of this form. It lies with the draft: a lost answer may be followed by another tab.
-  const [begin] = useState(() => ({ ...blank, key: crypto.randomUUID() }))
+  const begin = useKeyed(blank)
   const me = useSession()
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'deposit' }), [me.id])
   const add = useAction(

@@ -15,6 +15,7 @@ import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
+import { useKeyed } from '../../lib/useKeyed'
 import type { MinistryRow } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
 import { MinistrySelect } from '../ministries/MinistrySelect'
@@ -54,9 +55,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
     () => ({ store: deviceDrafts(me.id), key: about ? `payment/${about}` : 'payment' }),
     [me.id, about],
   )
-  // One key for all tries of this form: if an answer is lost on the way, sending again pays nothing twice. It lies with the
-  // draft: those who come back to it in another tab send the same payment.
-  const [begin] = useState(() => ({ ...startingWith(start), key: crypto.randomUUID() }))
+  const begin = useKeyed(startingWith(start))
   const [typed, setTyped] = useState(begin)
   const [share, setShare] = useState<number>()
   const { data: names } = useFetch(ministries.names)

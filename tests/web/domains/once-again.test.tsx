@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ChatRow } from '../../../contract/chats'
+import type { ConvertFeedback, ConvertSummary, Reply, RequestItem } from '../../../contract/converts'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
 import { losingAnswer } from '../faults'
 import { withDevice } from '../idb'
-import { button, dialog, pdf } from '../screen'
-import { read, withApi } from '../server'
+import { button, dialog, page, pdf } from '../screen'
+import { read, withApi, write } from '../server'
 
 withApi()
 withDevice()
@@ -116,4 +117,50 @@ test('a chat whose answer was lost is begun once, also from its draft; with othe
   await send()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect((await topics()).filter((topic) => topic === 'Generators')).toHaveLength(2)
+})
+
+test('a request for money, a comment and a feedback whose answers were lost are written once', async () => {
+  const { converts } = await read<ConvertSummary>('converts', 'convert_j')
+  const convert = converts[0]!
+  await write('POST', 'converts/feedback', { convertId: convert.id, message: 'He asked for a Bible.' }, 'convert_j')
+  const [{ id }] = await read<[ConvertFeedback]>(`converts/feedbacks/${convert.id}`, 'convert_j')
+  const { user } = await openApp(`/bo/manifests/feedback/${id}`, { as: 'convert_j' })
+
+  await user.click(await button('Add item'))
+  const item = within(await dialog('Add request or info'))
+  await user.type(item.getByRole('textbox', { name: 'Title' }), 'Transport')
+  await user.type(item.getByRole('textbox', { name: 'Description' }), 'To the church.')
+  await user.type(item.getByRole('textbox', { name: /^Amount/ }), '1500')
+  losingAnswer('post', 'converts/feedback/item')
+  await user.click(item.getByRole('button', { name: 'Add' }))
+  await item.findByRole('alert')
+  await user.click(item.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const items = await read<RequestItem[]>(`converts/feedback/items/${id}`, 'convert_j')
+  expect(items.filter(({ title }) => title === 'Transport')).toHaveLength(1)
+
+  const comment = async (words: string) => {
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), words)
+    losingAnswer('post', 'converts/feedback/reply')
+    await user.click(await button('Add Comment'))
+    await page().findByRole('alert')
+    await user.click(await button('Add Comment'))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue(''))
+  }
+  await comment('He came by bus.')
+  await comment('He came again.')
+  const replies = await read<Reply[]>(`converts/feedback/replies/${id}`, 'convert_j')
+  expect(replies.map(({ message }) => message).sort()).toEqual(['He came again.', 'He came by bus.'])
+
+  await openApp(`/bo/manifests/${convert.id}`, { as: 'convert_j' })
+  await user.click(await button('Add Feedback'))
+  const form = within(await dialog('Add Feedback'))
+  await user.type(form.getByRole('textbox', { name: 'Message' }), 'He was baptised.')
+  losingAnswer('post', 'converts/feedback')
+  await user.click(form.getByRole('button', { name: 'Add Feedback' }))
+  await form.findByRole('alert')
+  await user.click(form.getByRole('button', { name: 'Add Feedback' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const written = await read<ConvertFeedback[]>(`converts/feedbacks/${convert.id}`, 'convert_j')
+  expect(written.filter(({ message }) => message === 'He was baptised.')).toHaveLength(1)
 })

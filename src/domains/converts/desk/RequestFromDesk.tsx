@@ -25,7 +25,7 @@ export function RequestFromDesk({ person: { id, name }, words, onWritten, onClos
   const isNoted = words.trim() !== ''
   /** The call that is written down, once for all tries, and what was open before it. */
   const call = useRef<{ message: string; before: ReadonlySet<string>; isWritten: boolean }>(null)
-  const add = async (item: NewItem) => {
+  const add = async (item: NewItem, key: string) => {
     let open = await openOf(id)
     if (isNoted || open.length === 0) {
       const message = messageOf('Reached', words)
@@ -47,7 +47,7 @@ export function RequestFromDesk({ person: { id, name }, words, onWritten, onClos
     }
     const feedback = find()
     if (!feedback) throw new ApiError(0, [{ message: 'The note is written, the request is not. Try again.' }])
-    await converts.addItem(feedback.id, item)
+    await converts.addItem(feedback.id, item, key)
   }
   return (
     <AddItemDialog
