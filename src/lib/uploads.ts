@@ -95,7 +95,7 @@ export class UploadQueue<T> {
     private readonly work: Work<T>,
   ) {
     this.device = uploadStore(owner)
-    this.ready = this.load().then(() => void this.run())
+    this.ready = this.look()
     const again = () => {
       this.failures = 0
       this.change({ againAt: null })
@@ -116,6 +116,11 @@ export class UploadQueue<T> {
   }
   snapshot = () => this.state
 
+  /** What lies on the device by now: another tab may have added files, or sent some. */
+  async look() {
+    await this.load()
+    void this.run()
+  }
   /** Of each whether it lies on the device now. */
   async add(chosen: { name: string; file: Blob; to: T }[]): Promise<boolean[]> {
     const areKept: boolean[] = []
@@ -242,6 +247,8 @@ export class UploadQueue<T> {
     try {
       if (entry.isDoubtful && (await this.work.hasArrived(entry))) return await this.done(entry)
       if (entry.size > LONG_BYTES) await this.work.prepare()
+      // Kept anew it would go all the same.
+      if (!this.entries.includes(entry)) return true
       if (!entry.isDoubtful) {
         entry.isDoubtful = true
         await this.keep(entry)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Feedback } from './feedback.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog, DialogBody } from '../../components/Dialog'
@@ -20,7 +21,8 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
   const { videos, pictures, converts } = contentsOf(feedback)
   const people = converts + report.converts
   const isEnough = people > 0 && videos + pictures > 0
-  const { state } = useMediaQueue()
+  const { uploads, state } = useMediaQueue()
+  useEffect(() => void uploads.look(), [uploads])
   const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
   const list = (
     <ul className="numbered">

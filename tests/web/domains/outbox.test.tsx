@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Session } from '../../../contract/auth'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { Feedback, FeedbackConvert } from '../../../contract/feedbacks'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import type { Dashboard } from '../../../contract/sponsorships'
+import { uploadStore } from '../../../src/lib/upload-store'
 import { openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
 import { button, dialog, heading, page } from '../screen'
@@ -177,7 +179,18 @@ test('the report is finished after what waits on this device, and not before wha
     await user.click(await button('Finish Upload'))
     return within(await dialog(/^(Finish the upload\?|The upload cannot be finished yet)$/))
   }
-  const asks = await finish()
+  // What another tab has in its queue lies on the device alone.
+  const { userId } = await read<Session>('auth/role', 'client')
+  const other = uploadStore(userId)
+  const to = { kind: 'pictures', albumId: '1', album: 'Day 1', feedbackId: id }
+  const { name, size } = jpeg
+  await other.keep({ id: 'theirs', name, size, file: jpeg, to, isDoubtful: false, refusal: 'It is too large.' })
+  await finish()
+  expect(await screen.findByText(/^1 file is not sent yet\./)).toBeVisible()
+  await user.click(await button('Go back'))
+  await other.forget('theirs')
+  await finish()
+  const asks = within(await dialog('Finish the upload?'))
   expect(asks.getByText('2 converts, and 1 entry on this device that go first')).toBeVisible()
   await user.click(asks.getByRole('button', { name: 'Finish Upload' }))
   await closed()

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
 import { UploadQueue } from '../../../src/lib/uploads'
-import { failsTo, withDevice } from '../idb'
+import { failsTo, kept, withDevice } from '../idb'
 import { withLocks } from '../locks'
 
 withDevice({ forgets: true })
@@ -60,4 +60,19 @@ test('paused and told to go on before it has heard of the pause, it goes on', as
   queue.resume()
   renewed()
   await vi.waitFor(() => expect(states()).toEqual(['done']))
+})
+
+test('a film that was taken out while the session was renewed is not sent, now or later', async () => {
+  const doing = work()
+  let renewed = () => {}
+  doing.prepare.mockImplementationOnce(() => new Promise((resolve) => (renewed = resolve)))
+  const { queue } = await queueOf(doing)
+  await queue.add(film(3 * MB))
+  await vi.waitFor(() => expect(doing.prepare).toHaveBeenCalled())
+  queue.cancel(queue.snapshot().jobs[0]!.id)
+  renewed()
+  await queue.add(film())
+  await vi.waitFor(() => expect(queue.snapshot().jobs.map(({ state }) => state)).toEqual(['done']))
+  expect(doing.send).toHaveBeenCalledTimes(1)
+  expect(kept().filter((key) => key.includes(`owner ${owners}/`))).toEqual([])
 })
