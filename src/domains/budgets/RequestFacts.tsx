@@ -16,7 +16,7 @@ export function RequestFacts({ of, letters }: { of: Budget; letters?: 'apart' })
             Theme: theme,
             ...days,
             ...(crusade.attendance === null ? {} : { Attendance: counted(crusade.attendance) }),
-            'Last crusade': crusade.lastCrusade ? <DateText of={crusade.lastCrusade} /> : 'None before',
+            'Last crusade': crusade.lastCrusade === null ? 'None before' : <DateText of={crusade.lastCrusade} />,
             [crusade.venue ? 'Venue' : 'Address']: crusade.venue || address,
           }}
         />

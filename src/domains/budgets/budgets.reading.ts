@@ -18,7 +18,6 @@ import { COST_WORDS } from '../../components/words'
 import { sumKnown, times } from '../../lib/money'
 import {
   day,
-  dayOrNull,
   firstOf,
   flag,
   idOf,
@@ -55,6 +54,7 @@ export interface Line {
   price: number | null
 }
 export interface Crusade {
+  /** null: none before; '' where the API does not tell. */
   lastCrusade: string | null
   attendance: number | null
   venue: string
@@ -215,7 +215,7 @@ const readLine = (raw: Raw<WireBudget['items'][number]>): Line => ({
   price: number(raw?.price),
 })
 const readCrusade = (raw: NonNullable<Raw<Static<typeof WireCrusade>>>): Crusade => ({
-  lastCrusade: dayOrNull(raw.lastCrusade),
+  lastCrusade: raw.lastCrusade === null ? null : day(raw.lastCrusade),
   attendance: number(raw.attendance),
   venue: text(raw.venue),
 })

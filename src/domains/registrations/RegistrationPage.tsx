@@ -144,7 +144,7 @@ export default function RegistrationPage() {
               'Support area': ministry.supportAreas.map(({ area }) => spaced(area)).join(', '),
               'How they heard about us': registration.heardAboutUs,
               'Crusades held': registration.crusades && spaced(registration.crusades),
-              'Terms accepted': registration.terms ? 'Yes' : 'No',
+              'Terms accepted': registration.terms === null ? null : registration.terms ? 'Yes' : 'No',
               ...(registration.reason ? { 'Rejected because': registration.reason } : {}),
               'Processed by': registration.processedBy || (registration.status === 'Pending' ? 'Nobody yet' : null),
             }}

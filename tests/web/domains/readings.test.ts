@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readBudget } from '../../../src/domains/budgets/budgets.reading'
 import { readDashboard } from '../../../src/domains/requests/requests.reading'
 import { readMinistry, readMinistryNames } from '../../../src/domains/ministries/ministries.reading'
-import { readRegistrations } from '../../../src/domains/registrations/registrations.reading'
+import { readRegistration, readRegistrations } from '../../../src/domains/registrations/registrations.reading'
 import { readChat, readChats, readNotifications } from '../../../src/domains/chats/chats.reading'
 import { readReport } from '../../../src/domains/reports/reports.reading'
 import { readDelegates } from '../../../src/domains/converts/converts.reading'
@@ -87,6 +87,24 @@ describe('a report', () => {
   test('whose list is null has no rows, whatever the other holds', () => {
     expect(readReport(raw({ payments: null, budgets: asked }), 'Payments')).toEqual([])
   })
+})
+
+test.each([
+  [{ lastCrusade: null }, null],
+  [{}, ''],
+  [{ lastCrusade: 'soon' }, ''],
+  [{ lastCrusade: '2025-11-09' }, '2025-11-09'],
+])('none before is said only where the API says it: %j', (crusade, last) => {
+  expect(readBudget(raw({ id: 1, crusade })).crusade?.lastCrusade).toBe(last)
+})
+
+test.each([
+  [{}, null],
+  [{ terms: null }, null],
+  [{ terms: false }, false],
+  [{ terms: 'true' }, true],
+])('terms are not accepted, or it is not told: %j', (answer, terms) => {
+  expect(readRegistration(raw({ id: 1, ...answer })).terms).toBe(terms)
 })
 
 test.each([
