@@ -19,8 +19,8 @@ interface Props {
   album: Album
   feedbackId: string
   dropped?: File[]
-  /** Told which of what was chosen is in the queue now, and which of that lies on the device there. */
-  onQueued?: (files: File[], kept: File[]) => void
+  /** Told which of what was chosen goes into the queue, and then which of that lies on the device there. */
+  onQueued?: (files: File[], kept: Promise<File[]>) => void
   onClose: () => void
 }
 interface Chosen {
@@ -86,11 +86,10 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
     if (good.length === 0) return setProblem(`Choose the first ${one}.`)
     const to = { kind, albumId: album.id, album: album.title, feedbackId }
     const files = good.map(({ file }) => file)
-    void uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to }))).then((areKept) =>
-      onQueued?.(
-        files,
-        files.filter((_, at) => areKept[at]),
-      ),
+    const adding = uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))
+    onQueued?.(
+      files,
+      adding.then((areKept) => files.filter((_, at) => areKept[at])),
     )
     onClose()
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import { Empty } from '../../components/Empty'
 import { lazyPart } from '../../components/lazyPart'
@@ -50,12 +50,22 @@ export default function SharePage() {
     files: files.filter(({ name }) => KINDS[kind].names.test(name)),
   })).filter((one) => one.files.length > 0)
   const unfit = files.filter(({ name }) => !BOTH.some((kind) => KINDS[kind].names.test(name)))
-  const take = async (gone: File[], dropped = gone) => {
-    // At once, and of what is there by then: the other kind may be on its way into the queue, too.
+  /** How many go into the queue now. */
+  const [going, setGoing] = useState(0)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const take = async (gone: File[], dropped: File[] | Promise<File[]> = gone) => {
+    // At once: nobody adds them a second time while they are written down.
     left.current = left.current.filter((file) => !gone.includes(file))
     setFiles(left.current)
-    await dropShared(dropped)
-    if (left.current.length === 0) void navigate(to)
+    setGoing((n) => n + 1)
+    await dropShared(await dropped)
+    setGoing((n) => n - 1)
+    // Whoever has gone on meanwhile is not fetched back.
+    if (left.current.length === 0 && isHere.current) void navigate(to)
   }
   const row = (album: Album, key: string) => (
     <li className="pad stack-1" key={key}>
@@ -86,7 +96,12 @@ export default function SharePage() {
       >
         Shared from your phone
       </PageTitle>
-      {files.length === 0 && (
+      {going > 0 && (
+        <p className="md muted" role="status">
+          Adding them to the feedback…
+        </p>
+      )}
+      {files.length === 0 && going === 0 && (
         <section className="panel">
           <Empty
             title={isFull ? 'There is no room on this phone' : 'Nothing came from your phone'}

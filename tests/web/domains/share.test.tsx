@@ -1,10 +1,10 @@
 /** What the phone's share sheet hands to the worker, as the page that it leads to shows it. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openApp } from '../app'
+import { here, openApp } from '../app'
 import { failsTo, withDevice } from '../idb'
 import { button, dialog, heading } from '../screen'
-import { withApi } from '../server'
+import { calls, read, withApi } from '../server'
 
 withApi()
 withDevice({ forgets: true })
@@ -106,4 +106,25 @@ test('the same file goes once, and stays where it lies until the queue has kept 
   // The other one of the same name and size is still for its reader to decide about.
   expect(await button('Add 1 picture to From the gallery')).toBeVisible()
   expect(left()).toEqual(['a.jpg', 'a.jpg', 'b.jpg'])
+})
+
+test('they leave the list when Upload is pressed, and whoever goes on meanwhile is not fetched back', async () => {
+  const { user } = await open(await share(picture('a')))
+  await withAlbum(user)
+  const { UploadQueue } = await import('../../../src/lib/uploads')
+  let keep = (_: boolean[]) => {}
+  vi.spyOn(UploadQueue.prototype, 'add').mockReturnValue(new Promise((kept) => (keep = kept)))
+  await user.click(await button('Add 1 picture to From the gallery'))
+  await user.click(await button('Upload 1 picture'))
+  expect(await screen.findByText('Adding them to the feedback…')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Add 1 picture/ })).not.toBeInTheDocument()
+  expect(left()).toEqual(['a.jpg'])
+  await user.click(screen.getAllByRole('link', { name: 'Payments' })[0]!)
+  await heading('Payments')
+  const before = calls.length
+  keep([true])
+  await waitFor(() => expect(left()).toEqual([]))
+  await read('sponsorships', 'client')
+  expect(here()).toBe('/client/payments')
+  expect(calls.slice(before).filter((call) => call.startsWith('GET /api/feedbacks'))).toEqual([])
 })
