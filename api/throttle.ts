@@ -18,6 +18,8 @@ export const CHANGES: Limit = { tries: 10, minutes: 24 * 60 }
 /** Of one ministry; a slower flood is read by somebody before it is one. */
 export const MESSAGES: Limit = { tries: 60, minutes: 15 }
 export const CHATS: Limit = { tries: 20, minutes: 60 }
+/** Of one ministry. What a letter replaces lies in lost+found for 30 days, and is in no sum. */
+export const LETTERS: Limit = { tries: 20, minutes: 24 * 60 }
 /** Log-ins from one address that went wrong: a town may share one. */
 export const REFUSED_LOGINS: Limit = { tries: 100, minutes: 15 }
 /** Of one session. Each brings ten minutes and two rows; several tabs, or a line that loses answers, ask more than once. */

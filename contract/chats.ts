@@ -164,6 +164,7 @@ export const chatCalls = {
       429: FLOOD,
       413: 'The file is too large',
       415: 'The file is neither PDF nor picture',
+      507: 'No room left',
     },
   }),
   file: call({

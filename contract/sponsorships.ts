@@ -141,7 +141,12 @@ export const sponsorshipCalls = {
     form: NewHospital,
     data: created,
     creates: true,
-    refuses: { ...refuses, 413: 'A letter is too large', 415: 'A letter is neither PDF nor picture' },
+    refuses: {
+      ...refuses,
+      413: 'A letter is too large',
+      415: 'A letter is neither PDF nor picture',
+      507: 'No room left',
+    },
   }),
   items: call({
     row: 'GET sponsorships/items/{type}',
@@ -174,7 +179,12 @@ export const sponsorshipCalls = {
       'Sends a Rejected hospital request once more, corrected: a new request that names the old one. Letters that are left out go along. The same words again are answered as before.',
     ...again,
     form: CorrectedHospital,
-    refuses: { ...again.refuses, 413: 'A letter is too large', 415: 'A letter is neither PDF nor picture' },
+    refuses: {
+      ...again.refuses,
+      413: 'A letter is too large',
+      415: 'A letter is neither PDF nor picture',
+      507: 'No room left',
+    },
   }),
   withdraw: call({
     row: 'PATCH sponsorships/withdraw/{id}',
@@ -197,6 +207,8 @@ export const sponsorshipCalls = {
       409: 'Not Pending any more',
       413: 'A letter is too large',
       415: 'A letter is neither PDF nor picture',
+      429: 'Too many letters',
+      507: 'No room left',
     },
   }),
   list: call({ row: 'GET sponsorships', summary: 'All own requests, newest first.', data: Type.Array(BudgetRow) }),

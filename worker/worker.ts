@@ -18,6 +18,8 @@ const NAME = `almoner-${BUILD}`
 const SHELL = '/shell'
 const LOGIN = '/'
 const ASSETS = '/assets/'
+/** As the build names its files; what else lies there is an API's, and only for whom it was fetched. */
+const BUILT = /^\/assets\/[^/]+-[\w-]{8}\.(js|css)$/
 /** Where the phone's share sheet sends files, and the cache in which they wait for that page (src/lib/shared-files.ts). */
 const SHARE = '/client/share'
 const SHARED_FILES = 'almoner-shared'
@@ -106,7 +108,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method === 'POST' && pathname === SHARE) return event.respondWith(share(request))
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (pathname.startsWith(ASSETS)) event.respondWith(asset(event))
+  if (BUILT.test(pathname)) event.respondWith(asset(event))
   else if (request.mode === 'navigate' && /^\/((client|bo|admin|register|forgot|validate)(\/|$)|$)/.test(pathname))
     event.respondWith(page(request, pathname))
 })

@@ -261,12 +261,11 @@ export const countAlbums = (tx: Tx, feedbackId: string): Promise<number> =>
 export const countMedia = (tx: Tx, albumId: string): Promise<number> => tx.$count(media, eq(media.albumId, albumId))
 
 /** Takes the rows of an album and of all that is in it away: its title and the ids of its files, or null when it is gone. */
-export async function removeAlbum(tx: Tx, id: string): Promise<{ title: string; fileIds: string[] } | null> {
-  const removed = await tx.delete(media).where(eq(media.albumId, id)).returning({ fileId: media.fileId })
-  const fileIds = removed.map(({ fileId }) => fileId)
-  await tx.delete(files).where(inArray(files.id, fileIds))
+export async function removeAlbum(tx: Tx, id: string) {
+  const held = await tx.delete(media).where(eq(media.albumId, id)).returning({ fileId: media.fileId })
+  const removed = await removeFiles(tx, held.map(({ fileId }) => fileId)) // prettier-ignore
   const [album] = await tx.delete(albums).where(eq(albums.id, id)).returning({ title: albums.title })
-  return album ? { title: album.title, fileIds } : null
+  return album && { title: album.title, removed }
 }
 
 /** Deletes somebody whom nobody follows up yet; false when somebody does, undefined when they are gone. */
@@ -300,26 +299,13 @@ export async function addMedia(
   return kept.map((file) => toMedia({ ...file, id: first(rows.filter(({ fileId }) => fileId === file.fileId)).id }))
 }
 
-/** Bytes that the media of a ministry take. */
-export async function bytesOf(db: Queryable, ministryId: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
-    .from(media)
-    .innerJoin(files, eq(files.id, media.fileId))
-    .innerJoin(albums, eq(albums.id, media.albumId))
-    .innerJoin(feedbacks, eq(feedbacks.id, albums.feedbackId))
-    .innerJoin(budgets, eq(budgets.id, feedbacks.budgetId))
-    .where(eq(budgets.ministryId, ministryId))
-  return row?.bytes ?? 0
-}
-
-/** Takes the rows of a video or picture away; the id of its file, or null when it is gone. */
-export async function removeMedia(tx: Tx, mediaId: string): Promise<string | null> {
+/** Takes the rows of a video or picture away; the id and size of its file, or undefined when it is gone. */
+export async function removeMedia(tx: Tx, mediaId: string) {
   const [removed] = await tx.delete(media).where(eq(media.id, mediaId)).returning({ fileId: media.fileId })
-  if (!removed) return null
-  await tx.delete(files).where(eq(files.id, removed.fileId))
-  return removed.fileId
+  return removed && first(await removeFiles(tx, [removed.fileId]))
 }
+const removeFiles = (tx: Tx, ids: string[]) =>
+  tx.delete(files).where(inArray(files.id, ids)).returning({ id: files.id, size: files.size })
 
 export async function contentsOf(db: Queryable, feedbackId: string): Promise<{ converts: number; media: number }> {
   const ofFeedback = db.select({ id: albums.id }).from(albums).where(eq(albums.feedbackId, feedbackId))

@@ -17,6 +17,7 @@ import * as repository from '../repositories/sponsorships'
 import type { Deps } from '../route'
 import type { MinistryMe } from '../sessions'
 import { sha256 } from '../text'
+import { refuseBeyond } from './room'
 import { checkDays, checkLines } from './sponsorship.rules'
 
 const NOT_NOW =
@@ -34,6 +35,13 @@ const printOf = (id: string, words: object) =>
       value instanceof Upload ? [value.name, value.size] : key === 'earliestDate' ? undefined : value,
     ),
   )
+
+/** Before they are kept. */
+export const refuseLetters = (
+  tx: Tx,
+  { ministryId }: MinistryMe,
+  form: Partial<Record<keyof repository.Letters, Upload>>,
+) => refuseBeyond(tx, ministryId, (form.applicationLetter?.size ?? 0) + (form.approvalLetter?.size ?? 0))
 
 export function asking({ db, files }: Deps) {
   /** The area, if a request of it may be sent at all; who is second in a race is told when it is taken. */
@@ -111,6 +119,7 @@ export function asking({ db, files }: Deps) {
       const common = { type: 'Hospitals' as const, theme: name, from, to, address }
       const write = async (tx: Tx, letters?: repository.Letters | null): Promise<[Written, ...WithLines]> => {
         const lines = checkLines(form.items, await repository.holdListed(tx, 'Hospitals'), fixed)
+        await refuseLetters(tx, me, form)
         const keep = async (letter: keyof repository.Letters & keyof Hospital) => {
           const id = form[letter] ? await files.keep(tx, form[letter], 'letter') : letters?.[letter]
           if (!id) throw notFound('The letter of this request')

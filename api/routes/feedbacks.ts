@@ -6,7 +6,6 @@ import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
 import { readConverts, tidyName, type NewConvert } from '../files/converts-csv'
-import { noRoom } from '../files/folder'
 import type { FileStore, Upload } from '../files/store'
 import { notifyOfRequest } from '../notices'
 import { kept } from '../once'
@@ -19,10 +18,8 @@ import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { readCorrection } from './convert.rules'
 import { importInTurn } from './import-turns'
+import { refuseBeyond } from './room'
 
-const GB = 1024 ** 3
-/** What all videos and pictures of one ministry may take together. */
-const MINISTRY_BYTES = 20 * GB
 /** What one of them can hold: its page is read as a whole. */
 const MAX_ALBUMS = 100
 const MAX_MEDIA = 500
@@ -73,15 +70,17 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     },
 
     removeAlbum: async ({ params: { id }, me, request }) => {
-      const fileIds = await db.transaction(async (tx) => {
+      const removed = await db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { albumId: id }, me, 'This album')
-        const removed = await repository.removeAlbum(tx, id)
-        if (!removed) throw notFound('This album')
-        const before = { album: id, title: removed.title, files: removed.fileIds.length }
+        const album = await repository.removeAlbum(tx, id)
+        if (!album) throw notFound('This album')
+        const { title, removed } = album
+        const bytes = removed.reduce((sum, { size }) => sum + size, 0)
+        const before = { album: id, title, files: removed.length, bytes }
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${feedback.id}`, { before })
-        return removed.fileIds
+        return removed
       })
-      for (const fileId of fileIds) await files.retire(fileId, request.log)
+      for (const file of removed) await files.retire(file.id, request.log)
     },
 
     media: async ({ form, me, request }) => {
@@ -101,17 +100,18 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     },
 
     removeMedia: async ({ params, me, request }) => {
-      const fileId = await db.transaction(async (tx) => {
+      const removed = await db.transaction(async (tx) => {
         const by = { mediaId: params.id }
         const found = await repository.hold(tx, by, me.ministryId)
         if (!found) throw notFound('This file')
         if (me.ministryId && found.status !== 'Pending') throw conflict(FINISHED)
         const removed = await repository.removeMedia(tx, params.id)
         if (!removed) throw notFound('This file')
-        await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before: { media: params.id } })
+        const before = { media: params.id, bytes: removed.size }
+        await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before })
         return removed
       })
-      await files.retire(fileId, request.log)
+      await files.retire(removed.id, request.log)
     },
 
     converts: async ({ form: { feedbackId, name, mobile, file }, me, request, reply }) => {
@@ -276,11 +276,6 @@ export async function addToAlbum(
   await audit(tx, me, 'FEEDBACK', `feedback:${feedbackId}`, { after })
   return { videos: await keep('video', videos), pictures: await keep('picture', pictures) }
 }
-export async function refuseBeyond(tx: Tx, ministryId: string, bytes: number) {
-  if ((await repository.bytesOf(tx, ministryId)) + bytes > MINISTRY_BYTES)
-    throw noRoom(`Your ministry has used its ${MINISTRY_BYTES / GB} GB for videos and pictures.`)
-}
-
 /** Refuses what would make too many of it; says how many there can be. */
 function refuseMore(there: number, added: number, most: number, what: string, of: string) {
   if (there + added > most)

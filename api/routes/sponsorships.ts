@@ -8,7 +8,8 @@ import * as chats from '../repositories/chats'
 import * as sponsorItems from '../repositories/sponsor-items'
 import * as repository from '../repositories/sponsorships'
 import type { Deps, Handlers } from '../route'
-import { asking } from './asking'
+import { LETTERS, limitTries } from '../throttle'
+import { asking, refuseLetters } from './asking'
 import { isPrepared, PREPARED } from '../repositories/prepared-payments'
 import { endWith } from './prepared-payments'
 import { quicker } from './sponsorship.rules'
@@ -49,6 +50,8 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
         if (!held?.letters) throw notFound('This hospital request')
         if (held.status !== 'Pending') throw conflict(quicker(held))
         if (await isPrepared(tx, id)) throw conflict(PREPARED)
+        await refuseLetters(tx, me, form)
+        await limitTries(tx, `letters:${me.accountId}`, LETTERS, 'You sent many letters today.')
         const before = held.letters
         const after = {
           applicationLetter: form.applicationLetter

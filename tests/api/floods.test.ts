@@ -7,7 +7,7 @@ import * as chats from '../../api/repositories/chats'
 import * as feedbacks from '../../api/repositories/feedbacks'
 import type { Me } from '../../api/sessions'
 import type { Client } from './client'
-import { file, PNG } from './samples'
+import { file, hospital, PNG } from './samples'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -188,4 +188,33 @@ describe('a chat', () => {
     expect((await admin.patch(`chats/notifications/${first!.id}`)).status).toBe(200)
     expect((await own())[0]!.unread).toBe(false)
   })
+})
+
+test('the files of a ministry, of whatever kind, have 20 GB, and what it deletes counts beyond as much again', async () => {
+  const { albumId, mediaId } = world.a.feedback
+  await world.rows(sql`delete from media where album_id = ${albumId} and id <> ${mediaId}`)
+  const [{ id: chatId }] = (await client.get<[ChatRow]>('chats')).data
+  const sizes = (gb: number) =>
+    world.rows(
+      sql`update files set size = ${gb * 1024 ** 3} where id in (select file_id from media where id = ${mediaId})`,
+    )
+  const refused = async (why: string) => {
+    const picture = file(PNG, 'a.png', 'image/png')
+    await world.rows(sql`update ministry_areas set status = 'Available' where ministry_id = ${world.a.id}`)
+    const files = world.files()
+    const tries = [
+      await client.form('feedbacks/media', { albumId, 'pictures[0].file': picture }),
+      await client.form('chats/attach', { chatId, file: picture }),
+      await client.form('sponsorships/hospital/create', hospital()),
+    ]
+    expect(world.files()).toEqual(files)
+    for (const { status, message } of tries) expect([status, message]).toEqual([507, expect.stringContaining(why)])
+  }
+  await sizes(20)
+  await refused('has used its 20 GB')
+  await sizes(40)
+  expect((await client.delete(`feedbacks/media/${mediaId}`)).status).toBe(200)
+  await refused('has deleted very many files')
+  // The office answers all the same.
+  expect((await admin.form('chats/attach', { chatId, file: file(PNG, 'a.png', 'image/png') })).status).toBe(201)
 })

@@ -290,6 +290,15 @@ describe('the letters of a hospital request', () => {
     removing.mockRestore()
   })
 
+  test('are replaced twenty times a day at most', async () => {
+    const { id } = await askHospital()
+    const tries = sql`insert into throttle_hits (key) select ${`letters:${world.a.accountId}`} from generate_series(1, 20)`
+    await world.rows(tries)
+    const refused = await replace(id, { approvalLetter: file(PDF, 'signed.pdf') })
+    expect([refused.status, refused.message]).toEqual([429, expect.stringContaining('many letters')])
+    await world.rows(sql`delete from throttle_hits`)
+  })
+
   test('that came along from an earlier request stay there', async () => {
     const old = await askHospital()
     await handBack(old.id)
