@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { hold, onUndo, showing, undoState, type Deed } from './undo'
 
 /**
@@ -40,4 +40,9 @@ export function useHeld(): (key: string) => Held | null {
     },
     [held, sending, removed],
   )
+}
+/** Rows of a list as they stand by what was done on the page of one: `done` is what that makes of it. */
+export function useDone<Row extends { id: string; status: string }>(rows: Row[], kind: string, done: Row['status']) {
+  const held = useHeld()
+  return useMemo(() => rows.map((row) => (held(`${kind} ${row.id}`) ? { ...row, status: done } : row)), [rows, held, kind, done]) // prettier-ignore
 }

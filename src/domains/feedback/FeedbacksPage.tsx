@@ -6,6 +6,7 @@ import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
+import { useDone } from '../../lib/useUndo'
 import { pathsOf, usePaths } from '../../paths'
 import type { FeedbackRow } from './feedback.reading'
 import { feedbacks } from './feedback.service'
@@ -34,7 +35,7 @@ const columnsFor = (to: (row: FeedbackRow) => string): Column<FeedbackRow>[] => 
 
 /** What ministries report back, for the office. */
 export default function FeedbacksPage() {
-  const rows = useLoaderData<typeof loader>()
+  const rows = useDone(useLoaderData<typeof loader>(), 'feedback', 'Approved')
   const { home } = usePaths()
   const [to, columns] = useMemo(() => {
     const { feedback } = pathsOf(home === '/admin' ? 'admin' : 'bo')

@@ -7,6 +7,7 @@ import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
 import { place, spaced } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
+import { useDone } from '../../lib/useUndo'
 import { registrations } from './registrations.service'
 
 const FILTERS = [...REGISTRATION_STATUSES, 'All'] as const
@@ -24,7 +25,7 @@ const columns: Column<RegistrationRow>[] = [
 ]
 
 export default function RegistrationsPage() {
-  const rows = useLoaderData<typeof loader>()
+  const rows = useDone(useLoaderData<typeof loader>(), 'registration', 'Approved')
   return (
     <ListPage
       title="Registrations"

@@ -135,6 +135,25 @@ test.each(Object.entries(DEEDS))('%s is taken back and not sent, and left behind
   expect(sends(calls)).toBe(asked + 1)
 })
 
+test.each([
+  ['registrations/status/Pending', '/admin/registrations', 'Registrations', 'Registration approved successfully!'],
+  ['feedbacks?status=Completed', '/admin/feedback', 'Feedback', 'Feedback approved.'],
+])(
+  'one of %s that was approved on its page is Approved in the list, before it is sent and after',
+  async (path, at, list, told) => {
+    const [{ id }] = (await read<{ id: string }[]>(path)) as [{ id: string }]
+    const { user } = await openApp(`${at}/${id}`, { as: 'admin' })
+    await user.click(await button('Approve'))
+    await user.click(screen.getAllByRole('link', { name: list })[0]!)
+    const row = async () => (await screen.findAllByRole('row')).find((one) => one.querySelector(`a[href$="${id}"]`))
+    await waitFor(async () => expect(within((await row())!).getByText('Approved')).toBeVisible())
+    turnAway()
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(await button(/^1 gone/)).toBeVisible()
+    expect(within((await row())!).getByText('Approved')).toBeVisible()
+  },
+)
+
 test('who wants the opposite while it can be taken back takes it back', async () => {
   const { user } = await openApp(await ministry('Fountain of Joy Assembly'), { as: 'admin' })
   const sends = () => calls.filter((call) => call === 'PATCH /api/supportareas/ministry').length
