@@ -11,6 +11,9 @@ export const DOCUMENTS = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,
 export const DOCUMENT_HINT = `PDF or picture, up to ${megabytes(MAX_DOCUMENT_BYTES)}.`
 
 /** Why the server would not take it; null when it would. */
+/** Large pictures on their way to a smaller one, which is the one that goes. */
+export const becoming = new WeakMap<File, Promise<File>>()
+
 export function documentProblem({ name, size }: File): string | null {
   if (size === 0) return 'The file is empty. Choose another.'
   if (size > MAX_DOCUMENT_BYTES)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useField } from 'formik'
 import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
-import { fileSize } from '../../lib/files'
+import { becoming, fileSize } from '../../lib/files'
 import { isPicture } from '../../lib/file-type'
 import { pagesAsPdf, smaller } from '../../lib/pictures'
 import { Icon } from '../Icon'
@@ -61,11 +61,13 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   }, [now, isBinding])
   const choose = async (file: File | null, set: (file: File | null) => void) => {
     const mine = (turn.current += 1)
+    const soon = shrinks && file && file.size > SHRINKS_ABOVE ? smaller(file) : null
+    // Before the form looks at the large one: it is judged by what it becomes.
+    if (file && soon) becoming.set(file, soon)
     set(file)
-    setShrinking(null)
-    if (!shrinks || !file || file.size <= SHRINKS_ABOVE) return
-    setShrinking(file)
-    const ready = await smaller(file)
+    setShrinking(soon && file)
+    if (!soon) return
+    const ready = await soon
     if (turn.current !== mine) return
     setShrinking(null)
     if (ready !== file) set(ready)

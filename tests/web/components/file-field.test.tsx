@@ -62,19 +62,20 @@ test('a large picture is made smaller before it goes; one that was chosen later 
   await waitFor(() => expect(last()).toMatchObject({ receipt: { name: 'second.jpg', size: 2000 } }))
 })
 
-test('what is sent while a large picture is made smaller waits for the smaller one', async () => {
+test('what is sent while a picture is made smaller waits for the smaller one, and is judged by it', async () => {
   let done: (small: File) => void = () => {}
   const pictures = await import('../../../src/lib/pictures')
   vi.spyOn(pictures, 'smaller').mockImplementation(() => new Promise((give) => (done = give)))
   const letter = <FileField name="receipt" label="Receipt" accept={DOCUMENTS} shrinks />
   const { user, sent } = showForm({ receipt: null }, letter, { schema })
-  await user.upload(input(), new File([new Uint8Array(3 * 1024 * 1024)], 'page.png', { type: 'image/png' }))
+  await user.upload(input(), new File([new Uint8Array(11 * 1024 * 1024)], 'page.png', { type: 'image/png' }))
   expect(await screen.findByText('Making it smaller…')).toBeVisible()
   await user.click(send())
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible()
   expect(sent).toEqual([])
   done(new File(['x'.repeat(2000)], 'page.jpg', { type: 'image/jpeg' }))
   await waitFor(() => expect(sent).toMatchObject([{ receipt: { name: 'page.jpg', size: 2000 } }]))
+  await waitFor(() => expect(input()).toBeValid())
 })
 
 test('how far it is, while it is sent', () => {
