@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAX_CONVERTS } from '@contract/vocabulary'
 import type { Selection } from '../../components/selection'
 import type { List } from '../../components/useList'
@@ -39,10 +39,20 @@ export function useChoosing(
   // Other rows are asked for: what was to be chosen is not what is seen any more.
   useEffect(() => () => under.current?.abort(), [served?.question])
   const question = served ? withoutOrder(served.question) : JSON.stringify([words, filters.map((one) => one.words)])
-  const [asked, setAsked] = useState<{ question: string; earlier: ReadonlySet<string> }>({ question, earlier: NOBODY })
-  if (asked.question !== question) setAsked({ question, earlier: selection.ids() })
+  const [asked, setAsked] = useState<Asked>({ question, under: new Map() })
+  if (asked.question !== question) {
+    const under = [...selection.ids()].map((id) => [id, asked.under.get(id) ?? asked.question] as const)
+    setAsked({ question, under: new Map(under) })
+  }
+  const earlier = useMemo(
+    () => new Set([...asked.under].flatMap(([id, under]) => (under === asked.question ? [] : id))),
+    [asked],
+  )
   /** These, and nobody whom another filter has shown. */
-  const only = (some: readonly { id: string }[]) => selection.set(some.map(({ id }) => id))
+  const only = (some: readonly { id: string }[]) => {
+    selection.set(some.map(({ id }) => id))
+    setAsked({ question, under: new Map() })
+  }
   const load = async ({ choose }: ServedConverts, most?: number) => {
     under.current?.abort()
     const controller = new AbortController()
@@ -72,7 +82,7 @@ export function useChoosing(
     },
     isLoading,
     problem,
-    earlier: asked.earlier,
+    earlier,
     chosen: () => {
       const ids = selection.ids()
       return served ? [...ids].flatMap((id) => known.current.get(id) ?? []) : rows.filter(({ id }) => ids.has(id))
@@ -80,6 +90,10 @@ export function useChoosing(
   }
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+interface Asked {
+  question: string
+  /** Under which one each was chosen, of who was chosen when it changed. */
+  under: ReadonlyMap<string, string>
+}
 const withoutOrder = (question: string) =>
   new URLSearchParams([...new URLSearchParams(question)].filter(([name]) => name !== 'sort')).toString()

@@ -205,6 +205,19 @@ test('who was ticked under another filter is said, can be dropped, and is not am
   expect(await page().findByText('1 selected')).toBeVisible()
 })
 
+test('who searched for somebody and is back under the filter of before has chosen nobody under another one', async () => {
+  const all = await everybody()
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  await user.click(await button(`Select all ${all.length.toLocaleString('en')}`))
+  expect(await page().findByText(`${all.length.toLocaleString('en')} selected`)).toBeVisible()
+  const search = screen.getByRole('searchbox')
+  await user.type(search, all[0]!.mobile)
+  await waitFor(() => expect(page().getByText(/selected/).parentElement).toHaveTextContent('under another filter'))
+  await user.clear(search)
+  await waitFor(() => expect(page().queryByText(/under another filter/)).not.toBeInTheDocument())
+  expect(page().getByText(`${all.length.toLocaleString('en')} selected`)).toBeVisible()
+})
+
 test('from one record to the next over the pages of the list, and back to the row of the last one', async () => {
   const all = await everybody()
   const { user } = await openApp('/admin/manifests?page=12', { as: 'admin' })
