@@ -37,16 +37,17 @@ export const toLookAt = (rows: readonly Budget[]) => oldest(rows.filter(({ openI
 const REPORT_DAYS = 14
 /** Ended where the API keeps the calendar; it may leave that to its readers. */
 const OVER = ['Approved', 'Ongoing', 'Ended']
-export const overdueReports = (rows: readonly Budget[]) =>
+export function overdueReports(rows: readonly Budget[]): Budget[] {
   // An API that tells of no report at all does not tell that one is missing.
-  rows.filter(
+  if (rows.every(({ feedbackStatus }) => feedbackStatus === '')) return []
+  return rows.filter(
     ({ status, to, feedbackStatus }) =>
-      rows.some((row) => row.feedbackStatus !== '') &&
       OVER.includes(status) &&
       isDay(to) &&
       daysBetween(to, today()) > REPORT_DAYS &&
       (feedbackStatus === '' || feedbackStatus === 'Pending'),
   )
+}
 export const unapproved = (items: readonly BudgetItem[]) => oldest(items.filter(({ approved }) => !approved))
 
 interface Common {

@@ -68,6 +68,15 @@ describe('requests of the office', () => {
     expect(waiting.overdueReports([told, late(15, { feedbackStatus: 'Completed' })])).toEqual([])
     expect(waiting.overdueReports([told, late(15, { to: 'soon' })])).toEqual([])
   })
+  test('whether reports are told of at all is asked once, not for each request', () => {
+    let looks = 0
+    const row = budget({ status: 'Ended', to: addDays(today(), -15) })
+    const silent = Array.from({ length: 1000 }, () =>
+      Object.defineProperty({ ...row }, 'feedbackStatus', { get: () => ((looks += 1), '') }),
+    )
+    expect(waiting.overdueReports(silent)).toEqual([])
+    expect(looks).toBeLessThanOrEqual(2000)
+  })
   test('registrations and items wait while undecided', () => {
     const rows = ['2026-11-02', '2026-11-01'].map((createdUtc) => ({ id: createdUtc, createdUtc }) as RegistrationRow)
     expect(ids(waiting.undecided(rows))).toEqual(['2026-11-01', '2026-11-02'])
