@@ -5,13 +5,15 @@ import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
-import { newSchema } from './support-area.rules'
+import { namesLeft, newSchema } from './support-area.rules'
+import type { SupportArea } from './support-areas.reading'
 import { supportAreas } from './support-areas.service'
 
 const blank = { name: '' as Area | '', duration: '' }
 
-export function NewAreaDialog({ onClose }: { onClose: () => void }) {
+export function NewAreaDialog({ areas, onClose }: { areas: readonly SupportArea[]; onClose: () => void }) {
   const asked = useFetch(supportAreas.names)
+  const names = asked.data && namesLeft(areas, asked.data)
   const create = useAction(
     async ({ name, duration }: typeof blank) => name && supportAreas.create(name, Number(duration)),
     'Support type created successfully!',
@@ -28,10 +30,10 @@ export function NewAreaDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         name="name"
         label="Name"
-        hint={asked.data?.length === 0 ? 'Every support type exists already.' : undefined}
+        hint={names?.length === 0 ? 'Every support type exists already.' : undefined}
         empty="Choose a name"
         asked={asked}
-        options={asked.data && optionsOf(asked.data, spaced)}
+        options={names && optionsOf(names, spaced)}
       />
       <NumberField name="duration" label="Duration" hint={DURATION_HINT} />
     </FormDialog>

@@ -7,7 +7,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural, spaced } from '../../components/words'
-import { canEditAreas, isNameLeft } from './support-area.rules'
+import { canEditAreas } from './support-area.rules'
 import { supportAreas } from './support-areas.service'
 
 const NewAreaDialog = lazyPart(async () => (await import('./NewAreaDialog')).NewAreaDialog)
@@ -43,18 +43,15 @@ export default function SupportAreasPage() {
           actions: isEditor && <EditButton of={a} />,
         })}
         actions={
-          isEditor &&
-          (isNameLeft(rows) ? (
+          isEditor && (
             <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
               New Support Type
             </button>
-          ) : (
-            <span className="md muted">Every support type exists already.</span>
-          ))
+          )
         }
         empty="Ministries ask for support in one of these areas."
       />
-      {creating && <NewAreaDialog onClose={() => setCreating(false)} />}
+      {creating && <NewAreaDialog areas={rows} onClose={() => setCreating(false)} />}
     </>
   )
 }

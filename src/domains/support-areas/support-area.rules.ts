@@ -1,12 +1,18 @@
 import { boolean, object, string } from 'yup'
-import { AREAS, MAX_AREA_DAYS } from '@contract/vocabulary'
+import { AREAS, MAX_AREA_DAYS, type Area } from '@contract/vocabulary'
 import type { SupportArea } from './support-areas.reading'
 import { may, type Me } from '../../session/may'
 
 export const canEditAreas = (me: Me) => may(me, 'manageAreas')
-/** There is one support type of a name at most. */
-export const isNameLeft = (areas: readonly Pick<SupportArea, 'name'>[]) =>
-  AREAS.some((name) => areas.every((area) => area.name !== name))
+/**
+ * There is one support type of a name at most: those that none exists for, as far as the API names any of them. Some name
+ * those that exist and are available.
+ */
+export function namesLeft(areas: readonly Pick<SupportArea, 'name'>[], told: readonly Area[]): Area[] {
+  const free = AREAS.filter((name) => areas.every((area) => area.name !== name))
+  const named = free.filter((name) => told.includes(name))
+  return named.length > 0 ? named : free
+}
 
 export interface AreaValues {
   available: boolean

@@ -1,6 +1,6 @@
 import { AREAS, type Area } from '@contract/vocabulary'
 import type { Answer } from '../../lib/ask'
-import { flag, idOf, list, number, texts, time, word, type Unknown } from '../../lib/read'
+import { flag, idOf, list, number, time, word, words, type Unknown } from '../../lib/read'
 
 export interface SupportArea {
   id: string
@@ -21,7 +21,7 @@ export const readAreas = (answer: Answer<'GET supportareas'>): SupportArea[] =>
   }))
 /** Only the names that the product has: others could not be asked for. */
 export const readAreaNames = (answer: Answer<'GET supportareas/available'>): Area[] =>
-  AREAS.filter((name) => texts(answer).includes(name))
+  AREAS.filter((name) => words(answer, AREAS).includes(name))
 export const readUnlinked = (
   answer: Answer<'GET supportareas/available/{ministryId}'>,
 ): Pick<SupportArea, 'id' | 'name'>[] => list(answer, (area) => ({ id: idOf(area?.id), name: word(area?.name, AREAS) }))

@@ -4,7 +4,7 @@ import { readAreaNames, readAreas, readUnlinked } from './support-areas.reading'
 
 export const supportAreas = {
   all: (signal?: AbortSignal) => ask('GET supportareas', { signal }, readAreas),
-  /** Names that no support type exists for yet. */
+  /** Names of support types, for a new one. */
   names: (signal?: AbortSignal) => ask('GET supportareas/available', { signal }, readAreaNames),
   create: (name: Area, duration: number) => ask('POST supportareas', { body: { name, duration } }),
   /** Only what changed. */

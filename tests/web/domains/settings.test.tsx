@@ -4,7 +4,8 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Bank } from '../../../contract/banks'
 import type { SupportArea } from '../../../contract/supportareas'
-import { changeOf } from '../../../src/domains/support-areas/support-area.rules'
+import { changeOf, namesLeft } from '../../../src/domains/support-areas/support-area.rules'
+import { readAreaNames } from '../../../src/domains/support-areas/support-areas.reading'
 import { here, openApp } from '../app'
 import { failing, refusal } from '../faults'
 import { button, dialog, heading, page, turnAway } from '../screen'
@@ -62,10 +63,22 @@ test('a new support type has one of the names that are left', async () => {
   expect(await form.findByText('Support type created successfully!')).toBeVisible()
 })
 
-test('where every support type exists, the page says so instead of offering another', async () => {
-  await openApp('/admin/supportareas', { as: 'admin' })
-  expect(await screen.findByText('Every support type exists already.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'New Support Type' })).not.toBeInTheDocument()
+test.each<[string, string[], string[]]>([
+  ['those that are left', ['Orphanages', 'Prison_Evangelism'], ['Orphanages', 'Prison_Evangelism']],
+  ['those that exist', ['crusades', 'hospitals'], ['Orphanages', 'Prison_Evangelism', 'Church_Building_Project']],
+  ['both, in other letters', ['Crusades', 'orphanages'], ['Orphanages']],
+  ['nothing', [], ['Orphanages', 'Prison_Evangelism', 'Church_Building_Project']],
+])('a name that no support type has is offered, where the API names %s', (_name, told, offered) => {
+  const areas = [{ name: 'Crusades' }, { name: 'Hospitals' }] as const
+  expect(namesLeft(areas, readAreaNames(told as never))).toEqual(offered)
+})
+
+test('where every support type exists, the form says so', async () => {
+  const { user } = await openApp('/admin/supportareas', { as: 'admin' })
+  await user.click(await button('New Support Type'))
+  const form = within(await dialog('New Support Type'))
+  expect(await form.findByText('Every support type exists already.')).toBeVisible()
+  expect(within(form.getByRole('combobox', { name: 'Name' })).getAllByRole('option')).toHaveLength(1)
 })
 
 test.each(['register_j', 'payment_s'])('%s reads the areas and edits none', async (who) => {
