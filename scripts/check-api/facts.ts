@@ -4,6 +4,7 @@ import { allCalls } from '../../contract/all'
 import { assignmentCalls } from '../../contract/assignments'
 import { authCalls } from '../../contract/auth'
 import { budgetCalls, type Budget } from '../../contract/budgets'
+import { chatCalls } from '../../contract/chats'
 import { convertCalls, type Convert } from '../../contract/converts'
 import type { Call } from '../../contract/parts'
 import { registrationCalls } from '../../contract/registrations'
@@ -58,9 +59,10 @@ const TARGETS: Record<string, string[]> = {
 // A blank stands for a status that was not told.
 const ofConvert = ({ status, assigneeId }: Omit<Convert, 'status'> & { status: string }): string =>
   status || (assigneeId ? 'Unprocessed' : 'Unassigned')
-about(convertCalls.list, ({ converts, ...counts }, { target, limit, ministryId, staffId }) => {
+about(convertCalls.list, ({ converts, ...counts }, { target, limit, uploadId }) => {
   const allowed = TARGETS[target ?? '']
-  const isAll = !target && !limit && !ministryId && !staffId
+  // Of a ministry or a person they count no others. What a limit cuts off is compared in reading.ts.
+  const isAll = !target && !limit && !uploadId
   const number = (status: string) => converts.filter((one) => ofConvert(one) === status).length
   const add = (at: keyof typeof counts, expected: number, what: string) =>
     Number.isFinite(counts[at]) &&
@@ -100,6 +102,17 @@ for (const call of allCalls) {
       },
     ])
 }
+// ---------- in the order in which a page shows them ----------
+/** The web app sorts these by their times. */
+const isOldestFirst = (times: string[]) => times.filter(Boolean).every((time, i, all) => time >= (all[i - 1] ?? ''))
+about(chatCalls.one, ({ messages }) => [
+  unless(isOldestFirst(messages.map(({ createdUtc }) => createdUtc)), 'advice', 'data.messages', 'the oldest first', 'another order', 'they are put in order by their times'), // prettier-ignore
+])
+about(chatCalls.ofBudget, (rows) => [
+  unless(isOldestFirst(rows.map(({ updatedUtc }) => updatedUtc).toReversed()), 'advice', 'data', 'the newest first', 'another order', 'they are put in order by their times'), // prettier-ignore
+])
+
+// ---------- requests are whole ----------
 const PAID = ['Approved', 'Ongoing', 'Ended', 'Completed']
 function whole(
   { status, type, crusade, hospital, amount, filepath, processedOn, feedbackId, items }: Budget,

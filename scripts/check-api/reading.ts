@@ -8,7 +8,7 @@ import { budgetCalls, type Budget } from '../../contract/budgets'
 import { chatCalls } from '../../contract/chats'
 import { CONVERT_BIN, convertBinCalls } from '../../contract/convert-bin'
 import { CONVERT_SEARCH, convertSearchCalls } from '../../contract/convert-search'
-import { convertCalls, type ConvertSummary } from '../../contract/converts'
+import { convertCalls, counts, type ConvertSummary } from '../../contract/converts'
 import { feedbackCalls, PREVIEWS } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import { mailCalls } from '../../contract/mails'
@@ -236,10 +236,15 @@ async function converts(reader: Reader) {
   const isSo = !tile || !all || Number.isNaN(tile.unprocessed + all.unprocessed) || tile.unprocessed === all.unprocessed
   reader.check.expect(reader.who, convertCalls.status, isSo, { voice: 'poorer', at: 'data.unprocessed', expected: `${all?.unprocessed ?? ''}, as GET converts says`, found: String(tile?.unprocessed), effect: 'the tile and the list say different numbers' }) // prettier-ignore
   for (const target of [...CONVERT_TARGETS, ''] as const)
-    await get(convertCalls.list, { query: { target, limit: '5' } })
+    sameCounts(reader, all, await get(convertCalls.list, { query: { target, limit: '5' } }))
   const [first] = (await get(staffCalls.delegates)) ?? []
   const [ministry] = (await get(ministryCalls.list)) ?? []
-  await get(convertCalls.list, { query: { ministryId: ministry?.id ?? '', staffId: first?.id ?? '', limit: '5' } })
+  const [ministryId, staffId] = [ministry?.id ?? '', first?.id ?? '']
+  await get(convertCalls.list, { query: { ministryId, staffId, limit: '5' } })
+  for (const query of [{ ministryId }, { staffId }]) {
+    const whole = await get(convertCalls.list, { query })
+    sameCounts(reader, whole, await get(convertCalls.list, { query: { ...query, limit: '1' } }))
+  }
   // An extension: who has not announced it is not asked.
   const isOffered = reader.check.offered.has(convertCalls.uploads.extension)
   const [upload] = (isOffered && (await get(convertCalls.uploads))) || []
@@ -268,6 +273,15 @@ async function converts(reader: Reader) {
   )
   await reader.each(convertCalls.item, 'convert item', 'GET converts/feedback/items/{id}')
 }
+
+/** A limit cuts the list, and a target chooses from it: neither changes the counts. */
+function sameCounts({ check, who }: Reader, whole: ConvertSummary | undefined, part: ConvertSummary | undefined) {
+  if (!whole || !part) return
+  const wrong = countNames.find((name) => whole[name] !== part[name] && Number.isFinite(whole[name] + part[name]))
+  const at = wrong ?? 'total'
+  check.expect(who, convertCalls.list, !wrong, { voice: 'poorer', at: `data.${at}`, expected: `${whole[at]} with a limit or a target, as without`, found: String(part[at]), effect: 'the numbers above the list do not fit the list' }) // prettier-ignore
+}
+const countNames = Object.keys(counts) as (keyof typeof counts)[]
 
 /** An extension: what it finds has to be what the list holds. */
 async function searched({ get, check, who }: Reader, all: ConvertSummary | undefined) {

@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../contract/answers'
 import { bankCalls } from '../../contract/banks'
+import { chatCalls } from '../../contract/chats'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
 import { profileCalls } from '../../contract/ministries'
 import { sponsorshipCalls } from '../../contract/sponsorships'
 import { judgeRefusal, openAnswer, reasonIn } from '../../scripts/check-api/answers'
+import { factsOf } from '../../scripts/check-api/facts'
 import { Jar } from '../../scripts/check-api/jar'
 import { Ledger } from '../../scripts/check-api/ledger'
 import { understand } from '../../scripts/check-api/understanding'
@@ -130,6 +132,16 @@ test.each([
   const { data, notes } = understand(sponsorshipCalls.dashboard, { pending, latest: null, previous: [] }, 'https://api.example.org/') // prettier-ignore
   expect(notes.filter(({ at }) => at === 'data.pending')).toMatchObject([{ voice: 'advice', found }])
   expect(data).toMatchObject({ pending: Array.isArray(pending) ? { id: 'b1' } : null })
+})
+
+test('chats and messages in another order are advice, as they have their times', () => {
+  const at = (hour: number) => `2026-03-10T0${hour}:00:00.000Z`
+  const chats = (...hours: number[]) => factsOf(chatCalls.ofBudget, hours.map((hour) => ({ updatedUtc: at(hour) })), {}) // prettier-ignore
+  expect(chats(3, 2, 2, 1)).toEqual([])
+  expect(chats(1, 2)).toMatchObject([{ voice: 'advice', at: 'data', expected: 'the newest first' }])
+  const messages = (...hours: number[]) => factsOf(chatCalls.one, { messages: hours.map((hour) => ({ createdUtc: at(hour) })) }, {}) // prettier-ignore
+  expect(messages(1, 2, 2, 3)).toEqual([])
+  expect(messages(2, 1)).toMatchObject([{ voice: 'advice', at: 'data.messages', expected: 'the oldest first' }])
 })
 
 describe('an answer as a whole', () => {
