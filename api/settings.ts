@@ -239,7 +239,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 /**
  * What works but must not be used for real unless somebody says so. Throws an Error with a sentence for the operator.
- * That there is an admin, only the database can tell: see refuseWithoutAdmin.
+ * That there is an admin, only the database can tell: see start.ts.
  */
 export function refuseUnfit({ production, demo, databaseUrl, smtpUrl, mailFrom, publicUrl, allow }: Settings) {
   if (demo && !isLocal(publicUrl) && !allow.has('public-demo'))

@@ -1,11 +1,12 @@
 // Renders public/login.webm and public/login.mp4 from the arcade of the login page: its light breathes and sways once.
-// Needs ffmpeg and a Chromium: Playwright's own, or the one that CHROMIUM names.
+// Needs ffmpeg and a Chromium: the one of the browser tests (CHROMIUM_PATH).
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { findBrowser } from './browser'
 import { NAMED } from './in-page'
 
 const fps = 12
@@ -37,7 +38,7 @@ function light(turn: number) {
 }
 
 const frames = await mkdtemp(join(tmpdir(), 'login-video-'))
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM })
+const browser = await chromium.launch({ executablePath: await findBrowser() })
 try {
   const page = await browser.newPage({ viewport: { width, height } })
   const arcade = await readFile(file('src/domains/auth/arcade.svg'), 'utf8')
