@@ -34,6 +34,7 @@ import { Board } from '../sponsor-items/Board'
 import { BoardRecord } from '../sponsor-items/BoardRecord'
 import { usualPrices } from '../sponsor-items/sponsor-item.rules'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
+import { useOffersEnd } from '../sponsor-items/useTyped'
 import { canHandBack, canPayNow, canReadFeedback, canReject, quicker } from './budget.rules'
 import { BudgetItemsTable } from './BudgetItemsTable'
 import { budgets } from './budgets.service'
@@ -79,6 +80,7 @@ export default function BudgetPage() {
     'The request was handed back. The ministry can read why, and send it again.',
   )
   const decided = lastOf(pay.outcome, prepare.outcome, reject.outcome, handBack.outcome)
+  useOffersEnd(budget)
   const isOpen = budget.status === 'Pending'
   const costs = hospitalLines(budget.hospital)
   const isDecidable = !isOpen || budget.openItems === 0

@@ -8,6 +8,7 @@ import type { ChatRow } from '../chats/chats.reading'
 import { PaymentLink } from '../payments/PaymentLink'
 import { Board } from '../sponsor-items/Board'
 import { BoardRecord } from '../sponsor-items/BoardRecord'
+import { useOffersEnd } from '../sponsor-items/useTyped'
 import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 /** What the ministry and the office agree on: the items of a request, and the messages about it. Each may fail alone. */
 export function RequestTalks({ request, items, chatRows }: Props) {
+  useOffersEnd(request)
   const costs = hospitalLines(request.hospital)
   return (
     <>

@@ -80,7 +80,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const priceOf = (item: SponsorItem) => usualOf(usual, item)
   const { rows: waiting, waits, reply } = useReplies(budget.id)
   const open = items.filter((item) => deedsOf(me, item, budget).answer && !waits(item))
-  const offers = useOffers(budget.id, open, priceOf, reply)
+  const offers = useOffers(budget.id, open, priceOf, reply, budget.held === true)
   const [isAnswering, setAnswering] = useState(false)
 
   const lanes: Record<Lane, SponsorItem[]> = { mine: [], theirs: [], agreed: [], declined: [] }

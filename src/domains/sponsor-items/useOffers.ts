@@ -14,8 +14,9 @@ export function useOffers(
   open: SponsorItem[],
   usualOf: (item: SponsorItem) => number | null,
   reply: Reply,
+  isHeld: boolean,
 ) {
-  const [typed, setTyped] = useTyped(budgetId, open)
+  const [typed, setTyped] = useTyped(budgetId, open, isHeld)
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   const forget = (id: string) => {
     setTyped(({ [id]: _, ...others }) => others)

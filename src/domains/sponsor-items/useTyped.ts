@@ -1,3 +1,4 @@
+import { BUDGET_STATUSES } from '@contract/vocabulary'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { SponsorItem } from './sponsor-items.reading'
 import { isChanged, type Typed } from './sponsor-item.rules'
@@ -11,20 +12,34 @@ interface Kept extends Omit<Typed, 'again'> {
 }
 const tableAs = ({ currentPrice, currentUnits, version }: SponsorItem) => `${currentPrice}×${currentUnits} ${version}`
 
-/** What is typed in the rows of a board, by item. It lies on the device until it is sent, or until something else is on the table. */
-export function useTyped(budgetId: string, open: SponsorItem[]) {
+const draftOf = (budgetId: string) => `offers/${budgetId}`
+
+/** Of a request that is decided nobody offers anything any more: what was typed would stand nowhere, and be asked about at each log-out. */
+export function useOffersEnd({ id, status }: { id: string; status: string }) {
+  const me = useSession()
+  const isDecided = BUDGET_STATUSES.some((one) => one === status && one !== 'Pending')
+  useEffect(() => {
+    if (isDecided) void deviceDrafts(me.id).drop(draftOf(id))
+  }, [isDecided, id, me.id])
+}
+
+/**
+ * What is typed in the rows of a board, by item. It lies on the device until it is sent, or until something else is on the
+ * table. `isHeld`: nothing can be answered just now, and may be again.
+ */
+export function useTyped(budgetId: string, open: SponsorItem[], isHeld: boolean) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
-  const { draft, keep, drop } = useDraft<Record<string, Kept>>(store, `offers/${budgetId}`)
+  const { draft, keep, drop } = useDraft<Record<string, Kept>>(store, draftOf(budgetId))
   const [typed, setTyped] = useState<Few>({})
   const [begun, setBegun] = useState(draft)
-  if (begun !== draft) {
+  if (begun !== draft && !isHeld) {
     setBegun(draft)
     if (draft) setTyped({ ...fitting(draft.values, open), ...typed })
   }
   const save = useEffectEvent(() => {
     // It was not looked for yet, or another tab has it.
-    if (draft === undefined) return
+    if (draft === undefined || isHeld) return
     const kept = open.flatMap((item): [string, Kept][] => {
       const own = typed[item.id]
       return own && isChanged(item, own) ? [[item.id, { price: own.price, units: own.units, of: tableAs(item) }]] : []

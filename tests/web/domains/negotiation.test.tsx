@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
@@ -6,7 +7,7 @@ import { openApp } from '../app'
 import { failing, leavingOut, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
-import { read, withApi, write } from '../server'
+import { forward, read, server, withApi, write } from '../server'
 
 withApi()
 withDevice({ forgets: true })
@@ -111,6 +112,33 @@ test('what is typed lies on the device until it is sent, or until something else
   await open('admin')
   expect(await priceOf(name)).not.toHaveValue('550,000')
   expect(kept().filter((key) => key.startsWith('almoner-drafts'))).toEqual([])
+})
+
+test('what is typed waits for what is prepared to be voided, and goes with a request that is decided', async () => {
+  const name = 'Stage and canopy'
+  const drafts = () => kept().filter((key) => key.startsWith('almoner-drafts'))
+  const telling = (fields: object) =>
+    server.use(
+      http.get('*/api/budgets/:id', async ({ request }) => {
+        const { data, ...rest } = (await (await forward(request)).json()) as { data: object }
+        return HttpResponse.json({ ...rest, data: { ...data, ...fields } })
+      }),
+    )
+  const { user } = await open('admin')
+  await put(user, await priceOf(name), '545000')
+  await openApp('/admin/budgets', { as: 'admin' })
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+
+  telling({ held: true })
+  await open('admin')
+  expect(page().queryByRole('textbox', { name: `Unit price of ${name}` })).not.toBeInTheDocument()
+  telling({})
+  await open('admin')
+  await waitFor(async () => expect(await priceOf(name)).toHaveValue('545,000'))
+
+  telling({ status: 'Rejected' })
+  await openApp(`/admin/budgets/${await budgetId()}`, { as: 'admin' })
+  await waitFor(() => expect(drafts()).toEqual([]))
 })
 
 test('what is no number is not taken in a row, and that is told at its field', async () => {
