@@ -17,6 +17,7 @@ import {
   readSummary,
   readUploads,
 } from './converts.reading'
+import { ofThoseAsked } from './filter.rules'
 
 /** Empty text filters nothing; without a limit all that match come. */
 export interface ConvertQuery {
@@ -48,8 +49,9 @@ export const OWN_LIMIT = 5000
 
 export const converts = {
   status: (signal?: AbortSignal) => ask('GET converts/status', { signal }, readStatus),
-  list: ({ target, ministryId, staffId, uploadId, limit }: ConvertQuery, signal?: AbortSignal) =>
-    ask(
+  list: (asked: ConvertQuery, signal?: AbortSignal) => {
+    const { target, ministryId, staffId, uploadId, limit } = asked
+    return ask(
       'GET converts?target&...',
       {
         query: {
@@ -61,8 +63,9 @@ export const converts = {
         },
         signal,
       },
-      readSummary,
-    ),
+      (answer) => ofThoseAsked(readSummary(answer), asked),
+    )
+  },
   ofAssignment: (id: string, signal?: AbortSignal) =>
     ask('GET assignments/converts/{id}', { params: { id }, signal }, readConverts),
   one: (id: string, signal?: AbortSignal) => ask('GET converts/{id}', { params: { id }, signal }, readConvert),

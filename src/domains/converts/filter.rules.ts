@@ -55,6 +55,27 @@ export const TILES: readonly { label: string; target: Target; count: (of: Counts
 export const matches = (counts: Counts, target: Target): number | null =>
   TILES.find((tile) => tile.target === target)?.count(counts) ?? null
 
+type Asked = Partial<Pick<ConvertFilter, 'target' | 'ministryId' | 'staffId' | 'uploadId' | 'limit'>>
+/**
+ * Some APIs count everybody, whomever they were asked for. Where fewer of a ministry, a person or a list came than might
+ * have come, they are all: what is counted beyond them is not theirs.
+ */
+export function ofThoseAsked<S extends Counts & { converts: readonly unknown[] }>(summary: S, asked: Asked): S {
+  const { target = '', ministryId, staffId, uploadId, limit = 0 } = asked
+  const { length } = summary.converts
+  if (!(ministryId || staffId || uploadId) || length >= limit) return summary
+  const theirs = (count: number | null) => (target === '' && count !== null && count > length ? null : count)
+  const { unassigned, assigned, unprocessed, processed } = summary
+  return {
+    ...summary,
+    unassigned: theirs(unassigned),
+    assigned: theirs(assigned),
+    unprocessed: theirs(unprocessed),
+    processed: theirs(processed),
+    [target.toLowerCase() || 'total']: length,
+  }
+}
+
 /** How many to load next when the limit has cut the list; null when nothing is missing, or no more can be loaded. */
 export function nextLimit(loaded: number, total: number): number | null {
   if (loaded >= total || loaded >= MAX_CONVERTS) return null

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { useHeld } from '../../lib/useUndo'
 import { canMove } from '../converts/convert.rules'
-import { converts } from '../converts/converts.service'
+import { converts, OWN_LIMIT } from '../converts/converts.service'
 import { canToggleStaff, staffKey } from './staff.rules'
 import { staff } from './staff.service'
 
@@ -83,7 +83,10 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
 function OpenConverts({ of: { id, name, roles }, onMove }: { of: Staff; onMove: () => void }) {
   const me = useSession()
   const follows = roles.some((role) => role === 'convert_s' || role === 'convert_j')
-  const { data } = useFetch((signal) => converts.list({ staffId: id, limit: 1 }, signal), follows ? id : null)
+  const { data } = useFetch(
+    (signal) => converts.list({ target: 'Unprocessed', staffId: id, limit: OWN_LIMIT }, signal),
+    follows ? id : null,
+  )
   const open = data?.unprocessed
   if (!open) return null
   return (

@@ -26,7 +26,14 @@ import {
   tally,
   worklist,
 } from '../../../src/domains/converts/desk/desk.rules'
-import { filterOf, limitOf, matches, nextLimit, withFilter } from '../../../src/domains/converts/filter.rules'
+import {
+  filterOf,
+  limitOf,
+  matches,
+  nextLimit,
+  ofThoseAsked,
+  withFilter,
+} from '../../../src/domains/converts/filter.rules'
 import { greetingFor } from '../../../src/domains/converts/greeting'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -345,5 +352,36 @@ describe('who waits for a call', () => {
     ]
     expect(oldestFirst(rows).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
     expect(rows[0]?.id).toBe('b')
+  })
+})
+
+describe('counts of an API that counts everybody, whomever it was asked for', () => {
+  const summary = (rows: number) => ({
+    ...{ total: 5000, unassigned: 100, assigned: 4900, unprocessed: 4812, processed: 2 },
+    converts: Array.from({ length: rows }),
+  })
+  const counted = (rows: number, asked: Parameters<typeof ofThoseAsked>[1]) => {
+    const { converts: _, ...counts } = ofThoseAsked(summary(rows), asked)
+    return counts
+  }
+  test.each<[string, number, Parameters<typeof ofThoseAsked>[1], object]>([
+    [
+      'fewer of one person than might have come are all',
+      20,
+      { target: 'Unprocessed', staffId: '7', limit: 200 },
+      { unprocessed: 20 },
+    ],
+    [
+      'so are those of a ministry; none is theirs of more than came',
+      20,
+      { ministryId: '7', limit: 200 },
+      { total: 20, unassigned: null, assigned: null, unprocessed: null },
+    ],
+    ['a full page may be a part', 200, { ministryId: '7', limit: 200 }, {}],
+    ['without a limit nobody knows', 20, { ministryId: '7' }, {}],
+    ['of everybody each count is right', 20, { target: 'Unprocessed', limit: 200 }, {}],
+  ])('%s', (_name, rows, asked, differs) => {
+    const { converts: _, ...told } = summary(rows)
+    expect(counted(rows, asked)).toEqual({ ...told, ...differs })
   })
 })

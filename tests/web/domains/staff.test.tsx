@@ -205,6 +205,17 @@ test('whoever is switched off hands their converts over first', async () => {
   await user.click(again.getByRole('button', { name: 'Go back' }))
 })
 
+test('the open converts of one person are theirs, also on an API that counts everybody', async () => {
+  const { id } = (await person('Ruth'))!
+  const { converts } = await read<ConvertSummary>(`converts?target=Unprocessed&staffId=${id}`)
+  expect(converts.length).toBeGreaterThan(1)
+  saying<ConvertSummary>('converts', (summary) => ({ ...summary, unprocessed: 4812 }))
+  const { user } = await openApp('/admin/staffs?q=ruth', { as: 'admin' })
+  await user.click(await button('Active. Deactivate Ruth Pam'))
+  const asking = within(await dialog('Deactivate Ruth Pam?'))
+  expect(await asking.findByText(new RegExp(`^Ruth Pam has ${converts.length} open converts`))).toBeVisible()
+})
+
 test('deleting names its effect, then leads back to the list', async () => {
   const { id } = (await person('Samuel'))!
   const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
