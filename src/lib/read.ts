@@ -50,23 +50,31 @@ export function text(raw: unknown): string {
 }
 export const textOrNull = (raw: unknown): string | null => text(raw) || null
 
-/** Ids that came as numbers: they go back as they came (`asTheyCame`). */
-const numeric = new Set<string>()
+/** Ids that came as numbers, and digits that came as text: they go back as they came (`asTheyCame`). */
+const [numeric, textual] = [new Set<string>(), new Set<string>()]
+const DIGITS = /^(0|[1-9]\d{0,14})$/
 
 /** An id as text, whatever it came as; '' when there is none. */
 export function idOf(raw: unknown): string {
-  if (typeof raw === 'number' && Number.isFinite(raw)) numeric.add(String(raw))
-  return text(raw)
+  const id = text(raw)
+  if (typeof raw === 'number' && id) numeric.add(id)
+  else if (DIGITS.test(id)) textual.add(id)
+  return id
 }
 export const idOrNull = (raw: unknown): string | null => idOf(raw) || null
 
-/** What is sent, with its ids as this API writes them: some have numbers, and refuse them as text. */
+/**
+ * What is sent, with its ids as this API writes them: some have numbers, and refuse them as text. One that this page has
+ * not read, from an address or from what waited on the device, is a number where others were: the user's own at the latest.
+ */
 export function asTheyCame(sent: unknown, key = ''): unknown {
-  if (typeof sent === 'string') return /(^id|Id|^items)$/.test(key) && numeric.has(sent) ? Number(sent) : sent
+  if (typeof sent === 'string') return /(^id|Id|^items)$/.test(key) && isNumber(sent) ? Number(sent) : sent
   if (Array.isArray(sent)) return sent.map((entry) => asTheyCame(entry, key))
   if (!isObject(sent)) return sent
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, asTheyCame(value, name)]))
 }
+
+const isNumber = (id: string) => numeric.has(id) || (numeric.size > 0 && DIGITS.test(id) && !textual.has(id))
 
 /** A name that comes as text, or as an object that has one. */
 export const nameOf = (raw: unknown): string => text(isObject(raw) ? raw.name : raw)

@@ -1,5 +1,5 @@
 /** What other teams write in another way is understood; what nobody can read is refused by name, never guessed. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   asTheyCame,
   day,
@@ -121,5 +121,31 @@ test('ids that came as numbers go back as numbers, and nothing else does', () =>
     name: '41',
     items: [41, 'x'],
     lines: [{ itemId: 41, units: 41 }],
+  })
+})
+
+describe('an id that this page has not read, from its address or from what waited here', () => {
+  /** As after a reload: what was read before is forgotten. */
+  const afresh = async () => {
+    vi.resetModules()
+    return import('../../../src/lib/read')
+  }
+  const sent = { summaryId: '17', items: [{ itemId: '5', units: 3, name: '5' }], staffId: '0a1b', budgetId: '007' }
+  test('is a number where the own id is one', async () => {
+    const read = await afresh()
+    read.idOf(4711)
+    expect(read.asTheyCame(sent)).toEqual({ ...sent, summaryId: 17, items: [{ itemId: 5, units: 3, name: '5' }] })
+  })
+  test('is text where ids are text, and where nothing is known', async () => {
+    const read = await afresh()
+    expect(read.asTheyCame(sent)).toEqual(sent)
+    read.idOf('4711')
+    expect(read.asTheyCame(sent)).toEqual(sent)
+  })
+  test('stays text where this one came as text', async () => {
+    const read = await afresh()
+    read.idOf(4711)
+    read.idOf('17')
+    expect(read.asTheyCame({ id: '17' })).toEqual({ id: '17' })
   })
 })
