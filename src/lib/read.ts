@@ -92,9 +92,11 @@ export function texts(raw: unknown): string[] {
 /** The first of them; '' when there is none. */
 export const firstOf = (raw: unknown): string => texts(raw)[0] ?? ''
 
+/** Commas part thousands alone: what "1500,00" means nobody knows. */
+const NUMBER = /^\s*[-+]?(\d{1,3}(,\d{3})+(\.\d+)?|\d*\.?\d+)\s*$/
 /** A number, also as "1500.00" or "1,500.00"; null when it is none. Never a default: an amount that is not known is not said. */
 export function number(raw: unknown): number | null {
-  const value = typeof raw === 'string' && /^\s*[-+]?[\d,]*\.?\d+\s*$/.test(raw) ? Number(raw.replaceAll(',', '')) : raw
+  const value = typeof raw === 'string' && NUMBER.test(raw) ? Number(raw.replaceAll(',', '')) : raw
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
