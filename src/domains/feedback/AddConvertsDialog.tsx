@@ -5,7 +5,7 @@ import { useSession } from '../../session/session'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { plural } from '../../components/words'
-import { normalise } from '../../lib/phones'
+import { written } from '../../lib/phones'
 import { useLater } from '../../lib/useLater'
 import { ConvertsCsv } from '../converts/clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from '../converts/clinic/csv.schema'
@@ -43,7 +43,7 @@ export function AddConvertsDialog({
   const existing = useMemo(() => converts.map(({ mobile }) => mobile), [converts])
   const add = useLater(async ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) => {
     const deed: ReportDeed =
-      csv && file ? { kind: 'list', file } : { kind: 'convert', name: name.trim(), mobile: normalise(mobile) ?? mobile }
+      csv && file ? { kind: 'list', file } : { kind: 'convert', name: name.trim(), mobile: written(mobile) }
     const sent = await reportOutbox.attempt(me.id, feedbackId, deed, (one) => sendDeed(feedbackId, one, onProgress))
     await onSent?.()
     return sent

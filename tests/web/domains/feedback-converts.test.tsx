@@ -6,7 +6,7 @@ import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
 import { button, dialog, heading, page } from '../screen'
-import { calls, read, server, withApi, write } from '../server'
+import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
 const DONE = 'Converts uploaded successfully!'
@@ -36,7 +36,14 @@ async function openDialog() {
   }
 }
 
-test('one person is added by name and mobile', async () => {
+test('one person is added by name and mobile, which goes as it was typed', async () => {
+  let body = ''
+  server.use(
+    http.post('*/api/feedbacks/converts', async ({ request }) => {
+      body = await request.clone().text()
+      return forward(request)
+    }),
+  )
   const { user, form, name, mobile, file } = await openDialog()
   await user.click(form.getByRole('button', { name: 'Add convert' }))
   expect(await form.findByText('Enter the name, or choose a CSV.')).toBeVisible()
@@ -53,6 +60,7 @@ test('one person is added by name and mobile', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await page().findByText('Ada Obi')).toBeVisible()
   expect(await manifest()).toMatchObject([{ name: 'Ada Obi', mobile: '+2348032220001' }])
+  expect(body).toMatch(/name="mobile"\s+08032220001\s/)
 })
 
 test('a chosen CSV closes name and mobile, and is checked against the list', async () => {
