@@ -1,5 +1,5 @@
 import { and, count, eq, min, sql } from 'drizzle-orm'
-import type { Queryable } from './db/open'
+import type { Queryable, Tx } from './db/open'
 import { throttleHits } from './db/schema'
 import { first } from './repositories/rows'
 import { Refusal } from './errors'
@@ -20,6 +20,10 @@ export const MESSAGES: Limit = { tries: 60, minutes: 15 }
 export const CHATS: Limit = { tries: 20, minutes: 60 }
 /** Of one ministry. What a letter replaces lies in lost+found for 30 days, and is in no sum. */
 export const LETTERS: Limit = { tries: 20, minutes: 24 * 60 }
+/** Of one account, of deeds that can be done to and fro for ever, since each leaves a row in the trail. */
+export const DEEDS: Limit = { tries: 100, minutes: 15 }
+/** Of one account, with the right password. */
+export const LOGINS: Limit = { tries: 300, minutes: 15 }
 /** Log-ins from one address that went wrong: a town may share one. */
 export const REFUSED_LOGINS: Limit = { tries: 100, minutes: 15 }
 /** Of one session. Each brings ten minutes and two rows; several tabs, or a line that loses answers, ask more than once. */
@@ -46,6 +50,10 @@ export async function limitTries(db: Queryable, key: string, limit: Limit, messa
   const wait = await countTry(db, key, limit)
   if (wait > 0) throw new Refusal(429, `${message} Try again in ${Math.ceil(wait / 60)} minutes.`, undefined, wait)
 }
+
+/** Within the transaction of the deed: what is refused or changes nothing is not counted. */
+export const limitDeeds = (tx: Tx, { accountId }: { accountId: string }) =>
+  limitTries(tx, `deeds:${accountId}`, DEEDS, 'You changed very much in a short time.')
 
 /** It did no harm after all: the latest of this key does not count. */
 export async function takeBack(db: Queryable, key: string) {

@@ -93,7 +93,7 @@ export const authCalls = {
       password: Password('Password'),
     }),
     data: Type.Array(OneOf(ROLES, 'A role'), { description: 'The roles of the user' }),
-    refuses: { 429: 'Too many failed tries for this account; Retry-After says how long' },
+    refuses: { 429: 'Too many tries for this account, or log-ins of it; Retry-After says how long' },
   }),
   logout: call({
     row: 'POST auth/logout',

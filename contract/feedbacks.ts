@@ -17,6 +17,7 @@ import {
   Time,
   Uuid,
   Why,
+  MANY_DEEDS,
 } from './parts'
 import { correction, Imported } from './converts'
 import { megabytes } from './rules/sizes'
@@ -150,14 +151,14 @@ export const feedbackCalls = {
     summary: 'Gives an album another title and description while Pending.',
     params: params('album'),
     body: Body(album),
-    refuses: { 404: 'No such album', 409: 'Not Pending' },
+    refuses: { 404: 'No such album', 409: 'Not Pending', 429: MANY_DEEDS },
   }),
   removeAlbum: call({
     row: 'DELETE feedbacks/album/{id}',
     extension,
     summary: 'Deletes an album with its videos and pictures while Pending.',
     params: params('album'),
-    refuses: { 404: 'No such album', 409: 'Not Pending' },
+    refuses: { 404: 'No such album', 409: 'Not Pending', 429: MANY_DEEDS },
   }),
   media: call({
     row: 'POST feedbacks/media',

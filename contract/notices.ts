@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Body, call, Id, Nullable, OneOf, Time, Uuid } from './parts'
+import { Body, call, Id, MANY_DEEDS, Nullable, OneOf, Time, Uuid } from './parts'
 import { NOTICE_KINDS } from './vocabulary'
 
 export const Notice = Type.Object(
@@ -75,5 +75,6 @@ export const noticeCalls = {
     extension,
     summary: 'Switches the mail of one kind on or off; it is told on the page all the same.',
     body: Body({ kind: OneOf(NOTICE_KINDS, 'What happens'), mail: Type.Boolean() }),
+    refuses: { 429: MANY_DEEDS },
   }),
 }

@@ -140,6 +140,8 @@ export interface Call {
   /** Refusals beyond 400, 401, 403 and 5xx, by status. */
   refuses?: Partial<Record<404 | 409 | 413 | 415 | 429 | 507, string>>
 }
+/** What can be done to and fro for ever has a limit, since each leaves a row in the trail. */
+export const MANY_DEEDS = 'Very many changes of this account in a short time'
 export const call = <const C extends Call>(definition: C) => definition
 
 /** What every answer looks like, whatever its status. */

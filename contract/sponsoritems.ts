@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Body, call, Day, Id, more, Naira, Nullable, OneOf, Time, Units, Uuid, Why } from './parts'
+import { Amount, Body, call, Day, Id, MANY_DEEDS, more, Naira, Nullable, OneOf, Time, Units, Uuid, Why } from './parts'
 import { SPONSOR_ITEM_STATUSES } from './vocabulary'
 
 export const SponsorItem = Type.Object(
@@ -88,7 +88,11 @@ export const sponsorItemCalls = {
     params,
     body: Body({ version }),
     data: SponsorItem,
-    refuses: { 404: NO_ITEM, 409: 'Answered already, no offer of this side, or the request is not Pending' },
+    refuses: {
+      404: NO_ITEM,
+      409: 'Answered already, no offer of this side, or the request is not Pending',
+      429: MANY_DEEDS,
+    },
   }),
   decline: call({
     row: 'PATCH sponsoritems/decline/{id}',
@@ -106,6 +110,6 @@ export const sponsorItemCalls = {
     params,
     body: Body({ version }),
     data: SponsorItem,
-    refuses: { 404: NO_ITEM, 409: 'Not declined, or the request is not Pending' },
+    refuses: { 404: NO_ITEM, 409: 'Not declined, or the request is not Pending', 429: MANY_DEEDS },
   }),
 }

@@ -17,6 +17,7 @@ import {
   Prose,
   Units,
   Uuid,
+  MANY_DEEDS,
 } from './parts'
 import { OnBoard } from './sponsoritems'
 import { AREAS } from './vocabulary'
@@ -191,7 +192,7 @@ export const sponsorshipCalls = {
     extension,
     summary: 'Takes a Pending request back: it is Rejected, closed as Withdrawn, and its area is Available again.',
     params: Body({ id: Uuid('request', 'Budget id') }),
-    refuses: { 404: 'No such request', 409: 'Not Pending any more' },
+    refuses: { 404: 'No such request', 409: 'Not Pending any more', 429: MANY_DEEDS },
   }),
   letters: call({
     row: 'POST sponsorships/letters/{id}',

@@ -14,6 +14,7 @@ import {
   Time,
   Uuid,
   WANTED,
+  MANY_DEEDS,
 } from './parts'
 import { ACCOUNT_STATUSES, ASSIGNABLE_ROLES } from './vocabulary'
 
@@ -101,6 +102,7 @@ export const staffCalls = {
     summary: 'Changes the own name and mobile.',
     body: Body({ ...name, mobile: Type.Optional(OptionalLine(20, 'Mobile')) }),
     data: Staff,
+    refuses: { 429: MANY_DEEDS },
   }),
   resetPassword: call({
     row: 'POST staffs/password',

@@ -251,8 +251,15 @@ export async function addAlbum(
 
 export const hasAlbum = async (tx: Tx, id: string): Promise<boolean> => (await tx.$count(albums, eq(albums.id, id))) > 0
 
+/** False: it is so already. */
 export async function editAlbum(tx: Tx, id: string, change: { title: string; description: string }): Promise<boolean> {
-  const edited = await tx.update(albums).set(change).where(eq(albums.id, id)).returning({ id: albums.id })
+  const { title, description } = change
+  const isOther = sql`(${albums.title}, ${albums.description}) is distinct from (${title}, ${description})`
+  const edited = await tx
+    .update(albums)
+    .set(change)
+    .where(and(eq(albums.id, id), isOther))
+    .returning({ id: albums.id })
   return edited.length > 0
 }
 

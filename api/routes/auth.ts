@@ -22,6 +22,7 @@ import {
   forgetTries,
   limitTries,
   LINKS,
+  LOGINS,
   MAILS,
   placeOf,
   REFUSED_LOGINS,
@@ -137,6 +138,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       }
       if (account?.status === 'Unconfirmed') throw new Refusal(400, NOT_CONFIRMED, 'email', undefined, CONFIRMATION)
       if (account?.status !== 'Active') throw new Refusal(400, NOT_ACTIVE, 'email')
+      await limitTries(db, `logins:${account.id}`, LOGINS, 'This account has logged in very often.')
       const tokens = await sessions.open(db, account.id, account.passwordHash)
       await audit(db, { ...me, accountId: account.id }, 'LOGIN', `account:${account.id}`)
       // Whose cookies these replace: nobody can log that session out any more.

@@ -16,6 +16,7 @@ import { correct } from '../repositories/converts'
 import * as repository from '../repositories/feedbacks'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
+import { limitDeeds } from '../throttle'
 import { readCorrection } from './convert.rules'
 import { importInTurn } from './import-turns'
 import { refuseBeyond } from './room'
@@ -64,7 +65,8 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     editAlbum: async ({ params: { id }, body, me }) => {
       await db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { albumId: id }, me, 'This album')
-        if (!(await repository.editAlbum(tx, id, body))) throw notFound('This album')
+        if (!(await repository.editAlbum(tx, id, body))) return
+        await limitDeeds(tx, me)
         await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { album: id, title: body.title } })
       })
     },
@@ -74,6 +76,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         const feedback = await holdOpen(tx, { albumId: id }, me, 'This album')
         const album = await repository.removeAlbum(tx, id)
         if (!album) throw notFound('This album')
+        await limitDeeds(tx, me)
         const { title, removed } = album
         const bytes = removed.reduce((sum, { size }) => sum + size, 0)
         const before = { album: id, title, files: removed.length, bytes }

@@ -4,6 +4,7 @@ import { notFound } from '../errors'
 import { KINDS, kindsOf } from '../notices'
 import * as repository from '../repositories/notices'
 import type { Deps, Handlers } from '../route'
+import { limitDeeds } from '../throttle'
 
 export function notices({ db }: Deps): Handlers<typeof noticeCalls> {
   return {
@@ -28,8 +29,9 @@ export function notices({ db }: Deps): Handlers<typeof noticeCalls> {
 
     set: async ({ body: { kind, mail }, me }) => {
       await db.transaction(async (tx) => {
-        if (await repository.switchMail(tx, me.accountId, kind, mail))
-          await audit(tx, me, 'NOTICES', `account:${me.accountId}`, { after: { kind, mail } })
+        if (!(await repository.switchMail(tx, me.accountId, kind, mail))) return
+        await limitDeeds(tx, me)
+        await audit(tx, me, 'NOTICES', `account:${me.accountId}`, { after: { kind, mail } })
       })
     },
   }

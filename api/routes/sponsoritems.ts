@@ -11,6 +11,7 @@ import * as prepared from '../repositories/prepared-payments'
 import * as repository from '../repositories/sponsor-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
+import { limitDeeds } from '../throttle'
 
 const sideOf = (me: Me): repository.Side => (me.ministryId === null ? 'admin' : 'client')
 
@@ -103,7 +104,11 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
     withdraw: async ({ params: { id }, body: { version }, me, request }) => {
       const found = await find(id, me)
       const move = (tx: Tx) => repository.withdraw(tx, id, sideOf(me), version)
-      return change(found, request, move, (tx) => notifyOfOffer(tx, me, 'offer-withdrawn', found.budgetId), { withdrawn: true }) // prettier-ignore
+      const also = async (tx: Tx) => {
+        await limitDeeds(tx, me)
+        await notifyOfOffer(tx, me, 'offer-withdrawn', found.budgetId)
+      }
+      return change(found, request, move, also, { withdrawn: true })
     },
 
     decline: async ({ params: { id }, body: { reason, version }, me, request }) => {
@@ -120,7 +125,7 @@ export function sponsorItems({ db }: Deps): Handlers<typeof sponsorItemCalls> {
     reopen: async ({ params: { id }, body: { version }, me, request }) => {
       const found = await find(id, me)
       const move = (tx: Tx) => repository.reopen(tx, id, version)
-      return change(found, request, move, async () => undefined, { reopened: true })
+      return change(found, request, move, (tx) => limitDeeds(tx, me), { reopened: true })
     },
   }
 }

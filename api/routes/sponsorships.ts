@@ -8,7 +8,7 @@ import * as chats from '../repositories/chats'
 import * as sponsorItems from '../repositories/sponsor-items'
 import * as repository from '../repositories/sponsorships'
 import type { Deps, Handlers } from '../route'
-import { LETTERS, limitTries } from '../throttle'
+import { LETTERS, limitDeeds, limitTries } from '../throttle'
 import { asking, refuseLetters } from './asking'
 import { isPrepared, PREPARED } from '../repositories/prepared-payments'
 import { endWith } from './prepared-payments'
@@ -32,6 +32,7 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
           if (now.closing === 'Withdrawn') return
           throw conflict(quicker(now))
         }
+        await limitDeeds(tx, me)
         await repository.freeArea(tx, id)
         await endWith(tx, me, id, 'The ministry has withdrawn the request.')
         await audit(tx, me, 'REQUEST', `budget:${id}`, {

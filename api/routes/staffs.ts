@@ -11,6 +11,7 @@ import * as converts from '../repositories/converts'
 import * as repository from '../repositories/staffs'
 import type { Deps, Handlers } from '../route'
 import { endAll } from '../sessions'
+import { limitDeeds } from '../throttle'
 
 const LAST_ADMIN = 'This is the last active admin. Make somebody else admin first.'
 const IN_USE = 'This e-mail is in use already.'
@@ -88,7 +89,10 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
     updateOwn: async ({ body: { firstname, lastname, mobile = '' }, me }) =>
       db.transaction(async (tx) => {
         const change = { firstName: firstname, lastName: lastname, mobile: mobileOf(mobile) }
+        const own = found(await repository.one(tx, me.accountId))
+        if (own.firstName === firstname && own.lastName === lastname && own.mobile === change.mobile) return own
         if (!(await repository.update(tx, me.accountId, change))) throw notFound('This person')
+        await limitDeeds(tx, me)
         const { mobile: _, ...told } = change
         await audit(tx, me, 'STAFF', `account:${me.accountId}`, { before: {}, after: told })
         return found(await repository.one(tx, me.accountId))

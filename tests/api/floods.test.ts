@@ -7,7 +7,7 @@ import * as chats from '../../api/repositories/chats'
 import * as feedbacks from '../../api/repositories/feedbacks'
 import type { Me } from '../../api/sessions'
 import type { Client } from './client'
-import { file, hospital, PNG } from './samples'
+import { file, hospital, PASSWORD, PNG } from './samples'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -217,4 +217,42 @@ test('the files of a ministry, of whatever kind, have 20 GB, and what it deletes
   await refused('has deleted very many files')
   // The office answers all the same.
   expect((await admin.form('chats/attach', { chatId, file: file(PNG, 'a.png', 'image/png') })).status).toBe(201)
+})
+
+describe('the trail', () => {
+  const mail = (who: Client, on: boolean) => who.patch('notices/settings', { kind: 'turn', mail: on })
+  const album = (title: string) =>
+    client.patch(`feedbacks/album/${world.a.feedback.albumId}`, { title, description: 'Sun' })
+
+  test('hears nothing of an edit that changes nothing', async () => {
+    const own = { firstname: 'Ada', lastname: 'admin', mobile: '' }
+    await admin.patch('staff', own)
+    await album('Day 1, noon')
+    await world.withoutTrace(async () => {
+      expect((await admin.patch('staff', own)).status).toBe(200)
+      expect((await album('Day 1, noon')).status).toBe(200)
+    })
+  })
+
+  test('is not filled by deeds to and fro, nor by log-ins: very many in a quarter of an hour are refused', async () => {
+    const items = await admin.get<{ id: string }[]>(`sponsoritems/budget/${world.a.spare.id}`)
+    expect((await admin.post('sponsoritems', { id: items.data[0]!.id, price: 77 })).status).toBe(200)
+    const keys = ['deeds', 'logins'].flatMap((key) =>
+      [world.a.accountId, world.staff.admin].map((id) => `${key}:${id}`),
+    )
+    await world.rows(
+      sql`insert into throttle_hits (key) select key from unnest(${sql.param(keys)}::text[]) key, generate_series(1, 300)`,
+    )
+    const tries = await world.withoutTrace(async () => [
+      await admin.patch('staff', { firstname: 'Ada', lastname: 'Other' }),
+      await album('Another'),
+      await client.delete(`feedbacks/album/${world.a.feedback.albumId}`),
+      await mail(admin, false),
+      await admin.patch(`sponsoritems/withdraw/${items.data[0]!.id}`),
+      await client.patch(`sponsorships/withdraw/${world.a.spare.id}`),
+    ])
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 429))
+    const login = await world.guest().post('auth/login', { email: 'admin@office.test', password: PASSWORD })
+    expect([login.status, login.headers['set-cookie']]).toEqual([429, undefined])
+  })
 })
