@@ -8,7 +8,7 @@ import { keepAnswer, keptAt, sweepAnswers } from '../lib/kept'
 import { mayHaveDatabase, tried } from '../lib/device'
 import { savesData } from '../lib/line'
 import { sweepSent } from '../lib/sent'
-import { dropShared } from '../lib/shared-files'
+import { dropSharedUntil } from '../lib/shared-files'
 import { countSpent } from '../lib/spent'
 import { isMinistry } from '../session/keeping'
 import type { User } from '../session/user'
@@ -42,7 +42,8 @@ export async function prepare(me: User, signal: AbortSignal): Promise<void> {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (import.meta.env.PROD && workers) await keepCode(workers, isMinistry(me) ? '/worker.js?ministry' : '/worker.js')
   // Somebody else was here: what their share sheet gave is not for this one's report.
-  if (await sweepAnswers(me.id)) await tried(() => dropShared())
+  const theirs = await sweepAnswers(me.id)
+  if (theirs) await tried(() => dropSharedUntil(theirs))
   if (isMinistry(me)) await askAhead(me, signal)
 }
 

@@ -35,13 +35,13 @@ const isFresh = ({ at }: Kept) => Date.now() - at.getTime() < KEPT_MS
 export const keptAt = async (owner: string, call: string): Promise<Date | null> =>
   (await keptAnswer(owner, call))?.at ?? null
 
-/** Removes what is too old, and what is somebody else's: true when there was such. */
-export async function sweepAnswers(owner: string): Promise<boolean> {
+/** Removes what is too old, and what is somebody else's: when that came last, 0 where there was none. */
+export async function sweepAnswers(owner: string): Promise<number> {
   const all = (await tried(() => entries<string, Kept>(answers()))) ?? []
   const isOther = (key: string) => !key.startsWith(`${owner} `)
   const gone = all.filter(([key, kept]) => isOther(key) || !isFresh(kept))
   await Promise.all(gone.map(([key]) => tried(() => del(key, answers()))))
-  return gone.some(([key]) => isOther(key))
+  return Math.max(0, ...gone.flatMap(([key, { at }]) => (isOther(key) ? at.getTime() : [])))
 }
 
 export async function dropAnswers(): Promise<void> {

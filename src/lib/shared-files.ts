@@ -14,12 +14,18 @@ export async function sharedFiles(): Promise<File[]> {
   for (const { url } of await cache.keys()) {
     const blob = await cache.match(url).then((answer) => answer?.blob())
     if (!blob) continue
-    const file = new File([blob], decodeURIComponent(url.split('/').at(-1) ?? ''), { type: blob.type })
+    // Under when they came (worker/worker.ts).
+    const [sharedAt, , name = ''] = url.split('/').slice(-3)
+    const file = new File([blob], decodeURIComponent(name), { type: blob.type, lastModified: Number(sharedAt) })
     keys.set(file, url)
     files.push(file)
   }
   return files
 }
+
+/** What came until then: it may be of somebody who was here before. */
+export const dropSharedUntil = async (time: number) =>
+  dropShared((await sharedFiles()).filter(({ lastModified }) => lastModified <= time))
 
 /** These, or all: they are on their way, or nobody wants them. */
 export async function dropShared(files?: readonly File[]): Promise<void> {
