@@ -25,8 +25,8 @@ export interface Me {
 export type MinistryMe = Me & { ministryId: string }
 export type Tokens = { access: string; refresh: string }
 
-export const ACCESS_MINUTES = 10
-export const IDLE_MINUTES = 20
+const ACCESS_MINUTES = 10
+const IDLE_MINUTES = 20
 export const ABSOLUTE_HOURS = 12
 const MAX_SESSIONS = 5
 /** Two tabs may refresh with one token; a later replay is theft. */

@@ -5,10 +5,10 @@ import { readFileSettings, type FileSettings } from './files/settings'
 import { formats } from './formats'
 import { isCost, toCost } from './money'
 
-export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 /** What a start refuses, in production for the most part, unless ALLOW names it. */
-export const ALLOWANCES = ['embedded-database', 'no-admin', 'any-sender', 'public-demo', 'lost-files'] as const
-export type Allowance = (typeof ALLOWANCES)[number]
+const ALLOWANCES = ['embedded-database', 'no-admin', 'any-sender', 'public-demo', 'lost-files'] as const
+type Allowance = (typeof ALLOWANCES)[number]
 
 export interface Settings {
   port: number
@@ -55,7 +55,7 @@ export interface Waits {
   slowQuery: number
 }
 
-export interface BackupSettings {
+interface BackupSettings {
   folder: string
   /** Hour and minute in Lagos, each night; without it there are no backups by themselves. */
   at?: { hour: number; minute: number }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import { Dialog, DialogBody } from '../components/Dialog'
+import { usePaths } from '../paths'
 import { ThemeChoice } from './ThemeChoice'
 import type { Logout } from './useLogout'
 import { Version } from './Version'
 
 /** Behind the avatar: Profile, appearance, Logout. */
 export function ClientMenu({ name, logout, onClose }: { name: string; logout: Logout; onClose: () => void }) {
+  const paths = usePaths()
   return (
     <Dialog title={name || 'Your account'} onClose={onClose}>
       <DialogBody className="stack">
@@ -19,10 +21,10 @@ export function ClientMenu({ name, logout, onClose }: { name: string; logout: Lo
           </p>
         )}
         <div className="row-x wrapx">
-          <Link className="btn btn-secondary" to="/client/profile" onClick={onClose}>
+          <Link className="btn btn-secondary" to={paths.profile} onClick={onClose}>
             Profile
           </Link>
-          <Link className="btn btn-secondary" to="/client/outbox" onClick={onClose}>
+          <Link className="btn btn-secondary" to={paths.outbox} onClick={onClose}>
             Not sent yet
           </Link>
           <button type="button" className="btn btn-secondary" onClick={() => void logout.run()}>

@@ -2,7 +2,7 @@
 export function Skeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className="page skeleton" role="status" aria-label="Loading">
-      <span className="skel skel-title" />
+      <span className="skel" />
       <Rows rows={rows} />
     </div>
   )

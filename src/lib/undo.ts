@@ -23,7 +23,7 @@ export interface Deed {
 }
 
 /** So long a deed can be taken back. */
-export const UNDO_MS = 8000
+const UNDO_MS = 8000
 
 interface State {
   /** The one that can be taken back. */
@@ -89,7 +89,7 @@ export function takeBack(key?: string) {
   set({ held: null })
 }
 /** Now instead of later. */
-export async function sendHeld() {
+async function sendHeld() {
   const { held } = state
   if (!held) return
   clearTimeout(timer)

@@ -13,7 +13,6 @@ export const changes = fc.array(fc.record({ at: fc.nat(), by: fc.option(strange,
   minLength: 1,
   maxLength: 5,
 })
-export const anyJson = strange
 
 type Place = [holder: Record<string, unknown> | unknown[], key: string | number]
 function placesIn(value: unknown): Place[] {

@@ -65,7 +65,7 @@ export default function ConvertFeedbackPage() {
           <>
             <FeedbackStatus of={feedback} badge />
             {canClose(me, feedback) && (
-              <span className="actionbar inline">
+              <span className="actionbar">
                 <button type="button" className="btn btn-primary" onClick={close}>
                   Close Feedback
                 </button>

@@ -50,7 +50,7 @@ export default function ConvertPage() {
           <>
             <StatusBadge of={convert.status} badge />
             {canFollowUp(me) && (
-              <span className="actionbar inline">
+              <span className="actionbar">
                 <button type="button" className="btn btn-primary" onClick={() => setOpen('feedback')}>
                   Add Feedback
                 </button>

@@ -87,7 +87,7 @@ export default function RequestItemPage() {
           <>
             <ItemStatus of={item} badge />
             {deeds.length > 0 && (
-              <span className="actionbar inline">
+              <span className="actionbar">
                 {deeds.map((decision) => (
                   <button
                     key={decision}

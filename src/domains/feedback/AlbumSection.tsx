@@ -70,7 +70,7 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
   const askRemove = remove && setRemoving
   return (
     <section
-      className="panel album"
+      className="panel"
       aria-label={title}
       onDragOver={onAdd ? (event) => event.preventDefault() : undefined}
       onDrop={

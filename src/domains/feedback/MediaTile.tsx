@@ -72,7 +72,7 @@ export function PictureTile({
       ) : (
         <NotShown label={label} />
       )}
-      <div className="row-x tight picture-deeds">
+      <div className="row-x tight">
         <MediaActions media={picture} label={label} onRemove={onRemove} />
       </div>
     </li>

@@ -166,7 +166,7 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
           {refused.join(' ')}
         </p>
         {chosen.length > 0 && (
-          <ul className="rows rows-open chosen" aria-label={`Chosen ${one}s`}>
+          <ul className="rows rows-open" aria-label={`Chosen ${one}s`}>
             {chosen.map((entry) => (
               <li className="row-x pad-row" key={`${entry.file.name} ${entry.file.size}`}>
                 <span className="grow stack-1">

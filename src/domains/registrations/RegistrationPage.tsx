@@ -73,7 +73,7 @@ export default function RegistrationPage() {
           <>
             <StatusBadge of={status} badge />
             {isMine && (
-              <span className="actionbar inline">
+              <span className="actionbar">
                 <button
                   type="button"
                   className="btn btn-outline-danger"

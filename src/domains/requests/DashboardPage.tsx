@@ -75,7 +75,7 @@ export default function DashboardPage() {
   )
   return (
     <>
-      <PageTitle actions={<span className="actionbar inline">{ask}</span>}>Support Requests</PageTitle>
+      <PageTitle actions={<span className="actionbar">{ask}</span>}>Support Requests</PageTitle>
       {pending && <FeedbackTurn of={pending} />}
       <WaitingRequests />
       <DraftOffers again={again} />

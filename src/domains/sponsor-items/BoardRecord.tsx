@@ -41,7 +41,7 @@ export function BoardRecord({ paid, items, costs, children }: Props) {
         <p className="md strong">{sentenceOf(paid, agreed, items)}</p>
         {children}
       </div>
-      <table className="tbl items record">
+      <table className="tbl items">
         <thead>
           <tr>
             <th scope="col">Item</th>

@@ -14,8 +14,6 @@ const LINES = [
   { name: 'Sound system', price: 25_000_00, units: 2 },
   { name: 'Handbills', price: 10_50, units: 1000 },
 ]
-export const LINES_NAIRA = 60_500
-export const HOSPITAL_COSTS_NAIRA = 100.25 * 4 + 50 * 2 + 10 * 30
 
 /** First and last day of a request in a status, from today. */
 const DAYS: Record<BudgetStatus, [number, number]> = {
