@@ -208,6 +208,9 @@ function generic(status: number, isWrite: boolean): string {
   return 'The server could not answer. Nothing was lost. Try again in a moment.'
 }
 
+/** The API gave no reason: the sentence is ours. */
+export const isWordless = ({ status, message }: ApiError) => message === generic(status, true)
+
 const isEnvelope = (body: unknown): body is { success: boolean; data?: unknown } =>
   isObject(body) && typeof body.success === 'boolean'
 

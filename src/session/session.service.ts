@@ -1,6 +1,7 @@
 import { ROLES } from '@contract/vocabulary'
 import { ask, askLater, type Answer } from '../lib/ask'
 import { ApiError } from '../lib/api-error'
+import { isWordless } from '../lib/http'
 import { idOf, record, text, texts, time, words } from '../lib/read'
 import { endsAt } from './ending'
 import type { User } from './user'
@@ -13,7 +14,12 @@ export const readSession = (answer: Answer<'GET auth/role'>): User => {
 
 export const session = {
   role: () => ask('GET auth/role', {}, readSession),
-  login: (email: string, password: string) => ask('POST auth/login', { body: { email, password } }),
+  login: (email: string, password: string) =>
+    ask('POST auth/login', { body: { email, password } }).catch((error: unknown) => {
+      // Nobody's session has ended here, and no role is too small: what was refused is what was typed.
+      if (!(error instanceof ApiError) || error.status > 403 || !isWordless(error)) throw error
+      throw new ApiError(error.status, [{ message: 'The username or the password is not right.' }])
+    }),
   /** Whoever has no session any more is logged out: a 401 says just that. */
   logout: () =>
     ask('POST auth/logout').catch((error: unknown) => {
