@@ -8,7 +8,7 @@ import {
   recognise,
 } from '../../../src/domains/converts/clinic/clinic.rules'
 import { peopleIn } from '../../../src/domains/converts/clinic/people.rules'
-import { createDesk } from '../../../src/domains/converts/clinic/desk'
+import { createWorkbench } from '../../../src/domains/converts/clinic/workbench'
 import { Sheet } from '../../../src/domains/converts/clinic/sheet'
 import { decode } from '../../../src/lib/csv-file'
 
@@ -174,10 +174,10 @@ describe('repeats', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the workbench', () => {
   const file = (text: string, name = 'list.csv') => new File([text], name)
   test('hands over a clean file of the same name, and problems by the page', async () => {
-    const desk = createDesk()
+    const desk = createWorkbench()
     const view = await desk.open(file(`name,mobile\nAda,08035550142\n${'Ben,1\n'.repeat(25)}`), [])
     expect(view).toMatchObject({ rows: 26, ready: 1, listed: 25, from: 0 })
     expect(view.problems).toHaveLength(PAGE)
@@ -190,11 +190,11 @@ describe('the desk', () => {
     [file(''), 'empty'],
     [file(`name,mobile\n${'x'.repeat(10 * 1024 * 1024)}`), 'larger than 10 MB'],
   ])('refuses what is no list', async (given, why) => {
-    await expect(createDesk().open(given, [])).rejects.toThrow(why)
+    await expect(createWorkbench().open(given, [])).rejects.toThrow(why)
   })
   test('a hundred thousand rows', async () => {
     const rows = Array.from({ length: 100_000 }, (_, n) => `Person ${n} Of Gboko,080${String(30_000_000 + n)}`)
-    const view = await createDesk().open(file(`name,mobile\n${rows.join('\n')}\n`), [])
+    const view = await createWorkbench().open(file(`name,mobile\n${rows.join('\n')}\n`), [])
     expect(view).toMatchObject({ rows: 100_000, ready: 100_000, listed: 0 })
   })
 })

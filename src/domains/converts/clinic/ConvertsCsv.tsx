@@ -6,7 +6,7 @@ import { plural } from '../../../components/words'
 import { spoken } from '../../../lib/phones'
 import { ColumnPicker } from './ColumnPicker'
 import type { CsvValues } from './csv.schema'
-import type { View } from './desk'
+import type { View } from './workbench'
 import { ProblemRows } from './ProblemRows'
 import { useClinic, type ClinicState } from './useClinic'
 

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/Icon'
 import { controlClass } from '../../../components/controlClass'
 import { plural } from '../../../components/words'
 import { PAGE } from './clinic.rules'
-import type { View } from './desk'
+import type { View } from './workbench'
 import type { Problem } from './sheet'
 import type { ClinicState } from './useClinic'
 

@@ -1,9 +1,9 @@
-/** The desk behind a wall: each call goes to a worker of its own and comes back as a view. */
+/** The workbench behind a wall: each call goes to a worker of its own and comes back as a view. */
 import { Unreadable } from '../../../lib/csv-file'
 import type { Answer, Call } from './clinic.worker'
-import type { Desk, View } from './desk'
+import type { Workbench, View } from './workbench'
 
-type Remote = { [Name in keyof Desk]: (...args: Parameters<Desk[Name]>) => Promise<View> }
+type Remote = { [Name in keyof Workbench]: (...args: Parameters<Workbench[Name]>) => Promise<View> }
 export interface Clinic extends Remote {
   close: () => void
 }
@@ -20,7 +20,7 @@ export function openClinic(): Clinic {
     close,
   }
 }
-type Ask = (method: keyof Desk, args: unknown[]) => Promise<View>
+type Ask = (method: keyof Workbench, args: unknown[]) => Promise<View>
 
 function inWorker(): { ask: Ask; close: () => void } {
   const worker = new Worker(new URL('./clinic.worker.ts', import.meta.url), { type: 'module' })
@@ -48,7 +48,7 @@ function inWorker(): { ask: Ask; close: () => void } {
 
 /** Browsers without workers do it here: slower with long lists, but it works. */
 function inThisPage(): { ask: Ask; close: () => void } {
-  const opened = import('./desk').then(({ createDesk }) => createDesk())
+  const opened = import('./workbench').then(({ createWorkbench }) => createWorkbench())
   const ask: Ask = async (method, args) =>
     ((await opened)[method] as (...all: unknown[]) => View | Promise<View>)(...args)
   return { ask, close: () => {} }

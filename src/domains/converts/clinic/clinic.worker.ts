@@ -1,5 +1,5 @@
 import { Unreadable } from '../../../lib/csv-file'
-import { createDesk } from './desk'
+import { createWorkbench } from './workbench'
 
 export interface Call {
   id: number
@@ -13,7 +13,7 @@ export interface Answer {
   problem?: string
 }
 
-const desk = createDesk() as Record<string, (...args: unknown[]) => unknown>
+const desk = createWorkbench() as Record<string, (...args: unknown[]) => unknown>
 
 self.onmessage = async ({ data: { id, method, args } }: MessageEvent<Call>) => {
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { openClinic, type Clinic } from './clinic'
 import { Unreadable } from '../../../lib/csv-file'
-import type { View } from './desk'
+import type { View } from './workbench'
 
 const PAUSE_MS = 250
 

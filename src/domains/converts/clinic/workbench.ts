@@ -19,7 +19,7 @@ const LISTS = /\.(csv|vcf|txt)$/i
 const CSV = /\.csv$/i
 const OTHERS = ' The contacts of a phone end in .vcf, a list by hand in .txt.'
 
-export function createDesk() {
+export function createWorkbench() {
   let sheet: Sheet | undefined
   let name = ''
   const view = (from: number): View => {
@@ -65,4 +65,4 @@ export function createDesk() {
     turnTo: (from: number) => view(from),
   }
 }
-export type Desk = ReturnType<typeof createDesk>
+export type Workbench = ReturnType<typeof createWorkbench>
