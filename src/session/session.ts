@@ -112,16 +112,18 @@ export async function signIn(email: string, password: string): Promise<string | 
 
 /** §4: only after the server has ended the session is it forgotten here; what else goes with it goes by `drop`. */
 export async function signOut(drop?: () => Promise<void>) {
+  // Until the page has gone: what it asks meanwhile is told that there is no session, which is no news.
   isLeaving = true
   try {
-    await session.logout()
+    await session.logout().catch((error: unknown) => {
+      // 401: this session has ended already.
+      if (!(error instanceof ApiError && error.status === 401)) throw error
+    })
+    await drop?.()
   } catch (error) {
-    // 401: this session has ended already.
-    if (!(error instanceof ApiError && error.status === 401)) throw error
-  } finally {
     isLeaving = false
+    throw error
   }
-  await drop?.()
   tell({ kind: 'logged-out' })
   await leave('/', { drops: true })
 }

@@ -190,6 +190,22 @@ test('a log-out that does not reach the server is told, and nobody is half out',
   expect(await heading('Log in')).toBeVisible()
 })
 
+test('what the page asks while its drafts are deleted does not end the session a second time', async () => {
+  await openApp('/client/payments', { as: ministry('rehoboth') })
+  await heading('Payments')
+  const { signOut } = await import('../../../src/session/session')
+  const { payments } = await import('../../../src/domains/payments/payments.service')
+  const left = vi.spyOn(window.location, 'assign')
+  await signOut(() =>
+    payments.all().then(
+      () => undefined,
+      () => undefined,
+    ),
+  )
+  await heading('Log in')
+  expect(left).toHaveBeenCalledExactlyOnceWith('/')
+})
+
 test('a log-out in another tab empties this one, and the login page says so', async () => {
   await openApp('/client/payments', { as: 'payment_j' })
   expect(await heading('Home')).toBeVisible()
