@@ -1,6 +1,6 @@
 /** What every input goes through before its schema is looked at. */
 import { BadInput, Refusal } from './errors'
-import { withoutUnseen } from './text'
+import { withoutUnseen } from '../contract/rules/unseen'
 
 /** The input as it is checked and stored; throws where it is too much, or cannot be stored. */
 export function clean(value: unknown, maxEntries = MAX_ENTRIES): unknown {

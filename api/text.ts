@@ -8,23 +8,5 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string) => UUID.test(text)
 
-/** Signs that nobody sees, and those that turn the order of letters around. What joins letters in many scripts and emoji stays. */
-const UNSEEN = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const EDGE = /[\s\u200c\u200d]/
-/** A name without signs that deceive: two that look alike are alike. */
-export function withoutUnseen(text: string): string {
-  const seen = withoutEnd(text.replace(UNSEEN, '').trim(), EDGE)
-  let start = 0
-  while (EDGE.test(seen.charAt(start))) start += 1
-  return seen.slice(start)
-}
-
-/** Without the signs of this kind at its end. An expression with `+$` would try a long run in the middle from each of its signs. */
-export function withoutEnd(text: string, kind: RegExp): string {
-  let end = text.length
-  while (kind.test(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
-}
-
 /** Whether there is something to see: joiners, fillers and blanks alone are nothing. */
 export const isSeen = (text: string) => /[^\s\p{C}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u.test(text)

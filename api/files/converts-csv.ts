@@ -8,7 +8,8 @@ import type { ApiProblem } from '../../contract/parts'
 import { normaliseMobile } from '../../contract/rules/phones'
 import { MAX_CONVERTS, MAX_NAME } from '../../contract/vocabulary'
 import { BadInput, Refusal } from '../errors'
-import { isSeen, withoutUnseen } from '../text'
+import { withoutUnseen } from '../../contract/rules/unseen'
+import { isSeen } from '../text'
 
 export interface NewConvert {
   name: string

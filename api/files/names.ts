@@ -1,6 +1,6 @@
 /** What a file is called: what somebody typed, with the ending of what it is. */
 import { MAX_NAME } from '../../contract/vocabulary'
-import { withoutEnd } from '../text'
+import { withoutEnd } from '../../contract/rules/unseen'
 
 /** Those of each type, the usual one first. */
 const ENDINGS: Partial<Record<string, readonly [string, ...string[]]>> = {

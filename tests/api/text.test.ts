@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { clean } from '../../api/clean'
 import { formats } from '../../api/formats'
 import { readCorrection } from '../../api/routes/convert.rules'
-import { isUuid, randomToken, sha256, withoutUnseen } from '../../api/text'
+import { isUuid, randomToken, sha256 } from '../../api/text'
 import { normaliseMobile } from '../../contract/rules/phones'
+import { withoutUnseen } from '../../contract/rules/unseen'
 
 describe('text', () => {
   test.each([

@@ -25,7 +25,8 @@ function onDevice(text: string, existing: string[] = []): Sheet | null {
   }
 }
 
-const NAME = fc.stringMatching(/^[A-Za-zÀ-ÿ',"; ]{0,12}[A-Za-z][A-Za-zÀ-ÿ',"; \n]{0,12}$/)
+/** With what joins letters, which stays. */
+const NAME = fc.stringMatching(/^[A-Za-zÀ-ÿ',"; ]{0,12}[A-Za-z](\u200d[A-Za-z])?[A-Za-zÀ-ÿ',"; \n]{0,12}$/)
 const tidy = (name: string) => name.trim().replace(/\s+/g, ' ')
 const person = fc.record({ name: NAME, digits: fc.stringMatching(/^[789]\d{9}$/) })
 const people = fc.uniqueArray(person, { selector: ({ digits }) => digits, minLength: 1, maxLength: 30 })

@@ -1,4 +1,5 @@
 /** How a file of converts is read: which column is which, and what is wrong with a row. The server checks it all again. */
+import { withoutUnseen } from '@contract/rules/unseen'
 import { MAX_CONVERTS, MAX_NAME } from '@contract/vocabulary'
 import { normalise } from '../../../lib/phones'
 
@@ -66,17 +67,14 @@ function shareOf(sample: readonly (readonly string[])[], column: number, is: (te
 
 // ---------- the rows ----------
 
-/** Marks that come along unseen when a number or name is copied from a phone. */
-const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const CONTROL = /[\u0000-\u001f\u007f]+/g
 
 /** One line of text, as the server keeps it. */
-export const nameOf = (text: string): string =>
-  text.replace(UNSEEN, '').replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
+export const nameOf = (text: string): string => withoutUnseen(text.replace(CONTROL, ' ')).replace(/\s+/g, ' ')
 
 /** As `normalise`, and what lists add to it: a leading apostrophe, 00234. */
 export function mobileOf(text: string): string | null {
-  const plain = text.replace(UNSEEN, '').trim().replace(/^'/, '')
+  const plain = withoutUnseen(text).replace(/^'/, '')
   return normalise(plain) ?? normalise(plain.replace(/[\s().-]/g, '').replace(/^00234/, '+234'))
 }
 
