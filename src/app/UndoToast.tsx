@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router-dom'
+import { isTyped } from '../lib/keys'
 import { lookBy } from '../lib/look'
 import { dismiss, leaveHeld, onUndo, refreshBy, takeBack, undoState } from '../lib/undo'
-
-const TYPING = 'input, textarea, select, [role="dialog"]'
 
 function undo() {
   takeBack()
@@ -28,10 +27,9 @@ export function UndoToast() {
     const onHide = () => document.visibilityState === 'hidden' && leaveHeld(false)
     const onLeave = () => leaveHeld(true)
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest(TYPING)
       // Whoever has answered took back something of their own.
-      if (event.defaultPrevented) return
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping || !undoState().held) return
+      if (event.defaultPrevented || isTyped(event.target) || document.querySelector('[role=dialog]')) return
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || !undoState().held) return
       event.preventDefault()
       takeBack()
     }

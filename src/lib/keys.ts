@@ -32,9 +32,13 @@ export function useKeysOn(): boolean {
 
 const TYPED = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
 
+/** Letters go into it, and Ctrl Z takes back what was typed: not so in a tick box. */
+export const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPED) !== null
+
 /** The key in small letters; '' while somebody types, holds another key, or has a dialog open or on its way. */
 export function keyOf({ key, ctrlKey, metaKey, altKey, target, defaultPrevented, repeat }: KeyboardEvent): string {
   if (ctrlKey || metaKey || altKey || defaultPrevented || repeat) return ''
-  if (target instanceof Element && target.closest(TYPED)) return ''
+  if (isTyped(target)) return ''
   return document.querySelector('[role=dialog], [role=alertdialog], [data-coming]') ? '' : key.toLowerCase()
 }

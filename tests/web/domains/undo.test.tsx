@@ -154,6 +154,19 @@ test.each([
   },
 )
 
+test('Ctrl Z takes it back in a tick box, too, where nothing was typed', async () => {
+  const { user } = await openApp('/admin/banks?q=Access', { as: 'admin' })
+  await user.click(await button('Delete Access Bank'))
+  await user.click(screen.getAllByRole('link', { name: 'Converts' })[0]!)
+  const [box] = await screen.findAllByRole('checkbox', { name: /^Select / })
+  box!.focus()
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument())
+  turnAway()
+  await read('payments/balance')
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+})
+
 test('who wants the opposite while it can be taken back takes it back', async () => {
   const { user } = await openApp(await ministry('Fountain of Joy Assembly'), { as: 'admin' })
   const sends = () => calls.filter((call) => call === 'PATCH /api/supportareas/ministry').length

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useKeysOn } from '../../../lib/keys'
+import { isTyped, useKeysOn } from '../../../lib/keys'
 
-const TYPING = 'input, textarea, select, [role="dialog"]'
 /** There Enter has its own meaning. */
 const PRESSED = 'a, button, summary'
 
@@ -10,7 +9,7 @@ export function useDeskKeys(keys: Record<string, () => void>) {
   const hasKeys = useKeysOn()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const on = event.target instanceof Element ? event.target : document.body
-    if (event.repeat || event.altKey || event.defaultPrevented || on.closest(TYPING)) return
+    if (event.repeat || event.altKey || event.defaultPrevented || isTyped(on)) return
     if (document.querySelector('[role="dialog"]') || (event.key === 'Enter' && on.closest(PRESSED))) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if (!hasKeys && key.length === 1 && !event.ctrlKey && !event.metaKey) return
