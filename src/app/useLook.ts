@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router-dom'
 import { lookBy } from '../lib/look'
+import { isPhone } from '../lib/useMedia'
 import { may } from '../session/may'
 import type { User } from '../session/user'
 
@@ -14,8 +15,6 @@ const AT_WORK = '[role="dialog"], main form, main .board'
 const MOST_ROWS = 1000
 /** These look by themselves, or keep whom somebody is about to call. */
 const OWN_WAY = /\/(chats|desk)\b/
-/** Who carries a phone pays for its line, in the office, too. */
-const PHONE = '(max-width: 767.98px)'
 
 /** Lists hold their rows where they are (useNews); other pages are left alone while somebody points at a row or a button. */
 const isPointedAt = () =>
@@ -46,7 +45,8 @@ export function useLook(me: User) {
     const next = (pause: number) => {
       clearTimeout(timer)
       // Who pays for a line looks when they come back.
-      if (!isOver && !isMinistry && !matchMedia(PHONE).matches) timer = setTimeout(() => void look(), pause)
+      // Who carries a phone pays for its line, in the office, too.
+      if (!isOver && !isMinistry && !isPhone()) timer = setTimeout(() => void look(), pause)
     }
     const look = async () => {
       if (document.visibilityState !== 'visible') return

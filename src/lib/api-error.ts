@@ -1,5 +1,8 @@
 import type { ApiProblem } from '@contract/parts'
 
+/** The server has no room for files: trying again by itself would not help. */
+export const NO_ROOM = 507
+
 /** Why a call failed, in sentences for the user. Status 0: no answer came. */
 export class ApiError extends Error {
   constructor(

@@ -8,8 +8,11 @@ export { addDays, isDay }
 const DAYS_AS_WORDS = 30
 /** Names of months come from the browser: the full formatter with its locale costs a phone 5 kB. */
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const WEEKDAYS = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 const WHOLE_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+/** Thursday. */
+export const weekday = (day: string): string => WEEKDAYS.format(Date.parse(day))
 
 /** Today in Lagos, where the rules live; UTC+1 all year. */
 export const today = (now = officeNow()): string => lagosDay(new Date(now))
@@ -21,12 +24,10 @@ const dayAndMonth = (date: Date) => `${date.getDate()} ${MONTH.format(Date.UTC(2
 const fullDay = (date: Date) => `${dayAndMonth(date)} ${lightFormat(date, 'yyyy')}`
 export const dayText = (day: string): string => (isDay(day) ? fullDay(ofDay(day)) : day)
 /** Wednesday, 25 Nov 2026. */
-export const weekdayText = (day: string): string =>
-  isDay(day) ? `${WEEKDAY.format(Date.parse(day))}, ${dayText(day)}` : day
+export const weekdayText = (day: string): string => (isDay(day) ? `${weekday(day)}, ${dayText(day)}` : day)
 
 /** "Wed 25 Nov", beside a day that says its year. */
-export const shortDay = (day: string): string =>
-  `${WEEKDAY.format(Date.parse(day)).slice(0, 3)} ${dayAndMonth(ofDay(day))}`
+export const shortDay = (day: string): string => `${weekday(day).slice(0, 3)} ${dayAndMonth(ofDay(day))}`
 
 /** The day of a moment in Lagos; '' when there is none. */
 export function dayOf(time: string): string {

@@ -2,7 +2,7 @@
 import { createStore, del, entries, get, update } from 'idb-keyval'
 import { alone, ifFree } from './alone'
 import { announce } from './announce'
-import { ApiError } from './api-error'
+import { ApiError, NO_ROOM } from './api-error'
 import { officeNow } from './clock'
 import { OUTBOX_CHANGED, QUEUED, tried } from './device'
 import { noteSent } from './sent'
@@ -62,8 +62,6 @@ listen((message) => {
 
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
 export type OnProgress = (id: string, share: number | null) => void
-/** The server has no room for files: trying again by itself would not help. */
-const NO_ROOM = 507
 /** Nobody knows whether it was done; it is looked for, and sent again. */
 const isStumble = (error: unknown) => error instanceof ApiError && error.isPassing && error.status !== NO_ROOM
 

@@ -3,7 +3,7 @@
  * killed tab and a log-out; each file is its own call, so what is done stays done.
  */
 import { alone } from './alone'
-import { ApiError } from './api-error'
+import { ApiError, NO_ROOM } from './api-error'
 import { tried } from './device'
 import { Speed } from './speed'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
@@ -362,7 +362,6 @@ export class UploadQueue<T> {
   }
 }
 
-const NO_ROOM = 507
 const TOO_MANY = 429
 /** Trying again by itself would not help. A session that has ended, or a crowded server, passes. */
 const isRefusal = ({ status, isPassing }: ApiError) =>

@@ -1,7 +1,7 @@
 /** What the call desk writes: a first line that the office can read and count, then the caller's own words. */
 import type { Convert } from '../converts.reading'
 import { officeNow } from '../../../lib/clock'
-import { addDays, dayOf, dayText, minuteOf, today } from '../../../lib/dates'
+import { addDays, dayOf, dayText, minuteOf, today, weekday } from '../../../lib/dates'
 import { callBackOf, firstLineOf, inCallOrder, isToCall, lastWritten, OUTCOMES, type CallOutcome, type Calls } from '../convert.rules' // prettier-ignore
 
 const AGAIN = /^Call again on (\d+ \w+ \d+) at (\d\d:\d\d)\.$/m
@@ -18,7 +18,6 @@ export function callBackIn(message: string): string | undefined {
 
 /** A day and hour in Lagos. */
 export const momentOf = (day: string, hour: string): string => new Date(`${day}T${hour}:00+01:00`).toISOString()
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 /** What people say most when they ask for another call. */
 export function callBackTimes(now = officeNow()): { label: string; at: string }[] {
   const day = today(now)
@@ -27,7 +26,7 @@ export function callBackTimes(now = officeNow()): { label: string; at: string }[
     { label: 'Today 18:00', at: momentOf(day, '18:00') },
     { label: 'Tomorrow 9:00', at: momentOf(addDays(day, 1), '09:00') },
     { label: 'Tomorrow 18:00', at: momentOf(addDays(day, 1), '18:00') },
-    { label: `${WEEKDAY.format(Date.parse(later))} 18:00`, at: momentOf(later, '18:00') },
+    { label: `${weekday(later)} 18:00`, at: momentOf(later, '18:00') },
     { label: 'In a week 18:00', at: momentOf(addDays(day, 7), '18:00') },
   ]
   return all.filter(({ at }) => Date.parse(at) > now).slice(0, 4)
