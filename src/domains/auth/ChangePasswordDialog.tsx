@@ -6,14 +6,16 @@ import { endsSessions } from '../../session/may'
 import { useSession } from '../../session/session'
 import { auth } from './auth.service'
 import { NEW_PASSWORD_HINT, newPassword } from './password.schema'
+import { useUnsure } from './useUnsure'
 
 const blank = { oldpassword: '', newpassword: '' }
 const schema = object({ oldpassword: string().required('Enter your old password.'), newpassword: newPassword })
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const me = useSession()
+  const write = useUnsure(auth.changePassword)
   const change = useAction(
-    ({ oldpassword, newpassword: password }: typeof blank) => auth.changePassword(oldpassword, password),
+    ({ oldpassword, newpassword: password }: typeof blank) => write(oldpassword, password),
     'Password was changed successfully!',
   )
   return (

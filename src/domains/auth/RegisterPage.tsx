@@ -5,7 +5,6 @@ import { Form, type Unsent } from '../../components/Form'
 import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
 import { tabDrafts } from '../../lib/drafts'
-import { UNSURE } from '../../lib/http'
 import { auth } from './auth.service'
 import { CONFIRMATION } from './confirmation.rules'
 import { blankRegistration, STEPS, toRegisterBody, type RegistrationValues } from './register.schema'
@@ -13,6 +12,7 @@ import { OrganisationStep } from './register/OrganisationStep'
 import { RequestSubmitted } from './register/RequestSubmitted'
 import { SupportStep } from './register/SupportStep'
 import { VisionerStep } from './register/VisionerStep'
+import { isUnsure } from './useUnsure'
 
 const FIELDS = [OrganisationStep, VisionerStep, SupportStep]
 /** Guests sit at shared machines: the draft, bank account included, ends with the tab. */
@@ -60,7 +60,7 @@ export default function RegisterPage() {
       if (!(error instanceof ApiError)) throw error
       const { email } = values.ministry
       // A guest has no page to look at: whether it arrived, the mail tells.
-      if (error.status === 0 || error.message === UNSURE) {
+      if (isUnsure(error)) {
         setUnsure(email)
         throw new ApiError(error.status, [{ message: `${error.message} ${arrived(email)}` }])
       }

@@ -10,6 +10,7 @@ import { exact } from '../../lib/dates'
 import { hideToken, tokenOf } from '../../lib/link-token'
 import { auth } from './auth.service'
 import { NEW_PASSWORD_HINT, newPassword } from './password.schema'
+import { useUnsure } from './useUnsure'
 
 const schema = object({ password: newPassword })
 
@@ -18,6 +19,7 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState(false)
   const [token] = useState(() => tokenOf(query))
   useEffect(hideToken, [])
+  const reset = useUnsure(auth.resetPassword)
   // Where the link says so; a clock that is wrong must not keep anybody from trying.
   const [ended] = useState(() => endOf(query))
   return (
@@ -39,7 +41,7 @@ export default function ResetPasswordPage() {
           blank={{ password: '' }}
           schema={schema}
           onSubmit={async ({ password }) => {
-            await auth.resetPassword(token, password)
+            await reset(token, password)
             setDone(true)
           }}
         >

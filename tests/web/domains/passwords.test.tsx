@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION, refusal } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, heading, page } from '../screen'
 import { calls, server, theApi, withApi } from '../server'
 
@@ -52,6 +52,25 @@ test('a forgotten password: the mail is sent, its link sets a new one, once', as
     'This link was used before or has ended. Ask for a new one.',
   )
   expect(page().getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot')
+})
+
+test('a link whose first try lost its answer says that it may have arrived', async () => {
+  const address = 'office@sowers.demo.almoner.test'
+  const asks = await openApp('/forgot')
+  await asks.user.type(await screen.findByRole('textbox', { name: 'Email' }), address)
+  await asks.user.click(await button('Send the link'))
+  await page().findByText('Password reset mail sent successfully')
+  const { user } = await openApp(`/resetpassword?token=${await tokenFor('reset', address)}`)
+  await user.type(await screen.findByLabelText('New password'), 'we walk by hope')
+  losingAnswer('post', 'auth/resetpassword')
+  await user.click(await button('Set password'))
+  expect(await page().findByRole('alert')).toHaveTextContent(/^There is no connection/)
+  await user.click(await button('Set password'))
+  await waitFor(() =>
+    expect(page().getByRole('alert')).toHaveTextContent(
+      /used before .* Your first try may have arrived: try to log in with the new password\.$/,
+    ),
+  )
 })
 
 test('a link that has ended says so before a password is thought of, and lets it be tried all the same', async () => {
