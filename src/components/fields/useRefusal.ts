@@ -19,7 +19,8 @@ export function useRefusal(such: string, value: string, max?: number) {
   const hear = ({ data, target }: InputEvent) => {
     const { value: shown, selectionStart, selectionEnd } = target as HTMLInputElement
     const next = shown.slice(0, selectionStart ?? 0) + (data ?? '') + shown.slice(selectionEnd ?? shown.length)
-    if (/[^\d.,\s-]/.test(data ?? '')) tell(inDigits)
+    // A third digit behind the point is dropped: whoever writes "50.000" may mean fifty thousand.
+    if (/[^\d.,\s-]/.test(data ?? '') || (data && /\.\d{3}/.test(next))) tell(inDigits)
     else if (told?.words === inDigits && told.of === value && told.then !== 'left') setTold({ ...told, then: 'typed' })
     else tell(tooMuch(next.replaceAll(',', '')))
   }

@@ -71,6 +71,18 @@ test('a letter is not taken, and it says so while the number is mended', async (
   expect(reason()).toBeNull()
 })
 
+test('a third digit behind the point is not dropped without a word', async () => {
+  const { user } = showForm({ value: '' }, MONEY)
+  const input = screen.getByRole('textbox')
+  await user.type(input, '50.00')
+  expect(reason()).toBeNull()
+  await user.type(input, '0')
+  expect(input).toHaveDisplayValue('50.00')
+  expect(screen.getByRole('alert')).toHaveTextContent('Write it in digits, such as 50,000.')
+  await user.tab()
+  expect(input).toBeInvalid()
+})
+
 test.each([[MONEY], [UNITS]])(
   'a number that was left as the letter made it is told of aloud until it is another',
   async (field) => {
