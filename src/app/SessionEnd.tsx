@@ -19,8 +19,9 @@ export function SessionEnd() {
   }, [])
   if (end === null || end === heard) return null
   return (
-    <div className="toast-x idle" role="alertdialog" aria-labelledby="session-end">
-      <p className="grow" id="session-end" role="alert">
+    // No dialog: whoever is in the middle of something goes on, and its keys with them.
+    <section className="toast-x idle" aria-label="End of the session">
+      <p className="grow" role="alert">
         <b className="strong">Your session ends at {clock(new Date(end))}</b>, however much you do. Requests, payments,
         messages and notes that you began are kept. Log in again when it suits you, and you are back on this page.
       </p>
@@ -30,6 +31,6 @@ export function SessionEnd() {
       <button type="button" className="btn btn-primary" onClick={logInAgain}>
         Log in again
       </button>
-    </div>
+    </section>
   )
 }

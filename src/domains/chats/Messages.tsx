@@ -41,6 +41,11 @@ export function Messages({ messages, waiting, sending, onDiscard }: Props) {
           </section>
         ))}
       </div>
+      {/* It stands here all the while, or nobody would hear it. */}
+      <p className="visually-hidden" role="status">
+        {waiting.some(({ id, hasWaited, refusal }) => hasWaited && !refusal && sending?.id !== id) &&
+          'Your message waits to be sent.'}
+      </p>
       {/* Beside the log: one's own words are read out once, when they are sent. */}
       {waiting.length > 0 && (
         <ol>

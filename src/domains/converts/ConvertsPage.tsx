@@ -31,7 +31,7 @@ import { filterOf, matches, withFilter } from './filter.rules'
 import { findAround, TITLE } from './found'
 import { MoreConverts } from './MoreConverts'
 import { SelectionBar } from './SelectionBar'
-import { UploadedNote, type Uploaded } from './UploadedNote'
+import { becameOf, UploadedNote, type Uploaded } from './UploadedNote'
 import { useChoosing } from './useChoosing'
 
 const UploadConvertsDialog = lazyPart(async () => (await import('./UploadConvertsDialog')).UploadConvertsDialog)
@@ -107,6 +107,10 @@ export default function ConvertsPage() {
           </button>
         )}
       </ListHead>
+      {/* It stands here all the while: what comes together with its words is not read out. */}
+      <p className="visually-hidden" role="status">
+        {uploaded && `${uploaded.title}: ${becameOf(uploaded)}`}
+      </p>
       {uploaded && <UploadedNote key={uploaded.uploadId} of={uploaded} onClose={() => setUploaded(undefined)} />}
       {canFollowUp(me) && <WaitingCalls />}
       <ConvertTiles counts={counts} target={filter.target} />

@@ -26,11 +26,18 @@ export interface Uploaded {
   uploadId: string | null
 }
 
+/** 2 added, 1 left out. */
+export function becameOf({ sent, added, repeated, rest }: Uploaded): string {
+  const out = (rest?.count ?? 0) + repeated
+  const came = added === null ? `${plural(sent, 'row')} sent` : `${added.toLocaleString('en')} added`
+  return `${came}, ${out === 0 ? 'none left out' : `${out.toLocaleString('en')} left out`}.`
+}
+
 /** Stays until it is closed: whoever was left out is nowhere else. */
 export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => void }) {
   const me = useSession()
   const paths = usePaths()
-  const { title, sent, added, repeated, rest, uploadId } = of
+  const { title, added, repeated, rest, uploadId } = of
   const shown = canFilterByUpload(me) && added !== 0 ? uploadId : null
   const [undoing, setUndoing] = useState(false)
   const canUndo = shown !== null && isSearching(me) && canDeleteConverts(me)
@@ -38,15 +45,12 @@ export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => voi
     (signal) => search.chosen({ uploadId: shown ?? '' }, signal),
     undoing ? shown : null,
   )
-  const out = (rest?.count ?? 0) + repeated
   const number = rest?.count.toLocaleString('en')
   return (
-    <div role="status">
+    <>
       <Note tone={rest ? 'wait' : 'good'}>
         <p>
-          <b className="strong">{title}:</b>{' '}
-          {added === null ? `${plural(sent, 'row')} sent` : `${added.toLocaleString('en')} added`},{' '}
-          {out === 0 ? 'none left out' : `${out.toLocaleString('en')} left out`}.
+          <b className="strong">{title}:</b> {becameOf(of)}
           {repeated > 0
             ? ` ${plural(repeated, 'row')} of the file ${repeated === 1 ? 'was' : 'were'} in the list already.`
             : ''}
@@ -70,6 +74,6 @@ export function UploadedNote({ of, onClose }: { of: Uploaded; onClose: () => voi
         {undoing && problem !== undefined && <p className="red">{problem}</p>}
       </Note>
       {undoing && theirs && <DeleteDialog converts={theirs} onDeleted={onClose} onClose={() => setUndoing(false)} />}
-    </div>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { calls, server } from '../server'
 const MINUTE = 60_000
 const left = vi.fn()
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const warning = () => screen.queryByRole('alertdialog')
+const warning = () => screen.queryByRole('region', { name: 'End of the session' })
 
 /** Somebody whose API says, or does not say, when the session ends; the hour there is `ahead` of that of the device. */
 async function open(end?: number | string, { ahead = 0, tellsHour = true } = {}) {
@@ -44,6 +44,8 @@ test('five minutes before, with the hour and what is kept; Later puts it away', 
   expect(warning()).toBeNull()
   await pass(5_000)
   expect(warning()).toHaveTextContent(/^Your session ends at \d\d:\d\d, however much you do\./)
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Your session ends at/)
+  expect(document.querySelector('[role=alertdialog]'), 'it takes no keys away').toBeNull()
   expect(warning()).toHaveTextContent('Requests, payments, messages and notes that you began are kept.')
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
   await pass(MINUTE)

@@ -317,8 +317,9 @@ test('a list is put right on the device, and only what is right is sent', async 
   expect(await form.findByText('Converts uploaded successfully!')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   // Who was left out is not lost.
-  const note = (await page().findByText('Easter:')).closest<HTMLElement>('[role=status]')!
+  const note = (await page().findByText('Easter:')).closest<HTMLElement>('.note')!
   expect(note).toHaveTextContent('Easter: 2 added, 2 left out.')
+  expect(page().getByText('Easter: 2 added, 2 left out.')).toHaveRole('status')
   let rest: Blob | undefined
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     rest = file as Blob
