@@ -49,7 +49,7 @@ async function prepared(page: Page) {
   await expect.poll(() => page.evaluate(keptToRead), { timeout: 30_000 }).toContain(' ahead"')
 }
 
-test('after one visit each page opens without a line, with what it had', async () => {
+test('after one visit home, a request, the lists, a chat, the profile and both forms open without a line, with what they had', async () => {
   const first = await context.newPage()
   await first.goto('/client')
   await expect(first.getByRole('heading', { name: 'Support Requests' })).toBeVisible()

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
+import type { Feedback } from '../../../contract/feedbacks'
 import type { PaymentRow as Payment } from '../../../contract/payments'
 import { rangeText } from '../../../src/lib/dates'
 import { naira } from '../../../src/lib/money'
@@ -10,7 +11,7 @@ import { here, openApp } from '../app'
 import { BROKEN_SERVER, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, fact, heading, page, turnAway } from '../screen'
-import { calls, done, read, server, withApi } from '../server'
+import { calls, done, read, server, withApi, write } from '../server'
 
 withApi()
 const jpeg = (name: string) =>
@@ -266,7 +267,12 @@ test('an album is called something else, and deleted with all that is in it', as
 })
 
 test('nobody mends the report of a ministry but itself, while it is not finished', async () => {
-  await open('Revival Nights, Lafia', 'admin')
+  await openOwn()
+  const id = here().split('/').at(-1)
+  await write('POST', 'feedbacks/album', { feedbackId: id, title: 'Still ours', description: 'Before the rain.' }, 'client') // prettier-ignore
+  expect(await read<Feedback>(`feedbacks/${id}`)).toMatchObject({ status: 'Pending' })
+  await openApp(`/admin/feedback/${id}`, { as: 'admin' })
+  expect(await page().findByRole('heading', { name: 'Still ours' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) album/ })).not.toBeInTheDocument()
 })
 
