@@ -7,6 +7,7 @@ import { ApiError } from '../lib/api-error'
 import { keepAnswer, keptAt, sweepAnswers } from '../lib/kept'
 import { mayHaveDatabase, tried } from '../lib/device'
 import { savesData } from '../lib/line'
+import { stumbledParts } from '../lib/parts'
 import { sweepSent } from '../lib/sent'
 import { dropSharedUntil } from '../lib/shared-files'
 import { countSpent } from '../lib/spent'
@@ -68,6 +69,7 @@ async function askAhead(me: User, signal: AbortSignal) {
   if (last && Date.now() - last.getTime() < AGAIN_MS) return
   const asking = (id?: string) =>
     ({ request: new Request(window.location.href, { signal }), params: { id } }) as unknown as LoaderFunctionArgs
+  const before = stumbledParts()
   const { loader: request } = await import('../domains/requests/DashboardPage')
   const { loader: chat } = await import('../domains/chats/ChatPage')
   const { loader: report } = await import('../domains/feedback/FeedbackPage')
@@ -81,7 +83,8 @@ async function askAhead(me: User, signal: AbortSignal) {
     if (feedbackId) await unlessRefused(() => report(asking(feedbackId)))
     if (feedbackId) await unlessRefused(() => converts(asking(feedbackId)))
   }
-  await keepAnswer(me.id, DONE, null)
+  // A part that the server stumbled over does not keep the rest from the device, but is tried again at the next start.
+  if (stumbledParts() === before) await keepAnswer(me.id, DONE, null)
 }
 
 /** Too many calls, or a session that is over: as where the server stumbles, the next one would fare no better. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
 import { BROKEN_SERVER, failing, NO_CONNECTION, refusal } from '../faults'
 import { createStore, kept, set, withDevice } from '../idb'
-import { becomes, calls, withApi } from '../server'
+import { becomes, calls, server, withApi } from '../server'
 
 withApi()
 withDevice({ forgets: true })
@@ -36,6 +36,17 @@ test('where the line breaks it is tried again at the next start', async () => {
   failing('get', 'profile', NO_CONNECTION)
   await expect(prepare()).rejects.toThrow('There is no connection')
   expect(isDone()).toBe(false)
+})
+
+test('a part that the server stumbles over keeps nothing else from the device, and is tried again', async () => {
+  failing('get', 'sponsoritems/budget/*', BROKEN_SERVER)
+  await prepare()
+  expect(asked(/\/api\/sponsoritems\/budget\//)).not.toEqual([])
+  expect(asked(/\/api\/chats\/[^/]+$/)).not.toEqual([])
+  expect(isDone()).toBe(false)
+  server.resetHandlers()
+  await prepare()
+  expect(isDone()).toBe(true)
 })
 
 test("what somebody else's share sheet gave is not for this one's report; what came after them may be", async () => {
