@@ -246,3 +246,21 @@ test('what leaves with the page has the ids as the API writes them, too', async 
   askLater('PATCH supportareas/ministry', { body: { id: idOf(4711), status: 'Available' } }).sendInPassing()
   await vi.waitFor(() => expect(sent).toEqual([{ id: 4711, status: 'Available' }]))
 })
+
+test('after a reload the ids of the address go as numbers, where the own id is one', async () => {
+  const sent: unknown[] = []
+  failing('get', 'auth/role', { status: 200, json: { success: true, data: { userId: 7, roles: ['admin'] } } })
+  server.use(
+    msw.patch('*/api/converts/feedback/item', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  // Nothing was read by this page yet.
+  vi.resetModules()
+  const { session } = await import('../../../src/session/session.service')
+  const { converts } = await import('../../../src/domains/converts/converts.service')
+  await session.role()
+  await converts.decide('17', '5', 'Accepted')
+  expect(sent).toEqual([{ summaryId: 17, itemId: 5, status: 'Accepted' }])
+})
