@@ -85,7 +85,11 @@ const head = {
   feedbackReason: more(Nullable(Type.String({ description: 'Why it was handed back or rejected' }))),
   feedbackId: Type.Optional(Nullable(Id('Feedback id'))),
   closing: more(Nullable(OneOf(CLOSINGS, 'How a Rejected one ended, where nobody refused it'))),
-  reversal: more(Nullable(OneOf(REVERSAL_KINDS, 'Its payment was taken back, and why; null: it was not'))),
+  reversal: more(
+    Nullable(
+      OneOf(REVERSAL_KINDS, 'Its payment was taken back, and why; null: it was not, or the reader is a ministry'),
+    ),
+  ),
 }
 
 export const BudgetRow = Type.Object(head, { description: 'A sponsorship request in a list' })

@@ -41,7 +41,9 @@ export const PaymentRow = Type.Object(
     receiptHash: more(Nullable(Type.String({ description: 'SHA-256 of the receipt; null where none was counted' }))),
     reverses: more(Nullable(Id('The entry that this one takes back'))),
     reversedBy: more(Nullable(Id('The entry that takes this one back'))),
-    reversalKind: more(Nullable(OneOf(REVERSAL_KINDS, 'Why this one takes back another, or was taken back'))),
+    reversalKind: more(
+      Nullable(OneOf(REVERSAL_KINDS, 'Why this one takes back another, or was taken back; not for ministries')),
+    ),
     ...balances,
   },
   { description: 'A payment in a list' },

@@ -136,8 +136,11 @@ export async function paidBetween(db: Queryable, from: Date, to: Date): Promise<
   ).map(toRow)
 }
 
+/** That its payment was taken back a ministry reads there, and not why. */
+const forMinistry = <Row extends object>(row: Row) => ({ ...row, reversal: null })
+
 export async function ofMinistry(db: Queryable, ministryId: string): Promise<BudgetRow[]> {
-  return (await selectRows(db, eq(budgets.ministryId, ministryId))).map(toRow)
+  return (await selectRows(db, eq(budgets.ministryId, ministryId))).map(toRow).map(forMinistry)
 }
 
 interface Item {
@@ -264,7 +267,7 @@ export async function one(
       ministryId ? eq(budgets.ministryId, ministryId) : undefined,
     ),
   )
-  return found
+  return found && ministryId ? forMinistry(found) : found
 }
 
 /** These requests, in no order. */
@@ -285,7 +288,7 @@ export async function approve(tx: Tx, id: string, paid: { amount: number; receip
       amount: paid.amount,
       receiptId: paid.receiptId,
       processedBy: paid.staffId,
-      processedAt: sql`now()`,
+      processedAt: sql`clock_timestamp()`,
       statusAt: sql`now()`,
     })
     .where(and(eq(budgets.id, id), eq(budgets.status, 'Pending')))

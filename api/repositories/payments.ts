@@ -62,7 +62,8 @@ function toRow({ payment, ministry, type, receiptId, receiptHash, undoing }: Sel
     receiptHash,
     reverses: payment.reversesId,
     reversedBy: undoing?.id ?? null,
-    reversalKind: payment.reversalKind ?? undoing?.reversalKind ?? null,
+    // That it was taken back a ministry reads, not why.
+    reversalKind: scope.ministryId ? null : (payment.reversalKind ?? undoing?.reversalKind ?? null),
     ...(scope.withBalances
       ? { previousBalance: toNaira(payment.previousBalance), currentBalance: toNaira(payment.currentBalance) }
       : {}),

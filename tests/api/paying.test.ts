@@ -77,6 +77,17 @@ describe('paying a request', () => {
     ])
   })
 
+  test('notes when it was paid as the ledger does: not when its turn came', async () => {
+    // Whoever waits for the balance over midnight is paid on the day after.
+    await world.rows(sql`create function refuse_waiting() returns trigger language plpgsql as
+      $$ begin if new.processed_at = now() then raise 'began then'; end if; return new; end $$`)
+    await world.rows(
+      sql`create trigger refuse_waiting before update on budgets for each row execute function refuse_waiting()`,
+    )
+    expect((await pay((await pending()).id)).status).toBe(200)
+    await world.rows(sql`drop trigger refuse_waiting on budgets`)
+  })
+
   test('shows on the dashboard of the ministry and tells it, as from an Official', async () => {
     const client = await world.as('client')
     const { id } = world.a.spare

@@ -111,7 +111,15 @@ describe('reversing', () => {
     const client = await world.as('client')
     const rows = (await client.get<PaymentRow[]>('payments')).data
     expect(rows.find(({ id }) => id === data.id)).toMatchObject({ reverses: paymentId, description: '' })
-    expect(JSON.stringify([rows, await one(paymentId, client), await one(data.id, client)])).not.toContain('bribed')
+    const read = [
+      rows,
+      await one(paymentId, client),
+      await one(data.id, client),
+      (await client.get(`sponsorships/${world.a.budgets.Completed.id}`)).data,
+      (await client.get('sponsorships')).data,
+      (await client.get('sponsorships/dashboard')).data,
+    ]
+    expect(JSON.stringify(read)).not.toMatch(/bribed|Wrong_Receiver/)
   })
 
   test('its ministry is told in the messages of the request, once, and can be paid once more', async () => {
