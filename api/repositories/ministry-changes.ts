@@ -16,6 +16,10 @@ export type Values = Record<string, string>
 const complete = (kind: ChangeKind, values: Partial<Values>): Values =>
   Object.fromEntries(CHANGE_FIELDS[kind].map((name) => [name, values[name] ?? '']))
 
+/** Before its details are read to be changed, or written: what a change brings back is what stood there. */
+export const holdDetails = (tx: Tx, ministryId: string) =>
+  tx.select({ id: ministries.id }).from(ministries).where(eq(ministries.id, ministryId)).for('no key update')
+
 /** What these details are now. */
 export async function valuesOf(db: Queryable, ministryId: string, kind: ChangeKind): Promise<Values> {
   const { found } = (await details(db, ministryId)) ?? {}

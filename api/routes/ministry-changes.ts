@@ -45,6 +45,14 @@ async function refuseWrong(db: Queryable, { email, contact, bankAccount }: Asked
   if (problems.length > 0) throw new BadInput(problems)
 }
 
+/** What would be changed; refused where it is so already. */
+async function valuesBefore(db: Queryable, ministryId: string, kind: ChangeKind, after: Partial<Values>) {
+  const before = await repository.valuesOf(db, ministryId, kind)
+  if (repository.isSame(before, after))
+    throw new BadInput([{ message: 'This is what the office has already. Change something, or go back.' }])
+  return before
+}
+
 /** For the trail: old and new, and of mobiles only that they changed. */
 function note(tx: Tx, me: Me, change: Change, from: ChangeStatus | null, more: object = {}) {
   const { id, ministryId, kind, status } = change
@@ -106,9 +114,7 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
 
     ask: async ({ body, me, request }) => {
       const { kind, after } = askedIn(body)
-      const before = await repository.valuesOf(db, me.ministryId, kind)
-      if (repository.isSame(before, after))
-        throw new BadInput([{ message: 'This is what the office has already. Change something, or go back.' }])
+      await valuesBefore(db, me.ministryId, kind, after)
       const earlier = await repository.open(db, me.ministryId, kind)
       // A second click, or the answer to the first was lost.
       if (earlier?.status === 'Pending' && repository.isSame(earlier.after, after)) return
@@ -116,6 +122,8 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
       await refuseWrong(db, body)
       await whenBroken('ministry_changes_open', conflict(OPEN), () =>
         db.transaction(async (tx) => {
+          await repository.holdDetails(tx, me.ministryId)
+          const before = await valuesBefore(tx, me.ministryId, kind, after)
           const change = await repository.ask(tx, { ministryId: me.ministryId, kind, before, after })
           if (TOLD_AT_ONCE.includes(kind)) await tell(tx, 'change-asked', change)
           await note(tx, me, change, null)
@@ -147,9 +155,10 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
       const isDone = change.decidedBy === me.accountId && (change.status === status || change.status === 'Held')
       if (isDone && (status === 'Approved' || change.reason === reason)) return
       await whenBroken('accounts_email', conflict(TAKEN_SINCE), () =>
-        db.transaction((tx) =>
-          status === 'Approved' ? approve(tx, me, change) : refuse(tx, me, change, reason ?? ''),
-        ),
+        db.transaction(async (tx) => {
+          await repository.holdDetails(tx, change.ministryId)
+          await (status === 'Approved' ? approve(tx, me, change) : refuse(tx, me, change, reason ?? ''))
+        }),
       )
       wakeMail()
     },

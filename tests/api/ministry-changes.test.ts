@@ -139,6 +139,21 @@ describe('a change of the bank account', () => {
     expect((await confirm(id, admin2)).status).toBe(200)
   })
 
+  test('keeps what stood there when it was asked for, also where that changed a moment before', async () => {
+    await world.rows(sql`create function change_now() returns trigger language plpgsql as
+      $$ begin update bank_accounts set number = '0000000001'; return new; end $$`)
+    await world.rows(
+      sql`create trigger change_now before insert on throttle_hits for each row execute function change_now()`,
+    )
+    const [{ number }] = (await world.rows<{ number: string }>(
+      sql`select number from bank_accounts where ministry_id = ${world.a.id}`,
+    )) as [{ number: string }]
+    await asked({ bankAccount: { ...ACCOUNT, number: '3011115555' } })
+    await world.rows(sql`drop trigger change_now on throttle_hits`)
+    await world.rows(sql`update bank_accounts set number = ${number}`)
+    expect((await own())[0]!.fields.find(({ name }) => name === 'number')?.before).toBe('0000000001')
+  })
+
   test('that fails the second look brings the account of before back', async () => {
     const { number } = (await ministry()).bankAccount!
     const id = await asked({ bankAccount: { ...ACCOUNT, number: '3099998888' } })
