@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { chatCalls } from '../../contract/chats'
+import { grants } from '../../contract/claims'
 import { feedbackCalls } from '../../contract/feedbacks'
 import { fileCalls } from '../../contract/files'
 import { FILE_TYPES, type Call } from '../../contract/parts'
@@ -55,16 +56,19 @@ export function registerFiles(app: FastifyInstance, { db, files: store }: Deps) 
   const own = (ministryColumn: SQL, ministryId: string | null) =>
     ministryId ? sql`and ${ministryColumn} = ${ministryId}` : sql``
 
+  // With its record: a request is read by more people than payments are.
   serve('/files/receipts/:id', fileCalls.receipt, ({ me }) =>
     or(
       sql`exists (select 1 from ${budgets} where ${budgets.receiptId} = ${files.id} ${own(sql`${budgets.ministryId}`, me.ministryId)})`,
-      sql`exists (select 1 from ${payments} where ${payments.receiptId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
-      sql`exists (select 1 from ${paymentReceipts} join ${payments} on ${payments.id} = ${paymentReceipts.paymentId}
-        where ${paymentReceipts.fileId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})`,
+      grants(me.roles, 'readPayments')
+        ? sql`(exists (select 1 from ${payments} where ${payments.receiptId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)})
+      or exists (select 1 from ${paymentReceipts} join ${payments} on ${payments.id} = ${paymentReceipts.paymentId}
+        where ${paymentReceipts.fileId} = ${files.id} ${own(sql`${payments.ministryId}`, me.ministryId)}))`
+        : undefined,
       // The office's own until it is paid.
-      me.ministryId
-        ? undefined
-        : sql`exists (select 1 from ${preparedPayments} where ${preparedPayments.receiptId} = ${files.id})`,
+      grants(me.roles, 'readPrepared')
+        ? sql`exists (select 1 from ${preparedPayments} where ${preparedPayments.receiptId} = ${files.id})`
+        : undefined,
     ),
   )
   serve(

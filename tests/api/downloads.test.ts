@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Budget } from '../../contract/budgets'
-import { file, PDF, PNG } from './samples'
-import { openWorld, type World } from './world'
+import { file, PDF, PNG, receipt } from './samples'
+import { openWorld, type Who, type World } from './world'
 
 let world: World
 beforeAll(async () => {
@@ -116,6 +116,26 @@ describe('a stored file', () => {
     const disposition = String((await admin.get(filepath!)).headers['content-disposition'])
     expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w%.!~*'()-]+$/)
     expect(decodeURIComponent(disposition.split("''")[1]!)).toContain('.pdf')
+  })
+
+  test('that is a receipt is read by who reads its record: a request, a payment without one, what waits for a second person', async () => {
+    const admin = await world.as('admin')
+    const form = { ministryId: world.b.id, amount: '10', sender: 'Office', title: 'Roof', receipt: receipt() }
+    const paid = (await admin.form<{ id: string }>('payments', form)).data
+    const { filepath } = (await admin.get<{ filepath: string }>(`payments/${paid.id}`)).data
+    const [prepared] = await world.rows<{ id: string }>(sql`
+      with stored as (insert into files (id, kind, name, type, size) values (gen_random_uuid(), 'receipt', 'order.pdf', 'application/pdf', 3) returning id)
+      insert into prepared_payments (amount, title, sender, ministry_id, receipt_id, created_by, fingerprint)
+      select 100, 'Roof', 'Office', ${world.b.id}::uuid, id, ${world.staff.admin}::uuid, '' from stored returning receipt_id as id`)
+    writeFileSync(join(world.api.dataDir, 'files', prepared!.id), 'pdf')
+    const paths = [receiptPath(), filepath, `/files/receipts/${prepared!.id}`]
+    const told = async (who: Who) => {
+      const client = await world.as(who)
+      return Promise.all(paths.map(async (path) => (await client.get(path)).status))
+    }
+    for (const who of ['admin', 'payment_j'] as const) expect(await told(who), who).toEqual([200, 200, 200])
+    for (const who of ['sponsor_s', 'sponsor_j'] as const) expect(await told(who), who).toEqual([200, 404, 404])
+    expect(await told('b')).toEqual([404, 200, 404])
   })
 
   test('whose bytes are lost is not found, without a trace of the disk', async () => {
