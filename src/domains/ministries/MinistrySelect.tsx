@@ -4,6 +4,7 @@ import { SelectField } from '../../components/fields/SelectField'
 import { useFetch } from '../../lib/useFetch'
 import type { MinistryRow } from './ministries.reading'
 import { ministries } from './ministries.service'
+import { ministryOptions } from './ministry-options'
 
 interface Props {
   hint?: string
@@ -26,7 +27,7 @@ export function MinistrySelect({ hint, optional, about }: Props) {
         optional={optional}
         empty="Select Ministry"
         asked={asked}
-        options={asked.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        options={asked.data && ministryOptions(asked.data)}
       />
       {chosen && about(chosen)}
     </>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import type { MinistryRow } from '../../../contract/ministries'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
 import { BROKEN_SERVER, failing, losingAnswer, withoutExtensions } from '../faults'
@@ -40,6 +41,33 @@ test('the ministry list begins with an empty Select Ministry', async () => {
   expect(options[0]).toHaveTextContent('Select Ministry')
   expect(options[0]).toHaveValue('')
   expect(options.length).toBeGreaterThan(30)
+})
+
+test('ministries of one name are told apart', async () => {
+  server.use(
+    http.get('*/api/ministries', async ({ request }) => {
+      const { data, ...rest } = (await (await forward(request)).json()) as { data: MinistryRow[] }
+      const [first] = data.filter(({ name }) => name === 'Living Waters Assembly')
+      const twin = {
+        ...first,
+        id: crypto.randomUUID(),
+        state: 'Kano',
+        visioner: 'Ruth Bala',
+        accountNumber: '2100000099',
+      }
+      return HttpResponse.json({ ...rest, data: [...data, twin] })
+    }),
+  )
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  await user.click(await button('New Payment'))
+  await user.click(within(await dialog('New Payment')).getByRole('button', { name: /^Pay a ministry/ }))
+  const form = within(await dialog('Pay a ministry'))
+  const twin = await form.findByRole('option', {
+    name: 'Living Waters Assembly, Kano, Ruth Bala, account ending in 0099',
+  })
+  expect(twin).toBeInTheDocument()
+  expect(form.getAllByRole('option', { name: /^Living Waters Assembly, / })).toHaveLength(2)
+  expect(form.getByRole('option', { name: 'Grace Harvest Ministries' })).toBeInTheDocument()
 })
 
 test('of a deposit only the amount is required: it tops up our own balance', async () => {
