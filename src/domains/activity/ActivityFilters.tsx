@@ -1,22 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
-import { object, string } from 'yup'
+import { object } from 'yup'
 import { ACTIVITY_KINDS } from '@contract/vocabulary'
 import { DateField } from '../../components/fields/DateField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { Follow } from '../../components/Follow'
 import { Form } from '../../components/Form'
-import { isDay } from '../../lib/dates'
+import { lastDay, typedDay } from '../../lib/day-span'
 import { useFetch } from '../../lib/useFetch'
 import type { Line } from './activity.reading'
 import { activity, type Sought } from './activity.service'
 
-const day = string().test('day', 'Date input not valid.', (text) => !text || isDay(text))
-const schema = object({
-  from: day,
-  to: day.when('from', ([from], to) =>
-    to.test('order', 'The last day cannot be before the first.', (text) => !text || !from || text >= String(from)),
-  ),
-})
+const schema = object({ from: typedDay, to: lastDay(typedDay) })
 
 /** Person, kind and days. All of it stands in the address. */
 export function ActivityFilters({ sought, lines }: { sought: Sought; lines: Line[] }) {

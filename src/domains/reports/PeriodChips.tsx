@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik'
 import { PERIODS, soFar, type Days, type Period } from '../../components/periods'
 import { today } from '../../lib/dates'
 
@@ -41,4 +42,14 @@ export function PeriodChips({ shown, show, ever }: Props) {
       })}
     </div>
   )
+}
+
+/** In a form whose fields are those days: they say what is shown, also where that is what was shown before. */
+export function FormPeriodChips({ shown, show }: Pick<Props, 'shown' | 'show'>) {
+  const { values, setValues } = useFormikContext<Days>()
+  const set: Props['show'] = (days, period) => {
+    void setValues({ ...values, ...days })
+    return show(days, period)
+  }
+  return <PeriodChips shown={shown} show={set} />
 }

@@ -7,18 +7,15 @@ import { DateField } from '../../components/fields/DateField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { Follow } from '../../components/Follow'
 import { Form } from '../../components/Form'
-import { isDay } from '../../lib/dates'
+import { lastDay, typedDay } from '../../lib/day-span'
 import { remember, type Question } from './asked'
-import { PeriodChips } from './PeriodChips'
+import { FormPeriodChips } from './PeriodChips'
 import type { Asked } from './reports.service'
 
-const day = string().test('day', 'Date input not valid.', (text) => !text || isDay(text))
 const schema = object({
   type: string().required('Choose a type.'),
-  from: day,
-  to: day.when('from', ([from], to) =>
-    to.test('order', 'The last day cannot be before the first.', (text) => !text || !from || text >= String(from)),
-  ),
+  from: typedDay,
+  to: lastDay(typedDay),
 })
 
 /** §2: type, from, to. What is asked for stands in the address, and once it was answered it is remembered on this device. */
@@ -55,7 +52,7 @@ export function ReportForm({ asked, isAnswered }: { asked: Asked; isAnswered: bo
           <button type="submit" className="btn btn-primary">
             Show report
           </button>
-          <PeriodChips shown={asked} show={(days, period) => show({ ...typeOf(values, asked), ...days, period })} />
+          <FormPeriodChips shown={asked} show={(days, period) => show({ ...typeOf(values, asked), ...days, period })} />
         </>
       )}
     </Form>

@@ -1,24 +1,19 @@
 import { useSearchParams } from 'react-router-dom'
-import { object, string } from 'yup'
+import { object } from 'yup'
 import { DateField } from '../../components/fields/DateField'
 import { SelectField } from '../../components/fields/SelectField'
 import { Follow } from '../../components/Follow'
 import { Form } from '../../components/Form'
-import { isDay } from '../../lib/dates'
+import { lastDay, typedDay } from '../../lib/day-span'
 import { useFetch } from '../../lib/useFetch'
 import { ministries } from '../ministries/ministries.service'
-import { PeriodChips } from './PeriodChips'
+import { ministryOptions } from '../ministries/ministry-options'
+import { FormPeriodChips } from './PeriodChips'
 import type { Period } from './statement.service'
 
-const day = (missing: string) =>
-  string()
-    .required(missing)
-    .test('day', 'Date input not valid.', (text) => isDay(text))
 const schema = object({
-  from: day('Enter the first day.'),
-  to: day('Enter the last day.').when('from', ([from], to) =>
-    to.test('order', 'The last day cannot be before the first.', (text) => !text || !from || text >= String(from)),
-  ),
+  from: typedDay.required('Enter the first day.'),
+  to: lastDay(typedDay.required('Enter the last day.')),
 })
 
 /** From, to and whose. All of it stands in the address. */
@@ -48,12 +43,12 @@ export function StatementForm({ period }: { period: Period }) {
             emptyCounts
             empty="The office"
             asked={asked}
-            options={asked.data?.map(({ id, name }) => ({ value: id, label: name }))}
+            options={asked.data && ministryOptions(asked.data)}
           />
           <button type="submit" className="btn btn-primary">
             Show statement
           </button>
-          <PeriodChips shown={period} show={(days) => show({ ...values, ...days })} />
+          <FormPeriodChips shown={period} show={(days) => show({ ...values, ...days })} />
         </>
       )}
     </Form>

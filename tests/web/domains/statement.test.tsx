@@ -106,6 +106,19 @@ test('what one ministry got, by its name and days, which stand in the address; a
   click.mockRestore()
 })
 
+test('a period puts its days into the fields, also where it is shown already', async () => {
+  const { user } = await openApp(PAGE, { as: 'admin' })
+  const from = await screen.findByRole('textbox', { name: 'From' })
+  const chip = await button('This month')
+  await user.click(chip)
+  await waitFor(() => expect(chip).toHaveAttribute('aria-pressed', 'true'))
+  const day = (from as HTMLInputElement).value
+  await user.clear(from)
+  await user.type(from, '2199-01-01')
+  await user.click(chip)
+  await waitFor(() => expect(from).toHaveValue(day))
+})
+
 test('days that are wrong are said beside their fields, and nothing is asked', async () => {
   const { user } = await openApp(PAGE, { as: 'admin' })
   const from = await screen.findByRole('textbox', { name: 'From' })
