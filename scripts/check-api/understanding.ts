@@ -222,7 +222,10 @@ const KINDS: Kind[] = [
     read: (value) => {
       if (Array.isArray(value)) return exactly(value)
       const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : []
-      return lists.length === 1 ? otherwise(lists[0]) : undefined
+      // A report may come with both of its lists, of which one was asked for.
+      const isReport = isObject(value) && ('payments' in value || 'budgets' in value)
+      const list = isReport ? (lists.find((one) => one.length > 0) ?? lists[0]) : lists[0]
+      return list && (isReport || lists.length === 1) ? otherwise(list) : undefined
     },
     blank: () => [],
     missing: 'advice',

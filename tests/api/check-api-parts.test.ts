@@ -6,6 +6,7 @@ import { chatCalls } from '../../contract/chats'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
 import { profileCalls } from '../../contract/ministries'
+import { reportCalls } from '../../contract/reports'
 import { sponsorshipCalls } from '../../contract/sponsorships'
 import { judgeRefusal, openAnswer, reasonIn } from '../../scripts/check-api/answers'
 import { factsOf } from '../../scripts/check-api/facts'
@@ -91,6 +92,18 @@ describe('an answer', () => {
       ['advice', 'data', 'an object'],
       ['advice', 'data[0].id', '7'],
     ])
+  })
+
+  test.each([
+    [{ payments: [], budgets: [{ id: 'b1', ministry: 'Grace', title: 'Night', amount: 5, createdUtc: bank.createdUtc }] }, 1], // prettier-ignore
+    [{ payments: [], budgets: null }, 0],
+  ])('may hold both lists of a report: %j', (answer, count) => {
+    expect(understand(reportCalls.run, answer, HOST).data).toHaveLength(count)
+    expect(voices(reportCalls.run, answer)[0]).toEqual(['advice', 'data', 'an object'])
+  })
+
+  test('with two lists of anything else cannot be read', () => {
+    expect(voices(bankCalls.list, { banks: [bank], others: [] })).toEqual([['breaks', 'data', 'an object']])
   })
 
   test.each<[unknown, string]>([
