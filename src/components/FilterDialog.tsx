@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useFetch } from '../lib/useFetch'
 import type { Column } from './columns'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
-import { daysOf } from './filters'
+import { boundsOf, daysOf } from './filters'
 import { PERIODS } from './periods'
 import { Problem } from './Problem'
 import type { Count, Served } from './served'
@@ -112,7 +112,7 @@ function Question<Row>(props: Asked<Row>) {
     return props.served ? <ServedChoices {...props} served={props.served} /> : <Choices {...props} />
   if (kind === 'date') return <Days value={first} onChange={only} />
   if (kind === 'text') return <Contains {...{ name }} value={first} onChange={only} />
-  return <Amounts unit={kind === 'money' ? ', naira' : ''} value={first} onChange={only} />
+  return <Amounts kind={kind} value={first} onChange={only} />
 }
 
 interface One {
@@ -220,20 +220,25 @@ function Days({ value, onChange }: One) {
   )
 }
 
-function Amounts({ unit, value, onChange }: One & { unit: string }) {
-  const [from = '', to = ''] = value.split('..')
-  return <FromTo type="number" unit={unit} from={from} to={to} onChange={onChange} />
+function Amounts({ kind, value, onChange }: One & { kind: 'money' | 'number' }) {
+  const [from, to] = boundsOf(kind, value)
+  const isMoney = kind === 'money'
+  return (
+    <FromTo type="number" unit={isMoney ? ', naira' : ''} min={isMoney ? 0 : undefined} {...{ from, to, onChange }} />
+  )
 }
 
 function FromTo({
   type,
   unit = '',
+  min,
   from,
   to,
   onChange,
 }: {
   type: 'date' | 'number'
   unit?: string
+  min?: number
   from: string
   to: string
   onChange: (value: string) => void
@@ -246,6 +251,7 @@ function FromTo({
         className="form-control"
         type={type}
         step="any"
+        min={min}
         value={value}
         onChange={({ target }) => tell(target.value)}
       />

@@ -56,7 +56,7 @@ function testOf<Row>({ kind, selector, search }: Column<Row>, values: readonly s
     }
   }
   if (kind === 'money' || kind === 'number') {
-    const [from = '', to = ''] = first.split('..')
+    const [from, to] = boundsOf(kind, first)
     return (row) => {
       const value = selector(row)
       if (typeof value !== 'number') return false
@@ -88,6 +88,14 @@ export const daysOf = (value: string): [string, string] => {
   return [from, to]
 }
 
+/** Of numbers; '' where it is open. Money is looked for by its size: an address from before may hold bounds with a minus. */
+export function boundsOf(kind: Column<never>['kind'], value: string): [string, string] {
+  const [from = '', to = ''] = value.split('..')
+  if (kind !== 'money') return [from, to]
+  const [low, high] = [from, to].map((text) => text.replace('-', '')) as [string, string]
+  return low && high && Number(low) > Number(high) && (from + to).includes('-') ? [high, low] : [low, high]
+}
+
 const listed = (words: string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}` : (words[0] ?? '')
 
@@ -102,7 +110,7 @@ function wordsOf<Row>({ name, kind }: Column<Row>, values: readonly string[]): s
   if (kind === 'money' || kind === 'number') {
     const number = (text: string) =>
       kind === 'money' ? naira(Number(text)).replace(/\.00$/, '') : Number(text).toLocaleString('en')
-    const [from = '', to = ''] = first.split('..')
+    const [from, to] = boundsOf(kind, first)
     return [name, from && `from ${number(from)}`, to && `${from ? 'to' : 'up to'} ${number(to)}`].filter(Boolean).join(' ') // prettier-ignore
   }
   return `${name} contains “${first}”`

@@ -38,6 +38,10 @@ test('a sum is looked for whichever way the money went, or of one way alone', as
   await openApp(`/admin/payments?Amount=${fifth}..&Direction=Out`, { as: 'admin' })
   expect(await button(/^Remove Amount from ₦/)).toBeVisible()
   expect((await rowNames('Payments')).toSorted()).toEqual(found.toSorted())
+  // A view that was kept when sums were asked for with their sign.
+  await openApp(`/admin/payments?Amount=-999999999999..-${fifth}&Direction=Out`, { as: 'admin' })
+  expect(await button(/^Remove Amount from ₦/)).toBeVisible()
+  expect((await rowNames('Payments')).toSorted()).toEqual(found.toSorted())
 })
 
 test('one payment, with the balance before and after it, leads to its request', async () => {
