@@ -167,13 +167,15 @@ export function forLog(thrown: unknown) {
 
 export const AMOUNT_MESSAGE = 'Enter an amount over zero, at most 1,000,000,000,000.00, with at most two decimals.'
 
+export const MOBILE_MESSAGE = 'Enter a Nigerian mobile number, such as 0803 555 0142.'
+
 const FORMATS: Record<string, string> = {
   day: 'Date input not valid.',
   naira: AMOUNT_MESSAGE,
   'naira-text': AMOUNT_MESSAGE,
   'naira-or-zero-text': 'Enter 0 or an amount of at most 1,000,000,000,000.00 with at most two decimals.',
   mail: 'Enter an e-mail address, such as office@example.org.',
-  mobile: 'Enter a Nigerian mobile number, such as 0803 555 0142.',
+  mobile: MOBILE_MESSAGE,
   digits: 'Enter a whole number over zero.',
   'date-time': 'Say the day and the hour, such as 2026-11-24T17:00:00Z.',
 }

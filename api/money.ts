@@ -32,7 +32,10 @@ export const toNaira = (kobo: number): number => kobo / 100
 export const toNairaOrNull = (kobo: number | null): number | null => (kobo === null ? null : toNaira(kobo))
 
 /** As sentences say it: ₦1,500.00. */
-export const naira = (kobo: number) => `₦${toNaira(kobo).toLocaleString('en', { minimumFractionDigits: 2 })}`
+export const naira = (kobo: number) => sayNaira(toNaira(kobo))
+/** The same of what is naira already. */
+export const sayNaira = (amount: number) =>
+  `₦${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /** price × units in kobo; throws a 400 when it passes the limit of the ledger. */
 export function lineTotal(price: number, units: number, field: string): number {

@@ -1,5 +1,6 @@
 /** What people are told: who gets it, what it says, and how it is written with the deed. */
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { CLAIMS } from '../contract/claims'
 import type { NoticeKind, Role } from '../contract/vocabulary'
 import type { Tx } from './db/open'
 import { accounts, budgets, ministries, notices, sponsorItems } from './db/schema'
@@ -35,7 +36,7 @@ const sum = ({ amount }: Said, before: string) => (amount === undefined ? '' : `
 
 export const KINDS: Record<NoticeKind, Kind> = {
   registration: {
-    roles: ['register_s', 'register_j', 'admin'],
+    roles: CLAIMS.readRegistrations,
     about: 'A ministry registers',
     says: ({ ministry }) => `${ministry} sent a registration.`,
   },
@@ -75,7 +76,7 @@ export const KINDS: Record<NoticeKind, Kind> = {
       `The office does not fund “${name}” of your request ${reference}. Its page says why.`,
   },
   ready: {
-    roles: ['payment_s', 'admin'],
+    roles: CLAIMS.payBudgets,
     about: 'All items of a request are agreed',
     says: ({ ministry, reference }) => `All items of ${reference} (${ministry}) are agreed.`,
   },
@@ -85,24 +86,24 @@ export const KINDS: Record<NoticeKind, Kind> = {
     says: ({ ministry, reference }) => `${ministry} finished its feedback on ${reference}.`,
   },
   converts: {
-    roles: ['convert_s', 'convert_j'],
+    roles: CLAIMS.followUp,
     about: 'Converts are assigned to you',
     says: ({ name, count = 0 }) =>
       `${name} assigned ${count.toLocaleString('en')} ${count === 1 ? 'convert' : 'converts'} to you.`,
   },
   moved: {
-    roles: ['convert_s', 'convert_j'],
+    roles: CLAIMS.followUp,
     about: 'Converts of yours are given to somebody else, or taken back',
     says: ({ name, count = 0, outcome }) =>
       `${name} ${outcome} ${count.toLocaleString('en')} ${count === 1 ? 'convert' : 'converts'} of yours. You need not call them any more.`,
   },
   change: {
-    roles: ['admin'],
+    roles: CLAIMS.manageMinistries,
     about: 'A ministry asks for a change of its details',
     says: ({ ministry }) => `${ministry} asks for a change of its details.`,
   },
   look: {
-    roles: ['admin'],
+    roles: CLAIMS.manageMinistries,
     about: 'A new bank account waits for a second look',
     says: ({ ministry, ...said }) =>
       `The new bank account of ${ministry} was approved.` +
@@ -114,19 +115,19 @@ export const KINDS: Record<NoticeKind, Kind> = {
     says: ({ name }) => `Your budget item “${name}” was approved.`,
   },
   prepared: {
-    roles: ['admin'],
+    roles: CLAIMS.releasePayments,
     about: 'A payment is prepared and waits for a second person',
     says: (said) =>
       `${said.name} prepared a payment${sum(said, ' of ')} to ${said.ministry}.` +
       asks(said, 'It waits for a second person.'),
   },
   released: {
-    roles: ['payment_s', 'admin'],
+    roles: CLAIMS.payBudgets,
     about: 'A payment that you prepared is released',
     says: (said) => `${said.name} released your payment${sum(said, ' of ')} to ${said.ministry}.`,
   },
   voided: {
-    roles: ['payment_s', 'admin'],
+    roles: CLAIMS.payBudgets,
     about: 'A payment that you prepared is voided',
     says: (said) => `Your prepared payment${sum(said, ' of ')} to ${said.ministry} was voided by ${said.name}.`,
   },

@@ -1,6 +1,7 @@
 /** What an entry of the audit trail says, in words: the rest of a sentence that begins with who did it. */
-import type { ActivityKind } from '../contract/vocabulary'
+import type { ActivityKind, ChangeKind } from '../contract/vocabulary'
 import type { AuditAction } from './audit'
+import { sayNaira } from './money'
 import type { Details, Entry } from './repositories/activity'
 import type { Thing } from './repositories/things'
 
@@ -73,10 +74,7 @@ const count = (value: unknown, one: string, many = `${one}s`): string => {
   return `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 }
 const listed = (value: unknown): string => (Array.isArray(value) ? value.map(words).join(', ') : '')
-const naira = (value: unknown): string =>
-  typeof value === 'number'
-    ? `₦${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-    : 'an amount'
+const naira = (value: unknown): string => (typeof value === 'number' ? sayNaira(value) : 'an amount')
 const quoted = (value: unknown): string => (text(value) ? `“${text(value)}”` : '')
 const reason = (after: Details): string => (text(after?.reason) ? `. Reason: ${text(after?.reason).trim()}` : '')
 const decided = (after: Details): string => (after?.status === 'Approved' ? 'approved' : 'rejected')
@@ -184,14 +182,15 @@ const request: Say = ({ after, before, what }) => {
   return before ? `changed ${what}` : `sent ${what}`
 }
 
-const CHANGED: Record<string, string> = {
+/** What a change of a ministry's details is about, here and in letters. */
+export const CHANGED: Record<ChangeKind, string> = {
   email: 'e-mail address',
-  contact: 'mobiles or address',
+  contact: 'mobiles and address',
   minister: 'visioner',
   bankAccount: 'bank account',
 }
 const ministryChange: Say = ({ before, after, what }) => {
-  const change = `the change of the ${CHANGED[text(after?.kind)] ?? 'details'} of ${what}`
+  const change = `the change of the ${(CHANGED as Partial<Record<string, string>>)[text(after?.kind)] ?? 'details'} of ${what}`
   if (after?.status === 'Pending') return `asked for ${change}`
   if (after?.status === 'Cancelled') return `took back ${change}`
   if (after?.status === 'Held') return `approved ${change}: payments are held until a second look`

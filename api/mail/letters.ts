@@ -1,6 +1,7 @@
 /** Every mail of the product. Each says what happened and what to do next, in plain words. */
 import type { LETTER_KINDS } from '../../contract/mails'
 import type { ChangeKind } from '../../contract/vocabulary'
+import { CHANGED } from '../sentences'
 
 export type LetterKind = (typeof LETTER_KINDS)[number] | 'none'
 
@@ -34,13 +35,7 @@ interface Change {
   reason: string | null
 }
 
-const WHAT: Record<ChangeKind, string> = {
-  email: 'e-mail address',
-  contact: 'mobiles and address',
-  minister: 'visioner',
-  bankAccount: 'bank account',
-}
-const what = (change: Change | null) => (change ? WHAT[change.kind] : 'details')
+const what = (change: Change | null) => (change ? CHANGED[change.kind] : 'details')
 /** Of an account number only its end: a mail is read by many. */
 const short = ({ kind }: Change, { email, bank, number = '' }: Record<string, string>) =>
   kind === 'email' ? email : `${bank}, account ending in ${number.slice(-4)}`

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { grants } from '../../contract/claims'
+import { CLAIMS, grants } from '../../contract/claims'
 import type { Convert } from '../../contract/converts'
 import type { Delegate } from '../../contract/staffs'
 import type { CONVERT_TARGETS } from '../../contract/vocabulary'
@@ -19,7 +19,7 @@ export const reachedBy = (me: Pick<Me, 'accountId' | 'roles'>): SQL | undefined 
   grants(me.roles, 'readAllConverts') ? undefined : eq(converts.assigneeId, me.accountId)
 
 /** Staff who can be given converts, and go on with those they have. */
-export const FOLLOWS_UP = sql`${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.roles} && array['convert_s', 'convert_j']`
+export const FOLLOWS_UP = sql`${accounts.status} = 'Active' and ${accounts.deletedAt} is null and ${accounts.roles} && ${sql.param([...CLAIMS.followUp])}::text[]`
 
 type Target = (typeof CONVERT_TARGETS)[number]
 const TARGET: Record<Target, SQL | undefined> = {

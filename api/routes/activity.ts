@@ -9,7 +9,7 @@ import { lagosDayStart } from '../dates'
 import type { Queryable } from '../db/open'
 import { accounts, budgets, feedbacks, ministries, payments, registrations } from '../db/schema'
 import { notFound } from '../errors'
-import { toNaira } from '../money'
+import { naira } from '../money'
 import * as repository from '../repositories/activity'
 import type { Entry } from '../repositories/activity'
 import * as converts from '../repositories/converts'
@@ -179,6 +179,5 @@ function balanceAfter({ action, target, after }: Entry, things: Map<string, Thin
   if (!grants(me.roles, 'createPayments') || !['PAY', 'PAYMENT'].includes(action)) return ''
   const balance = things.get(action === 'PAY' ? `payment:${String(after?.paymentId)}` : target)?.balance
   if (!balance) return ''
-  const naira = toNaira(Number(balance)).toLocaleString('en', { minimumFractionDigits: 2 })
-  return `. Balance after it: ₦${naira}`
+  return `. Balance after it: ${naira(Number(balance))}`
 }

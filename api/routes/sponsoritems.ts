@@ -3,7 +3,7 @@ import { sponsorItemCalls, type SponsorItem } from '../../contract/sponsoritems'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound, Refusal } from '../errors'
-import { lineTotal, toKobo } from '../money'
+import { lineTotal, sayNaira, toKobo } from '../money'
 import { notifyIfReady, notifyOfOffer, notifyOfRequest } from '../notices'
 import { kept } from '../once'
 import * as budgets from '../repositories/budgets'
@@ -23,8 +23,7 @@ function whyNot(side: repository.Side, { item, budgetStatus }: Found, last: Chan
   const { name, status, currentPrice, currentUnits } = item
   if (budgetStatus !== 'Pending') return 'This request is decided. Its items cannot change any more.'
   const who = last && (side === 'admin' ? last.by : last.isMinistry ? 'Your ministry' : 'The office')
-  const price = currentPrice.toLocaleString('en', { minimumFractionDigits: 2 })
-  const offered = `offered ${currentUnits.toLocaleString('en')} × ₦${price} for "${name}"`
+  const offered = `offered ${currentUnits.toLocaleString('en')} × ${sayNaira(currentPrice)} for "${name}"`
   if (item.declined) return `${who ?? 'The office'} does not fund "${name}".`
   if (status === 'Accepted') {
     return `${who ? `${who} accepted "${name}".` : `"${name}" is agreed already.`} It cannot change any more.`

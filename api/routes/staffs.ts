@@ -1,7 +1,7 @@
 import { normaliseMobile } from '../../contract/rules/phones'
 import { staffCalls, type Staff } from '../../contract/staffs'
 import { audit } from '../audit'
-import { BadInput, conflict, notFound, Refusal, whenBroken } from '../errors'
+import { BadInput, conflict, MOBILE_MESSAGE, notFound, Refusal, whenBroken } from '../errors'
 import { post } from '../mail/mailer'
 import type { Tx } from '../db/open'
 import { kept } from '../once'
@@ -20,8 +20,7 @@ const MOVED = 'Somebody changed this person in the meantime. Look at the page ag
 /** Empty when none is given. */
 function mobileOf(text: string): string {
   const mobile = text && normaliseMobile(text)
-  if (mobile === null)
-    throw new BadInput([{ field: 'mobile', message: 'Enter a Nigerian mobile number, such as 0803 555 0142.' }])
+  if (mobile === null) throw new BadInput([{ field: 'mobile', message: MOBILE_MESSAGE }])
   return mobile
 }
 

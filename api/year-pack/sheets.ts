@@ -44,7 +44,7 @@ async function* every<Row>({ gone }: Year, page: (after: Row | undefined) => Pro
 }
 
 /** In naira, always with kobo: as the checker and a spreadsheet read it. */
-export const naira = (kobo: number) => (kobo / 100).toFixed(2)
+export const plainNaira = (kobo: number) => (kobo / 100).toFixed(2)
 
 const line = (cells: readonly string[]) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`
 /** With a mark, so that Excel reads it as UTF-8. */
@@ -122,8 +122,8 @@ export async function* ledgerOf(
       row.reference ?? '',
       row.title,
       row.ministry ?? '',
-      naira(deposit ? Number(amount) : -Number(amount)),
-      naira(Number(balance)),
+      plainNaira(deposit ? Number(amount) : -Number(amount)),
+      plainNaira(Number(balance)),
       ...accountCells(row.account),
       row.sender,
       row.description,
@@ -175,7 +175,7 @@ export async function* ministriesOf(tx: Tx, year: Year, seen: () => void): Async
   for await (const { id, name, category, since, state, account, earlier, paid } of rows) {
     seen()
     const sums = [Number(earlier), Number(paid), Number(earlier) + Number(paid)]
-    yield line([name, category, state, since, ...accountCells(account), ...sums.map(naira), id])
+    yield line([name, category, state, since, ...accountCells(account), ...sums.map(plainNaira), id])
   }
 }
 
