@@ -56,8 +56,9 @@ export function MinistryAreas({ links, account }: { links: AreaLink[]; account: 
       <ul className="rows rows-open bleed">
         {links.map(shown).map((link) => {
           const name = spaced(link.area)
-          // A registration that is not decided opens what it asked for; else nobody but the office does.
-          const isEarly = link.status === 'Pending' && account !== '' && account !== 'Active'
+          // A registration that is not decided opens what it asked for; else nobody but the office does. An account that is
+          // switched off was decided.
+          const isEarly = link.status === 'Pending' && account !== '' && account !== 'Active' && account !== 'Inactive'
           const deed = isEarly ? undefined : DEEDS[link.status]
           return (
             <li className="rowline" key={link.id}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
-import type { MinistryRow } from '../../../contract/ministries'
+import type { Ministry, MinistryRow } from '../../../contract/ministries'
 import type { PaymentRow } from '../../../contract/payments'
 import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
@@ -140,6 +140,20 @@ test('an API that sends names alone gets a list without what it does not tell', 
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(expect.arrayContaining(['Name', 'Requests', 'Paid']))
   for (const untold of ['State', 'Areas', 'Account']) expect(heads).not.toContain(untold)
+})
+
+test('an area of a ministry that is switched off waits for no registration', async () => {
+  const { id } = (await read<MinistryRow[]>('ministries')).find(({ name }) => name === 'Living Waters Assembly')!
+  server.use(
+    http.get(`*/api/ministries/${id}`, async ({ request }) => {
+      const { data, ...rest } = (await (await forward(request)).json()) as { data: Ministry }
+      const supportAreas = data.supportAreas.map((link) => ({ ...link, status: 'Pending' }))
+      return HttpResponse.json({ ...rest, data: { ...data, status: 'Inactive', supportAreas } })
+    }),
+  )
+  await open('Living Waters Assembly')
+  expect(area('Crusades').getByRole('button')).toBeVisible()
+  expect(page().queryByText('Opens with the registration')).not.toBeInTheDocument()
 })
 
 test('an area is switched off and on again', async () => {
