@@ -43,7 +43,8 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
     hold({ key, is, undoes, words, done: UPDATED, ...budgetItems.toggle(item.id, !item.available) })
     onClose()
   }
-  useCloseSoon(flip.outcome?.done === true, onClose)
+  const isDone = flip.outcome?.done === true
+  useCloseSoon(isDone, onClose)
   const remove = useAction(() => budgetItems.remove(item.id), `${item.name} was deleted.`)
   // Only the server knows whether a request uses it; what is unapproved needs no asking.
   const asksServer = item.approved && may(me, 'approveItems')
@@ -69,6 +70,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
       <div className="options" aria-busy={flip.pending}>
         {canApproveItem(me, item) && (
           <Deed
+            isDone={isDone}
             icon={check}
             name="Approve"
             effect="Ministries can choose it while it is available."
@@ -78,6 +80,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
         {canToggleItem(me, item) &&
           (item.available ? (
             <Deed
+              isDone={isDone}
               icon={off}
               name="Make unavailable"
               effect="Ministries cannot choose it any more. Requests that have it keep it."
@@ -85,6 +88,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
             />
           ) : (
             <Deed
+              isDone={isDone}
               icon={on}
               name="Make available"
               effect={
@@ -95,6 +99,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
           ))}
         {canSetAmount(me, item) && (
           <Deed
+            isDone={isDone}
             icon={tag}
             name="New amount"
             effect="Requests that were sent keep their prices."
@@ -103,6 +108,7 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
         )}
         {canDeleteItem(me, item, unused.data) && (
           <Deed
+            isDone={isDone}
             icon={trash}
             name="Delete"
             effect="It leaves the catalogue for good."
@@ -120,9 +126,23 @@ export function ItemDialog({ of: item, onClose }: { of: BudgetItem; onClose: () 
   )
 }
 
-function Deed({ icon, name, effect, onClick }: { icon: string; name: string; effect: string; onClick: () => void }) {
+interface DeedProps {
+  icon: string
+  name: string
+  effect: string
+  /** It is done: the dialog closes in a moment. */
+  isDone: boolean
+  onClick: () => void
+}
+function Deed({ icon, name, effect, isDone, onClick }: DeedProps) {
   return (
-    <button type="button" className="option" onClick={onClick}>
+    <button
+      type="button"
+      className="option"
+      disabled={isDone}
+      // The second half of a double click flips nothing back.
+      onClick={({ detail }) => detail < 2 && onClick()}
+    >
       <Icon of={icon} />
       <span className="grow stack-1">
         <span className="strong">{name}</span>

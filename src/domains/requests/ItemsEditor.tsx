@@ -171,7 +171,12 @@ export function ItemsEditor({
                 Clear
               </button>
             )}
-            <button type="button" className="btn btn-outline-primary" onClick={add}>
+            <button
+              type="button"
+              className="btn btn-outline-primary"
+              // The second half of a double click would try the line that is empty by then.
+              onClick={({ detail }) => detail < 2 && add()}
+            >
               <Icon of={plus} />
               <span>Add item</span>
             </button>

@@ -43,6 +43,16 @@ const sends = () => calls.filter((call) => call === 'POST /api/sponsorships/crus
 const earliest = () =>
   /earlier than (\d{4}-\d\d-\d\d)/.exec(page().getByText(/cannot be earlier/, { selector: 'p' }).textContent)![1]!
 
+test('a double click on Add item adds one, and does not try the empty line', async () => {
+  const { user } = await open()
+  await user.type(field('Custom item (optional)'), 'Choir robes')
+  await fill(user, { 'Unit price': '1000', Units: '3' })
+  await user.dblClick(await button('Add item'))
+  expect(await page().findByRole('button', { name: 'Remove Choir robes' })).toBeVisible()
+  await waitFor(() => expect(field('Unit price')).toHaveValue(''))
+  expect(field('Unit price')).toBeValid()
+})
+
 test('a listed and a custom item hide each other, used ones leave the list, and all are summed', async () => {
   const { user } = await open()
   const names = within(list()!).getAllByRole('option').map(({ textContent }) => textContent) // prettier-ignore
