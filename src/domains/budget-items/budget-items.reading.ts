@@ -16,10 +16,12 @@ export interface BudgetItem {
 
 /** Whether it may be deleted: a success that says no more means yes. The server looks once more when it is done. */
 export function readMayDelete(answer: Answer<'GET budgets/items/candelete/{id}'>): boolean {
-  const flags = typeof answer === 'object' && answer !== null ? Object.values(answer).filter(isFlag) : [answer]
-  return flags.length !== 1 || !isFlag(flags[0]) || flag(flags[0])
+  const told: unknown[] = typeof answer === 'object' && answer !== null ? Object.values(answer) : [answer]
+  // Beside a stated yes or no, 0 and 1 count something.
+  const stated = told.filter((one) => typeof one === 'boolean' || /^(true|false)$/i.test(text(one)))
+  const flags = stated.length > 0 ? stated : told.filter((one) => one === 0 || one === 1)
+  return stated.length > 0 ? stated.every(flag) : flags.length !== 1 || flag(flags[0])
 }
-const isFlag = (raw: unknown) => typeof raw === 'boolean' || raw === 0 || raw === 1 || /^(true|false)$/i.test(text(raw))
 
 export const readItems = (answer: Answer<'GET budgets/items/All'>): BudgetItem[] =>
   list(answer, (item) => ({

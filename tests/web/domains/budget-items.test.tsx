@@ -137,8 +137,10 @@ test('only a stated no means in use; a question that failed is asked again', asy
   expect(await within(form).findByText(/A request uses it/)).toBeVisible()
   const said = (data?: object) =>
     failing('get', 'budgets/items/candelete/:id', { status: 200, json: { success: true, ...(data && { data }) } })
-  said({ canDelete: false })
-  expect(await within((await manage('Bibles for converts')).form).findByText(/A request uses it/)).toBeVisible()
+  for (const data of [{ canDelete: false }, { canDelete: false, requests: 1 }]) {
+    said(data)
+    expect(await within((await manage('Bibles for converts')).form).findByText(/A request uses it/)).toBeVisible()
+  }
   for (const data of [undefined, { canDelete: true }]) {
     said(data)
     expect(await within((await manage('Bibles for converts')).form).findByRole('button', { name: /^Delete/ })).toBeVisible() // prettier-ignore
@@ -153,6 +155,19 @@ test('a toggle that only flips is not sent where somebody else has flipped it al
   await click('Make unavailable')
   expect(await screen.findByText(UPDATED)).toBeVisible()
   expect(await named('Gloves and consumables')).toMatchObject({ available: false })
+  await write('PATCH', `budgets/items/toggle/${id}`, {})
+})
+
+test('one that only flips cannot be flipped back while its dialog closes', async () => {
+  withoutExtensions()
+  const { form, user } = await manage('Gloves and consumables', 'bitem_s', '/bo')
+  const flip = within(form).getByRole('button', { name: /^Make unavailable/ })
+  await user.click(flip)
+  expect(await within(form).findByText(UPDATED)).toBeVisible()
+  await user.click(flip)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const { id, available } = (await named('Gloves and consumables'))!
+  expect(available).toBe(false)
   await write('PATCH', `budgets/items/toggle/${id}`, {})
 })
 
