@@ -155,8 +155,8 @@ test.each([
 )
 
 test('Ctrl Z takes it back in a tick box, too, where nothing was typed', async () => {
-  const { user } = await openApp('/admin/banks?q=Access', { as: 'admin' })
-  await user.click(await button('Delete Access Bank'))
+  const { user } = await openApp('/admin/banks?q=Zenith', { as: 'admin' })
+  await user.click(await button('Delete Zenith Bank'))
   await user.click(screen.getAllByRole('link', { name: 'Converts' })[0]!)
   const [box] = await screen.findAllByRole('checkbox', { name: /^Select / })
   box!.focus()
