@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '../lib/listeners'
 
 export type Theme = 'system' | 'light' | 'dark'
 const YEAR_S = 31_536_000
-const listeners = new Set<() => void>()
+const [tell, subscribe] = listeners()
 
 /** The choice lies in a cookie, so the server can write it into the page before the first paint. */
 function readCookie(): Theme {
@@ -16,21 +17,14 @@ export function applyTheme(theme: Theme = readCookie()) {
 }
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const theme = useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    readCookie,
-    () => 'system' as const,
-  )
+  const theme = useSyncExternalStore(subscribe, readCookie, () => 'system' as const)
   const choose = (next: Theme) => {
     document.cookie =
       next === 'system'
         ? 'theme=; path=/; max-age=0; samesite=lax'
         : `theme=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
     applyTheme(next)
-    listeners.forEach((listener) => listener())
+    tell()
   }
   return [theme, choose]
 }

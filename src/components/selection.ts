@@ -1,5 +1,6 @@
 /** Which rows of a list are chosen. A store, not state of the page: a click draws its checkbox anew, not 100,000 rows. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { listeners } from '../lib/listeners'
 
 export interface Selection {
   ids: () => ReadonlySet<string>
@@ -15,8 +16,7 @@ export interface Selection {
 export function createSelection(): Selection {
   let ids: ReadonlySet<string> = new Set()
   let visible: ReadonlySet<string> = new Set()
-  const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((changed) => changed())
+  const [tell, subscribe] = listeners()
   /** A page of rows comes and goes at once: who counts them is told once. */
   let isTelling = false
   const tellSoon = () => {
@@ -43,10 +43,7 @@ export function createSelection(): Selection {
       }
       replace(next)
     },
-    subscribe: (changed) => {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    subscribe,
     show: (id) => {
       visible = new Set(visible).add(id)
       tellSoon()

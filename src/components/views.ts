@@ -3,6 +3,7 @@ import { get, update } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tried } from '../lib/device'
+import { listeners } from '../lib/listeners'
 
 export interface View {
   name: string
@@ -23,10 +24,10 @@ export function viewOf(query: URLSearchParams): string {
 
 const NONE: readonly View[] = []
 const known = new Map<string, readonly View[]>()
-const listeners = new Set<() => void>()
+const [tellAll, subscribe] = listeners()
 function tell(key: string, views: readonly View[]) {
   known.set(key, views)
-  listeners.forEach((listener) => listener())
+  tellAll()
 }
 /** Shown at once; on the device beside what other tabs have saved meanwhile. */
 function change(key: string, edit: (views: readonly View[]) => readonly View[]) {
@@ -42,13 +43,7 @@ export function useViews(list: string) {
     if (known.has(key)) return
     void tried(() => get<View[]>(key)).then((views) => known.has(key) || tell(key, views ?? NONE))
   }, [key])
-  const views = useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    () => known.get(key) ?? NONE,
-  )
+  const views = useSyncExternalStore(subscribe, () => known.get(key) ?? NONE)
   return {
     views,
     /** One of this name becomes this one. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listeners } from './listeners'
 
 /** The last short message: read out politely, and shown where nothing on the page says the same. */
 export interface Said {
@@ -11,11 +12,11 @@ export interface Said {
 }
 let last: Said | undefined
 let next = 1
-const listeners = new Set<() => void>()
+const [tell, subscribe] = listeners()
 
 function say(said: Said | undefined) {
   last = said
-  listeners.forEach((listener) => listener())
+  tell()
 }
 export const announce = (text: string) => say({ id: next++, text, isInPlace: false })
 /** What must not be missed, for as long as the page has it to say: that somebody else was quicker. */
@@ -31,9 +32,6 @@ export function sayInPlace(text: string) {
   if (last?.text === text && !last.isInPlace) say({ ...last, isInPlace: true })
 }
 export const lastMessage = () => last
-export function onAnnouncement(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onAnnouncement = subscribe
 /** Another user of this browser must not read them. */
 export const forgetMessages = () => say(undefined)

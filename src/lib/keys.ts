@@ -2,13 +2,14 @@
 import { get, set } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
 import { tried } from './device'
+import { listeners } from './listeners'
 
 let isOn = true
 let isRead = false
-const listeners = new Set<() => void>()
+const [tellAll, subscribe] = listeners()
 const tell = (next: boolean) => {
   isOn = next
-  listeners.forEach((listener) => listener())
+  tellAll()
 }
 export function switchKeys(next: boolean) {
   tell(next)
@@ -21,13 +22,7 @@ export function useKeysOn(): boolean {
     isRead = true
     void tried(() => get<boolean>('keys')).then((kept) => kept === false && tell(false))
   }, [])
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    () => isOn,
-  )
+  return useSyncExternalStore(subscribe, () => isOn)
 }
 
 const TYPED = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=combobox]'

@@ -3,16 +3,17 @@ import { useSyncExternalStore } from 'react'
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
 import { ApiError } from './api-error'
 import { takesCopies } from './copies'
+import { listeners } from './listeners'
 import { markLooked, takeLook } from './look'
 
 /** From when the oldest copy on screen is; null while everything is fresh. */
 let oldest: Date | null = null
-const listeners = new Set<() => void>()
+const [tell, subscribe] = listeners()
 
 function show(next: Date | null) {
   if (oldest?.getTime() === next?.getTime()) return
   oldest = next
-  listeners.forEach((listener) => listener())
+  tell()
 }
 const older = (one: Date | null, other: Date) => (one && one < other ? one : other)
 
@@ -80,10 +81,7 @@ function lacks(data: unknown, before: unknown): boolean {
 /** Since when the page is a copy; null when it is fresh. */
 export function useStaleSince(): Date | null {
   return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    subscribe,
     () => oldest,
     () => null,
   )

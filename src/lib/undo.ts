@@ -2,6 +2,7 @@
 import { announce } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { freshSession } from './http'
+import { listeners } from './listeners'
 import type { Outcome } from './useAction'
 
 export interface Deed {
@@ -44,17 +45,14 @@ const queue = new Set<Deed>()
 /** What becomes of the last one that was sent; null where all have their answer. */
 let answered: Promise<Outcome> | null = null
 let refresh: () => Promise<void> = () => Promise.resolve()
-const listeners = new Set<() => void>()
+const [tell, subscribe] = listeners()
 const set = (changes: Partial<State>) => {
   state = { ...state, ...changes }
-  listeners.forEach((listener) => listener())
+  tell()
 }
 
 export const undoState = () => state
-export function onUndo(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onUndo = subscribe
 /** The pages are asked for anew when a deed was sent. */
 export const refreshBy = (run: () => Promise<void>) => (refresh = run)
 

@@ -5,6 +5,7 @@
 import { alone } from './alone'
 import { ApiError, NO_ROOM } from './api-error'
 import { tried } from './device'
+import { listeners } from './listeners'
 import { Speed } from './speed'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
 
@@ -69,7 +70,8 @@ export const canTellWifi = () => line()?.type !== undefined
 
 export class UploadQueue<T> {
   private entries: Entry<T>[] = []
-  private listeners = new Set<() => void>()
+  private readonly tell: () => void
+  readonly subscribe: (listener: () => void) => () => void
   private state: Uploads<T> = {
     jobs: [],
     halt: null,
@@ -94,6 +96,7 @@ export class UploadQueue<T> {
     private readonly owner: string,
     private readonly work: Work<T>,
   ) {
+    ;[this.tell, this.subscribe] = listeners()
     this.device = uploadStore(owner)
     this.ready = this.look()
     const again = () => {
@@ -110,10 +113,6 @@ export class UploadQueue<T> {
     })
   }
 
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
   snapshot = () => this.state
 
   /** What lies on the device by now: another tab may have added files, or sent some. */
@@ -351,7 +350,7 @@ export class UploadQueue<T> {
     this.state.jobs = this.entries.map(({ id, name, size, to, refusal, state, sent, isUnkept }) => {
       return { id, name, size, to, refusal, state, sent, isUnkept }
     })
-    this.listeners.forEach((listener) => listener())
+    this.tell()
   }
   private haltNow(): Halt {
     if (!this.next() && !this.entries.some(({ state }) => state === 'sending')) return null
