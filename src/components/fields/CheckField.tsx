@@ -3,7 +3,14 @@ import { useField, useFormikContext } from 'formik'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { Icon } from '../Icon'
 
-export function CheckField({ name, label }: { name: string; label: string }) {
+interface Props {
+  name: string
+  label: string
+  /** It must be ticked. */
+  required?: boolean
+}
+
+export function CheckField({ name, label, required }: Props) {
   const id = useId()
   const [{ value }, { error }, { setValue }] = useField<boolean>(name)
   const { submitCount } = useFormikContext()
@@ -24,6 +31,7 @@ export function CheckField({ name, label }: { name: string; label: string }) {
           className="form-check-input"
           checked={value}
           aria-invalid={shown ? true : undefined}
+          aria-required={required}
           aria-describedby={shown ? `${id}e` : undefined}
           onChange={(event) => void setValue(event.target.checked)}
         />

@@ -116,11 +116,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
               multiple={pages}
               onChange={(event) => take(value, [], event.target.files, set)}
             />
-            <label
-              htmlFor={control.id}
-              className={disabled ? 'btn btn-link disabled' : 'btn btn-link'}
-              aria-hidden="true"
-            >
+            <label htmlFor={control.id} className={disabled ? 'btn btn-link disabled' : 'btn btn-link'}>
               {value ? 'Change' : 'Choose'}
             </label>
             {value && (

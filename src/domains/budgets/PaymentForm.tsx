@@ -230,6 +230,7 @@ function Difference({ agreed }: { agreed: number }) {
   if (!value || difference === 0) return null
   return (
     <CheckField
+      required
       name="sure"
       label={`This is ${naira(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than agreed, and it is right.`}
     />

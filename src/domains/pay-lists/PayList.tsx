@@ -267,6 +267,7 @@ function FileForm({ profile, onProfile, list: { payees }, lookAgain }: FileProps
           />
           {stops > 0 && (
             <CheckField
+              required
               name="looked"
               label={`I have looked into ${stops === 1 ? 'the one payment' : `the ${stops.toLocaleString('en')} payments`} marked below, and ${stops === 1 ? 'it is' : 'they are'} right.`}
             />

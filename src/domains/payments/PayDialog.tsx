@@ -115,6 +115,7 @@ export function PayDialog({
               <Checks of={checks.filter(({ level }) => level !== 'fine')} about="once more" />
               {stops.length > 0 && (
                 <CheckField
+                  required
                   name="looked"
                   label={
                     isAgain ? 'I have looked, and it is to be paid again.' : 'I have looked into this, and it is right.'

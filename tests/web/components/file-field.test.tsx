@@ -15,6 +15,8 @@ const send = () => screen.getByRole('button', { name: 'Send' })
 test('a chosen file is named with its size and handed over', async () => {
   const { user, last } = showForm({ receipt: null }, field, { schema })
   expect(screen.getByText('No file chosen')).toBeVisible()
+  // By the words of the button, too: who speaks to it says what they see.
+  expect(input()).toHaveAccessibleName('Receipt Choose')
   const file = pdf('transfer.pdf')
   await user.upload(input(), file)
   await waitFor(() => expect(screen.getByText('transfer.pdf')).toBeVisible())

@@ -52,7 +52,9 @@ async function visioner(user: UserEvent) {
 async function support(user: UserEvent) {
   await user.click(await button('Hospitals'))
   await fill(user, { 'How did you hear about us': 'A friend' })
-  await user.click(screen.getByRole('checkbox', { name: /I accept/ }))
+  const terms = screen.getByRole('checkbox', { name: /I accept/ })
+  expect(terms).toBeRequired()
+  await user.click(terms)
 }
 
 test('three steps lead to Request Submitted, and the office finds it', async () => {

@@ -43,6 +43,7 @@ export function SupportStep() {
       <TextField name="support.heardAboutUs" label="How did you hear about us" maxLength={300} />
       <Review />
       <CheckField
+        required
         name="support.terms"
         label="What I have written is true, and I accept that the office keeps and checks it."
       />
