@@ -34,6 +34,8 @@ export interface FormProps<T extends FormikValues, S extends FormSchema> {
     /** Each of them, for the one form that shows all (§8: registration). */
     problems: ReactNode
     saved: ReactNode
+    /** That it is not saved, which is part of `saved`: for forms that do not say when they save. */
+    unkept: ReactNode
     /** Since when what the form began with lies here; null where it began empty, or is empty again. */
     kept: ReactNode
     /** Empties the form; it can be taken back. Null where there is nothing to discard. */
@@ -61,6 +63,7 @@ interface PlainProps<T extends FormikValues> extends Omit<FormProps<T, FormSchem
   onChange?: (values: T) => void
   onDiscard?: () => Promise<void>
   saved?: ReactNode
+  unkept?: ReactNode
   kept?: ReactNode
 }
 
@@ -81,6 +84,11 @@ function DraftForm<T extends FormikValues>({
   if (takeOver) return <OpenElsewhere onTakeOver={takeOver} />
   // Reading the device takes a moment; what is typed before would be overwritten.
   if (draft === undefined) return null
+  const unkept = isUnkept && (
+    <p className="sm red" role="status">
+      {CANNOT_KEEP}
+    </p>
+  )
   return (
     <PlainForm
       {...props}
@@ -111,24 +119,20 @@ function DraftForm<T extends FormikValues>({
           </span>
         )
       }
+      unkept={unkept}
       saved={
-        isUnkept ? (
-          <p className="sm red" role="status">
-            {UNKEPT}
+        unkept ||
+        (savedAt && (
+          <p className="sm muted row-x tight" role="status">
+            <Icon of={phone} />
+            Saved {store.nameOf ? 'on this device' : 'in this tab'} {clock(savedAt)}
           </p>
-        ) : (
-          savedAt && (
-            <p className="sm muted row-x tight" role="status">
-              <Icon of={phone} />
-              Saved {store.nameOf ? 'on this device' : 'in this tab'} {clock(savedAt)}
-            </p>
-          )
-        )
+        ))
       }
     />
   )
 }
-const UNKEPT = 'This device cannot keep what you type. Send it before you close this tab.'
+const CANNOT_KEEP = 'This device cannot keep what you type. Send it before you close this tab.'
 const isSent = (submitted: Submitted) => !submitted || ('done' in submitted && submitted.done)
 
 function PlainForm<T extends FormikValues>({
@@ -139,6 +143,7 @@ function PlainForm<T extends FormikValues>({
   onChange,
   onDiscard,
   saved,
+  unkept,
   kept,
   children,
   className = 'form',
@@ -195,6 +200,7 @@ function PlainForm<T extends FormikValues>({
                 pending: isSubmitting,
                 values,
                 saved: undo ?? saved,
+                unkept,
                 kept: kept && (undo ?? (discard && <Kept onDiscard={discard}>{kept}</Kept>)),
                 problem: alerts(status)?.[0],
                 problems: alerts(status),

@@ -90,7 +90,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
           return outcome
         }}
       >
-        {({ pending, problem, values, kept }) => (
+        {({ pending, problem, values, kept, unkept }) => (
           <>
             <DialogBody className="form">
               <OutcomeAlert outcome={done ?? before ?? null} />
@@ -99,7 +99,12 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
               {typeof children === 'function' ? children(values) : children}
             </DialogBody>
             <DialogFooter>
-              {!done && problem && <div className="w-100">{problem}</div>}
+              {!done && (problem || unkept) && (
+                <div className="w-100">
+                  {problem}
+                  {unkept}
+                </div>
+              )}
               {stop && (
                 <p className="visually-hidden" role="status">
                   {stop(values)}

@@ -166,7 +166,7 @@ test('one after the other: the form is empty when the page shows the last, and n
   await waitFor(async () => expect(await name()).toHaveFocus())
 })
 
-test('a dialog says since when what it begins with is kept, and lets go of it', async () => {
+test('a dialog says since when what it begins with is kept, lets go of it, and says where nothing can be kept', async () => {
   await tabDrafts.save('bank', { name: 'New Bank' })
   const { user } = show(
     <FormDialog
@@ -186,4 +186,8 @@ test('a dialog says since when what it begins with is kept, and lets go of it', 
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('New Bank')
+  const save = vi.spyOn(tabDrafts, 'save').mockResolvedValue(null)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' of Ilesa')
+  expect(await screen.findByText(/^This device cannot keep what you type\./)).toBeVisible()
+  save.mockRestore()
 })
