@@ -16,25 +16,22 @@ afterAll(() => world.close())
 const table = {
   banks: {
     list: call({ row: 'GET banks', summary: 'All banks.' }),
-    create: call({ row: 'POST banks', summary: 'Adds a bank.', extension: 'branches' }),
-    remove: call({ row: 'DELETE banks/{id}', summary: 'Removes a bank.', extension: 'branches' }),
+    create: call({ row: 'POST banks', summary: 'Adds a bank.', extension: 'mails' }),
+    remove: call({ row: 'DELETE banks/{id}', summary: 'Removes a bank.', extension: 'mails' }),
   },
-  payments: { list: call({ row: 'GET payments', summary: 'Payments.', extension: 'search' }) },
+  payments: { list: call({ row: 'GET payments', summary: 'Payments.', extension: 'notices' }) },
 }
 
 test('the extensions of a table of calls are told once each', () => {
-  expect(extensionsOf([...Object.values(table.banks), ...Object.values(table.payments)])).toEqual([
-    'branches',
-    'search',
-  ])
+  expect(extensionsOf([...Object.values(table.banks), ...Object.values(table.payments)])).toEqual(['mails', 'notices'])
   expect(extensionsOf([table.banks.list])).toEqual([])
 })
 
 test('the document says which call belongs to which', () => {
   const { paths } = openapi({ version: '1.0.0' }, table)
   expect(paths).toMatchObject({
-    '/banks': { post: { 'x-extension': 'branches' } },
-    '/payments': { get: { 'x-extension': 'search' } },
+    '/banks': { post: { 'x-extension': 'mails' } },
+    '/payments': { get: { 'x-extension': 'notices' } },
   })
   expect(paths).not.toHaveProperty(['/banks', 'get', 'x-extension'])
 })
