@@ -10,10 +10,10 @@ export const fileSize = (bytes: number): string =>
 export const DOCUMENTS = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
 export const DOCUMENT_HINT = `PDF or picture, up to ${megabytes(MAX_DOCUMENT_BYTES)}.`
 
-/** Why the server would not take it; null when it would. */
 /** Large pictures on their way to a smaller one, which is the one that goes. */
 export const becoming = new WeakMap<File, Promise<File>>()
 
+/** Why the server would not take it; null when it would. */
 export function documentProblem({ name, size }: File): string | null {
   if (size === 0) return 'The file is empty. Choose another.'
   if (size > MAX_DOCUMENT_BYTES)
