@@ -145,6 +145,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/domains/ministry-changes/ministry-changes.service.ts',
       'src/domains/payments/prepared.rules.ts',
       'src/domains/payments/prepared.service.ts',
+      'src/lib/grouped.ts',
     ],
   },
   {
@@ -161,7 +162,6 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/domains/mails/mails.service.ts',
       'src/domains/registrations/registration.rules.ts',
       'src/domains/reports/report.rules.ts',
-      'src/lib/grouped.ts',
     ],
   },
   {
