@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { loadEnv } from './api/env.mjs'
 import { isListed, SHARED_CHUNKS } from './scripts/chunks.ts'
 import { referenceApi } from './scripts/vite-api.ts'
@@ -19,8 +19,20 @@ const proxy = API_URL
   : undefined
 const listener = { port: Number(PORT), strictPort: true, proxy }
 
+/** axios brings a second way to ask, by fetch, for where there is no XMLHttpRequest: every browser has it, every phone would load both. */
+const withoutFetchAdapter: Plugin = {
+  name: 'without-fetch-adapter',
+  apply: 'build',
+  load: (id) => (id.endsWith('/axios/lib/adapters/fetch.js') ? 'export const getFetch = () => null' : undefined),
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), command === 'serve' && !API_URL ? referenceApi() : null, shellForPages(Object.keys(proxy ?? {}))],
+  plugins: [
+    react(),
+    withoutFetchAdapter,
+    command === 'serve' && !API_URL ? referenceApi() : null,
+    shellForPages(Object.keys(proxy ?? {})),
+  ],
   resolve: { alias: { '@contract': new URL('./contract', import.meta.url).pathname } },
   css: {
     // Bootstrap's Sass still uses @import; that is Bootstrap's to change.
