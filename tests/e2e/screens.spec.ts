@@ -1,5 +1,5 @@
 /** Every finished screen, as each role that has it: on the phone and the desk, light and dark, no violation, no console line. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import {
   blanksOf,
   DESK,
@@ -196,13 +196,27 @@ interface Look {
   colorScheme: 'light' | 'dark'
 }
 
+/** What a page has asked for that has not come yet; a film may take as long as it likes. */
+function askedBy(page: Page) {
+  const asked = new Set<Request>()
+  page.on('request', (one) => ['xhr', 'fetch', 'script', 'stylesheet'].includes(one.resourceType()) && asked.add(one))
+  page.on('requestfinished', (one) => asked.delete(one))
+  page.on('requestfailed', (one) => asked.delete(one))
+  return asked
+}
+
 async function look(browser: Browser, role: string | null, screens: Screens, { width, colorScheme }: Look) {
   const problems: string[] = []
   const options = { ...width, colorScheme, reducedMotion: 'reduce' as const }
   const page = role ? await pageAs(browser, role, options) : await (await browser.newContext(options)).newPage()
-  for (const [address, heading] of await resolved(screens, page, browser, role)) {
+  const known = await resolved(screens, page, browser, role)
+  const asked = askedBy(page)
+  for (const [address, heading] of known) {
+    asked.clear()
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
+    // What comes while axe measures moves what it has measured.
+    await expect.poll(() => asked.size, address).toBe(0)
     const found = [...(await violationsOf(page)), ...(await blanksOf(page))]
     problems.push(...found.map((problem) => `${address}: ${problem}`))
     if (await isWide(page)) problems.push(`${address}: scrolls sideways`)
