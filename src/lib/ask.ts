@@ -2,10 +2,11 @@
 import type { Static, TSchema } from 'typebox'
 import type { nouns } from '@contract/all'
 import { methodAndPath } from '@contract/rows'
+import { UNSURE } from './answers'
 import { ApiError } from './api-error'
 import { orCopy, type Known } from './copies'
 import { formOf } from './forms'
-import { address, exchange, sendInPassing, UNSURE } from './http'
+import { address, exchange, sendInPassing } from './http'
 import { asTheyCame, Misread, type Raw } from './read'
 
 type Nouns = typeof nouns

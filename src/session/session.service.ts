@@ -1,7 +1,7 @@
 import { ROLES } from '@contract/vocabulary'
 import { ask, askLater, type Answer } from '../lib/ask'
 import { ApiError } from '../lib/api-error'
-import { isWordless } from '../lib/http'
+import { isWordless } from '../lib/answers'
 import { idOf, record, text, texts, time, words } from '../lib/read'
 import { endsAt } from './ending'
 import type { User } from './user'

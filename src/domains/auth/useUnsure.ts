@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
-import { UNSURE } from '../../lib/http'
+import { UNSURE } from '../../lib/answers'
 
 /** Nobody knows whether it arrived. */
 export const isUnsure = (error: ApiError) => error.status === 0 || error.message === UNSURE
