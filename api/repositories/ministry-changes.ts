@@ -4,9 +4,10 @@ import type { MinistryChange } from '../../contract/ministry-changes'
 import { CHANGE_FIELDS, type ChangeKind, type ChangeStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, ministers, ministries, ministryChanges } from '../db/schema'
-import { accountOf, given, isActiveAdmin, moveMail, sameHands, secondPeople } from './accounts'
+import { accountOf, given, isActiveAdmin, moveMail } from './accounts'
 import { details } from './ministries'
 import { first, iso, isoOrNull } from './rows'
+import { sameHands, secondPeople } from './second-people'
 
 export type Change = typeof ministryChanges.$inferSelect
 /** Texts by field. */

@@ -7,8 +7,8 @@ import { clockOf, lagosDayStart } from '../dates'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, budgets, ministries, payments, preparedPayments } from '../db/schema'
 import { toNaira } from '../money'
-import { sameHands } from './accounts'
 import { first, iso, isoOrNull } from './rows'
+import { sameHands } from './second-people'
 
 type Row = typeof preparedPayments.$inferSelect
 export type NewPrepared = Omit<typeof preparedPayments.$inferInsert, 'id' | 'status' | 'createdAt'>

@@ -1,7 +1,7 @@
 /** Four eyes are two people's: one stolen session must not make the account that it needs for the second. */
 import type { Tx } from '../db/open'
 import { conflict } from '../errors'
-import { secondPeople } from '../repositories/accounts'
+import { secondPeople } from '../repositories/second-people'
 import type { Me } from '../sessions'
 
 /** Refuses whoever may be the same person as the first, and says who can. */
