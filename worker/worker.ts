@@ -4,6 +4,10 @@
  * files of the last builds are on the server, for the other tabs.
  */
 declare const self: ServiceWorkerGlobalScope
+/** Newer than TypeScript's words for it. */
+interface Routing extends ExtendableEvent {
+  addRoutes?: (rule: { condition: { requestDestination: '' }; source: 'network' }) => Promise<void>
+}
 /**
  * Written in by the build: what it is called, the files that every area needs, and the one that lists those of the
  * ministries' besides: it is read once, the worker is looked at with each visit. Its first line are files; each other one is
@@ -100,7 +104,11 @@ async function share(request: Request): Promise<Response> {
   return Response.redirect(isFull ? `${SHARE}?full=1` : SHARE, 303)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(fill()))
+self.addEventListener('install', (event) => {
+  // What a page asks of the API is none of ours: where the browser knows how, the worker is not even woken for it.
+  void (event as Routing).addRoutes?.({ condition: { requestDestination: '' }, source: 'network' }).catch(() => {})
+  event.waitUntil(fill())
+})
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
 self.addEventListener('message', () => void self.skipWaiting())
 self.addEventListener('fetch', (event) => {
