@@ -35,6 +35,18 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: { alias: { '@contract': new URL('./contract', import.meta.url).pathname } },
   css: {
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: 'without-followers',
+          // Bootstrap's, for legends that float; ours do not. A rule for whatever follows something (`a + *`) makes browsers
+          // look at the styles of the whole page with each element that comes or goes.
+          Rule: (rule) => {
+            if (rule.selector === 'legend + *') rule.remove()
+          },
+        },
+      ],
+    },
     // Bootstrap's Sass still uses @import; that is Bootstrap's to change.
     preprocessorOptions: {
       scss: {

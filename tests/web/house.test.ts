@@ -1,4 +1,4 @@
-/** What the linter cannot say about the house: no circle between domains, and no markup that comes from anybody. */
+/** What the linter cannot say about the house: no circle between domains, no markup that comes from anybody, no style of whatever follows. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -37,4 +37,10 @@ test('two files alone write markup, and both write pictures of our own', () => {
     /(inner|outer)HTML|insertAdjacentHTML|document\.write/i.test(readFileSync(join('src', name), 'utf8')),
   )
   expect(writing.sort()).toEqual([join('components', 'Icon.tsx'), join('domains', 'auth', 'LoginPage.tsx')])
+})
+
+test('no style is of whatever follows something: the whole page would be looked at again with each element that comes or goes', () => {
+  const files = readdirSync('src/theme', { encoding: 'utf8' })
+  const following = files.filter((name) => /[+~]\s*(\*|:[^:]*\{)/.test(readFileSync(join('src/theme', name), 'utf8')))
+  expect(following).toEqual([])
 })
