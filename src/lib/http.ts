@@ -26,6 +26,8 @@ const REFUSED = [400, 403, 419, 422]
 const client = axios.create({
   baseURL: (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api',
   withCredentials: true,
+  // No API of ours reads such a token, and to look for its cookie the browser would hold each call back.
+  withXSRFToken: false,
   timeout: TIMEOUT_MS,
   validateStatus: () => true,
   // A list is its name several times.
