@@ -26,7 +26,7 @@ export async function timed(
 ): Promise<number> {
   await page.evaluate(
     ({ type: name, isSettled, selector }) => {
-      const QUIET_MS = 250
+      const QUIET_MS = 1000
       window.reaction = new Promise((resolve) => {
         // A message that is sent within a frame is read after that frame was painted.
         const afterPaint = (then: (now: number) => void) =>
