@@ -29,7 +29,7 @@ export function useListAddress(ahead?: (query: URLSearchParams) => Promise<unkno
   const asked = useRef<Promise<unknown>>(undefined)
   const pause = useCallback(() => (asked.current ? Promise.race([asked.current, after(PATIENCE_MS)]) : after(0)), [])
   const write = useCallback(
-    (part: string) => changeQuery((old) => withPart(old, part), { atOnce: !asked.current }),
+    (part: string) => changeQuery((old) => withPart(old, part), { atOnce: true }),
     [changeQuery],
   )
   const [part, change] = useWritten(there, write, pause)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, type DataRouter } from 'react-router-dom'
 
 interface Asked {
   query: URLSearchParams
@@ -10,6 +10,20 @@ interface Asked {
 }
 /** What the address shall be, until it is on screen. */
 let asked: Asked | null = null
+/** The address that is drawn in one go when its page has come. */
+let urgent: string | null = null
+
+const asText = (search: string) => new URLSearchParams(search).toString()
+
+/** The router's own `flushSync` is for the beginning of a step, or for one that loads nothing; its page would come between frames. */
+export function drawChoicesAtOnce(router: DataRouter) {
+  const subscribe = router.subscribe.bind(router)
+  router.subscribe = (draw) =>
+    subscribe((state, options) => {
+      const isUrgent = state.navigation.state === 'idle' && asText(state.location.search) === urgent
+      draw(state, isUrgent ? { ...options, flushSync: true } : options)
+    })
+}
 
 /**
  * Changes a part of the address. The router calls off what is on its way when another address is asked for: whoever types
@@ -32,9 +46,13 @@ export function useQueryChange(): (
       const query = change(new URLSearchParams(ahead ?? search))
       const mine: Asked = { query, from: search, isSettled: false }
       asked = mine
-      await navigate(`?${query}`, { replace: true, preventScrollReset: true, flushSync: atOnce })
+      const text = query.toString()
+      urgent = atOnce ? text : null
+      await navigate(`?${text}`, { replace: true, preventScrollReset: true })
+      // Another choice may be on its way by now.
+      if (urgent === text) urgent = null
       mine.isSettled = true
-      return new URLSearchParams(window.location.search).toString() === query.toString()
+      return asText(window.location.search) === text
     },
     [navigate, search],
   )

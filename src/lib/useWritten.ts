@@ -1,13 +1,33 @@
-import { startTransition, useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
 
 interface State {
   words: string
-  /** Written into the address and not seen there yet, oldest first. What a link has called off is written again. */
-  sent: readonly { words: string; isOff?: boolean }[]
   /** What the address held last. */
   seen: string
+  /** The last that was written of what was seen there, or is not waited for any more. */
+  last: number
 }
+interface Sent {
+  at: number
+  words: string
+  /** A link has called it off: it is written again. */
+  isOff?: boolean
+}
+
+/** What was written into the address, oldest first. Not in the state of React: to write it changes nothing on screen. */
+function outgoing() {
+  let all: Sent[] = []
+  return {
+    add: (words: string) => {
+      const mine: Sent = { at: (all.at(-1)?.at ?? 0) + 1, words }
+      all = [...all.slice(1 - MOST_SENT), mine]
+      return mine
+    },
+    after: (last: number) => all.filter(({ at }) => at > last),
+  }
+}
+const MOST_SENT = 50
 
 type Next = string | ((old: string) => string)
 
@@ -27,11 +47,13 @@ export function useWritten(
   pause: () => Promise<unknown>,
 ): [string, (words: Next) => void] {
   // No useState: that works out a change ahead, on top of a render that React may have thrown away.
-  const [{ words, sent, seen }, change] = useReducer(changed, { words: there, sent: [], seen: there })
+  const [{ words, seen, last }, change] = useReducer(changed, { words: there, seen: there, last: 0 })
+  const [out] = useState(outgoing)
+  const sent = out.after(last)
   // Back, or a link, brought another one; what we wrote ourselves is known already, however late it comes.
   if (there !== seen) {
-    const own = sent.findIndex((one) => one.words === there)
-    change(() => (own >= 0 ? { words, sent: sent.slice(own + 1), seen: there } : { words: there, sent: [], seen: there })) // prettier-ignore
+    const own = sent.find((one) => one.words === there)
+    change(() => ({ words: own ? words : there, seen: there, last: (own ?? sent.at(-1))?.at ?? last }))
   }
   const written = sent.findLast(({ isOff }) => !isOff)?.words ?? seen
   // Another address would call off a link that was clicked just after typing.
@@ -41,10 +63,11 @@ export function useWritten(
     let isCalledOff = false
     const send = () => {
       if (isCalledOff) return
-      const mine = { words }
-      // With the router's own change: the page is drawn once for both.
-      startTransition(() => change((state) => ({ ...state, sent: [...state.sent, mine] })))
-      const off = () => change((state) => ({ ...state, sent: state.sent.map((one) => (one === mine ? { words, isOff: true } : one)) })) // prettier-ignore
+      const mine = out.add(words)
+      const off = () => {
+        mine.isOff = true
+        change((state) => ({ ...state }))
+      }
       // What has come is on screen soon.
       void write(words).then((isHere) => isHere || off(), off)
     }
@@ -58,7 +81,7 @@ export function useWritten(
       isCalledOff = true
       document.removeEventListener('click', stay, true)
     }
-  }, [words, written, isUnderWay, write, pause])
+  }, [words, written, isUnderWay, write, pause, out])
   const put = useCallback(
     (next: Next) => change((state) => ({ ...state, words: typeof next === 'function' ? next(state.words) : next })),
     [],

@@ -41,7 +41,9 @@ async function load(address: string) {
   // The app leaves by loading another page when a session ends.
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void load(String(to)))
   const { routes } = await import('../../src/routes')
+  const { drawChoicesAtOnce } = await import('../../src/lib/useQueryChange')
   const router = createBrowserRouter(routes)
+  drawChoicesAtOnce(router)
   leaving.push(() => router.dispose())
   // As in main.tsx: the page of the build stands until the first route is ready.
   if (!router.state.initialized) {
