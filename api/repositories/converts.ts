@@ -11,8 +11,11 @@ import type { Me } from '../sessions'
 import { isUuid } from '../text'
 import { first } from './rows'
 
-/** What is still being imported is not there yet, for anybody. */
-export const isShown = sql`(${converts.importId} is null or ${converts.importId} <> all (array(select ${convertImports.id} from ${convertImports})))`
+/**
+ * What is still being imported is not there yet, for anybody. The planner cannot know that this is nearly all: of `is null or <> all`
+ * it expects a handful, and reads and sorts all of them instead of walking an index.
+ */
+export const isShown = sql`coalesce(${converts.importId} <> all (array(select ${convertImports.id} from ${convertImports})), true)`
 
 /** Seniors and admins reach every convert, a junior those assigned to them. */
 export const reachedBy = (me: Pick<Me, 'accountId' | 'roles'>): SQL | undefined =>

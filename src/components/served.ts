@@ -43,7 +43,6 @@ export interface Question {
 
 /** Rows to each side of the page: the next page is here already, and a record of it knows its neighbours. */
 const AROUND = 100
-const FEWEST = 200
 const LAST_PAGE = 9999
 
 export function questionIn<Row>(
@@ -62,7 +61,7 @@ export function questionIn<Row>(
     sort: sortIn(query, title, columns),
     page,
     offset,
-    limit: Math.min(most, Math.max(FEWEST, end - offset)),
+    limit: Math.min(most, end - offset),
     asked: askedIn(words, query),
     question: new URLSearchParams([...query].filter(([name]) => !/^(page|per|group)$/.test(name)).sort()).toString(),
   }
