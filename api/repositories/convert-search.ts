@@ -42,11 +42,14 @@ const plainOf = (value: SQL) =>
 /** The database makes both small: its locale may know letters, such as Ɓ, that ours does not, or none of ours. */
 const holds = (value: SQL, words: string) => sql`strpos(${plainOf(value)}, lower(${plain(words)}::text)) > 0`
 
-/** Numbers are kept as +2348035550142, and typed in any way. */
+/** Numbers are kept as +2348035550142, and typed in any way. Of 0803… all but the nought stands there, too: only at the beginning it does not. */
 function hasNumber(typed: string): SQL | undefined {
   const digits = (normaliseMobile(typed) ?? typed).replace(/[\s().+-]/g, '')
   if (!/^\d+$/.test(digits)) return undefined
-  return sql`(strpos(${converts.mobile}, ${digits}) > 0 or strpos('0' || substr(${converts.mobile}, 5), ${digits}) > 0)`
+  const within = sql`strpos(${converts.mobile}, ${digits}) > 0`
+  return digits.startsWith('0')
+    ? sql`(${within} or starts_with(${converts.mobile}, ${`+234${digits.slice(1)}`}))`
+    : within
 }
 
 /** What stands beside a convert is little: it is looked for once, not for each of them. */

@@ -12,10 +12,10 @@ import { isUuid } from '../text'
 import { first } from './rows'
 
 /**
- * What is still being imported is not there yet, for anybody. The planner cannot know that this is nearly all: of `is null or <> all`
- * it expects a handful, and reads and sorts all of them instead of walking an index.
+ * What is still being imported is not there yet, for anybody. That there is none is known once and not of each row; and the planner
+ * cannot know that nearly all are there: of `is null or <> all` it expects a handful, and sorts all of them instead of walking an index.
  */
-export const isShown = sql`coalesce(${converts.importId} <> all (array(select ${convertImports.id} from ${convertImports})), true)`
+export const isShown = sql`(not exists (select from ${convertImports}) or coalesce(${converts.importId} <> all (array(select ${convertImports.id} from ${convertImports})), true))`
 
 /** Seniors and admins reach every convert, a junior those assigned to them. */
 export const reachedBy = (me: Pick<Me, 'accountId' | 'roles'>): SQL | undefined =>

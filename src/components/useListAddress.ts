@@ -16,7 +16,7 @@ export interface ListAddress {
 const isPart = ([name]: [string, string]) => name !== 'q' && isOfList(name)
 
 /** How long an answer that was asked for ahead is waited for before the page says that it is on its way. */
-const PATIENCE_MS = 150
+const PATIENCE_MS = 300
 
 /**
  * What was chosen is shown at once and stands in the address a moment later. `ahead` hears of it before either, and may ask for
