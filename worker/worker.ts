@@ -105,7 +105,7 @@ async function share(request: Request): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => {
-  // What a page asks of the API is none of ours: where the browser knows how, the worker is not even woken for it.
+  // What a page fetches by script is the API's, and none of ours: where the browser knows how, it is not even told to the worker.
   void (event as Routing).addRoutes?.({ condition: { requestDestination: '' }, source: 'network' }).catch(() => {})
   event.waitUntil(fill())
 })

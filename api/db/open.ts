@@ -63,7 +63,7 @@ export const applicationOf = (opener: Opener) => `almoner ${opener}`
 const clientOf = (url: string, { lock, query }: { lock: number; query: number }, opener: Opener) => ({
   connectionString: url,
   application_name: applicationOf(opener),
-  // Many ask for little: by the time that helpers of one question have started, its answer is there.
+  // No helper processes for one question: on two cores they cost more than they save, and others ask meanwhile.
   options: `-c lock_timeout=${lock} -c statement_timeout=${query} -c idle_in_transaction_session_timeout=${query} -c max_parallel_workers_per_gather=0`,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

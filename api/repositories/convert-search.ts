@@ -42,7 +42,7 @@ const plainOf = (value: SQL) =>
 /** The database makes both small: its locale may know letters, such as Ɓ, that ours does not, or none of ours. */
 const holds = (value: SQL, words: string) => sql`strpos(${plainOf(value)}, lower(${plain(words)}::text)) > 0`
 
-/** Numbers are kept as +2348035550142, and typed in any way. Of 0803… all but the nought stands there, too: only at the beginning it does not. */
+/** Numbers are kept as +2348035550142, and typed in any way. A nought in front stands for +234; all else is looked for as it is. */
 function hasNumber(typed: string): SQL | undefined {
   const digits = (normaliseMobile(typed) ?? typed).replace(/[\s().+-]/g, '')
   if (!/^\d+$/.test(digits)) return undefined

@@ -12,8 +12,8 @@ import { isUuid } from '../text'
 import { first } from './rows'
 
 /**
- * What is still being imported is not there yet, for anybody. That there is none is known once and not of each row; and the planner
- * cannot know that nearly all are there: of `is null or <> all` it expects a handful, and sorts all of them instead of walking an index.
+ * What is still being imported is not there yet, for anybody. That there is none is known once and not of each row. Of what stands
+ * in coalesce the planner expects a half; of `is null or <> all` a handful, and then it sorts all of them instead of walking an index.
  */
 export const isShown = sql`(not exists (select from ${convertImports}) or coalesce(${converts.importId} <> all (array(select ${convertImports.id} from ${convertImports})), true))`
 

@@ -125,7 +125,7 @@ export function useList<Row extends { id: string }>(
     words,
     search: (next) => {
       search(next)
-      address.set({ page: null })
+      address.set({ page: null }, { isTyped: true })
     },
     rows,
     shown,

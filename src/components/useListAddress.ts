@@ -10,7 +10,7 @@ type Changes = Record<string, string | readonly string[] | null>
 export interface ListAddress {
   query: URLSearchParams
   /** Null takes out. */
-  set: (changes: Changes) => void
+  set: (changes: Changes, options?: { isTyped?: boolean }) => void
 }
 
 const isPart = ([name]: [string, string]) => name !== 'q' && isOfList(name)
@@ -28,8 +28,10 @@ export function useListAddress(ahead?: (query: URLSearchParams) => Promise<unkno
   const changeQuery = useQueryChange()
   const asked = useRef<Promise<unknown>>(undefined)
   const pause = useCallback(() => (asked.current ? Promise.race([asked.current, after(PATIENCE_MS)]) : after(0)), [])
+  // Letters must not wait for rows.
+  const atOnce = useRef(true)
   const write = useCallback(
-    (part: string) => changeQuery((old) => withPart(old, part), { atOnce: true }),
+    (part: string) => changeQuery((old) => withPart(old, part), { atOnce: atOnce.current }),
     [changeQuery],
   )
   const [part, change] = useWritten(there, write, pause)
@@ -41,9 +43,13 @@ export function useListAddress(ahead?: (query: URLSearchParams) => Promise<unkno
     query: useMemo(() => new URLSearchParams(part), [part]),
     // The same for as long as the page stands: a table that is told it anew is drawn anew.
     set: useCallback(
-      (changes) => {
+      (changes, { isTyped = false } = {}) => {
         const at = now.current
-        asked.current = at.ahead?.(withPart(at.query, changed(at.part, changes)))
+        const next = changed(at.part, changes)
+        if (next !== at.part) {
+          atOnce.current = !isTyped
+          asked.current = isTyped ? undefined : at.ahead?.(withPart(at.query, next))
+        }
         change((old) => changed(old, changes))
       },
       [change],

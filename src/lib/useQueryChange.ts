@@ -8,14 +8,15 @@ interface Asked {
   /** Its page has come, or was called off; React may not have drawn it yet. */
   isSettled: boolean
 }
-/** What the address shall be, until it is on screen. */
+/** What the address shall be, until there is another. */
 let asked: Asked | null = null
 /** The address that is drawn in one go when its page has come. */
 let urgent: string | null = null
 
 const asText = (search: string) => new URLSearchParams(search).toString()
 
-/** The router's own `flushSync` is for the beginning of a step, or for one that loads nothing; its page would come between frames. */
+/** The router's own `flushSync` is for the beginning of a step, or for one that loads nothing; its page would come between frames.
+ * Effects of such a page run before the router is done with the step: one that asks the router for something waits a microtask. */
 export function drawChoicesAtOnce(router: DataRouter) {
   const subscribe = router.subscribe.bind(router)
   router.subscribe = (draw) =>

@@ -5,7 +5,7 @@ interface State {
   words: string
   /** What the address held last. */
   seen: string
-  /** The last that was written of what was seen there, or is not waited for any more. */
+  /** Number of the last written one that was seen there, or is not waited for any more. */
   last: number
 }
 interface Sent {
@@ -25,6 +25,10 @@ function outgoing() {
       return mine
     },
     after: (last: number) => all.filter(({ at }) => at > last),
+    /** This one is there: what was written before it never comes, and who brings the same later is somebody else. */
+    settle: (mine: Sent) => {
+      all = all.filter(({ at }) => at >= mine.at)
+    },
   }
 }
 const MOST_SENT = 50
@@ -69,12 +73,14 @@ export function useWritten(
         change((state) => ({ ...state }))
       }
       // What has come is on screen soon.
-      void write(words).then((isHere) => isHere || off(), off)
+      void write(words).then((isHere) => (isHere ? out.settle(mine) : off()), off)
     }
     void pause().then(send, send)
     // On a busy machine the pause can end before the router has said that it goes.
-    const stay = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href]')) isCalledOff = true
+    const stay = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const isElsewhere = ctrlKey || metaKey || shiftKey
+      if (!isElsewhere && target instanceof Element && target.closest('a[href]:not([target], [download])'))
+        isCalledOff = true
     }
     document.addEventListener('click', stay, true)
     return () => {

@@ -14,7 +14,7 @@ interface Until {
 
 /**
  * Times the next event of this type in the page: from when the browser got it to the paint after it; with `settled`, to
- * the paint after the last change that it brought to what is seen; with `shows`, to the paint after that selector is
+ * the paint after the last change that it brought to what is not only read out; with `shows`, to the paint after that selector is
  * there. The start is the event's own time stamp, so time spent waiting for a busy page counts. Event Timing would say
  * the same, but in steps of 8 ms and not below 16.
  */
@@ -52,11 +52,9 @@ export async function timed(
               return
             }
             let quiet: ReturnType<typeof setTimeout>
-            // What is only read out is a box of one pixel.
             const isSeen = ({ target }: MutationRecord) => {
-              let element = target instanceof HTMLElement ? target : target.parentElement
-              while (element && element.offsetWidth > 1) element = element.parentElement
-              return !element
+              const element = target instanceof Element ? target : target.parentElement
+              return !element?.closest('.visually-hidden')
             }
             const changed = (records: MutationRecord[]) =>
               afterPaint((end) => {

@@ -154,6 +154,6 @@ export default function ConvertsPage() {
 function useWholeOnPhone(isMissing: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (isMissing) void revalidate()
+    if (isMissing) queueMicrotask(() => void revalidate())
   }, [isMissing, revalidate])
 }

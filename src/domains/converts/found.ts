@@ -33,6 +33,7 @@ function ahead(query: URLSearchParams): Promise<Found> | undefined {
   const { where, piece } = askedBy(query)
   const call = named(where, piece)
   if (call === shown) return
+  if (begun?.call === call && Date.now() - begun.at < AHEAD_MS) return begun.answer
   const answer = search.part(where, piece)
   // The page asks again, and says why it does not come.
   answer.catch(() => {})
