@@ -36,6 +36,9 @@ export default defineConfig({
         ]),
   ],
   use: {
+    // What never comes ends here, and says what it was: a long test has three quarters of an hour.
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },

@@ -89,8 +89,9 @@ test('an admin approves, agrees, pays and assigns by keyboard alone', { tag: '@f
   await expect(page.getByText('1 item not agreed.')).toBeVisible()
 
   // Pay: the browser's own dialog for files answers to Enter as well.
-  await tabTo(page, page.getByLabel('Receipt'))
-  const [files] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const receipt = page.getByLabel('Receipt')
+  await tabTo(page, receipt)
+  const [files] = await Promise.all([page.waitForEvent('filechooser'), receipt.press('Enter')])
   await files.setFiles(RECEIPT)
   await press(page, page.getByRole('button', { name: /^Pay ₦/ }))
   const sure = page.getByRole('dialog', { name: 'Is this right?' })

@@ -101,15 +101,18 @@ export class OwnServer {
     for (;;) {
       const answer = await fetch(`http://localhost:${this.port}/api/openapi.json`).catch(() => undefined)
       if (answer?.ok) return
+      if (this.hasEnded()) throw new Error(`The server on port ${this.port} ended before it answered.`)
       await sleep(100)
     }
   }
   /** As a power cut does it. */
   async kill() {
+    if (this.hasEnded()) return
     const gone = new Promise((done) => this.process?.once('exit', done))
     this.process?.kill('SIGKILL')
     await gone
   }
+  private hasEnded = () => this.process?.exitCode !== null || this.process.signalCode !== null
   /** Files that have begun to arrive and are not whole. */
   parts = () => readdirSync(join(this.dataDir, 'files')).filter((name) => name.endsWith('.part'))
 }
