@@ -15,8 +15,10 @@ let urgent: string | null = null
 
 const asText = (search: string) => new URLSearchParams(search).toString()
 
-/** The router's own `flushSync` is for the beginning of a step, or for one that loads nothing; its page would come between frames.
- * Effects of such a page run before the router is done with the step: one that asks the router for something waits a microtask. */
+/**
+ * The router's own `flushSync` is for the beginning of a step, or for one that loads nothing; its page would come between frames.
+ * Effects of such a page run before the router is done with the step: one that asks the router for something waits a microtask.
+ */
 export function drawChoicesAtOnce(router: DataRouter) {
   const subscribe = router.subscribe.bind(router)
   router.subscribe = (draw) =>
