@@ -3,12 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { applyTheme } from './app/theme'
 import { ApiError } from './lib/api-error'
+import { joinSteps } from './lib/steps'
 import { drawChoicesAtOnce } from './lib/useQueryChange'
 import { routes } from './routes'
 import './theme/base.scss'
 
 applyTheme()
 const router = createBrowserRouter(routes)
+joinSteps(router)
 drawChoicesAtOnce(router)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')

@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { isTyped } from '../lib/keys'
 import { lookBy } from '../lib/look'
+import { inStepWith } from '../lib/steps'
 import { dismiss, leaveHeld, onUndo, refreshBy, takeBack, undoState } from '../lib/undo'
 
 function undo() {
@@ -15,14 +16,11 @@ export function UndoToast() {
   const { held, outcomes, shown } = useSyncExternalStore(onUndo, undoState)
   const failed = Object.entries(outcomes).filter(([key, { done }]) => !done && !shown.includes(key))
   const { revalidate } = useRevalidator()
-  const isShown = useShown()
+  const untilShown = useShown()
   useEffect(() => {
-    refreshBy(async () => {
-      // It was done a while ago: by now the reader points at something else.
-      await lookBy(revalidate, 'deed')
-      await isShown()
-    })
-  }, [revalidate, isShown])
+    // It was done a while ago: by now the reader points at something else.
+    refreshBy(() => untilShown(() => lookBy(revalidate, 'deed')))
+  }, [revalidate, untilShown])
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && leaveHeld(false)
     const onLeave = () => leaveHeld(true)
@@ -64,7 +62,7 @@ export function UndoToast() {
   )
 }
 
-/** Ends when what the router has brought is on screen: it comes in a transition, and so does this. */
+/** Asks the router for data, and ends when they are on screen. */
 function useShown() {
   const [turn, setTurn] = useState(0)
   const waiting = useRef<(() => void)[] | null>([])
@@ -77,13 +75,13 @@ function useShown() {
       waiting.current = null
     }
   }, [])
-  const [wait] = useState(
-    () => () =>
-      new Promise<void>((done) => {
-        if (!waiting.current) return done()
-        waiting.current.push(done)
-        startTransition(() => setTurn((before) => before + 1))
-      }),
-  )
+  const [wait] = useState(() => async (bring: () => Promise<void>) => {
+    let isShown: Promise<void> | undefined
+    await inStepWith(bring, () => {
+      isShown = new Promise<void>((done) => (waiting.current ? waiting.current.push(done) : done()))
+      setTurn((before) => before + 1)
+    })
+    await isShown
+  })
   return wait
 }

@@ -1,8 +1,9 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ApiProblem } from '@contract/parts'
 import { announce } from './announce'
 import { ApiError, messagesOf } from './api-error'
+import { inStepWith } from './steps'
 import { heldFirst } from './undo'
 
 export interface Outcome {
@@ -46,34 +47,35 @@ export function useAction<A extends unknown[], R>(
   const running = useRef<Promise<Outcome>>(null)
   const { revalidate } = useRevalidator()
 
-  const perform = async (args: A): Promise<Outcome> => {
+  const perform = async (args: A, end: (outcome: Omit<Outcome, 'at'>) => Outcome): Promise<Outcome> => {
     try {
       await heldFirst()
       const result = await write(...args)
-      await (follow ? follow(result) : revalidate())
       const words = typeof success === 'string' ? success : success(result)
+      const bring = async () => {
+        await (follow ? follow(result) : revalidate())
+      }
+      // Never the words beside the old page.
+      const outcome = await inStepWith(bring, () => end({ done: true, messages: words ? [words] : [] }))
       if (words) announce(words)
-      return { done: true, messages: words ? [words] : [], at: performance.now() }
+      return outcome
     } catch (error) {
       const isApiError = error instanceof ApiError
       // Somebody else may have been quicker: shows what is true now beside the reason. Where no answer comes none would
       // come now either, and the page, with what is typed on it, would give way to an error.
       if (!isApiError || error.status > 0) void revalidate()
-      return { done: false, messages: messagesOf(error), problems: isApiError ? error.problems : [], at: performance.now() } // prettier-ignore
+      return end({ done: false, messages: messagesOf(error), problems: isApiError ? error.problems : [] })
     }
   }
-  const start = async (args: A, isTold: boolean) => {
+  const start = (args: A, isTold: boolean) => {
     setPending(true)
     setLast(null)
-    const outcome = await perform(args)
-    const end = () => {
+    return perform(args, (ended) => {
+      const outcome = { ...ended, at: performance.now() }
       setLast({ outcome, isTold: isTold && !outcome.done })
       setPending(false)
-    }
-    // In one step with the fresh data, which the router brings in a transition too: never the words beside the old page.
-    if (outcome.done) startTransition(end)
-    else end()
-    return outcome
+      return outcome
+    })
   }
   // A click that comes before the page shows what became of the one before gets the same answer: on a slow phone the second
   // half of a double click may come after the server's.

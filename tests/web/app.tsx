@@ -1,6 +1,7 @@
 /** The real app at an address, as a browser opens it: modules fresh, routes real, the reference API behind them. */
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import axios from 'axios'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { becomes, leaveBehind } from './server'
@@ -38,11 +39,14 @@ async function load(address: string) {
   vi.resetModules()
   window.history.replaceState(null, '', address)
   vi.stubGlobal('BroadcastChannel', Channel)
+  vi.spyOn(axios, 'create').mockImplementation(asThisPage())
   // The app leaves by loading another page when a session ends.
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void load(String(to)))
   const { routes } = await import('../../src/routes')
+  const { joinSteps } = await import('../../src/lib/steps')
   const { drawChoicesAtOnce } = await import('../../src/lib/useQueryChange')
   const router = createBrowserRouter(routes)
+  joinSteps(router)
   drawChoicesAtOnce(router)
   leaving.push(() => router.dispose())
   // As in main.tsx: the page of the build stands until the first route is ready.
@@ -54,6 +58,18 @@ async function load(address: string) {
   }
   // While this one loaded, the app may have gone somewhere else.
   if (turn === loads) render(<RouterProvider router={router} />)
+}
+
+const create = axios.create.bind(axios)
+/** What a page meant to do later, such as a deed that could be taken back, it does not do once it is left. */
+function asThisPage(): typeof create {
+  let isGone = false
+  leaving.push(() => (isGone = true))
+  return (defaults) => {
+    const client = create(defaults)
+    client.interceptors.request.use((call) => (isGone ? new Promise<never>(() => {}) : call))
+    return client
+  }
 }
 
 class Channel extends BroadcastChannel {

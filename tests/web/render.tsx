@@ -5,12 +5,14 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router-dom'
 import { object } from 'yup'
 import { Form, type FormProps } from '../../src/components/Form'
+import { joinSteps } from '../../src/lib/steps'
 import type { Fitting, FormSchema } from '../../src/lib/schema'
 
 export function show(page: ReactNode, { at = '/', loader }: { at?: string; loader?: LoaderFunction } = {}) {
   const router = createMemoryRouter([{ path: '*', element: page, loader, HydrateFallback: () => null }], {
     initialEntries: [at],
   })
+  joinSteps(router)
   const { unmount } = render(<RouterProvider router={router} />)
   return { user: userEvent.setup(), unmount, query: () => router.state.location.search }
 }

@@ -9,11 +9,7 @@ interface Connection {
 
 /** Only where it costs nobody: a good line that is not paid by the megabyte, nobody who asked for less data or less motion. */
 function isWelcome() {
-  const {
-    saveData,
-    effectiveType = '4g',
-    type,
-  } = (navigator as Navigator & { connection?: Connection }).connection ?? {}
+  const { saveData, effectiveType = '4g', type } = (navigator as { connection?: Connection }).connection ?? {}
   const isGood = !saveData && effectiveType === '4g' && type !== 'cellular'
   return isGood && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
@@ -46,6 +47,33 @@ test('runs once however often it is clicked, asks for the data anew, then says s
   expect(screen.getByText('Asked 2 times')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible()
   expect(lastMessage()?.text).toBe('It is paid.')
+})
+
+test('never stands beside the old page, not for one frame', async () => {
+  const drawn: string[] = []
+  let paid = 0
+  function Page() {
+    const known = useLoaderData<number>()
+    const pay = useAction(() => Promise.resolve((paid += 1)), String)
+    const [said] = pay.outcome?.messages ?? []
+    useLayoutEffect(() => {
+      if (said && !pay.pending) drawn.push(`${said} is paid, ${String(known)} on the page`)
+    }, [said, pay.pending, known])
+    return (
+      <button type="button" onClick={() => void pay.run()}>
+        {`Pay after ${pay.outcome ? String(known) : '…'}`}
+      </button>
+    )
+  }
+  const { user } = show(<Page />, { loader: () => paid })
+  await user.click(await screen.findByRole('button'))
+  // React has ten turns for transitions, which it draws from the first to the last: each of them comes first some time.
+  for (let deed = 1; deed <= 20; deed += 1)
+    await user.click(await screen.findByRole('button', { name: `Pay after ${String(deed)}` }))
+  await screen.findByRole('button', { name: 'Pay after 21' })
+  expect(drawn).toEqual(
+    Array.from({ length: 21 }, (_, at) => `${String(at + 1)} is paid, ${String(at + 1)} on the page`),
+  )
 })
 
 test('says why not, shows what is true now, and can be tried again', async () => {
