@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../../api/db/open'
 import { FileStore } from '../../api/files/store'
 import { silent } from '../../api/log'
 import { readSettings, type Settings } from '../../api/settings'
+import { addEmpty } from '../support/dumps'
 import { freshPostgres } from '../support/postgres'
 import { receipt } from './samples'
 import { manifestOf } from './stored'
@@ -50,6 +51,7 @@ interface Place {
 async function place(env: NodeJS.ProcessEnv = {}): Promise<Place> {
   const dataDir = mkdtempSync(join(folder, 'place-'))
   const settings = readSettings({ DATA_DIR: dataDir, ...env })
+  if (!settings.databaseUrl) await addEmpty(dataDir)
   const database = await openDatabase(settings, silent, 'command')
   const files = await FileStore.open(dataDir, settings.files)
   return { database, files, settings, log: silent, close: () => database.close() }

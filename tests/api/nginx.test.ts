@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPglite } from '../../api/db/open'
 import { hash } from '../../api/passwords'
 import { readSettings } from '../../api/settings'
@@ -16,6 +16,7 @@ import { start, type Running } from '../../api/start'
 import { MAX_FILE_BYTES, MAX_PICTURES, MAX_VIDEOS } from '../../contract/vocabulary'
 import { findNginx } from '../../scripts/nginx'
 import { freePort } from '../../scripts/postgres'
+import { emptyDump } from '../support/dumps'
 import { certify, conf, startNginx } from '../support/nginx'
 import { file, PASSWORD, PDF } from './samples'
 import { seed } from './seed/seed'
@@ -44,8 +45,7 @@ const children: ChildProcess[] = []
 async function serve<T>(name: string, fill: (here: Running) => Promise<T>) {
   const dataDir = join(folder, name)
   mkdirSync(dataDir)
-  const dump = new Blob([new Uint8Array(readFileSync(inject('snapshot')))])
-  const database = await openPglite(new PGlite({ dataDir: join(dataDir, 'db'), loadDataDir: dump }))
+  const database = await openPglite(new PGlite({ dataDir: join(dataDir, 'db'), loadDataDir: emptyDump() }))
   const here = await start(readSettings({ DATA_DIR: dataDir, ...ADMIN }), { database })
   const world = await fill(here)
   await here.close()

@@ -1,22 +1,12 @@
 /** What whoever runs a server asks of it. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup } from '../../api/archive/backup'
 import { moveCommand } from '../../api/commands/archives'
 import { withParts } from '../../api/commands/parts'
@@ -25,6 +15,7 @@ import { lockFolder } from '../../api/db/lock'
 import { healthOf } from '../../api/health'
 import { readSettings, refuseUnfit } from '../../api/settings'
 import { startApi } from '../support/api'
+import { addEmpty } from '../support/dumps'
 import { freshPostgres } from '../support/postgres'
 import { Client } from './client'
 import { PASSWORD } from './samples'
@@ -245,9 +236,7 @@ describe('the almoner command', () => {
   }
   beforeAll(async () => {
     dataDir = join(folder, 'commanded')
-    mkdirSync(dataDir)
-    const dump = new Blob([new Uint8Array(readFileSync(inject('snapshot')))])
-    await (await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: dump })).close()
+    await addEmpty(dataDir)
     server = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
       env: env(),
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
+import { addEmpty } from '../support/dumps'
 import { Client } from './client'
 import { PASSWORD } from './samples'
 
@@ -43,12 +43,9 @@ const here = (dataDir: string, env: NodeJS.ProcessEnv = {}) =>
 const rolesOf = async ({ app }: Running, email: string, password = PASSWORD) =>
   (await new Client(app).post('auth/login', { email, password })).data
 
-/** A folder with an empty database in it, which is quicker than letting the server make one. */
 async function dataFolder(name: string) {
   const dataDir = join(folder, name)
-  mkdirSync(dataDir)
-  const dump = new Blob([new Uint8Array(readFileSync(inject('snapshot')))])
-  await (await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: dump })).close()
+  await addEmpty(dataDir)
   return dataDir
 }
 

@@ -1,12 +1,12 @@
 /** The real reference API with a database of its own: PGlite, or a fresh PostgreSQL database when TEST_DATABASE_URL is set. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { inject } from 'vitest'
 import { openPglite, openPostgres, type Database } from '../../api/db/open'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
+import { demoDump, emptyDump } from './dumps'
 import { freshPostgres } from './postgres'
 
 export interface TestApi extends Running {
@@ -18,7 +18,7 @@ export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Pr
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'almoner-test-'))
   const database = process.env.TEST_DATABASE_URL
     ? await ownPostgres(process.env.TEST_DATABASE_URL)
-    : await freshPglite()
+    : await openPglite(new PGlite({ loadDataDir: env.DEMO && !folder ? await demoDump(dataDir) : emptyDump() }))
   const running = await start(readSettings({ PORT: '3000', DATA_DIR: dataDir, ...env }), { database })
   running.news.stop()
   return {
@@ -29,10 +29,6 @@ export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Pr
       if (!folder) rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freshPglite(): Promise<Database> {
-  return openPglite(new PGlite({ loadDataDir: new Blob([new Uint8Array(readFileSync(inject('snapshot')))]) }))
 }
 
 async function ownPostgres(server: string): Promise<Database> {

@@ -88,17 +88,17 @@ export function withApi(env: NodeJS.ProcessEnv = { DEMO: '1' }) {
 let password = PASSWORD
 export const theApi = () => api!
 
-/** Puts the cookies of somebody of the demo data into the browser: an e-mail, or what stands before the @. */
+/**
+ * Puts the cookies of somebody of the demo data into the browser: an e-mail, or what stands before the @. They are the ones of
+ * last time, as renewed since: one that was used up half a minute ago ends the session. Whoever was logged out logs in anew.
+ */
 export async function becomes(who: string | undefined) {
-  jar = new Map()
-  if (!who) return
-  if (!sessions.has(who)) {
-    const payload = Buffer.from(JSON.stringify({ email: who.includes('@') ? who : `${who}@demo.almoner.test`, password })) // prettier-ignore
-    const { statusCode, body } = await ask('POST', '/api/auth/login', { 'content-type': 'application/json' }, payload)
-    if (statusCode !== 200) throw new Error(`${who} cannot log in: ${body}`)
-    sessions.set(who, jar)
-  }
-  jar = new Map(sessions.get(who))
+  jar = (who && sessions.get(who)) || new Map<string, string>()
+  if (!who || jar.size > 0) return
+  sessions.set(who, jar)
+  const payload = Buffer.from(JSON.stringify({ email: who.includes('@') ? who : `${who}@demo.almoner.test`, password })) // prettier-ignore
+  const { statusCode, body } = await ask('POST', '/api/auth/login', { 'content-type': 'application/json' }, payload)
+  if (statusCode !== 200) throw new Error(`${who} cannot log in: ${body}`)
 }
 
 /** A call of somebody else, elsewhere, while the screen of the test stays open. */

@@ -1,13 +1,26 @@
 /** Before each test file: the server, what happy-dom lacks, and a console that has to stay empty. */
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { unload } from './app'
 import { onDesk } from './media'
 import { calls, server } from './server'
 
 // Lazy pages and a real database behind them: a busy machine needs more than the usual second.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  asyncUtilTimeout: 60_000,
+  // What waits asks again and again: the page is written out for whoever reads the failure alone.
+  getElementError(message, container) {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    let written: string | undefined
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => (written ??= [message, prettyDOM(container as HTMLElement)].filter(Boolean).join('\n\n')),
+      set: (text: string) => (written = text),
+    })
+  },
+})
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 // The next file finds a browser that was just opened.
@@ -26,6 +39,8 @@ let said: unknown[][] = []
 beforeEach(() => {
   calls.length = 0
   said = []
+  // The table brings its own; each look at what is visible would go through its rules.
+  for (const sheet of document.querySelectorAll('style')) sheet.remove()
   for (const level of LEVELS) vi.spyOn(console, level).mockImplementation((...words) => void said.push(words))
   onDesk()
 })

@@ -170,7 +170,7 @@ test('who pays a request that somebody has prepared meanwhile reads by whom, whe
   await user.click(asked.getByRole('button', { name: /^Pay ₦1,000\.00 to / }))
   await waitFor(() => expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument())
   const words = /has prepared a payment of this request\. It waits for a second person\.$/
-  expect(panel().getByText(words)).toBeVisible()
+  expect(await panel().findByText(words)).toBeVisible()
   expect((await waiting()).getByRole('button', { name: 'Release' })).toBeVisible()
 })
 
