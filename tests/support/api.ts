@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { inject } from 'vitest'
 import { openPglite, openPostgres, type Database } from '../../api/db/open'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
@@ -32,7 +33,7 @@ export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Pr
 }
 
 async function ownPostgres(server: string): Promise<Database> {
-  const { url, drop } = await freshPostgres(server)
+  const { url, drop } = await freshPostgres(server, inject('template'))
   const database = await openPostgres(url)
   return { ...database, close: () => database.close().then(drop) }
 }

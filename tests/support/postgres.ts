@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** An empty database on the server of this URL; gone when `drop` is called. */
-export async function freshPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database on the server of this URL, empty or as the template is; gone when `drop` is called. */
+export async function freshPostgres(
+  url: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `almoner_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await run(`create database ${name}`)
+  await run(`create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }

@@ -1,8 +1,9 @@
-/** Once per run: a dump of the migrated, empty database, and a place for one with the demo data (dumps.ts). */
+/** Once per run: migrated, empty databases to begin with on both engines, and a place for one with the demo data (dumps.ts). */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ProvidedContext } from 'vitest'
 
 const MIGRATIONS = 'api/db/migrations'
 const CACHE = '.cache'
@@ -14,7 +15,17 @@ function snapshotPath() {
   return join(CACHE, `empty-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-export default async function setup({ provide }: { provide: (key: 'snapshot' | 'demo', value: string) => void }) {
+/** On the server of the tests: copying it is ten times quicker than migrating another one. */
+async function template(server: string) {
+  const { migratePostgres } = await import('../../api/db/open')
+  const { freshPostgres } = await import('./postgres')
+  const { readSettings } = await import('../../api/settings')
+  const { url, drop } = await freshPostgres(server)
+  await migratePostgres(url, readSettings({}).waits)
+  return { name: new URL(url).pathname.slice(1), drop }
+}
+
+export default async function setup({ provide }: { provide: (key: keyof ProvidedContext, value: string) => void }) {
   const path = snapshotPath()
   if (!existsSync(path)) {
     mkdirSync(CACHE, { recursive: true })
@@ -25,7 +36,13 @@ export default async function setup({ provide }: { provide: (key: 'snapshot' | '
   // Its days begin today, so it is as old as the run.
   const folder = mkdtempSync(join(tmpdir(), 'almoner-dumps-'))
   provide('demo', join(folder, 'demo'))
-  return () => rmSync(folder, { recursive: true })
+  const server = process.env.TEST_DATABASE_URL
+  const postgres = server ? await template(server) : undefined
+  if (postgres) provide('template', postgres.name)
+  return async () => {
+    rmSync(folder, { recursive: true })
+    await postgres?.drop()
+  }
 }
 
 declare module 'vitest' {
@@ -34,5 +51,7 @@ declare module 'vitest' {
     snapshot: string
     /** Folder of the dump and the files of the demo data, from when a test first wants them. */
     demo: string
+    /** The database on the PostgreSQL of the tests to copy. */
+    template?: string
   }
 }
