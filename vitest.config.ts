@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: a third of a test is waiting.
     maxWorkers: availableParallelism() + 1,
-    // Libraries and server are loaded once for all files: it halves the run. Each has a database of its own, and finds a browser
+    // Libraries and server are loaded once for all files: it saves a third of the run. Each has a database of its own, and finds a browser
     // that was just opened (tests/web/setup.ts, app.tsx).
     isolate: false,
     testTimeout: LIMIT_MS,
