@@ -1,5 +1,5 @@
 /** Which converts match what is asked of them, however many there are (extension `convert-search`). */
-import { and, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { convertSearchCalls, ConvertColumn, ConvertGroup } from '../../contract/convert-search'
 import { addDays } from '../../contract/rules/days'
 import { normaliseMobile } from '../../contract/rules/phones'
@@ -39,17 +39,18 @@ const plain = (text: string) => text.normalize('NFD').replace(ACCENTS, '')
 /** The same in the database, and in small letters. Most names have plain letters alone, which are made small without asking a locale. */
 const plainOf = (value: SQL) =>
   sql`case when octet_length(${value}) = char_length(${value}) then lower(${value} collate "C") else lower(regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g')) end`
-/** The database makes both small: its locale may know letters, such as Ɓ, that ours does not, or none of ours. */
-const holds = (value: SQL, words: string) => sql`strpos(${plainOf(value)}, lower(${plain(words)}::text)) > 0`
+/**
+ * The database makes both small: its locale may know letters, such as Ɓ, that ours does not, or none of ours. What is looked for is
+ * made so once, and not for each text.
+ */
+const holds = (value: SQL, words: string) => sql`strpos(${plainOf(value)}, (select lower(${plain(words)}::text))) > 0`
 
 /** Numbers are kept as +2348035550142, and typed in any way. A nought in front stands for +234; all else is looked for as it is. */
 function hasNumber(typed: string): SQL | undefined {
   const digits = (normaliseMobile(typed) ?? typed).replace(/[\s().+-]/g, '')
   if (!/^\d+$/.test(digits)) return undefined
-  const within = sql`strpos(${converts.mobile}, ${digits}) > 0`
-  return digits.startsWith('0')
-    ? sql`(${within} or starts_with(${converts.mobile}, ${`+234${digits.slice(1)}`}))`
-    : within
+  const within = like(converts.mobile, `%${digits}%`)
+  return digits.startsWith('0') ? or(within, like(converts.mobile, `+234${digits.slice(1)}%`)) : within
 }
 
 /** What stands beside a convert is little: it is looked for once, not for each of them. */
