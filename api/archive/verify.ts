@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { refuseNewer } from '../db/migrations'
+import { pglite } from '../db/open'
 import { fill } from './load'
 import { unpack, type Unpacked } from './unpack'
 
@@ -12,7 +12,7 @@ export async function verify(path: string, passphrase?: string): Promise<Unpacke
   try {
     const unpacked = await unpack(path, passphrase, folder, false)
     refuseNewer(unpacked.schema, 'The archive')
-    const lite = await PGlite.create()
+    const lite = pglite({})
     try {
       await lite.transaction((tx) =>
         fill(async <R>(statement: string, values?: unknown[]) => (await tx.query<R>(statement, values)).rows, unpacked),

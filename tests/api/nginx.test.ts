@@ -7,9 +7,8 @@ import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openPglite } from '../../api/db/open'
+import { openPglite, pglite } from '../../api/db/open'
 import { hash } from '../../api/passwords'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
@@ -45,7 +44,7 @@ const children: ChildProcess[] = []
 async function serve<T>(name: string, fill: (here: Running) => Promise<T>) {
   const dataDir = join(folder, name)
   mkdirSync(dataDir)
-  const database = await openPglite(new PGlite({ dataDir: join(dataDir, 'db'), loadDataDir: emptyDump() }))
+  const database = await openPglite(pglite({ dataDir: join(dataDir, 'db'), loadDataDir: emptyDump() }))
   const here = await start(readSettings({ DATA_DIR: dataDir, ...ADMIN }), { database })
   const world = await fill(here)
   await here.close()

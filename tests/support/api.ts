@@ -2,12 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { openPglite, openPostgres, type Database } from '../../api/db/open'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
-import { demoDump, emptyDump } from './dumps'
+import { demoDump, emptyDump, fromDump } from './dumps'
 import { freshPostgres } from './postgres'
 
 export interface TestApi extends Running {
@@ -19,7 +18,7 @@ export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Pr
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'almoner-test-'))
   const database = process.env.TEST_DATABASE_URL
     ? await ownPostgres(process.env.TEST_DATABASE_URL)
-    : await openPglite(new PGlite({ loadDataDir: env.DEMO && !folder ? await demoDump(dataDir) : emptyDump() }))
+    : await openPglite(fromDump(env.DEMO && !folder ? await demoDump(dataDir) : emptyDump()))
   const running = await start(readSettings({ PORT: '3000', DATA_DIR: dataDir, ...env }), { database })
   running.news.stop()
   return {
