@@ -59,6 +59,9 @@ export const accountFacts = {
     Nullable(Type.Array(Type.String(), { description: 'Other ministries with the same account number' })),
   ),
   accountChangedUtc: more(Nullable(Time('When its bank account was changed last; null: never'))),
+  accountAskedUtc: more(
+    Nullable(Time('When it asked for another account, about which nobody has decided yet; null: it has not')),
+  ),
 }
 
 /** What its phone told last that it has not sent yet (the extension `waiting`). */

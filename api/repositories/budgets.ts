@@ -250,6 +250,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       prepared: null,
       accountUsedBy: null,
       accountChangedUtc: null,
+      accountAskedUtc: null,
     }
   })
 }

@@ -1,6 +1,7 @@
 /** The bank account of a ministry: whether payments wait for a second look at it, and what a payer should know of it. */
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Ministry } from '../../contract/ministries'
+import type { CHANGE_STATUSES } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { bankAccounts, ministryChanges } from '../db/schema'
 import { first, isoOrNull, rowsOf } from './rows'
@@ -25,13 +26,14 @@ export async function holdsAccount(tx: Tx, ministryId: string): Promise<boolean>
   return (await tx.$count(ministryChanges, held)) > 0
 }
 
-/** Changes of the account that were made, held ones too. */
-const made = (ministryId: string) =>
+const ofAccount = (ministryId: string, statuses: (typeof CHANGE_STATUSES)[number][]) =>
   and(
     eq(ministryChanges.ministryId, ministryId),
     eq(ministryChanges.kind, 'bankAccount'),
-    inArray(ministryChanges.status, ['Approved', 'Held']),
+    inArray(ministryChanges.status, statuses),
   )
+/** Changes of the account that were made, held ones too. */
+const made = (ministryId: string) => ofAccount(ministryId, ['Approved', 'Held'])
 
 /** The account as it was at a moment: what was changed after it still says what stood before. As JSON, within a query. */
 export const accountThen = (ministryId: SQL, at: SQL) => sql<Ministry['bankAccount']>`(
@@ -60,5 +62,11 @@ export async function accountFacts(db: Queryable, ministryId: string) {
   const { at } = first(
     await db.select({ at: sql<Date | null>`max(${ministryChanges.decidedAt})`.mapWith(ministryChanges.decidedAt) }).from(ministryChanges).where(made(ministryId)), // prettier-ignore
   )
-  return { accountUsedBy: others.map(({ name }) => name), accountChangedUtc: isoOrNull(at) }
+  // One waits at a time.
+  const [asked] = await db.select({ at: ministryChanges.createdAt }).from(ministryChanges).where(ofAccount(ministryId, ['Pending'])) // prettier-ignore
+  return {
+    accountUsedBy: others.map(({ name }) => name),
+    accountChangedUtc: isoOrNull(at),
+    accountAskedUtc: isoOrNull(asked?.at ?? null),
+  }
 }

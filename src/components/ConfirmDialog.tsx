@@ -13,12 +13,14 @@ interface Props {
   destroys?: boolean
   /** Until something else is done here, such as a number typed. */
   waits?: boolean
+  /** Asks about what stands in another dialog. */
+  over?: boolean
   action: Action
   onClose: () => void
 }
 
 /** Before what cannot be undone. Stays open with the reason when the server refuses; the page tells that it is done. */
-export function ConfirmDialog({ title, children, deed, destroys, waits, action, onClose }: Props) {
+export function ConfirmDialog({ title, children, deed, destroys, waits, over, action, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {
     if (waits) return
@@ -31,6 +33,7 @@ export function ConfirmDialog({ title, children, deed, destroys, waits, action, 
       title={title}
       onClose={onClose}
       locked={action.pending}
+      over={over}
       footer={
         <>
           <button type="button" className="btn btn-secondary" onClick={onClose} disabled={action.pending}>

@@ -25,7 +25,7 @@ interface Props<T extends FormikValues, S extends FormSchema> {
   asks?: boolean
   /** What is typed, for what stands beside the form. */
   onChange?: (values: T) => void
-  /** Names a second button that sends, too, and begins anew instead of closing; for forms without a draft. */
+  /** Names a second button that sends, too, and begins anew instead of closing. */
   next?: string
   /** Red: it refuses or destroys. */
   destroys?: boolean

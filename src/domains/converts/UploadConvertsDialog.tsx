@@ -53,7 +53,7 @@ export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
         hint="Where the list comes from, such as Easter outreach 2026."
         maxLength={200}
       />
-      <ConvertsCsv existing={existing} onCount={(count, left) => setChecked({ ready: count, rest: left })} />
+      <ConvertsCsv existing={existing} onCount={(count, { rest: left }) => setChecked({ ready: count, rest: left })} />
       <NewKey of="list" refusal={upload.refusal} />
     </FormDialog>
   )

@@ -6,13 +6,16 @@ import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { plural } from '../../components/words'
 import { written } from '../../lib/phones'
+import { deviceDrafts } from '../../lib/drafts'
 import { useLater } from '../../lib/useLater'
 import { ConvertsCsv } from '../converts/clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from '../converts/clinic/csv.schema'
 import { useAdded } from '../converts/clinic/useAdded'
+import type { Rows } from '../converts/clinic/workbench'
 import { mobileRule } from '../converts/correction.rules'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 import { SamePhone } from './SamePhone'
+import { keepToMend, type ToMend } from './to-mend'
 
 const blank = { name: '', mobile: '', ...blankCsv }
 /** §5: one person or a CSV; whichever is begun closes the other. */
@@ -26,6 +29,7 @@ export function AddConvertsDialog({
   feedbackId,
   converts,
   start,
+  list,
   onSent,
   onClose,
 }: {
@@ -34,27 +38,31 @@ export function AddConvertsDialog({
   converts: readonly Pick<FeedbackConvert, 'name' | 'mobile'>[]
   /** Somebody who was not taken as they were. */
   start?: { name: string; mobile: string }
+  /** A list that was kept to be corrected. */
+  list?: ToMend
   onSent?: () => unknown
   onClose: () => void
 }) {
   const me = useSession()
-  const [ready, setReady] = useState(0)
+  const [{ ready, toMend }, setChecked] = useState<{ ready: number; toMend: Rows | null }>({ ready: 0, toMend: null })
   const added = useAdded(onClose)
   const existing = useMemo(() => converts.map(({ mobile }) => mobile), [converts])
   const add = useLater(async ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) => {
     const deed: ReportDeed =
       csv && file ? { kind: 'list', file } : { kind: 'convert', name: name.trim(), mobile: written(mobile) }
     const sent = await reportOutbox.attempt(me.id, feedbackId, deed, (one) => sendDeed(feedbackId, one, onProgress))
+    if (csv) await keepToMend(me.id, feedbackId, toMend, list?.key)
     await onSent?.()
     return sent
   }, added.words)
   return (
     <FormDialog
       title="Add Converts"
-      blank={{ ...blank, ...start }}
+      blank={{ ...blank, ...start, csv: list?.file ?? null }}
       schema={schema}
       action={add}
-      next={ready > 0 || start ? undefined : 'Add and next'}
+      draft={start || list ? undefined : { store: deviceDrafts(me.id), key: `converts-${feedbackId}` }}
+      next={ready > 0 || start || list ? undefined : 'Add and next'}
       deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : 'Add convert'}
       onClose={added.close}
     >
@@ -72,7 +80,12 @@ export function AddConvertsDialog({
           />
           <PhoneField name="mobile" label="Mobile" disabled={Boolean(csv)} optional={Boolean(csv)} />
           {!csv && <SamePhone mobile={mobile} converts={converts} />}
-          <ConvertsCsv existing={existing} onCount={setReady} disabled={Boolean(name || mobile)} optional />
+          <ConvertsCsv
+            existing={existing}
+            onCount={(count, left) => setChecked({ ready: count, toMend: left.toMend })}
+            disabled={Boolean(name || mobile)}
+            optional
+          />
         </>
       )}
     </FormDialog>

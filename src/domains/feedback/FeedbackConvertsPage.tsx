@@ -14,6 +14,8 @@ import { canEdit, canMend } from './feedback.rules'
 import { feedbacks } from './feedback.service'
 import { deedOf, personOf, reportOutbox } from './report-outbox'
 import { ReportWaiting } from './ReportWaiting'
+import type { ToMend } from './to-mend'
+import { ToMendNotes } from './ToMendNotes'
 import { useReport } from './useReport'
 
 const AddConvertsDialog = lazyPart(async () => (await import('./AddConvertsDialog')).AddConvertsDialog)
@@ -43,6 +45,7 @@ export default function FeedbackConvertsPage() {
   const paths = usePaths()
   /** Somebody to add: a new one, or who was not taken as they were. */
   const [adding, setAdding] = useState<WaitingRow | 'new'>()
+  const [mending, setMending] = useState<ToMend>()
   const report = useReport(feedback.id)
   const isMine = canEdit(me, feedback) && !report.isFinishing
   const isMendable = canMend(me, feedback)
@@ -51,10 +54,13 @@ export default function FeedbackConvertsPage() {
       <ListPage
         title="Converts"
         above={
-          <ReportWaiting
-            rows={report.rows.filter(({ waiting }) => ['convert', 'list'].includes(deedOf(waiting).kind))}
-            onCorrect={isMine ? setAdding : undefined}
-          />
+          <>
+            <ReportWaiting
+              rows={report.rows.filter(({ waiting }) => ['convert', 'list'].includes(deedOf(waiting).kind))}
+              onCorrect={isMine ? setAdding : undefined}
+            />
+            {isMine && <ToMendNotes feedbackId={feedback.id} isOpen={Boolean(adding ?? mending)} onMend={setMending} />}
+          </>
         }
         rows={converts}
         columns={isMendable ? mendable : columns}
@@ -86,15 +92,20 @@ export default function FeedbackConvertsPage() {
             : 'The ministry has not added a convert yet.'
         }
       />
-      {adding && (
+      {(adding ?? mending) && (
         <AddConvertsDialog
           feedbackId={feedback.id}
           converts={[...converts, ...report.people]}
-          {...(adding !== 'new' && {
-            start: personOf(adding.waiting),
-            onSent: () => reportOutbox.drop(me.id, adding.thread, adding.waiting.id),
-          })}
-          onClose={() => setAdding(undefined)}
+          list={mending}
+          {...(adding &&
+            adding !== 'new' && {
+              start: personOf(adding.waiting),
+              onSent: () => reportOutbox.drop(me.id, adding.thread, adding.waiting.id),
+            })}
+          onClose={() => {
+            setAdding(undefined)
+            setMending(undefined)
+          }}
         />
       )}
     </>

@@ -88,7 +88,10 @@ export interface AccountFacts {
   usedBy: string[] | null
   /** When it was changed last; null: never, or not told. */
   changed: string | null
+  /** When it asked for another one that nobody has decided about; null: it has not, or not told. */
+  asked: string | null
 }
+export const NO_FACTS: AccountFacts = { usedBy: null, changed: null, asked: null }
 
 /** Mobiles come as texts or as { value } (the profile). */
 type RawOrganisation = Omit<NonNullable<Raw<WireMinistry>>, 'mobile'> & { readonly mobile?: unknown }
@@ -144,9 +147,14 @@ export function readBankAccount(raw: Raw<WireMinistry['bankAccount']>): BankAcco
   return read.bank || read.name || read.number ? read : null
 }
 
-export const readAccountFacts = (raw: { accountUsedBy?: unknown; accountChangedUtc?: unknown }): AccountFacts => ({
+export const readAccountFacts = (raw: {
+  accountUsedBy?: unknown
+  accountChangedUtc?: unknown
+  accountAskedUtc?: unknown
+}): AccountFacts => ({
   usedBy: Array.isArray(raw.accountUsedBy) ? texts(raw.accountUsedBy) : null,
   changed: timeOrNull(raw.accountChangedUtc),
+  asked: timeOrNull(raw.accountAskedUtc),
 })
 
 export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {

@@ -1,19 +1,25 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { mixed, object } from 'yup'
 import { useSession } from '../../session/session'
 import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
+import { officeNow } from '../../lib/clock'
+import { tried } from '../../lib/device'
 import { deviceDrafts } from '../../lib/drafts'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
+import { depositLike, soonAgo } from './checks.rules'
 import { amountOverZero } from './payment.schema'
+import type { Payment } from './payments.reading'
 import { payments, type NewPayment } from './payments.service'
+import { useConfirmed } from './useConfirmed'
 
 const blank: Omit<NewPayment, 'ministryId'> = { amount: '', sender: '', title: '', description: '', receipt: null }
 const schema = object({ amount: amountOverZero, receipt: mixed().nullable() })
@@ -28,23 +34,57 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
       payments.create({ ...values, ministryId: '' }, { key, onProgress }),
     'Payment submitted successfully!',
   )
+  const [like, setLike] = useState<{ same: Payment; key: string }>()
+  const { values: asked, ask, end } = useConfirmed<typeof begin>()
+  /** Read anew each time: where an answer was lost, it is there already. Whoever says that it is other money sends something new. */
+  const record = async (values: typeof begin, onProgress: (share: number) => void) => {
+    const now = await tried(() => payments.now())
+    const same = depositLike(Number(values.amount), { payments: now ?? null, now: officeNow() })
+    if (!same) return add.attempt(values, onProgress)
+    setLike({ same, key: crypto.randomUUID() })
+    return ask(values)
+  }
+  const again = add.with({ ...(asked ?? begin), ...(like && { key: like.key }) }, () => undefined)
+  const recordAgain = async () => {
+    const outcome = await again.attempt()
+    end(outcome)
+    return outcome
+  }
   return (
-    <FormDialog
-      title="Record a deposit"
-      blank={begin}
-      schema={schema}
-      action={add}
-      deed={({ amount }) => `Add ${Number(amount) > 0 ? naira(Number(amount)) : 'it'} to our balance`}
-      onClose={onClose}
-      draft={draft}
-    >
-      <p className="md">Money that came in. Nobody is paid by this.</p>
-      <MoneyField name="amount" label="Amount" inWords />
-      <TextField name="sender" label="Sender" optional maxLength={160} />
-      <TextField name="title" label="Title" optional maxLength={200} />
-      <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} optional />
-      <TextAreaField name="description" label="Description" rows={2} optional />
-      <NewKey of="deposit" refusal={add.refusal} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Record a deposit"
+        blank={begin}
+        schema={schema}
+        action={{ attempt: record, pending: add.pending }}
+        asks={asked !== undefined && !add.pending}
+        deed={({ amount }) => `Add ${Number(amount) > 0 ? naira(Number(amount)) : 'it'} to our balance`}
+        onClose={onClose}
+        draft={draft}
+      >
+        <p className="md">Money that came in. Nobody is paid by this.</p>
+        <MoneyField name="amount" label="Amount" inWords />
+        <TextField name="sender" label="Sender" optional maxLength={160} />
+        <TextField name="title" label="Title" optional maxLength={200} />
+        <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} optional />
+        <TextAreaField name="description" label="Description" rows={2} optional />
+        <NewKey of="deposit" refusal={add.refusal} />
+      </FormDialog>
+      {asked && like && (
+        <ConfirmDialog
+          title="Record it again?"
+          deed={`Add ${naira(Number(asked.amount))} again`}
+          action={{ ...again, attempt: recordAgain }}
+          over
+          onClose={() => end()}
+        >
+          <p>
+            A deposit of {naira(Number(asked.amount))}
+            {like.same.title && `, “${like.same.title}”,`} was recorded {soonAgo(like.same.createdUtc, officeNow())}. If
+            this is the same money, go back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -16,7 +16,7 @@ import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { useKeyed } from '../../lib/useKeyed'
-import type { MinistryRow } from '../ministries/ministries.reading'
+import { NO_FACTS, type MinistryRow } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
 import { MinistrySelect } from '../ministries/MinistrySelect'
 import { HeldNote } from '../ministry-changes/HeldNote'
@@ -163,7 +163,7 @@ function usePaying(
     title,
     area: '',
     account: ministry?.bankAccount ?? null,
-    facts: ministry?.facts ?? { usedBy: null, changed: null },
+    facts: ministry?.facts ?? NO_FACTS,
   }
   return { paying, checked: useChecks(ministryId ? paying : null, receipt, asks, payee) }
 }

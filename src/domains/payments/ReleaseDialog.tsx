@@ -1,6 +1,7 @@
 import { ReceiptLink } from '../../components/ReceiptLink'
 import type { Action } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
+import { NO_FACTS } from '../ministries/ministries.reading'
 import { PayDialog } from './PayDialog'
 import { payments } from './payments.service'
 import type { Prepared } from './prepared.reading'
@@ -25,7 +26,7 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
     title,
     area: '',
     account: bankAccount ?? known?.bankAccount ?? null,
-    facts: known?.facts ?? { usedBy: null, changed: null },
+    facts: known?.facts ?? NO_FACTS,
   }
   const checked = useChecks(paying, null, true, payee)
   return (

@@ -104,7 +104,7 @@ const paidWords = (one: Payment, { ministry }: Paying, now: number) =>
   `${one.ministry || ministry || 'This ministry'} was paid ${one.amount === null ? 'money' : naira(one.amount)} for ${one.title} ${soonAgo(one.createdUtc, now)}.`
 const DAY_MS = 86_400_000
 /** By the calendar of Lagos; what is long past is seen without it. */
-const isWithin = ({ createdUtc }: Payment, days: number, { now }: Known) =>
+const isWithin = ({ createdUtc }: Payment, days: number, { now }: Pick<Known, 'now'>) =>
   !(now - Date.parse(createdUtc) > (days + 2) * DAY_MS) && daysSince(createdUtc, now) <= days
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -117,6 +117,13 @@ export function likeOf(paying: Paying, known: Known): Payment | null {
     (receipt !== null && receipt.hash !== '' && one.receiptHash === receipt.hash)
   return toSame(paying, known)?.find((one) => isLike(one) && isWithin(one, LIKE_DAYS - 1, known)) ?? null
 }
+
+/** A deposit of the last days of the same amount; null: none, or nobody can tell. */
+export const depositLike = (amount: number, { payments, now }: Pick<Known, 'payments' | 'now'>): Payment | null =>
+  payments?.find(
+    (one) =>
+      one.deposit && one.amount === amount && !one.reverses && !one.reversedBy && isWithin(one, LIKE_DAYS - 1, { now }),
+  ) ?? null
 
 function again(paying: Paying, known: Known): Finding {
   if (!known.payments) return null
@@ -191,6 +198,15 @@ function changed({ facts }: Paying, { now }: Known): Finding {
     : fine('The bank account was not changed lately')
 }
 
+/** Whoever wants to be paid elsewhere may have lost this account. */
+function asked({ facts }: Paying, { now }: Known): Finding {
+  if (!facts.asked) return null
+  return found(
+    'stop',
+    `This ministry asked for another bank account ${soonAgo(facts.asked, now)}, and nobody has decided about it. Look at it first.`,
+  )
+}
+
 function recent(paying: Paying, known: Known): Finding {
   const last = toSame(paying, known)?.find((one) => isWithin(one, RECENT_DAYS, known))
   if (!known.payments) return null
@@ -205,7 +221,7 @@ function firstEver(paying: Paying, known: Known): Finding {
     : fine('Paid before')
 }
 
-const CHECKS = { again, receipt, sharedAccount, accountName, accountNumber, usual, changed, recent, firstEver }
+const CHECKS = { again, receipt, sharedAccount, accountName, accountNumber, usual, asked, changed, recent, firstEver }
 const ORDER: Level[] = ['stop', 'look', 'note', 'fine']
 
 /** The gravest first. */

@@ -79,7 +79,10 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const { place, handlers } = useStill(items, laneNow, onLeave)
   const priceOf = (item: SponsorItem) => usualOf(usual, item)
   const { rows: waiting, waits, reply } = useReplies(budget.id)
-  const open = items.filter((item) => deedsOf(me, item, budget).answer && !waits(item))
+  // Who clicks once more at the same place must not answer what has come there.
+  const isStaying = (item: SponsorItem) => place(item) !== laneNow(item)
+  // What shows no fields is neither filled nor sent with the others.
+  const open = items.filter((item) => deedsOf(me, item, budget).answer && !waits(item) && !isStaying(item))
   const offers = useOffers(budget.id, open, priceOf, reply, budget.held === true)
   const [isAnswering, setAnswering] = useState(false)
 
@@ -93,10 +96,8 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
     return price !== null && Number(offers.typedOf(item).price) !== price
   })
 
-  const row = (item: SponsorItem, lane: Lane) => {
-    // Who clicks once more at the same place must not answer what has come there.
-    const isStaying = lane !== laneNow(item)
-    const deeds = isStaying || waits(item) ? NO_DEEDS : deedsOf(me, item, budget)
+  const row = (item: SponsorItem) => {
+    const deeds = isStaying(item) || waits(item) ? NO_DEEDS : deedsOf(me, item, budget)
     const typed = offers.typedOf(item)
     const price = priceOf(item)
     return (
@@ -106,7 +107,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         lane={laneNow(item)}
         // What one did oneself is no news.
         isChanged={changed.has(item.id) && item.changedBy !== me.name}
-        isStaying={isStaying}
+        isStaying={isStaying(item)}
         told={offers.told[item.id]}
         offer={
           deeds.answer && (
@@ -176,7 +177,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
               )}
             </div>
             <div className="panel rows rows-open">
-              {placed.map((item) => row(item, lane))}
+              {placed.map(row)}
               {lane === 'mine' && offers.changed.length > 0 && (
                 <div className="pad row-x between wrapx" id="send-all" tabIndex={-1}>
                   <span className="md">

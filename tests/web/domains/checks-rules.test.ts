@@ -22,7 +22,7 @@ const paying = (own: Partial<Paying> = {}): Paying => ({
   title: 'Choir robes',
   area: '',
   account: null,
-  facts: { usedBy: null, changed: null },
+  facts: { usedBy: null, changed: null, asked: null },
   receipt: null,
   ...own,
 })
@@ -155,7 +155,7 @@ describe('the account', () => {
     [['Grace'], 'stop: Grace has the same account number.'],
     [['Grace', 'Hope'], 'stop: Grace and Hope have the same account number.'],
   ])('that %j have too: %s', (usedBy, said) => {
-    expect(found('sharedAccount', paying({ facts: { usedBy, changed: null } }), known(null))).toBe(said)
+    expect(found('sharedAccount', paying({ facts: { usedBy, changed: null, asked: null } }), known(null))).toBe(said)
   })
 
   test.each([
@@ -197,7 +197,15 @@ describe('the account', () => {
     [null, daysAgo(30), 'look: The bank account was changed 30 days ago.'],
     [null, daysAgo(31), 'fine: The bank account was not changed lately'],
   ])('used by %j, changed %s: %s', (usedBy, changed, said) => {
-    expect(found('changed', paying({ facts: { usedBy, changed } }), known(null))).toBe(said)
+    expect(found('changed', paying({ facts: { usedBy, changed, asked: null } }), known(null))).toBe(said)
+  })
+
+  test('whoever asked for another account that waits is looked at first', () => {
+    const asked = (at: string | null) => paying({ facts: { usedBy: [], changed: null, asked: at } })
+    expect(found('asked', asked(daysAgo(2)), known(null))).toBe(
+      'stop: This ministry asked for another bank account 2 days ago, and nobody has decided about it. Look at it first.',
+    )
+    expect(checksOf({ ...asked(null), receipt: null }, known(null)).map(({ name }) => name)).not.toContain('asked')
   })
 })
 
@@ -243,7 +251,7 @@ describe('what was paid before', () => {
 })
 
 test('the gravest comes first, and only that says stop', () => {
-  const facts = { usedBy: ['Grace'], changed: daysAgo(1) }
+  const facts = { usedBy: ['Grace'], changed: daysAgo(1), asked: null }
   const checks = checksOf(paying({ facts }), known([paid({ createdUtc: daysAgo(10) })]))
   expect(checks.map(({ name, level }) => `${level} ${name}`)).toEqual([
     'stop sharedAccount',

@@ -104,7 +104,7 @@ test('without the facts of our API there is nothing to say, and nothing false', 
     title: 'Choir robes',
     area: '',
     account: null,
-    facts: { usedBy: null, changed: null },
+    facts: { usedBy: null, changed: null, asked: null },
     receipt: null,
   }
   expect(checksOf(bare, { payments: null, sent: [], now: Date.now() })).toEqual([])

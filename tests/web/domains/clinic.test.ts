@@ -288,6 +288,12 @@ describe('lists that are no table', () => {
     ['Ada Obi\u00a008035550142 (sister)', 'Ada Obi (sister),+2348035550142'],
   ])('by hand: %s', (text, row) => expect(sent(`${text}\n`)).toEqual([row]))
 
+  test('by hand: of two numbers in a line one has to be kept', () => {
+    const [, [, name, mobile] = []] = peopleIn('Mama Efe 0803 111 2225 / 0803 111 2226')!.map(({ line, cells }) => [line, ...cells]) // prettier-ignore
+    expect([name, mobile]).toEqual(['Mama Efe', '0803 111 2225 / 0803 111 2226'])
+    expect(mobileProblem(String(mobile))).toBe('These are two numbers. Keep one.')
+  })
+
   test('by hand: a long run of blanks is read in one go', () => {
     const name = `Ada${' '.repeat(200_000)}Obi`
     expect(peopleIn(`${name} 08035550142`)?.[1]?.cells[0] === name).toBe(true)

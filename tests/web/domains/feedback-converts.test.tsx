@@ -5,10 +5,12 @@ import type { FeedbackConvert } from '../../../contract/feedbacks'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
+import { clear, createStore, withDevice } from '../idb'
 import { button, dialog, heading, page } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
+withDevice()
 const DONE = 'Converts uploaded successfully!'
 const csv = (text: string) => new File([text], 'list.csv', { type: 'text/csv' })
 const sent = () => calls.filter((call) => call === 'POST /api/feedbacks/converts')
@@ -24,9 +26,12 @@ async function open(as: string, area: string) {
   return { user }
 }
 async function openDialog() {
+  // A dialog that was left open keeps what stands in it.
+  await clear(createStore('almoner-drafts'))
   const { user } = await open('client', 'client')
   await user.click(await button('Add Converts'))
   const form = within(await dialog('Add Converts'))
+  await form.findByRole('textbox', { name: /^Full name/ })
   return {
     user,
     form,
@@ -73,6 +78,49 @@ test('a chosen CSV closes name and mobile, and is checked against the list', asy
   await user.click(form.getByRole('button', { name: 'Add 2 converts' }))
   expect(await form.findByText(DONE)).toBeVisible()
   await waitFor(async () => expect((await manifest()).map((one) => one.name).toSorted()).toEqual(['Ada Obi', 'Ben', 'Chi'])) // prettier-ignore
+})
+
+test('whoever of a list wants a correction is kept on the device until it is sent, also when the page is opened anew', async () => {
+  const { user, form, file } = await openDialog()
+  await user.upload(file(), csv('name,mobile\nDan,08032220021\nEfe,0803 222\nFola,\n'))
+  expect(await form.findByText('1 of 3 rows will be sent.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Add 1 convert' }))
+  expect(await form.findByText(DONE)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await page().findByText('2 people')).toBeVisible()
+
+  const again = await open('client', 'client')
+  await again.user.click(await button('Correct them'))
+  const mending = within(await dialog('Add Converts'))
+  await again.user.type(await mending.findByRole('textbox', { name: 'Mobile, line 2' }), ' 0022')
+  await again.user.click(await mending.findByRole('button', { name: 'Add 1 convert' }))
+  expect(await mending.findByText(DONE)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await manifest()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Dan', 'Efe']))
+  expect(await page().findByText('1 person')).toBeVisible()
+
+  await again.user.click(await button('Remove'))
+  await again.user.click(await button('Undo'))
+  expect(await page().findByText('1 person')).toBeVisible()
+  await again.user.click(await button('Remove'))
+  await open('client', 'client')
+  expect(page().queryByText('1 person')).not.toBeInTheDocument()
+})
+
+test('what is typed and pasted lies there when the dialog is opened again', async () => {
+  const { user, form, name } = await openDialog()
+  await user.click(form.getByRole('button', { name: 'Contacts or a pasted list instead' }))
+  await user.type(form.getByRole('textbox', { name: 'List' }), 'Gozie 0803 222 0031')
+  await user.type(name(), 'Hauwa')
+  await waitFor(() => expect(screen.queryByText(/^Kept on this device/)).not.toBeInTheDocument())
+  await user.click(form.getByRole('button', { name: 'Go back' }))
+  await user.click(await button('Add Converts'))
+  const again = within(await dialog('Add Converts'))
+  expect(await again.findByRole('textbox', { name: /^Full name/ })).toHaveValue('Hauwa')
+  expect(again.getByText(/^Kept on this device/)).toBeVisible()
+  await user.clear(again.getByRole('textbox', { name: /^Full name/ }))
+  expect(again.getByRole('textbox', { name: 'List' })).toHaveValue('Gozie 0803 222 0031')
+  await user.click(again.getByRole('button', { name: 'Discard' }))
 })
 
 test.each([

@@ -90,6 +90,26 @@ test('of a deposit only the amount is required: it tops up our own balance', asy
   )
 })
 
+test('the same deposit once more is asked about', async () => {
+  const before = await balance()
+  const { user, field, submit } = await openDialog('Record a deposit')
+  await user.type(field('Amount'), '250000.5')
+  await user.click(submit())
+  const first = within(await dialog('Record it again?'))
+  expect(
+    first.getByText(/^A deposit of ₦250,000\.50.* was recorded .+ If this is the same money, go back\.$/),
+  ).toBeVisible()
+  expect(sent()).toHaveLength(0)
+  await user.click(first.getByRole('button', { name: 'Go back' }))
+  expect(field('Amount')).toHaveValue('250,000.5')
+  await user.click(submit())
+  const second = within(await dialog('Record it again?'))
+  await user.dblClick(second.getByRole('button', { name: 'Add ₦250,000.50 again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await balance()).toBe(before + 250_000.5)
+  expect(sent()).toHaveLength(1)
+})
+
 test('to pay needs the ministry, sender, title and receipt: it never becomes a deposit', async () => {
   const { user, form, field, submit } = await openDialog('Pay a ministry')
   await user.type(field('Amount'), '1000')
@@ -145,15 +165,20 @@ test('more than the balance is said on the button, which does nothing; what was 
   expect(field('Title')).toHaveValue('Too much')
 })
 
-test('an answer that is lost on the way: the second try pays nothing twice', async () => {
+test('a deposit whose answer is lost: the second try is told that it is there; other money of the same amount is recorded', async () => {
+  const there = async () => (await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4321)
   const { user, form, field, submit } = await openDialog('Record a deposit')
   await user.type(field('Amount'), '4321')
   losingAnswer('post', 'payments')
   await user.click(submit())
   expect(await form.findByRole('alert')).toHaveTextContent('What you typed is still here.')
   await user.click(submit())
-  expect(await form.findByText(DONE)).toBeVisible()
-  expect((await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4321)).toHaveLength(1)
+  await user.click(within(await dialog('Record it again?')).getByRole('button', { name: 'Go back' }))
+  expect(await there()).toHaveLength(1)
+  await user.click(submit())
+  await user.click(within(await dialog('Record it again?')).getByRole('button', { name: 'Add ₦4,321.00 again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await there()).toHaveLength(2)
 })
 
 test('where no key tells the API that it is the same, the question after a lost answer knows what was paid', async () => {

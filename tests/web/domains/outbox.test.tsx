@@ -27,6 +27,7 @@ async function report(): Promise<string> {
 async function openToAdd(user: User, name: string, mobile: string) {
   await user.click(await button('Add Converts'))
   const form = within(await dialog('Add Converts'))
+  await form.findByRole('textbox', { name: /^Full name/ })
   await user.type(form.getByRole('textbox', { name: /^Full name/ }), name)
   await user.type(form.getByRole('textbox', { name: /^Mobile/ }), mobile)
   return form
@@ -155,6 +156,7 @@ test('who is not taken is corrected; what is not meant any more is not sent', as
   server.resetHandlers()
   await user.click(await button('Correct'))
   const form = within(await dialog('Add Converts'))
+  await form.findByRole('textbox', { name: /^Full name/ })
   const name = form.getByRole('textbox', { name: /^Full name/ })
   expect(name).toHaveValue('Ben Eze')
   await user.type(name, ' Okafor')
@@ -220,6 +222,7 @@ test('the report is finished after what waits on this device, and not before wha
   await heading('Converts')
   await user.click(await button('Correct'))
   const form = within(await dialog('Add Converts'))
+  await form.findByRole('textbox', { name: /^Full name/ })
   await user.type(form.getByRole('textbox', { name: /^Full name/ }), ' Agbo')
   await user.click(form.getByRole('button', { name: 'Add convert' }))
   await closed()

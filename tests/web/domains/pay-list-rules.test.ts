@@ -25,7 +25,7 @@ const requestOf = (kobo: number, at: number) =>
       ministryId: `m${at}`,
       ministry: `Ministry ${at}`,
       bankAccount: ACCOUNT,
-      facts: { usedBy: null, changed: null },
+      facts: { usedBy: null, changed: null, asked: null },
     },
   }) as unknown as Budget
 const tickedOf = (record: Budget) => ({ id: record.id, row: record, record })

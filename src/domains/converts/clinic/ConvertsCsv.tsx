@@ -8,7 +8,7 @@ import { ColumnPicker } from './ColumnPicker'
 import type { CsvValues } from './csv.schema'
 import type { View } from './workbench'
 import { ProblemRows } from './ProblemRows'
-import { useClinic, type ClinicState } from './useClinic'
+import { useClinic, type ClinicState, type Left } from './useClinic'
 
 const NONE: readonly string[] = []
 
@@ -26,14 +26,12 @@ export function ConvertsCsv({
   existing?: readonly string[]
   disabled?: boolean
   optional?: boolean
-  onCount?: (ready: number, rest: View['rest']) => void
+  onCount?: (ready: number, left: Left) => void
 }) {
   const { values, setFieldValue } = useFormikContext<CsvValues>()
-  // Stays when the list is checked, or taken out again to be corrected.
-  const [list, setList] = useState<string | null>(null)
-  const clinic = useClinic(values.csv, existing, (file, count, rest) => {
+  const clinic = useClinic(values.csv, existing, (file, count, left) => {
     void setFieldValue('file', file ?? null)
-    onCount?.(count, rest)
+    onCount?.(count, left)
   })
   return (
     <>
@@ -46,8 +44,13 @@ export function ConvertsCsv({
         optional={optional}
       />
       {values.csv && <Checked clinic={clinic} />}
+      {/* What was pasted stays when it is checked, or taken out again to be corrected. */}
       {!values.csv && !disabled && (
-        <OtherList list={list} onList={setList} onFile={(file) => void setFieldValue('csv', file)} />
+        <OtherList
+          list={values.list}
+          onList={(list) => void setFieldValue('list', list)}
+          onFile={(file) => void setFieldValue('csv', file)}
+        />
       )}
     </>
   )
@@ -59,8 +62,7 @@ function OtherList({
   onList,
   onFile,
 }: {
-  /** What was pasted; null while nobody wants to. */
-  list: string | null
+  list: CsvValues['list']
   onList: (list: string) => void
   onFile: (file: File) => void
 }) {
@@ -143,7 +145,7 @@ function Sums({ view: { ready, rows, wrong, repeated, leftOut } }: { view: View 
   ].filter(Boolean)
   return (
     <div role="status">
-      <Note tone={ready === 0 ? 'wait' : 'good'}>
+      <Note tone={reasons.length > 0 ? 'wait' : 'good'}>
         <p className="strong">
           {ready === rows
             ? `All ${plural(rows, 'row')} will be sent.`

@@ -4,8 +4,10 @@ import { mixed } from 'yup'
 export interface CsvValues {
   csv: File | null
   file: File | null
+  /** What was pasted; null while nobody wants to. */
+  list: string | null
 }
-export const blankCsv: CsvValues = { csv: null, file: null }
+export const blankCsv: CsvValues = { csv: null, file: null, list: null }
 
 /** A chosen file that can be sent: read, and with at least one good row. */
 export const csvThatIsReady = mixed<File>()

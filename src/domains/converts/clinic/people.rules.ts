@@ -71,9 +71,10 @@ const plain = (text: string) =>
 
 /** "1. Ada Obi - 0803 555 0142" */
 const NUMBER = /[+(]?\d[\d\s().-]{8,}\d/
+const NUMBERS = new RegExp(NUMBER, 'g')
 const ORDINAL = /^\s*(?:\d{1,4}[.)]|[-*•])\s+/
 // From the beginning of a run alone: a long one in the middle would be tried from each of its signs.
-const EDGES = /^[\s:;,|–—-]+|(?<![\s:;,|–—-])[\s:;,|–—-]+$/g
+const EDGES = /^[\s:;,|/&–—-]+|(?<![\s:;,|/&–—-])[\s:;,|/&–—-]+$/g
 
 function listedIn(text: string): Line[] | null {
   const lines = textLines(text).filter((one) => one.text.trim() !== '')
@@ -88,7 +89,9 @@ function listedIn(text: string): Line[] | null {
   if (isTable || !lines.some(({ text: one }) => NUMBER.test(one))) return null
   return lines.map(({ line, text: one }) => {
     const rest = one.replace(ORDINAL, '')
-    const mobile = NUMBER.exec(rest)?.[0] ?? ''
-    return { line, cells: [rest.replace(mobile, ' ').replace(EDGES, ''), mobile.trim()] }
+    // Of two numbers nobody knows which is meant: both stand where one has to be kept.
+    const mobiles = rest.match(NUMBERS) ?? []
+    const name = rest.replace(NUMBERS, ' ').replace(EDGES, '')
+    return { line, cells: [name, mobiles.map((mobile) => mobile.trim()).join(' / ')] }
   })
 }

@@ -110,7 +110,6 @@ export class Sheet {
     const { hasHead } = this.mapping
     const width = Math.max(...this.lines.slice(0, 50).map(({ cells }) => cells.length))
     const head = hasHead ? (this.lines[0]?.cells ?? []) : []
-    const isWrong = (row: Row) => !row.isLeftOut && (row.wrong.name !== null || row.wrong.mobile !== null)
     const first = this.rows.find(isReady)
     return {
       columns: Array.from({ length: width }, (_, column) => nameOf(head[column] ?? '') || `Column ${column + 1}`),
@@ -138,6 +137,12 @@ export class Sheet {
       .filter((row) => !isReady(row))
       .map((row) => [...columns.map((_, column) => row.cells[column] ?? ''), String(row.line), whyNot(row)])
     return [[...columns, 'Line', 'Why'], ...rows].map((row) => row.map((text) => csvCell(text)).join(',')).join('\r\n')
+  }
+
+  /** The rows that wait for a correction, as they stand by now. */
+  toMend(): string {
+    const rows = this.listed.filter(isWrong).map(({ name, mobile }) => [name, mobile])
+    return `${Papa.unparse([['name', 'mobile'], ...rows])}\r\n`
   }
 
   private change(line: number, edit: (row: Row) => unknown) {
@@ -176,6 +181,8 @@ export class Sheet {
 
 const isReady = ({ wrong, repeats, isLeftOut, isKept }: Row) =>
   !isLeftOut && !wrong.name && !wrong.mobile && (!repeats || isKept)
+
+const isWrong = ({ isLeftOut, wrong }: Row) => !isLeftOut && (wrong.name !== null || wrong.mobile !== null)
 
 const whyNot = ({ isLeftOut, wrong, repeats }: Row): string =>
   isLeftOut ? 'You left it out.' : [wrong.name, wrong.mobile, repeats].filter(Boolean).join(' ')

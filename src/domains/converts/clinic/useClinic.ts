@@ -5,6 +5,10 @@ import type { View } from './workbench'
 
 const PAUSE_MS = 250
 
+/** What is not sent. */
+export type Left = Pick<View, 'rest' | 'toMend'>
+const NOTHING: Left = { rest: null, toMend: null }
+
 interface State {
   file: File | null
   view?: View
@@ -18,7 +22,7 @@ interface State {
 export function useClinic(
   file: File | null,
   existing: readonly string[],
-  onReady: (cleaned: File | undefined, count: number, rest: View['rest']) => void,
+  onReady: (cleaned: File | undefined, count: number, left: Left) => void,
 ) {
   const [state, setState] = useState<State>({ file: null })
   const clinic = useRef<Clinic>(undefined)
@@ -36,17 +40,17 @@ export function useClinic(
       (view) => {
         if (mine !== turn.current) return
         setState({ file: of, view })
-        ready.current(view.file ?? undefined, view.ready, view.rest)
+        ready.current(view.file ?? undefined, view.ready, view)
       },
       (error: unknown) => {
         if (mine !== turn.current) return
         setState({ file: of, refusal: error instanceof Unreadable ? error.message : UNKNOWN })
-        ready.current(undefined, 0, null)
+        ready.current(undefined, 0, NOTHING)
       },
     )
   }
   useEffect(() => {
-    ready.current(undefined, 0, null)
+    ready.current(undefined, 0, NOTHING)
     if (!file) return
     const desk = openClinic()
     clinic.current = desk
@@ -71,7 +75,7 @@ export function useClinic(
   }
   const ask = (work: (desk: Clinic) => Promise<View>) => {
     settle()
-    ready.current(undefined, now.view?.ready ?? 0, null)
+    ready.current(undefined, now.view?.ready ?? 0, NOTHING)
     if (clinic.current && file) show(work(clinic.current), file)
   }
   return {
@@ -83,7 +87,7 @@ export function useClinic(
     turnTo: (start: number) => ask((desk) => desk.turnTo(start)),
     /** On a pause in typing. */
     mend: (line: number, name: string, mobile: string) => {
-      ready.current(undefined, now.view?.ready ?? 0, null)
+      ready.current(undefined, now.view?.ready ?? 0, NOTHING)
       if (typed.current?.line === line) clearTimeout(typed.current.timer)
       else settle()
       const send = () => {

@@ -3,11 +3,18 @@ import { textOf, Unreadable } from '../../../lib/csv-file'
 import { PAGE, type Mapping } from './clinic.rules'
 import { Sheet, type Problem, type Report } from './sheet'
 
+/** A list of its own. */
+export interface Rows {
+  file: File
+  count: number
+}
 export interface View extends Report {
   /** The cleaned file; none while no row is ready. */
   file: File | null
   /** Those that are not sent; null while all are. */
-  rest: { file: File; count: number } | null
+  rest: Rows | null
+  /** Of those the ones that wait for a correction, with what was mended so far; null where there is none. */
+  toMend: Rows | null
   problems: Problem[]
   from: number
 }
@@ -35,6 +42,8 @@ export function createWorkbench() {
               count: report.rows - report.ready,
             }
           : null,
+      toMend:
+        report.wrong > 0 ? { file: new File([sheet.toMend()], name, { type: 'text/csv' }), count: report.wrong } : null,
       problems: sheet.problems(from, PAGE),
       from,
     }

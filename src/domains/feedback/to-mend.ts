@@ -1,0 +1,34 @@
+/** Converts of a list who want a correction: kept on the device with the drafts, until they are sent or given up. */
+import { deviceDrafts, listDrafts } from '../../lib/drafts'
+import type { Rows } from '../converts/clinic/workbench'
+
+export interface ToMend extends Rows {
+  /** Of its draft. */
+  key: string
+  /** The device keeps nothing: it is lost with the tab. */
+  isUnkept?: boolean
+}
+const keyFor = (feedbackId: string) => `mend-${feedbackId}/`
+/** By user and key. */
+const unkept = new Map<string, ToMend>()
+
+export async function toMendIn(userId: string, feedbackId: string): Promise<ToMend[]> {
+  const begin = keyFor(feedbackId)
+  const keys = (await listDrafts(userId)).map(({ key }) => key).filter((key) => key.startsWith(begin))
+  const lists = await Promise.all(keys.map(async (key) => ({ key, draft: await deviceDrafts(userId).load<Rows>(key) })))
+  return [
+    ...lists.flatMap(({ key, draft }) => (draft ? [{ key, ...draft.values }] : [])),
+    ...[...unkept].flatMap(([name, list]) => (name.startsWith(`${userId}/${begin}`) ? [list] : [])),
+  ]
+}
+
+/** In the place of the list that they were part of, where that was kept, too; null gives that one up. */
+export async function keepToMend(userId: string, feedbackId: string, rows: Rows | null, before?: string) {
+  const drafts = deviceDrafts(userId)
+  const key = before ?? `${keyFor(feedbackId)}${crypto.randomUUID()}`
+  unkept.delete(`${userId}/${key}`)
+  if (!rows) return before ? drafts.drop(before) : undefined
+  const { file, count } = rows
+  const isKept = await drafts.save(key, { file, count } satisfies Rows)
+  if (!isKept) unkept.set(`${userId}/${key}`, { key, file, count, isUnkept: true })
+}
