@@ -21,7 +21,8 @@ function isHuge(value: unknown, maxEntries: number, depth = 0): boolean {
 }
 
 const SECRET = /password|token/i
-const NAME = /name$/i
+/** One line that people read in lists: what turns it round or cannot be seen would deceive them. */
+const NAME = /(name|theme|title|topic|sender|venue)$/i
 
 /** Trims what people type, secrets apart, and refuses text that PostgreSQL cannot store. */
 function trim(value: unknown, key: string): unknown {

@@ -176,7 +176,10 @@ const FORMATS: Record<string, string> = {
   'naira-or-zero-text': 'Enter 0 or an amount of at most 1,000,000,000,000.00 with at most two decimals.',
   mail: 'Enter an e-mail address, such as office@example.org.',
   mobile: MOBILE_MESSAGE,
+  'mobile-or-empty': MOBILE_MESSAGE,
   digits: 'Enter a whole number over zero.',
+  'digits-or-zero': 'Enter a whole number, 0 or more.',
+  'digits-or-empty': 'Enter a whole number, or leave it out.',
   'date-time': 'Say the day and the hour, such as 2026-11-24T17:00:00Z.',
 }
 

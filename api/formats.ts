@@ -24,6 +24,7 @@ export const formats = {
     !CONTROL.test(text) &&
     !/^\.|\.\.|\.@|@\./.test(text),
   mobile: (text: string) => normaliseMobile(text) !== null,
+  'mobile-or-empty': (text: string) => text === '' || normaliseMobile(text) !== null,
   digits: (text: string) => /^[1-9]\d*$/.test(text),
   'digits-or-zero': (text: string) => /^(0|[1-9]\d*)$/.test(text),
   'digits-or-empty': (text: string) => /^\d*$/.test(text),

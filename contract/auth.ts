@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { CONFIRMATION } from './ministries'
-import { Body, call, Day, Email, Id, Line, Mobile, more, OneOf, OptionalLine, Password, Prose, Time } from './parts'
+import { Body, call, Day, Email, Id, Line, Mobile, more, OneOf, OptionalMobile, Password, Prose, Time } from './parts'
 import { AREAS, CRUSADE_COUNTS, MAX_NAME, MAX_STRATEGIES, MINISTRY_TYPES, ROLES, STATES } from './vocabulary'
 
 export const Session = Type.Object(
@@ -35,7 +35,7 @@ export type AreaChoice = Static<typeof AreaChoice>
 
 const mobiles = Body({
   primary: Mobile('Primary mobile'),
-  secondary: Type.Optional(OptionalLine(20, 'Secondary mobile')),
+  secondary: Type.Optional(OptionalMobile('Secondary mobile')),
 })
 
 export const RegisterBody = Body(

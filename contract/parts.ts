@@ -50,6 +50,8 @@ export const Prose = (max: number, description: string) =>
 export const OptionalProse = (max: number, description: string) => Type.String({ maxLength: max, description })
 export const Email = (description: string) => Type.String({ maxLength: 254, format: 'mail', description })
 export const Mobile = (description: string) => Type.String({ maxLength: 20, format: 'mobile', description })
+export const OptionalMobile = (description: string) =>
+  Type.String({ maxLength: 20, format: 'mobile-or-empty', description })
 /** Longer than argon2 needs, short enough that hashing it is no attack. */
 export const Password = (description: string) => Type.String({ minLength: 1, maxLength: 256, description })
 export const OneOf = <T extends readonly string[]>(values: T, description: string) =>

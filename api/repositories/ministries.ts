@@ -60,6 +60,12 @@ export async function nameOf(db: Queryable, id: string): Promise<string> {
   return row?.name ?? ''
 }
 
+export async function isApproved(db: Queryable, id: string): Promise<boolean> {
+  return (
+    (await db.$count(registrations, and(eq(registrations.ministryId, id), eq(registrations.status, 'Approved')))) > 0
+  )
+}
+
 export async function exists(db: Queryable, id: string): Promise<boolean> {
   const [row] = await db.select({ id: ministries.id }).from(ministries).where(eq(ministries.id, id))
   return Boolean(row)

@@ -7,6 +7,8 @@ import * as repository from '../repositories/areas'
 import * as ministries from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
 
+const NOT_APPROVED = 'The registration of this ministry is not approved yet.'
+
 export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
   return {
     list: async () => repository.all(db),
@@ -43,6 +45,7 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
       const isKnown = await ministries.exists(db, ministryId)
       const area = isKnown ? (await repository.all(db)).find(({ id }) => id === supportAreaId) : undefined
       if (!area) throw notFound('This ministry or support area')
+      if (!(await ministries.isApproved(db, ministryId))) throw conflict(NOT_APPROVED)
       return whenBroken('ministry_areas_once', conflict('The ministry has this support area already.'), () =>
         db.transaction(async (tx) => {
           const id = await repository.link(tx, ministryId, supportAreaId, 'Available')
@@ -58,7 +61,7 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
       db.transaction(async (tx) => {
         const link = await repository.linkById(tx, id)
         if (!link) throw notFound('This support area of the ministry')
-        if (link.status === 'Pending') throw conflict('The registration of this ministry is not approved yet.')
+        if (link.status === 'Pending') throw conflict(NOT_APPROVED)
         if (link.status === status || !(await repository.setLink(tx, id, link.status, status))) {
           throw conflict('Somebody changed this already. Look at the page again.')
         }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import { closeByEscape, useCloseRequest } from '../lib/useCloseRequest'
 import '../theme/dialog.scss'
@@ -18,13 +18,37 @@ interface Props {
 
 const DOUBLE_CLICK_MS = 500
 
+const NO_CLICK = { detail: 0, timeStamp: -Infinity, clientX: 0, clientY: 0 }
+const SAME_PLACE_PX = 24
+
+/** The second of two quick taps on a dialog's button falls on what stands behind it once the first has closed it. */
+function swallowSecond(first: typeof NO_CLICK) {
+  const isSecond = ({ timeStamp, detail, clientX, clientY }: globalThis.MouseEvent) =>
+    timeStamp - first.timeStamp < DOUBLE_CLICK_MS &&
+    // By a key or a script a click has no place.
+    (clientX !== 0 || clientY !== 0) &&
+    (detail > 1 || isTouch()) &&
+    Math.hypot(clientX - first.clientX, clientY - first.clientY) < SAME_PLACE_PX
+  const left = first.timeStamp + DOUBLE_CLICK_MS - performance.now()
+  if (left <= 0) return
+  const stop = (event: globalThis.MouseEvent) => {
+    if (!isSecond(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', stop, true)
+  setTimeout(() => window.removeEventListener('click', stop, true), left)
+}
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
 /** Centred on a desk, a sheet from below on a phone. */
 export function Dialog({ title, onClose, children, isForm, locked, footer, over }: Props) {
   useCloseRequest(onClose, locked)
   const titleId = useId()
   const [openedAt] = useState(() => performance.now())
   // The second of two quick clicks falls beside a dialog that the first has opened; a busy machine may tell of it late.
-  const click = useRef({ detail: 0, timeStamp: 0 })
+  const click = useRef(NO_CLICK)
+  useEffect(() => () => swallowSecond(click.current), [])
   const hide = () => {
     const { detail, timeStamp } = click.current
     if (detail < 2 && timeStamp - openedAt > DOUBLE_CLICK_MS) onClose()
@@ -33,7 +57,9 @@ export function Dialog({ title, onClose, children, isForm, locked, footer, over 
     <Modal
       show
       onHide={hide}
-      onClickCapture={({ detail, timeStamp }: MouseEvent) => (click.current = { detail, timeStamp })}
+      onClickCapture={({ detail, timeStamp, clientX, clientY }: MouseEvent) =>
+        (click.current = { detail, timeStamp, clientX, clientY })
+      }
       backdrop={isForm || locked ? 'static' : true}
       keyboard={!locked}
       onEscapeKeyDown={closeByEscape(onClose)}

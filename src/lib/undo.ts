@@ -142,7 +142,12 @@ async function attempt({ send, done, words }: Deed): Promise<Outcome> {
     const isUnsure = error instanceof ApiError && error.isPassing
     const why = isUnsure ? 'Look at the page, and do it again if it was not.' : (messagesOf(error)[0] ?? '')
     const told = isUnsure ? 'Nobody knows whether this was done' : 'This was not done'
-    return { done: false, messages: [`${told}: ${words} ${why}`], problems, at: performance.now() }
+    return {
+      done: false,
+      messages: [`${told}: “${words.replace(/\.$/, '')}”. ${why}`],
+      problems,
+      at: performance.now(),
+    }
   }
 }
 /** Nobody is signed in any more who could send it. True where something was to be sent. */

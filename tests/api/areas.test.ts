@@ -117,6 +117,14 @@ describe('the link of a ministry to an area', () => {
     for (const id of [NEVER, 'x']) expect((await admin.get(`supportareas/available/${id}`)).status).toBe(404)
   })
 
+  test('is not added before the registration is approved', async () => {
+    const answer = await admin.post('supportareas/ministry/link', {
+      ministryId: world.c.id,
+      supportAreaId: world.areas.Prison_Evangelism,
+    })
+    expect([answer.status, answer.message]).toEqual([409, 'The registration of this ministry is not approved yet.'])
+  })
+
   test('lets the ministry send a request of it at once', async () => {
     await world.rows(sql`delete from ministry_areas where id = ${world.b.links.Crusades}`)
     const b = await world.as('b')

@@ -81,6 +81,11 @@ describe('asking for a crusade', () => {
     expect(latest!.accountUsedBy).toBeNull()
   })
 
+  test('keeps no signs in its theme that turn text round or cannot be seen', async () => {
+    const { data } = await ask({ theme: '\u202eFire\u200b for Keffi' })
+    expect((await own(data.id)).theme).toBe('Fire for Keffi')
+  })
+
   test('counts the references of a year up, for each area of its own', async () => {
     const number = (reference: string) => Number(reference.split('-')[2])
     const first = (await ask()).data.reference

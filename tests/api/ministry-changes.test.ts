@@ -57,7 +57,12 @@ describe('a change of the bank account', () => {
     expect(await mails()).toEqual([`${world.a.email}: A change of bank account was asked for`])
     expect(await waiting()).toMatchObject([{ id, ministry: world.a.name, status: 'Pending', secondLook: null }])
     expect((await waiting())[0]!.fields).toContainEqual({ name: 'number', before: '0123456789', after: ACCOUNT.number })
-    expect((await ministry()).bankAccount?.number, 'nothing has changed').toBe('0123456789')
+    expect(await ministry()).toMatchObject({
+      bankAccount: { number: '0123456789' },
+      accountChangedUtc: null,
+      // Whoever pays reads that it wants to be paid elsewhere.
+      accountAskedUtc: expect.any(String) as string,
+    })
 
     expect((await decide(id, 'Approved')).status).toBe(200)
     expect((await decide(id, 'Approved')).status, 'a second click').toBe(200)

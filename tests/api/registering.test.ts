@@ -153,6 +153,8 @@ describe('registering', () => {
     ['ministry.email', 'a@hope.test\r\nBcc: b@hope.test'],
     ['ministry.email', 'Hope <a@hope.test>'],
     ['ministry.name', ''],
+    ['ministry.mobile.secondary', '123'],
+    ['minister.mobile.secondary', '<script>'],
     ['ministry.name', '   '],
     ['ministry.name', 'Hope\r\nBcc: b@hope.test'],
     ['ministry.name', 'Hope\u0000'],

@@ -21,7 +21,7 @@ export function DecisionPanel({
   return (
     <div className="pad stack">
       <div className="stack-1">
-        <span className="sm muted">{amount === null ? 'Requested' : 'Paid'}</span>
+        <span className="sm muted">{amount === null ? 'Requested' : reversal ? 'Paid, then reversed' : 'Paid'}</span>
         <Money of={amount ?? requested} large />
         <span className="words">{nairaInWords(amount ?? requested)}</span>
       </div>

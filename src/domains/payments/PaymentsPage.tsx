@@ -35,7 +35,8 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 const title = opens<Payment>('Title', (p) => p.title)
 const rest: Column<Payment>[] = [status((p) => p.status), created((p) => p.createdUtc, { grow: 1 })]
-const type = choice<Payment>('Type', entryName)
+// "Payment, reversed"
+const type = choice<Payment>('Type', entryName, { width: '10.5rem' })
 /** The office sees where money came in and went out; a ministry only what it got. */
 const columns: Column<Payment>[] = [
   title,

@@ -78,7 +78,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const laneNow = (item: SponsorItem) => laneOf(side, item)
   const { place, handlers } = useStill(items, laneNow, onLeave)
   const priceOf = (item: SponsorItem) => usualOf(usual, item)
-  const { rows: waiting, waits, reply } = useReplies(budget.id)
+  const { rows: waiting, waits, waitingOffer, reply } = useReplies(budget.id)
   // Who clicks once more at the same place must not answer what has come there.
   const isStaying = (item: SponsorItem) => place(item) !== laneNow(item)
   // What shows no fields is neither filled nor sent with the others.
@@ -109,6 +109,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         isChanged={changed.has(item.id) && item.changedBy !== me.name}
         isStaying={isStaying(item)}
         told={offers.told[item.id]}
+        waiting={waitingOffer(item)}
         offer={
           deeds.answer && (
             <RowOffer

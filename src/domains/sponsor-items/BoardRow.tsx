@@ -28,6 +28,8 @@ interface Props {
   /** Usual and last price. */
   prices?: ReactNode
   deeds?: ReactNode
+  /** What this reader has offered, and what waits for the line. */
+  waiting?: Terms | null
   /** What was refused, beside the buttons. */
   told?: string
 }
@@ -41,7 +43,7 @@ export const MARKS: Record<Lane, string> = {
 const STATES: Record<Lane, string> = { mine: 'Your turn', theirs: 'Sent', agreed: 'Accepted', declined: 'Not funded' }
 
 /** An item: name, what was asked, how it came about, what is on the table, and what the reader may do. */
-export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices, deeds, told }: Props) {
+export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices, deeds, waiting, told }: Props) {
   const { id, name, isCustom, updatedUtc, changedBy, declined } = item
   const row = useHeld(isStaying)
   return (
@@ -71,7 +73,7 @@ export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices
         </p>
         {prices}
       </div>
-      {offer || <OnTable {...{ item, side }} />}
+      {offer || (waiting ? <Waiting of={waiting} /> : <OnTable {...{ item, side }} />)}
       <div className="item-deeds">
         {isStaying && <StatusBadge of={MARKS[lane]}>{STATES[lane]}</StatusBadge>}
         {deeds}
@@ -106,6 +108,18 @@ export const TermsText = ({ of }: { of: Terms }) => (
   <>
     {counted(of.units)} × <Money of={of.price} />
   </>
+)
+
+/** Not what stands there: that is what somebody has answered already. */
+const Waiting = ({ of }: { of: Terms }) => (
+  <p className="md item-terms">
+    <span>
+      <small className="muted">Your offer</small> <TermsText of={of} />
+    </span>
+    <b className="strong">
+      <Money of={totalOf(of)} />
+    </b>
+  </p>
 )
 
 /** What stands there now, and whose offer it is. */

@@ -1,4 +1,5 @@
 import { short } from '../../components/words'
+import { naira } from '../../lib/money'
 import { outbox, type Waiting } from '../../lib/outbox'
 import type { SponsorItem } from './sponsor-items.reading'
 import { sponsorItems, type Offer } from './sponsor-items.service'
@@ -43,6 +44,8 @@ export const offerOutbox = outbox('almoner-offers', {
   whyNot: (budgetId, waiting) => whyNot(budgetId, replyOf(waiting)),
   what: (waiting) => {
     const { item, offer } = replyOf(waiting)
-    return `${offer ? 'Offer' : 'Acceptance'}: ${short(item.name)}`
+    return offer
+      ? `Offer of ${offer.units.toLocaleString('en')} × ${naira(offer.price)}: ${short(item.name)}`
+      : `Acceptance: ${short(item.name)}`
   },
 })

@@ -28,6 +28,11 @@ export function useReplies(budgetId: string) {
   return {
     rows,
     waits: ({ id }: SponsorItem) => ofItem(id).some(({ waiting }) => !waiting.refusal),
+    /** The offer that waits for the line; null where it is none. */
+    waitingOffer: ({ id }: SponsorItem): Offer | null => {
+      const last = ofItem(id).findLast(({ waiting }) => !waiting.refusal)
+      return last ? replyOf(last.waiting).offer : null
+    },
     reply,
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '../../../src/components/Dialog'
@@ -64,4 +64,34 @@ test('Escape closes one dialog and is used up by it', async () => {
   expect(dialog('Above')).not.toBeInTheDocument()
   expect(dialog('Below')).toBeVisible()
   expect(left).toEqual([true])
+})
+
+test('the second of two quick clicks on a button that closes does not fall on what stands behind it', () => {
+  const behind = vi.fn<() => void>()
+  function Over() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={behind}>
+          Payments
+        </button>
+        {isOpen && (
+          <Dialog title="Above" onClose={() => setOpen(false)}>
+            <button type="button" onClick={() => setOpen(false)}>
+              Go back
+            </button>
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  render(<Over />)
+  fireEvent.click(screen.getByRole('button', { name: 'Go back' }), { clientX: 100, clientY: 600, detail: 1 })
+  const payments = screen.getByRole('button', { name: 'Payments' })
+  fireEvent.click(payments, { clientX: 104, clientY: 598, detail: 2 })
+  expect(behind).not.toHaveBeenCalled()
+  // Somewhere else, or by the keyboard: that is meant.
+  fireEvent.click(payments, { clientX: 300, clientY: 20, detail: 1 })
+  fireEvent.click(payments, { detail: 0 })
+  expect(behind).toHaveBeenCalledTimes(2)
 })

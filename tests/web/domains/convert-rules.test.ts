@@ -1,7 +1,14 @@
 /** What the list of converts shows, who gets which converts, and what the call desk writes. */
 import { describe, expect, test } from 'vitest'
 import type { Convert } from '../../../src/domains/converts/converts.reading'
-import { holders, holdersOf, isFree, share, type Person } from '../../../src/domains/converts/assign/share.rules'
+import {
+  beside,
+  holders,
+  holdersOf,
+  isFree,
+  share,
+  type Person,
+} from '../../../src/domains/converts/assign/share.rules'
 import {
   callBackOf,
   inCallOrder,
@@ -115,6 +122,20 @@ describe('sharing', () => {
     const given = share(all, people, way).flatMap(({ ids }) => ids)
     expect(given.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
   })
+  test('who has some of those that are shared anew does not have them twice', () => {
+    const people = [
+      { id: 'ruth', name: 'Ruth', open: 41 },
+      { id: 'sam', name: 'Sam', open: null },
+    ]
+    const converts = [
+      { assigneeId: 'ruth', status: 'Unprocessed' },
+      { assigneeId: 'ruth', status: 'Processed' },
+      { assigneeId: 'sam', status: 'Unprocessed' },
+      { assigneeId: null, status: 'Unassigned' },
+    ]
+    expect(beside(people, converts).map(({ open }) => open)).toEqual([40, null])
+  })
+
   test('nobody, or nothing, is no share', () => {
     expect(share([], people, 'evenly')).toEqual([])
     expect(share([], [people[1]!], 'evenly')).toEqual([])

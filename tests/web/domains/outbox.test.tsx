@@ -8,6 +8,7 @@ import type { Feedback, FeedbackConvert } from '../../../contract/feedbacks'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { uploadStore } from '../../../src/lib/upload-store'
+import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
 import { button, dialog, heading, page } from '../screen'
@@ -236,6 +237,28 @@ test('the report is finished after what waits on this device, and not before wha
 
 const MINISTRY = 'office@grace-harvest.demo.almoner.test'
 const ITEM = 'Counsellor training manuals'
+test('an offer that waits stands in its row as it was made, not what the office offers', async () => {
+  const budget = (await read<BudgetRow[]>('budgets/status/Pending')).find(
+    ({ theme }) => theme === 'Gospel Fire Crusade, Keffi',
+  )!
+  const offered = (await read<SponsorItem[]>(`sponsoritems/budget/${budget.id}`)).find(({ name }) => name === ITEM)!
+  const { user } = await openApp(`/client/${budget.id}`, { as: MINISTRY })
+  const price = await page().findByRole('textbox', { name: `Unit price of ${offered.name}` })
+  await user.clear(price)
+  await user.type(price, String(offered.currentPrice - 10))
+  failing('post', 'sponsoritems', NO_CONNECTION)
+  await user.click(await button(`Send offer: ${offered.name}`))
+  const words = `${offered.currentUnits.toLocaleString('en')} × ${naira(offered.currentPrice - 10)}`
+  expect(await page().findByText(`Offer of ${words}: ${offered.name} waits for the line`)).toBeVisible()
+  const row = page().getByRole('article', { name: offered.name })
+  expect(within(row).getByText('Your offer').parentElement).toHaveTextContent(`Your offer ${words}`)
+  lineIsBack()
+  const state = async () =>
+    (await read<SponsorItem[]>(`sponsoritems/budget/${budget.id}`)).find(({ id }) => id === offered.id)!
+  await waitFor(async () => expect(await state()).toMatchObject({ status: 'Awaiting_Admin', currentPrice: offered.currentPrice - 10 })) // prettier-ignore
+  await write('POST', 'sponsoritems', { id: offered.id, price: offered.currentPrice, units: offered.currentUnits, accepted: false }) // prettier-ignore
+})
+
 test('an acceptance waits, and does not go to what the office has changed meanwhile', async () => {
   const budget = (await read<BudgetRow[]>('budgets/status/Pending')).find(
     ({ theme }) => theme === 'Gospel Fire Crusade, Keffi',

@@ -179,7 +179,7 @@ test('a failed try does not hide that another one worked', async () => {
   await user.click(await button('Approve'))
   turnAway()
   expect(await page().findByRole('alert')).toHaveTextContent(
-    'Nobody knows whether this was done: Harbour of Mercy Ministries is approved.',
+    'Nobody knows whether this was done: “Harbour of Mercy Ministries is approved”.',
   )
   await user.click(await button('Reject'))
   await reject(user)

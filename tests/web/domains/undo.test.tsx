@@ -188,7 +188,7 @@ test('what is on its way cannot be taken back, and says so', async () => {
   const keep = await button(/^Keep Fidelity/)
   expect(keep).toHaveAttribute('aria-disabled', 'true')
   expect(keep).toHaveTextContent('Deleting…')
-  expect(await screen.findByText(/^This was not done: Fidelity/)).toBeVisible()
+  expect(await screen.findByText(/^This was not done: “Fidelity/)).toBeVisible()
 })
 
 test('an API that only flips is asked at once, after a question: what is sent later might flip back', async () => {

@@ -11,7 +11,7 @@ import { useCloseSoon } from '../../../lib/useCloseSoon'
 import { useFetch } from '../../../lib/useFetch'
 import { Preview } from './Preview'
 import { Results } from './Results'
-import { holders, holdersOf, isFree, share, WAYS, type Person, type Sharers, type Way } from './share.rules'
+import { beside, holders, holdersOf, isFree, share, WAYS, type Person, type Sharers, type Way } from './share.rules'
 import { useLoads } from './useLoads'
 import { useSharing } from './useSharing'
 
@@ -50,7 +50,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
   const held = chosen.filter((convert) => !isFree(convert, data ?? []))
   const free = isMoving ? chosen : chosen.filter((convert) => isFree(convert, data ?? []))
   const from = isMoving ? holders(chosen) : null
-  const shares = share(free, picked, way)
+  const shares = share(free, beside(picked, free), way)
   const pick = (id: string, isPicked: boolean) => {
     setMissing(undefined)
     setSharers({ way, ids: isPicked ? [...ids, id] : ids.filter((one) => one !== id) })

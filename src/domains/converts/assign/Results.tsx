@@ -17,10 +17,12 @@ export function Results({ given, isRunning }: { given: readonly Given[]; isRunni
           ))}
         </Note>
       )}
-      {failed.map(({ person, ids, problem }) => (
+      {failed.map(({ person, ids, problem, isDoubtful }) => (
         <Note tone="bad" key={person.id}>
           <p className="strong">
-            {person.name}: {plural(ids.length, 'convert')} not assigned.
+            {person.name}: {isDoubtful ? 'nobody knows whether ' : ''}
+            {plural(ids.length, 'convert')}{' '}
+            {isDoubtful ? (ids.length === 1 ? 'was assigned' : 'were assigned') : 'not assigned'}.
           </p>
           <p>{problem}</p>
         </Note>

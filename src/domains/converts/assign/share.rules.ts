@@ -13,7 +13,7 @@ export interface Sharers {
 export interface Person {
   id: string
   name: string
-  /** How many of their converts are not processed yet; null when not told. */
+  /** How many of their converts are not processed yet, besides those that are shared; null when not told. */
   open: number | null
 }
 export interface Share {
@@ -43,6 +43,16 @@ export function holdersOf(converts: readonly Held[]): string {
   const others = names.length - NAMED
   return ONE_AND_ANOTHER.format(others > 0 ? [...names.slice(0, NAMED), `${others} more`] : names)
 }
+
+/** What each has open beside these: some of them may be among their own. */
+export const beside = (
+  people: readonly Person[],
+  converts: readonly Pick<Convert, 'assigneeId' | 'status'>[],
+): Person[] =>
+  people.map((person) => {
+    const own = converts.filter(({ assigneeId, status }) => assigneeId === person.id && status !== 'Processed').length
+    return person.open === null ? person : { ...person, open: Math.max(0, person.open - own) }
+  })
 
 /** To one all; else the same number to each, one more for those who have least; or each place to one person. */
 export function share(converts: readonly Placed[], people: readonly Person[], way: Way): Share[] {
