@@ -57,28 +57,32 @@ export function AddConvertsDialog({
   }, added.words)
   return (
     <FormDialog
-      title="Add Converts"
+      title={list ? 'Correct Converts' : 'Add Converts'}
       blank={{ ...blank, ...start, csv: list?.file ?? null }}
       schema={schema}
       action={add}
       draft={start || list ? undefined : { store: deviceDrafts(me.id), key: `converts-${feedbackId}` }}
       next={ready > 0 || start || list ? undefined : 'Add and next'}
-      deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : 'Add convert'}
+      deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : list ? 'Add converts' : 'Add convert'}
       onClose={added.close}
     >
       {({ name, mobile, csv }) => (
         <>
-          <TextField
-            name="name"
-            label="Full name"
-            hint={csv ? 'Remove the CSV to add one person.' : undefined}
-            autoCapitalize="words"
-            autoComplete="off"
-            maxLength={160}
-            disabled={Boolean(csv)}
-            optional={Boolean(csv)}
-          />
-          <PhoneField name="mobile" label="Mobile" disabled={Boolean(csv)} optional={Boolean(csv)} />
+          {!list && (
+            <>
+              <TextField
+                name="name"
+                label="Full name"
+                hint={csv ? 'Remove the CSV to add one person.' : undefined}
+                autoCapitalize="words"
+                autoComplete="off"
+                maxLength={160}
+                disabled={Boolean(csv)}
+                optional={Boolean(csv)}
+              />
+              <PhoneField name="mobile" label="Mobile" disabled={Boolean(csv)} optional={Boolean(csv)} />
+            </>
+          )}
           {!csv && <SamePhone mobile={mobile} converts={converts} />}
           <ConvertsCsv
             existing={existing}

@@ -38,24 +38,26 @@ export function ToMendNotes({ feedbackId, isOpen, onMend }: Props) {
     <>
       {lists.map((list) => (
         <Note tone="wait" key={list.key}>
-          <p>
-            <b className="strong">{plural(list.count, 'person', 'people')}</b> of {list.file.name}{' '}
-            {list.count === 1 ? 'is' : 'are'} not sent: a name or a mobile wants a correction.{' '}
-            {list.isUnkept
-              ? 'This device cannot keep them: download them before you close this tab.'
-              : 'They are kept on this device until you send or remove them.'}
-          </p>
-          <p className="row-x wrapx">
-            <button type="button" className="btn btn-secondary" aria-haspopup="dialog" onClick={() => onMend(list)}>
-              Correct them
-            </button>
-            <button type="button" className="btn btn-link" onClick={() => saveAs(list.file.name, list.file)}>
-              Download
-            </button>
-            <button type="button" className="btn btn-link" onClick={() => void remove(list)}>
-              Remove
-            </button>
-          </p>
+          <div className="stack-2">
+            <p>
+              <b className="strong">{plural(list.count, 'person', 'people')}</b> of {list.file.name}{' '}
+              {list.count === 1 ? 'is' : 'are'} not sent: a name or a mobile wants a correction.{' '}
+              {list.isUnkept
+                ? 'This device cannot keep them: download them before you close this tab.'
+                : 'They are kept on this device until you send or remove them.'}
+            </p>
+            <p className="row-x wrapx">
+              <button type="button" className="btn btn-secondary" aria-haspopup="dialog" onClick={() => onMend(list)}>
+                Correct them
+              </button>
+              <button type="button" className="btn btn-link" onClick={() => saveAs(list.file.name, list.file)}>
+                Download
+              </button>
+              <button type="button" className="btn btn-link" onClick={() => void remove(list)}>
+                Remove
+              </button>
+            </p>
+          </div>
         </Note>
       ))}
       {removed && (

@@ -33,8 +33,8 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { rows, prepared }
 }
 
-const title = opens<Payment>('Title', (p) => p.title)
-const rest: Column<Payment>[] = [status((p) => p.status), created((p) => p.createdUtc, { grow: 1 })]
+const title = opens<Payment>('Title', (p) => p.title, { grow: 2 })
+const rest: Column<Payment>[] = [status((p) => p.status, { width: '8.5rem' }), created((p) => p.createdUtc)]
 // "Payment, reversed"
 const type = choice<Payment>('Type', entryName, { width: '10.5rem' })
 /** The office sees where money came in and went out; a ministry only what it got. */
@@ -42,7 +42,7 @@ const columns: Column<Payment>[] = [
   title,
   choice('Ministry', (p) => p.ministry || (isOwn(p) ? 'Our own balance' : ''), { grow: 2 }),
   type,
-  money('Amount', signed, { isBalance: true }),
+  money('Amount', signed, { isBalance: true, width: '11rem' }),
   ...rest,
   aside('Direction', ({ deposit }) => (deposit ? 'In' : 'Out')),
 ]

@@ -91,7 +91,7 @@ test('whoever of a list wants a correction is kept on the device until it is sen
 
   const again = await open('client', 'client')
   await again.user.click(await button('Correct them'))
-  const mending = within(await dialog('Add Converts'))
+  const mending = within(await dialog('Correct Converts'))
   await again.user.type(await mending.findByRole('textbox', { name: 'Mobile, line 2' }), ' 0022')
   await again.user.click(await mending.findByRole('button', { name: 'Add 1 convert' }))
   expect(await mending.findByText(DONE)).toBeVisible()
