@@ -38,6 +38,13 @@ test('a payment is reversed: both entries stay, and the ministry reads it', { ta
   await expect(
     admin.getByRole('dialog', { name: 'Is this right?' }).getByText('Seventy-five thousand naira'),
   ).toBeVisible()
+  // The question lies over the form, with a shade between them.
+  const isShaded = await admin.getByText('Pay a ministry', { exact: true }).evaluate((title) => {
+    const { x, y } = title.getBoundingClientRect()
+    const all = document.elementsFromPoint(x + 2, y + 2)
+    return all.findIndex((one) => one.matches('.modal-backdrop')) < all.indexOf(title)
+  })
+  expect(isShaded).toBe(true)
   await expectNoViolations(admin)
   await confirmPayment(admin)
   await expect(admin.getByText('Payment submitted successfully!').first()).toBeVisible()
