@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import type { Feedback } from './feedback.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { plural } from '../../components/words'
 import type { Action } from '../../lib/useAction'
+import { usePaths } from '../../paths'
 import { contentsOf } from './feedback.rules'
 import { useMediaQueue } from './media-queue'
 import type { useReport } from './useReport'
@@ -11,18 +13,20 @@ import type { useReport } from './useReport'
 interface Props {
   feedback: Feedback
   /** What waits to be done to it, before it is finished. */
-  report: Pick<ReturnType<typeof useReport>, 'converts' | 'isRefused'>
+  report: Pick<ReturnType<typeof useReport>, 'converts' | 'refused'>
   finish: Action
   onClose: () => void
 }
 
 /** Says what is there and what is missing. Converts that wait go before it; files have to be there. */
 export function FinishDialog({ feedback, report, finish, onClose }: Props) {
+  const paths = usePaths()
   const { videos, pictures, converts } = contentsOf(feedback)
   const people = converts + report.converts
   const isEnough = people > 0 && videos + pictures > 0
   const { uploads, state } = useMediaQueue()
   useEffect(() => void uploads.look(), [uploads])
+  const isRefused = report.refused.length > 0
   const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
   const list = (
     <ul className="numbered">
@@ -34,9 +38,9 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
       </li>
     </ul>
   )
-  if (unsent > 0 || !isEnough || report.isRefused) {
-    const why = report.isRefused
-      ? 'Something was not taken. Correct it or remove it first.'
+  if (unsent > 0 || !isEnough || isRefused) {
+    const why = isRefused
+      ? `Not taken: ${report.refused.join('; ')}. Correct or remove ${report.refused.length === 1 ? 'it' : 'them'} first.`
       : unsent > 0
         ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
         : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
@@ -51,7 +55,9 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
         }
       >
         <DialogBody className="stack">
-          <p>{why}</p>
+          <p>
+            {why} {isRefused && <Link to={paths.outbox}>Not sent yet</Link>}
+          </p>
           {list}
         </DialogBody>
       </Dialog>

@@ -13,8 +13,10 @@ export function useReport(feedbackId: string) {
   const going = rows.map(({ waiting }) => waiting).filter(({ refusal }) => !refusal)
   return {
     rows,
-    /** Something was not taken: it is corrected or removed before the report is finished. */
-    isRefused: rows.some(({ waiting }) => waiting.refusal && deedOf(waiting).kind !== 'finish'),
+    /** What was not taken: it is corrected or removed before the report is finished. */
+    refused: rows.flatMap(({ waiting }) =>
+      waiting.refusal && deedOf(waiting).kind !== 'finish' ? [reportOutbox.what(waiting)] : [],
+    ),
     /** It is finished as soon as there is a line: nothing can be added any more. */
     isFinishing: going.some((waiting) => deedOf(waiting).kind === 'finish'),
     /** Without an id, which they get at the office. */
