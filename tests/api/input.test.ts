@@ -71,14 +71,16 @@ describe('odd text', () => {
   test('in a field is stored and given back as it is', async () => {
     const client = await world.as('client')
     const text = ODD.join(' ')
+    // What people read as one line in lists keeps no signs that turn it round.
+    const line = text.replace('\u202e', '').trim()
     const { data } = await client.post<{ id: string }>(
       'sponsorships/crusade/create',
       crusade({ theme: text, message: text, venue: text, items: [{ name: text.slice(0, 120), units: 1, price: 1 }] }),
     )
     expect((await client.get(`sponsorships/${data.id}`)).data).toMatchObject({
-      theme: text,
+      theme: line,
       message: text,
-      address: text,
+      address: line,
       items: [{ name: text.slice(0, 120).trim() }],
     })
   })
