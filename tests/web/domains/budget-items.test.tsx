@@ -176,7 +176,7 @@ test('when somebody was quicker, the reason is told', async () => {
   failing('patch', 'budgets/items/toggle/:id', refusal(409, { message: 'This item has no amount yet. Set one first.' }))
   await click('Make unavailable')
   turnAway()
-  expect(await screen.findByText(/Gloves and consumables is unavailable. This item has no amount yet/)).toBeVisible()
+  expect(await screen.findByText(/“Gloves and consumables is unavailable”\. This item has no amount yet/)).toBeVisible()
 })
 
 test.each(['payment_s', 'payment_j'])('%s reads the catalogue and changes nothing', async (who) => {

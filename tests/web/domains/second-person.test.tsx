@@ -82,6 +82,8 @@ test('what somebody else prepared is voided with a reason, and can be paid again
   const asked = await payQuestion()
   const again = asked.queryByRole('textbox', { name: /Type the amount again/ })
   if (again) await user.type(again, '600000')
+  // Its ministry has asked for another bank account.
+  await user.click(asked.getByRole('checkbox'))
   await user.click(asked.getByRole('button', { name: /^Prepare/ }))
   await waiting()
 
@@ -167,6 +169,7 @@ test('who pays a request that somebody has prepared meanwhile reads by whom, whe
   await user.click(await panel().findByRole('button', { name: 'Pay ₦1,000.00' }))
   const asked = await payQuestion()
   await prepareBySql(await idOf(OTHER))
+  await user.click(asked.getByRole('checkbox'))
   await user.click(asked.getByRole('button', { name: /^Pay ₦1,000\.00 to / }))
   await waitFor(() => expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument())
   const words = /has prepared a payment of this request\. It waits for a second person\.$/
