@@ -18,7 +18,7 @@ import {
 } from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
-import { isHeld } from './held'
+import { isHeld, NO_ACCOUNT_FACTS } from './held'
 import { iso, isoOrNull } from './rows'
 
 /** What this server adds to each request. */
@@ -248,9 +248,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       held: row.held,
       // Of the office and of other ministries: the office's own call tells.
       prepared: null,
-      accountUsedBy: null,
-      accountChangedUtc: null,
-      accountAskedUtc: null,
+      ...NO_ACCOUNT_FACTS,
     }
   })
 }

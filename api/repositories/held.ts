@@ -48,6 +48,9 @@ export async function accountAt(db: Queryable, ministryId: string, at: Date): Pr
   return first(await rowsOf<{ account: Ministry['bankAccount'] }>(db, sql`select ${then} as account`)).account
 }
 
+/** Where they are not told. */
+export const NO_ACCOUNT_FACTS = { accountUsedBy: null, accountChangedUtc: null, accountAskedUtc: null }
+
 /** For the office alone: it names other ministries. Those that were refused count for nothing. */
 export async function accountFacts(db: Queryable, ministryId: string) {
   const others = await rowsOf<{ name: string }>(

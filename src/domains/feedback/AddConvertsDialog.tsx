@@ -68,7 +68,7 @@ export function AddConvertsDialog({
     >
       {({ name, mobile, csv }) => (
         <>
-          {!list && (
+          {!(list && csv) && (
             <>
               <TextField
                 name="name"

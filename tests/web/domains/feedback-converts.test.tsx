@@ -99,6 +99,14 @@ test('whoever of a list wants a correction is kept on the device until it is sen
   expect((await manifest()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Dan', 'Efe']))
   expect(await page().findByText('1 person')).toBeVisible()
 
+  // Without the list one person can be added here, too.
+  await again.user.click(await button('Correct them'))
+  const one = within(await dialog('Correct Converts'))
+  expect(one.queryByRole('textbox', { name: /^Full name/ })).not.toBeInTheDocument()
+  await again.user.click(await one.findByRole('button', { name: /^Remove/ }))
+  expect(await one.findByRole('textbox', { name: /^Full name/ })).toBeEnabled()
+  await again.user.click(one.getByRole('button', { name: 'Go back' }))
+
   await again.user.click(await button('Remove'))
   await again.user.click(await button('Undo'))
   expect(await page().findByText('1 person')).toBeVisible()
