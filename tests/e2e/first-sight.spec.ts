@@ -2,7 +2,7 @@
  * What the first sight of a page costs in files of ours. Bytes and requests do not depend on the machine, so they are held
  * here; times are measured by `npm run bench`. Whoever has to raise a limit says in the commit what it is worth.
  */
-import { DESK, expect, pageAs, PHONE, test } from './support'
+import { DESK, expect, pageAs, PASSWORD, PHONE, test } from './support'
 
 /** What comes after the first sight, in a quiet moment. */
 const LATER = /\/(airplane|kept|spent)-/
@@ -45,6 +45,24 @@ test('the log-in comes in files of 110 kB at most', { tag: '@full' }, async ({ p
   expect(bytes / 1000).toBeGreaterThan(50)
   expect(bytes / 1000).toBeLessThanOrEqual(110)
 })
+
+for (const [how, options] of Object.entries({ finger: PHONE, mouse: DESK }))
+  test(`a log-in pressed with a ${how} before the code is there is not lost`, { tag: '@full' }, async ({ browser }) => {
+    const page = await (await browser.newContext(options)).newPage()
+    let bring = () => {}
+    const pressed = new Promise<void>((done) => (bring = done))
+    await page.route(/\/assets\/start-/, async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('Username').fill('nobody@demo.almoner.test')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    const button = page.getByRole('button', { name: 'Log in' })
+    await (options === PHONE ? button.tap() : button.click())
+    bring()
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
 
 test(
   'all that a ministry’s phone keeps comes in 12 files besides those of the frame, and in 315 kB with them',

@@ -2,7 +2,7 @@
  * The first thing a phone sees: its HTML is written into the page by the build, and this component takes it over. So it
  * has no Formik, no react-bootstrap and no axios: plain fields, and the session's code is fetched when somebody logs in.
  */
-import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Link, redirect, useNavigate } from 'react-router-dom'
 import { hasUser, rememberedUser, type User } from '../../session/user'
 import { Brand } from '../../components/Brand'
@@ -60,8 +60,11 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
   const told = new URLSearchParams(inBrowser ? window.location.search : '')
   const why = WHY[told.get('why') ?? '']
   const isOnline = useOnline()
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     document.title = 'Log in · Almoner'
+    // A press before React was here left nothing but a finger's focus on the button: on a slow phone it counts, too.
+    if (button.current?.matches(':focus:not(:focus-visible)')) button.current.form?.requestSubmit()
   }, [])
 
   const logIn = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -179,7 +182,12 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
             </div>
           </div>
           {/* Before React is here a submit would send the password in the address: until then the button is a plain one. */}
-          <button type={inBrowser ? 'submit' : 'button'} className="btn btn-primary w-100" aria-disabled={pending}>
+          <button
+            ref={button}
+            type={inBrowser ? 'submit' : 'button'}
+            className="btn btn-primary w-100"
+            aria-disabled={pending}
+          >
             {pending ? 'Logging in…' : 'Log in'}
           </button>
           <div className="register row-x between wrapx">
