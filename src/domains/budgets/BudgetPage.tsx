@@ -41,7 +41,7 @@ import { budgets } from './budgets.service'
 import { DecisionPanel } from './DecisionPanel'
 import { EarlierRequests } from './EarlierRequests'
 import { OtherTry } from './OtherTry'
-import { bankOf } from './payable'
+import { payeeOf } from './payable'
 import { PaymentPanel } from './PaymentPanel'
 import { RequestFacts } from './RequestFacts'
 import { TurnLine } from './TurnLine'
@@ -49,15 +49,15 @@ import { TurnLine } from './TurnLine'
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const one = budgets.one(id, signal)
-  const [read, items, catalogue, chatRows, all, bankAccount] = await Promise.all([
+  const [read, items, catalogue, chatRows, all, payee] = await Promise.all([
     one,
     partOf(sponsorItems.ofBudget(id, signal)),
     partOf(budgetItems.all(signal)),
     partOf(chats.ofBudget(id, signal)),
     partOf(budgets.withStatus('All', signal)),
-    one.then(bankOf(signal)),
+    one.then(payeeOf(signal)),
   ])
-  const budget = withItems({ ...read, bankAccount }, items.data)
+  const budget = withItems({ ...read, ...payee }, items.data)
   return { budget, items, usual: usualPrices(catalogue.data ?? [], budget.type), chatRows, all }
 }
 

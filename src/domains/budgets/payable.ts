@@ -1,22 +1,28 @@
 import { partOf } from '../../lib/parts'
-import { bankAccountOf } from '../ministries/ministries.service'
+import { ministryIfAllowed } from '../ministries/ministries.service'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { withItems, type Budget } from './budgets.reading'
 import { budgets } from './budgets.service'
 
-/** Where it is paid to; an API that does not put the account into the request has it in the ministry. */
-export const bankOf =
+/** Whom it is paid to, and where; an API that does not put them into the request has them in the ministry. */
+export const payeeOf =
   (signal?: AbortSignal) =>
-  async ({ bankAccount, ministryId }: Budget) =>
-    bankAccount ?? (ministryId ? bankAccountOf(ministryId, signal) : null)
+  async ({ bankAccount, minister, ministryId }: Budget): Promise<Pick<Budget, 'bankAccount' | 'minister'>> => {
+    const ministry = bankAccount || !ministryId ? null : await ministryIfAllowed(ministryId, signal)
+    const first = ministry?.ministers[0]
+    return {
+      bankAccount: bankAccount ?? ministry?.bankAccount ?? null,
+      minister: minister ?? (first ? { name: first.name, mobile: first.mobile[0] ?? '' } : null),
+    }
+  }
 
-/** A request with all that its payment needs: what its board says is agreed, and the account. */
+/** A request with all that its payment needs: what its board says is agreed, and the payee. */
 export async function payable(id: string, signal?: AbortSignal): Promise<Budget> {
   const one = budgets.one(id, signal)
-  const [read, items, bankAccount] = await Promise.all([
+  const [read, items, payee] = await Promise.all([
     one,
     partOf(sponsorItems.ofBudget(id, signal)),
-    one.then(bankOf(signal)),
+    one.then(payeeOf(signal)),
   ])
-  return withItems({ ...read, bankAccount }, items.data)
+  return withItems({ ...read, ...payee }, items.data)
 }

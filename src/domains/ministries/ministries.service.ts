@@ -2,7 +2,7 @@ import { may } from '../../session/may'
 import { rememberedUser } from '../../session/user'
 import { askLater, ask } from '../../lib/ask'
 import { partOf } from '../../lib/parts'
-import { readMinistry, readMinistryNames, type BankAccount } from './ministries.reading'
+import { readMinistry, readMinistryNames, type Ministry } from './ministries.reading'
 
 export const ministries = {
   names: (signal?: AbortSignal) => ask('GET ministries', { signal }, readMinistryNames),
@@ -16,8 +16,8 @@ export const ministries = {
 }
 
 /** Only the admin may ask for it: pages of others stand without. */
-export async function bankAccountOf(ministryId: string, signal?: AbortSignal): Promise<BankAccount | null> {
+export async function ministryIfAllowed(ministryId: string, signal?: AbortSignal): Promise<Ministry | null> {
   const me = rememberedUser()
   if (!me || !may(me, 'manageMinistries')) return null
-  return (await partOf(ministries.one(ministryId, signal))).data?.bankAccount ?? null
+  return (await partOf(ministries.one(ministryId, signal))).data
 }

@@ -18,7 +18,7 @@ import { naira, nairaInWords } from '../../lib/money'
 import { usePrinting } from '../../lib/usePrinting'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
-import { bankAccountOf } from '../ministries/ministries.service'
+import { ministryIfAllowed } from '../ministries/ministries.service'
 import { canAddReceipt, canOpenBudget, canReverse, entryName, isPaid, referenceOf } from './payment.rules'
 import { isOwn, type Payment } from './payments.reading'
 import { payments } from './payments.service'
@@ -31,7 +31,8 @@ const AddReceiptDialog = lazyPart(async () => (await import('./AddReceiptDialog'
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Payment> {
   const payment = await payments.one(params.id ?? '', signal)
   if (payment.bankAccount || !payment.ministryId || payment.deposit) return payment
-  return { ...payment, bankAccount: await bankAccountOf(payment.ministryId, signal) }
+  const ministry = await ministryIfAllowed(payment.ministryId, signal)
+  return { ...payment, bankAccount: ministry?.bankAccount ?? null }
 }
 
 export default function PaymentPage() {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { here, openApp } from '../app'
-import { failing, leavingOut, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { failing, leavingOut, NO_CONNECTION, refusal, saying, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, rowNames } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -50,15 +50,23 @@ test('a request is shown whole: what, who, where the money goes', async () => {
   expect(screen.getByRole('complementary', { name: 'Decision' })).toHaveTextContent('Agreed total₦1,380,000.00')
 })
 
-test('a bank account that stands with the ministry alone is asked for by the admin, and by nobody else', async () => {
-  leavingOut('budgets/:id', 'bankAccount')
+test('a payee who stands with the ministry alone is asked for by the admin, and by nobody else', async () => {
+  leavingOut('budgets/:id', 'bankAccount', 'minister')
   const asked = () => calls.filter((call) => call.startsWith('GET /api/ministries/'))
   await open('Gospel Fire Crusade, Keffi', 'sponsor_s')
   expect(fact('Account number')).toHaveTextContent('Not given')
   expect(asked()).toEqual([])
   await open('Gospel Fire Crusade, Keffi')
   expect(fact('Account number')).toHaveTextContent(/^\d{10}$/)
+  expect(fact('Visioner')).toHaveTextContent('Nathaniel Danladi')
+  expect(fact('Mobile')).toHaveTextContent(/^\+?[\d ]{10,}$/)
   expect(asked()).toHaveLength(1)
+})
+
+test('what was paid and taken back by the bank is told as both', async () => {
+  saying<object>('budgets/:id', (budget) => ({ ...budget, reversal: 'Returned' }))
+  await open('Ilesa Awake')
+  expect(screen.getByRole('complementary', { name: 'Decision' })).toHaveTextContent(/Paid, then reversed₦/)
 })
 
 test('a hospital request shows its letters and its three costs', async () => {
