@@ -61,7 +61,8 @@ export function idOf(raw: unknown): string {
   else if (DIGITS.test(id)) textual.add(id)
   return id
 }
-export const idOrNull = (raw: unknown): string | null => idOf(raw) || null
+/** Nothing but zeros is how some write that there is none: 0, or an empty GUID. */
+export const idOrNull = (raw: unknown): string | null => (/^[0-]*$/.test(text(raw)) ? null : idOf(raw))
 
 /**
  * What is sent, with its ids as this API writes them: some have numbers, and refuse them as text. One that this page has

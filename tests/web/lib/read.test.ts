@@ -5,6 +5,7 @@ import {
   day,
   flag,
   idOf,
+  idOrNull,
   list,
   listOrNull,
   Misread,
@@ -116,6 +117,12 @@ describe('lists', () => {
   test('a list where an object must be', () => {
     expect(() => record([] as unknown as { id?: unknown })).toThrow('should be an object, found a list of 0')
   })
+})
+
+test('an id of nothing but zeros is none', () => {
+  const none = [null, undefined, '', 0, '0', '00000000-0000-0000-0000-000000000000']
+  expect(none.map(idOrNull)).toEqual(none.map(() => null))
+  expect([10, '0a', '00000000-0000-0000-0000-000000000001'].map(idOrNull)).not.toContain(null)
 })
 
 test('ids that came as numbers go back as numbers, and nothing else does', () => {
