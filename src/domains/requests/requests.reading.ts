@@ -25,16 +25,18 @@ export function readDashboard(answer: Answer<'GET sponsorships/dashboard'>): Das
   const [pending, latest] = [part(raw.pending), part(raw.latest)]
   const read = { latest: latest && readBudget(latest), previous: readBudgets(raw.previous) }
   return {
-    pending: pending ? readBudget(pending) : pendingIn(raw.pending, read),
+    pending: (pending ? [readBudget(pending)] : pendingIn(raw.pending, read)).find(mayWantFeedback) ?? null,
     ...read,
     latestItems: Array.isArray(raw.latestItems) ? readSponsorItems(raw.latestItems) : null,
     latestChats: Array.isArray(raw.latestChats) ? readChats(raw.latestChats) : null,
   }
 }
 /** §4 says that the dashboard reports a pending item, not how: some list it, some only say yes. */
-function pendingIn(raw: unknown, { latest, previous }: Pick<Dashboard, 'latest' | 'previous'>): Budget | null {
-  if (flag(raw)) return [latest, ...previous].find((one) => one?.status === 'Ended') ?? null
-  return listOrNull(raw as Answer<'GET sponsorships'>, readBudget)?.[0] ?? null
+function pendingIn(raw: unknown, { latest, previous }: Pick<Dashboard, 'latest' | 'previous'>): Budget[] {
+  if (flag(raw)) return [...(latest ? [latest] : []), ...previous].filter(({ status }) => status === 'Ended')
+  return listOrNull(raw as Answer<'GET sponsorships'>, readBudget) ?? []
 }
+/** §4: it has Ended. Before that, whatever "pending" means to the API is not about feedback. */
+const mayWantFeedback = ({ status }: Budget) => !['Pending', 'Rejected', 'Approved', 'Ongoing'].includes(status)
 export const readListedItems = (answer: Answer<'GET sponsorships/items/{type}'>): ListedItem[] =>
   list(answer, (item) => ({ id: idOf(item?.id), name: text(item?.name) }))

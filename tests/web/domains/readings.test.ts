@@ -19,6 +19,8 @@ describe('the request that wants its feedback', () => {
   test.each<[string, unknown, string | undefined]>([
     ['itself', { id: 6, status: 'Ended', items: [{ name: 'A tent' }] }, '6'],
     ['the first of a list', [ended, { id: 6 }], '7'],
+    ['the first of a list that has ended', [{ id: 8, status: 'Ongoing' }, ended], '7'],
+    ['one that waits for something else', { id: 9, status: 'Pending' }, undefined],
     ['yes: the newest that has ended', true, '7'],
     ['an empty list', [], undefined],
     ['no', false, undefined],
