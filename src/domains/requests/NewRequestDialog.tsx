@@ -35,6 +35,9 @@ function captionOf(area: OwnArea | undefined, isBuilt: boolean, again?: Budget) 
     return area.duration === null ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
   if (again) return `${again.closing ? 'Handed back to you' : 'Not approved'}. Correct your request and send it again.`
   if (area?.status === 'Processing') return 'Unavailable. You have asked for it already. The office can open it again.'
+  // §7 names no status of it: then it may be either.
+  if (area && !area.status)
+    return 'Unavailable. You have asked for it already, or the office has not opened it for you.'
   return 'Unavailable. Ask the office to open this area for you.'
 }
 
