@@ -97,7 +97,7 @@ export function ItemsEditor({
         <div className="panel">
           <ul className="rows rows-open">
             {items.map((item, index) => (
-              <li className="rowline" key={item.itemId || item.name}>
+              <li className="rowline line" key={item.itemId || item.name}>
                 <span className="grow stack-1">
                   <span className="md strong">{item.name}</span>
                   <span className="sm muted">
