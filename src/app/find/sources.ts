@@ -53,8 +53,12 @@ export const entry = (to: string, name: string, about: string, words = ''): Foun
   about,
   words: `${name} ${about} ${words}`.toLowerCase(),
 })
-/** Sums as digits with their kobo: found with and without them. */
-const sums = (...all: (number | null)[]) => all.map((one) => one?.toFixed(2).replace('.', '') ?? '').join(' ')
+/** Sums as digits with their kobo: found from their first digit on, with and without kobo. */
+const sums = (...all: (number | null)[]) =>
+  all.map((one) => (one ? `=${one.toFixed(2).replace('.', '')}` : '')).join(' ')
+/** Of a phone or an account the last digits are enough; ₦991,000 is no answer to 100000. */
+const hasDigits = (words: string, digits: string) =>
+  words.split(' ').some((word) => (word.startsWith('=') ? word.startsWith(digits, 1) : word.includes(digits)))
 
 export const SOURCES: readonly Source[] = [
   {
@@ -142,7 +146,7 @@ export function matching(all: readonly Found[], typed: string, mayErr: boolean):
   const digits = typed.replace(/\D/g, '')
   const isNumber = digits.length >= 4 && /^[\d\s+(),.₦-]+$/.test(typed.trim())
   const exactly = all
-    .filter((one) => (isNumber ? one.words.includes(digits) : words.every((word) => one.words.includes(word))))
+    .filter((one) => (isNumber ? hasDigits(one.words, digits) : words.every((word) => one.words.includes(word))))
     .sort((a, b) => Number(b.words.startsWith(first)) - Number(a.words.startsWith(first)))
   return (exactly.length > 0 || isNumber || !mayErr ? exactly : nearlyMatching(all, words)).slice(0, SHOWN)
 }

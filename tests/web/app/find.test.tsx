@@ -96,6 +96,25 @@ test('a payment is found by its sum as people write it, a ministry by its accoun
   }
 })
 
+test('a sum is found from its first digit on, an account also by its last', async () => {
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  const [payment] = (await read<PaymentRow[]>('payments')).filter(({ amount }) => amount && amount > 100_000)
+  const { accountNumber, name } = (await read<MinistryRow[]>('ministries')).find((one) => one.accountNumber)!
+  await user.keyboard('{Control>}k{/Control}')
+  const find = await finder()
+  const box = find.getByRole('combobox', { name: 'Find' })
+  const titled = (title: string) => find.queryAllByRole('option').filter((one) => one.textContent.includes(title))
+  await user.type(box, String(payment!.amount))
+  await waitFor(() => expect(titled(payment!.title)).not.toHaveLength(0))
+  await user.clear(box)
+  await user.type(box, accountNumber!.slice(-6))
+  await waitFor(() => expect(titled(name)).not.toHaveLength(0))
+  await user.clear(box)
+  await user.type(box, `${String(payment!.amount).slice(1)}00`)
+  expect(await find.findByText(/^Nothing was found/)).toBeVisible()
+})
+
 test('a typing error still finds the name; what is far from every name does not', async () => {
   const { user } = await openApp('/admin/banks', { as: 'admin' })
   await heading('Banks')
