@@ -44,6 +44,7 @@ export const PaymentRow = Type.Object(
     reversalKind: more(
       Nullable(OneOf(REVERSAL_KINDS, 'Why this one takes back another, or was taken back; not for ministries')),
     ),
+    reference: more(Nullable(Type.String({ description: 'Reference of the request' }))),
     ...balances,
   },
   { description: 'A payment in a list' },
@@ -65,7 +66,6 @@ const Reversal = Type.Object(
 export const Payment = Type.Object(
   {
     ...PaymentRow.properties,
-    reference: more(Nullable(Type.String({ description: 'Reference of the request' }))),
     bankAccount: more(Nullable(BankAccount)),
     receipts: more(Type.Array(Receipt, { description: 'All of them, the first one first' })),
     reversal: more(Nullable(Reversal)),

@@ -43,7 +43,8 @@ function select(db: Queryable) {
 }
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-function toRow({ payment, ministry, type, receiptId, receiptHash, undoing }: Selected, scope: Scope): PaymentRow {
+function toRow(selected: Selected, scope: Scope): PaymentRow {
+  const { payment, ministry, type, reference, receiptId, receiptHash, undoing } = selected
   return {
     id: payment.id,
     title: payment.title,
@@ -64,6 +65,7 @@ function toRow({ payment, ministry, type, receiptId, receiptHash, undoing }: Sel
     reversedBy: undoing?.id ?? null,
     // That it was taken back a ministry reads, not why.
     reversalKind: scope.ministryId ? null : (payment.reversalKind ?? undoing?.reversalKind ?? null),
+    reference,
     ...(scope.withBalances
       ? { previousBalance: toNaira(payment.previousBalance), currentBalance: toNaira(payment.currentBalance) }
       : {}),
@@ -83,7 +85,6 @@ export async function one(db: Queryable, id: string, scope: Scope): Promise<Paym
   const { ministryId, createdAt } = row.payment
   return {
     ...toRow(row, scope),
-    reference: row.reference,
     bankAccount: ministryId ? await accountAt(db, ministryId, createdAt) : null,
     // A ministry has the receipt that counts; who added which is the office's.
     receipts: scope.ministryId ? [] : await receiptsOf(db, row.payment),

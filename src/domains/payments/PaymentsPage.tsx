@@ -15,7 +15,7 @@ import { usePaths } from '../../paths'
 import { rememberedUser } from '../../session/user'
 import { Money } from '../../components/Money'
 import { BalanceChip } from './BalanceChip'
-import { canCreatePayment, canSeeBalance, entryName } from './payment.rules'
+import { canCreatePayment, canSeeBalance, entryName, referenceOf } from './payment.rules'
 import { payments } from './payments.service'
 import { isWaiting, readsPrepared } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
@@ -45,6 +45,7 @@ const columns: Column<Payment>[] = [
   money('Amount', signed, { isBalance: true, width: '11rem' }),
   ...rest,
   aside('Direction', ({ deposit }) => (deposit ? 'In' : 'Out')),
+  aside('Our reference', referenceOf, 'text'),
 ]
 const ownColumns: Column<Payment>[] = [title, type, money('Amount', gotBy), ...rest]
 

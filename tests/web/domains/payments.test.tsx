@@ -31,6 +31,15 @@ test('the ledger of the office: what came in and what went out', async () => {
   await waitFor(() => expect(found()[0]).toHaveTextContent('−₦'))
 })
 
+test('a payment is found by our own reference, as its page and the bank statement have it', async () => {
+  const of = (await rows()).find(({ reference }) => reference)!
+  await openApp(`/admin/payments?q=${of.reference!.toLowerCase()}`, { as: 'admin' })
+  expect(await rowNames('Payments')).toEqual([of.title])
+  const deposit = (await rows()).find(({ reference }) => !reference)!
+  await openApp(`/admin/payments?q=p-${deposit.id.slice(0, 8)}`, { as: 'admin' })
+  expect(await rowNames('Payments')).toEqual([deposit.title])
+})
+
 test('a sum is looked for whichever way the money went, or of one way alone', async () => {
   const out = (await rows()).filter(({ deposit }) => !deposit)
   const fifth = out.map(({ amount }) => amount).toSorted((a, b) => b - a)[4]!
