@@ -36,7 +36,7 @@ export const BudgetLine = Type.Object(
     units: Type.Integer(),
     price: Naira('Price of one unit'),
   },
-  { description: 'An item of a request' },
+  { description: 'An item of a request, as first asked' },
 )
 export type BudgetLine = Static<typeof BudgetLine>
 

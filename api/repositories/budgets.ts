@@ -156,8 +156,9 @@ const link = (condition: SQL) =>
   sql<Budget['corrects']>`(select json_build_object('id', ${other.id}, 'reference', ${other.reference})
     from ${budgets} ${sql.identifier('other')} where ${condition})`
 const earlier = alias(budgets, 'earlier')
+/** As first asked: what they have become since is the board's to say. */
 const itemsOf = sql<Item[]>`coalesce((
-  select json_agg(json_build_object('itemId', item.item_id, 'name', item.name, 'units', case when item.declined is null then item.units else 0 end, 'price', item.price) order by item.position)
+  select json_agg(json_build_object('itemId', item.item_id, 'name', item.name, 'units', item.requested_units, 'price', item.requested_price) order by item.position)
   from ${sponsorItems} item where item.budget_id = ${budgets.id}), '[]')`
 /** When the ministry's paid crusade before this one ended. */
 const lastCrusade = sql<string | null>`(
