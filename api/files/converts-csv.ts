@@ -8,7 +8,7 @@ import type { ApiProblem } from '../../contract/parts'
 import { normaliseMobile } from '../../contract/rules/phones'
 import { MAX_CONVERTS, MAX_NAME } from '../../contract/vocabulary'
 import { BadInput, Refusal } from '../errors'
-import { withoutUnseen } from '../../contract/rules/unseen'
+import { tidyName, withoutUnseen } from '../../contract/rules/unseen'
 import { isSeen } from '../text'
 
 export interface NewConvert {
@@ -95,8 +95,6 @@ function columnsOf({ line, cells, fault }: Row): Columns {
   return { name: at.name, mobile: at.mobile, count: filled.length }
 }
 
-/** A name as it is stored. */
-export const tidyName = (text: string) => withoutUnseen(text).replace(/\s+/g, ' ')
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** The convert of a row, or what is wrong with it. */

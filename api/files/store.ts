@@ -10,7 +10,7 @@ import { isUuid } from '../text'
 import { Bucket } from './bucket'
 import { Folder, noRoom } from './folder'
 import { fileName } from './names'
-import { faultOfPicture } from './picture'
+import { faultOf } from './whole'
 import { MissingFile, Unreachable, type Place, type Range, type Stored } from './place'
 import type { FileSettings } from './settings'
 import { Arrivals } from './arrivals'
@@ -89,7 +89,7 @@ export class FileStore {
       const type = accept === 'csv' ? CSV : ((await fileTypeFromFile(this.staging.partPath(id)))?.mime ?? 'unknown')
       if (types.length > 0 && !types.includes(type))
         throw new Refusal(415, `Choose ${WORDS[accept]}. This file is something else, whatever its name says.`, field)
-      const fault = type.startsWith('image/') ? await faultOfPicture(this.staging.partPath(id), type) : null
+      const fault = await faultOf(this.staging.partPath(id), type)
       if (fault) throw new Refusal(415, fault, field)
       return new Upload(id, fileName(name, type), type, size, sha256)
     } catch (error) {

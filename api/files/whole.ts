@@ -1,4 +1,7 @@
-/** Whether a picture can be decoded: its size, and that it goes on to its end. Only its headers are read, and of a JPEG where it ends. */
+/**
+ * Whether a file is whole. A picture can be decoded: its size, and that it goes on to its end; only its headers are read, and
+ * of a JPEG where it ends. A PDF goes on to its end.
+ */
 import { open, type FileHandle } from 'node:fs/promises'
 
 interface Size {
@@ -13,11 +16,14 @@ const MAX_PIXELS = 250_000_000
 /** Parts, and bytes that fill up between them: one of 250 MB in the usual parts of 8 kB has fewer. More is made to keep us busy. */
 const MAX_STEPS = 50_000
 
-/** Why nobody could look at the picture at this path; null when they can. */
-export async function faultOfPicture(path: string, type: string): Promise<string | null> {
+/** Why nobody could look at the file at this path; null when they can, or when it is neither. */
+export async function faultOf(path: string, type: string): Promise<string | null> {
+  if (!type.startsWith('image/') && type !== PDF) return null
   const handle = await open(path)
   try {
-    const size = await READERS[type]?.(new Bytes(handle, (await handle.stat()).size))
+    const bytes = new Bytes(handle, (await handle.stat()).size)
+    if (type === PDF) return (await isWholePdf(bytes)) ? null : 'The PDF is not whole. Choose it again, or another.'
+    const size = await READERS[type]?.(bytes)
     if (!size) return 'The picture is not whole. Choose it again, or another.'
     const { width, height } = size
     const fits = width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE && width * height <= MAX_PIXELS
@@ -25,6 +31,14 @@ export async function faultOfPicture(path: string, type: string): Promise<string
   } finally {
     await handle.close()
   }
+}
+
+const PDF = 'application/pdf'
+/** Readers look for the sign of the end here; mailers and scanners write more behind it. */
+const PDF_TAIL = 1024
+async function isWholePdf(bytes: Bytes) {
+  const length = Math.min(PDF_TAIL, bytes.size)
+  return (await bytes.at(bytes.size - length, length))?.includes('%%EOF') ?? false
 }
 
 /** Small parts stand side by side, and are read together. */

@@ -1,10 +1,10 @@
-/** A file is what its bytes are: its name follows them, and a picture is one that can be looked at. */
+/** A file is what its bytes are: its name follows them, and a picture or a PDF is one that can be looked at. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fileName } from '../../api/files/names'
-import { faultOfPicture } from '../../api/files/picture'
+import { faultOf } from '../../api/files/whole'
 import { PNG } from './samples'
 
 const folder = mkdtempSync(join(tmpdir(), 'almoner-pictures-'))
@@ -28,7 +28,10 @@ const HALF = 'The picture is not whole. Choose it again, or another.'
 const DOTS = 'The picture has too many dots, or none. Make it smaller, and choose it again.'
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 
-describe('a picture', () => {
+const PDF = readFileSync('api/demo/media/letter.pdf')
+const CUT = 'The PDF is not whole. Choose it again, or another.'
+
+describe('a file', () => {
   test.each<[string, Buffer, string, string | null]>([
     ['a PNG', PNG, 'image/png', null],
     ['a JPEG', JPEG, 'image/jpeg', null],
@@ -50,10 +53,15 @@ describe('a picture', () => {
     ['half a GIF', GIF.subarray(0, 20), 'image/gif', HALF],
     ['a GIF that is a script', Buffer.from('GIF89a/*aaaa*/=1'), 'image/gif', HALF],
     ['half a WebP', half(WEBP), 'image/webp', HALF],
+    ['a PDF', PDF, 'application/pdf', null],
+    ['a PDF with what a mailer writes behind it', Buffer.concat([PDF, Buffer.alloc(500)]), 'application/pdf', null],
+    ['half a PDF', half(PDF), 'application/pdf', CUT],
+    ['a PDF by its first letters alone', Buffer.from('%PDF-'), 'application/pdf', CUT],
+    ['a film, which nobody looks into', Buffer.from('ftyp'), 'video/mp4', null],
   ])('that is %s', async (_, bytes, type, fault) => {
     const path = join(folder, 'picture')
     writeFileSync(path, bytes)
-    expect(await faultOfPicture(path, type)).toBe(fault)
+    expect(await faultOf(path, type)).toBe(fault)
   })
 })
 

@@ -18,7 +18,7 @@ import { memoryOf } from './process'
 import { temporaryFolder } from './servers'
 
 const MEASURE = 'measure'
-const RECEIPT = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 7)])
+const RECEIPT = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 7), Buffer.from('\n%%EOF\n')])
 const YEAR = '2025'
 const AUDIT_ROWS = 50_000
 
