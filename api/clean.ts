@@ -1,6 +1,6 @@
 /** What every input goes through before its schema is looked at. */
 import { BadInput, Refusal } from './errors'
-import { withoutUnseen } from '../contract/rules/unseen'
+import { tidyName } from '../contract/rules/unseen'
 
 /** The input as it is checked and stored; throws where it is too much, or cannot be stored. */
 export function clean(value: unknown, maxEntries = MAX_ENTRIES): unknown {
@@ -30,7 +30,7 @@ function trim(value: unknown, key: string): unknown {
     if (value.includes('\0') || !value.isWellFormed())
       throw new BadInput([{ message: 'The text has characters that cannot be stored. Remove them.', field: key }])
     if (SECRET.test(key)) return value
-    return NAME.test(key) ? withoutUnseen(value) : value.trim()
+    return NAME.test(key) ? tidyName(value) : value.trim()
   }
   if (Array.isArray(value)) return value.map((entry) => trim(entry, key))
   if (

@@ -1,6 +1,6 @@
 import { normaliseMobile } from '../../contract/rules/phones'
 import { BadInput } from '../errors'
-import { tidyName } from '../files/converts-csv'
+import { tidyName } from '../../contract/rules/unseen'
 
 /** A correction as it is stored, and what it corrects: names and numbers themselves never stand in the audit trail. */
 export function readCorrection({ name, mobile }: { name?: string; mobile?: string }) {

@@ -5,7 +5,7 @@ import { formats } from '../../api/formats'
 import { readCorrection } from '../../api/routes/convert.rules'
 import { isUuid, randomToken, sha256 } from '../../api/text'
 import { normaliseMobile } from '../../contract/rules/phones'
-import { withoutUnseen } from '../../contract/rules/unseen'
+import { tidyName, withoutUnseen } from '../../contract/rules/unseen'
 
 describe('text', () => {
   test.each([
@@ -40,6 +40,15 @@ describe('text', () => {
     ['Ada \u200b', 'Ada'],
     ['\u200b Ada', 'Ada'],
   ])('the name %j is kept as %j', (typed, kept) => expect(withoutUnseen(typed)).toBe(kept))
+
+  test.each([
+    ['Ada  \n Obi', 'Ada Obi'],
+    ['O\u0323jo\u0323\u0301', '\u1eccj\u1ecd\u0301'],
+    ['Zenith\u00a0Bank', 'Zenith Bank'],
+  ])('the name %j is stored as %j, whoever sends it', (typed, kept) => {
+    expect(tidyName(typed)).toBe(kept)
+    expect(clean({ name: typed })).toEqual({ name: kept })
+  })
 
   test('a name with a long run of blanks in its middle is read in one go', () => {
     const name = `a${' \u200d'.repeat(200_000)}b`
