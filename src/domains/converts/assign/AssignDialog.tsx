@@ -112,27 +112,27 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        {isDone ? (
-          <>
-            {!sharing.isRunning && sharing.given.some((one) => one.problem) && (
-              <button type="button" className="btn btn-secondary" onClick={() => void sharing.retry(from)}>
-                Try the rest again
-              </button>
-            )}
-            <button type="button" className="btn btn-primary" onClick={onClose} disabled={sharing.isRunning}>
-              Done
-            </button>
-          </>
+        {!isDone ? (
+          <button type="button" className="btn btn-secondary" onClick={onClose}>
+            Go back
+          </button>
         ) : (
-          <>
-            <button type="button" className="btn btn-secondary" onClick={onClose}>
-              Go back
+          !sharing.isRunning &&
+          sharing.given.some((one) => one.problem) && (
+            <button type="button" className="btn btn-secondary" onClick={() => void sharing.retry(from)}>
+              Try the rest again
             </button>
-            <button type="button" className="btn btn-primary" onClick={assign} disabled={!people}>
-              {deed} Converts
-            </button>
-          </>
+          )
         )}
+        {/* One button all along: the focus stays on it. */}
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={isDone ? sharing.isRunning : !people}
+          onClick={() => (isDone ? !sharing.isRunning && onClose() : people && assign())}
+        >
+          {isDone ? 'Done' : `${deed} Converts`}
+        </button>
       </DialogFooter>
     </Dialog>
   )
