@@ -26,6 +26,8 @@ interface Props extends FieldProps {
   pages?: boolean
 }
 
+type Set = (file: File | null) => void
+
 const NO_PAGES = 'Several files can only be pictures of pages. Choose one PDF, or the pictures.'
 const UNREADABLE = 'This phone cannot read one of the pictures. Choose it again, or another.'
 
@@ -59,7 +61,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     // Else the same file could not be chosen again.
     if (input.current) input.current.value = ''
   }, [now, isBinding])
-  const choose = async (file: File | null, set: (file: File | null) => void) => {
+  const choose = async (file: File | null, set: Set) => {
     const mine = (turn.current += 1)
     const soon = shrinks && file && file.size > SHRINKS_ABOVE ? smaller(file) : null
     // Before the form looks at the large one: it is judged by what it becomes.
@@ -73,7 +75,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     if (ready !== file) set(ready)
   }
   /** As one PDF, under the name of the field. Until it is there nothing is chosen: a part of the pages must not be sent. */
-  const bind = async (all: File[], before: File | null, set: (file: File | null) => void) => {
+  const bind = async (all: File[], before: File | null, set: Set) => {
     const mine = (turn.current += 1)
     set(null)
     setBinding(true)
@@ -85,18 +87,19 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     else setTrouble(UNREADABLE)
     set(file ?? before)
   }
-  const take = (value: File | null, pictures: File[], files: FileList | null, set: (file: File | null) => void) => {
+  /** `judge` looks at it at once: a file that cannot be taken is told of where it was chosen. */
+  const take = (value: File | null, pictures: File[], files: FileList | null, set: Set, judge = set) => {
     const all = [...pictures, ...(files ?? [])]
     setTrouble(undefined)
     if (all.length < 2) {
       setBinding(false)
-      void choose(all[0] ?? null, set)
+      void choose(all[0] ?? null, judge)
     } else if (all.every(({ type }) => isPicture(type))) void bind(all, value, set)
     else setTrouble(NO_PAGES)
   }
   return (
     <FieldFrame<File | null> {...props} refusal={trouble}>
-      {({ value, set, control, isInvalid }) => (
+      {({ value, set, leave, control, isInvalid }) => (
         <>
           <div className={isInvalid ? 'filebox is-invalid' : 'filebox'}>
             <Icon of={fileIcon} />
@@ -114,7 +117,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
               accept={accept}
               disabled={disabled}
               multiple={pages}
-              onChange={(event) => take(value, [], event.target.files, set)}
+              onChange={(event) => take(value, [], event.target.files, set, leave)}
             />
             <label htmlFor={control.id} className={disabled ? 'btn btn-link disabled' : 'btn btn-link'}>
               {value ? 'Change' : 'Choose'}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { object } from 'yup'
 import { FileField } from '../../../src/components/fields/FileField'
@@ -36,6 +36,14 @@ test('it can be removed, and then chosen again', async () => {
   await user.upload(input(), pdf('right.pdf'))
   await waitFor(() => expect(screen.getByText('right.pdf')).toBeVisible())
   await waitFor(() => expect(input()).toBeValid())
+})
+
+test('a file that cannot be taken is told of where it was chosen, before anything is sent', async () => {
+  showForm({ receipt: null }, field, { schema })
+  fireEvent.change(input(), { target: { files: [new File(['name,mobile'], 'list.csv', { type: 'text/csv' })] } })
+  await waitFor(() =>
+    expect(input()).toHaveAccessibleDescription('PDF or picture. Choose a PDF, JPEG, PNG or WebP file.'),
+  )
 })
 
 test('another choice takes the place of the first', async () => {
