@@ -45,8 +45,8 @@ const columns: Column<Budget>[] = [
   days('Duration'),
   money('Requested', (b) => b.requested, { width: '9rem' }),
   money('Paid', paidOf, { width: '9rem', extra: true, cell: (b) => paidOf(b) !== null && <Money of={paidOf(b)} /> }),
-  status(stateOf, { width: '10.5rem' }),
-  choice('Turn', (b) => turnFor(b), { cell: (b) => <Turn of={b} />, width: '8rem', extra: true }),
+  status(stateOf, { width: '11.5rem', cell: (b) => twoLines(<StatusBadge of={stateOf(b)} />, <Turn of={b} />) }),
+  aside('Turn', (b) => turnFor(b)),
   aside('Days waiting', daysWaiting, 'number'),
   created((b) => b.createdUtc),
 ]
@@ -56,10 +56,11 @@ function Turn({ of }: { of: Budget }) {
   const turn = turnFor(of)
   const days = daysWaiting(of)
   return (
-    turn &&
-    twoLines(
-      <span className={turn === 'Office' ? 'strong' : undefined}>{turn}</span>,
-      days !== null && plural(days, 'day'),
+    turn && (
+      <>
+        <span className={turn === 'Office' ? 'strong' : undefined}>{turn}’s turn</span>
+        {days !== null && ` · ${plural(days, 'day')}`}
+      </>
     )
   )
 }
