@@ -24,7 +24,7 @@ export interface Deed {
 }
 
 /** So long a deed can be taken back. */
-const UNDO_MS = 8000
+export const UNDO_MS = 8000
 
 interface State {
   /** The one that can be taken back. */
