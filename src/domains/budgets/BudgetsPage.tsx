@@ -45,7 +45,10 @@ const columns: Column<Budget>[] = [
   days('Duration'),
   money('Requested', (b) => b.requested, { width: '9rem' }),
   money('Paid', paidOf, { width: '9rem', extra: true, cell: (b) => paidOf(b) !== null && <Money of={paidOf(b)} /> }),
-  status(stateOf, { width: '11.5rem', cell: (b) => twoLines(<StatusBadge of={stateOf(b)} />, <Turn of={b} />) }),
+  status<Budget>(stateOf, {
+    width: '11.5rem',
+    cell: (b) => twoLines(<StatusBadge of={stateOf(b)} />, <Turn of={b} />),
+  }),
   aside('Turn', (b) => turnFor(b)),
   aside('Days waiting', daysWaiting, 'number'),
   created((b) => b.createdUtc),
