@@ -23,7 +23,7 @@ export function Announcer() {
           key={shown.id}
           className={shown.isInPlace ? 'visually-hidden' : shown.stays ? 'toast-x is-staying' : 'toast-x'}
         >
-          <Icon of={shown.stays ? warning : check} />
+          <Icon of={shown.isUndone ? warning : check} />
           {shown.text}
           {shown.stays && (
             <button type="button" className="btn-close" aria-label="Close" onClick={() => setGone(shown.id)} />

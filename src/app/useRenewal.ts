@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { announce } from '../lib/announce'
+import { announceUndone } from '../lib/announce'
 import { isMinistry } from '../session/keeping'
 import type { User } from '../session/user'
 
@@ -41,7 +41,7 @@ export function useRenewal(me: User): { renew: () => Promise<void>; later: () =>
     renew: async () => {
       const { mayRenew, renew } = await import('./renewal')
       if (await mayRenew(me)) await renew()
-      else announce('Something is open or not finished here. Renew when it is.')
+      else announceUndone('Something is open or not finished here. Renew when it is.')
     },
     later: () => setOffered(false),
   }

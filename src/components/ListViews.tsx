@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import bookmark from 'bootstrap-icons/icons/bookmark.svg?raw'
 import chain from 'bootstrap-icons/icons/link-45deg.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
-import { announce } from '../lib/announce'
+import { announce, announceUndone } from '../lib/announce'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { MOST_VIEWS, useViews, viewOf } from './views'
@@ -42,7 +42,7 @@ export function ViewDeeds({ list }: { list: string }) {
       await navigator.clipboard.writeText(window.location.href)
       announce('The link is copied. Who may see this list sees it like this.')
     } catch {
-      announce('This browser does not let a page copy. Copy the address above the page.')
+      announceUndone('This browser does not let a page copy. Copy the address above the page.')
     }
   }
   return (

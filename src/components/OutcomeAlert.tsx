@@ -20,5 +20,5 @@ export function OutcomeAlert({ outcome, hideAfter }: { outcome: Outcome | null; 
   if (!outcome || (outcome.done && hidden === outcome)) return null
   const words = outcome.messages.map((message) => <p key={message}>{message}</p>)
   if (hidden === outcome) return <div className="md red">{words}</div>
-  return <Note tone={outcome.done ? 'good' : 'bad'}>{words}</Note>
+  return <Note tone={!outcome.done ? 'bad' : outcome.waits ? 'wait' : 'good'}>{words}</Note>
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { again } from '../lib/again'
-import { announce } from '../lib/announce'
+import { announceUndone } from '../lib/announce'
 
 /** It did not come. What is closed again can be opened again. */
 function Nothing({ onClose }: { onClose?: () => void }) {
@@ -33,7 +33,7 @@ export function lazyPart<P extends object>(
     } catch (error) {
       Part = lazy(ask)
       if (isNeeded) throw error
-      announce('This could not be opened. Check the line and try again.')
+      announceUndone('This could not be opened. Check the line and try again.')
       return { default: Nothing as ComponentType<P> }
     }
   }

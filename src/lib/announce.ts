@@ -7,6 +7,8 @@ export interface Said {
   text: string
   /** An alert or a dialog shows it: to the eye it is said already. */
   isInPlace: boolean
+  /** Nothing is done: it waits, or could not be. */
+  isUndone?: boolean
   /** Until somebody puts it away: it must not be missed. */
   stays?: boolean
 }
@@ -19,10 +21,12 @@ function say(said: Said | undefined) {
   tell()
 }
 export const announce = (text: string) => say({ id: next++, text, isInPlace: false })
+/** That it waits, or could not be done: without the sign of what is. */
+export const announceUndone = (text: string) => say({ id: next++, text, isInPlace: false, isUndone: true })
 /** What must not be missed, for as long as the page has it to say: that somebody else was quicker. */
 export function useStaying(text: string | null) {
   useEffect(() => {
-    if (text) say({ id: next++, text, isInPlace: false, stays: true })
+    if (text) say({ id: next++, text, isInPlace: false, isUndone: true, stays: true })
   }, [text])
 }
 /** Only read out: what is seen came together with its words, and would not be heard. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ApiProblem } from '@contract/parts'
-import { announce } from './announce'
+import { announce, announceUndone } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { inStepWith } from './steps'
 import { heldFirst } from './undo'
@@ -9,6 +9,8 @@ import { heldFirst } from './undo'
 export interface Outcome {
   done: boolean
   messages: string[]
+  /** It is done here, and waits to be sent. */
+  waits?: boolean
   /** What the server said, with the fields it said it of. */
   problems?: ApiProblem[]
   /** When it ended, in milliseconds of this page. */
@@ -39,7 +41,7 @@ export interface Action<A extends unknown[] = []> {
  */
 export function useAction<A extends unknown[], R>(
   write: (...args: A) => Promise<R>,
-  success: string | ((result: R) => string),
+  success: string | ((result: R) => string | { waits: string }),
   follow?: (result: R) => unknown,
 ): Action<A> {
   const [pending, setPending] = useState(false)
@@ -51,13 +53,15 @@ export function useAction<A extends unknown[], R>(
     try {
       await heldFirst()
       const result = await write(...args)
-      const words = typeof success === 'string' ? success : success(result)
+      const told = typeof success === 'string' ? success : success(result)
+      const waits = typeof told !== 'string'
+      const words = waits ? told.waits : told
       const bring = async () => {
         await (follow ? follow(result) : revalidate())
       }
       // Never the words beside the old page.
-      const outcome = await inStepWith(bring, () => end({ done: true, messages: words ? [words] : [] }))
-      if (words) announce(words)
+      const outcome = await inStepWith(bring, () => end({ done: true, messages: words ? [words] : [], waits }))
+      if (words) (waits ? announceUndone : announce)(words)
       return outcome
     } catch (error) {
       const isApiError = error instanceof ApiError

@@ -15,7 +15,7 @@ export function useLater<A extends unknown[], R>(
   const { revalidate } = useRevalidator()
   return useAction(
     write,
-    (sent) => (sent ? (typeof success === 'string' ? success : success(sent.answer)) : WAITS_WORDS),
+    (sent) => (sent ? (typeof success === 'string' ? success : success(sent.answer)) : { waits: WAITS_WORDS }),
     (sent) => (sent ? revalidate() : undefined),
   )
 }

@@ -5,7 +5,7 @@ import whatsapp from 'bootstrap-icons/icons/whatsapp.svg?raw'
 import type { Convert } from './converts.reading'
 import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
-import { announce } from '../../lib/announce'
+import { announce, announceUndone } from '../../lib/announce'
 import { normalise, spoken, whatsappHref } from '../../lib/phones'
 import { kept } from './desk/kept'
 import { greetingFor } from './greeting'
@@ -34,7 +34,8 @@ export function Contact({ of: convert }: { of: Convert }) {
       () => true,
       () => false,
     )
-    announce(isCopied ? 'Number copied' : 'The number could not be copied')
+    if (isCopied) announce('Number copied')
+    else announceUndone('The number could not be copied')
     setCopied(isCopied ? 'yes' : 'no')
   }
   return (

@@ -10,7 +10,7 @@ import { AREAS, type Area } from '@contract/vocabulary'
 import { Dialog } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
 import { Problem } from '../../components/Problem'
-import { announce } from '../../lib/announce'
+import { announceUndone } from '../../lib/announce'
 import { addDays, dayText, today } from '../../lib/dates'
 import { useFetch } from '../../lib/useFetch'
 import { pathsOf } from '../../paths'
@@ -50,7 +50,7 @@ export function NewRequestDialog({ again, onClose }: { again: readonly Budget[];
     const form = old && formOf(old)
     const to = old && form ? paths.sendAgain(form, old.id) : fresh
     onClose()
-    if (to === '/') announce(`${label} is not open yet.`)
+    if (to === '/') announceUndone(`${label} is not open yet.`)
     // Home: `/` would send them there, unless the server is slow to say who they are.
     void navigate(to === '/' ? paths.home : to)
   }

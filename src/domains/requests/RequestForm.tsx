@@ -55,7 +55,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   const send = async (values: T) => {
     try {
       const sent = await submitRequest(me.id, draftKey, { request: toRequest(values), values }, onProgress)
-      return sent === 'sent' ? SUBMITTED : WAITS
+      return sent === 'sent' ? SUBMITTED : { waits: WAITS }
     } finally {
       onProgress?.(undefined)
     }
@@ -96,7 +96,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
               )}
             </div>
             {/* Beside the button: above the form nobody sees it. */}
-            {submitted ? <Note tone={submitted === WAITS ? 'wait' : 'good'}>{submitted}</Note> : problem}
+            {submitted ? <Note tone={submit.outcome?.waits ? 'wait' : 'good'}>{submitted}</Note> : problem}
             <div className="actionbar">
               <button
                 type="submit"

@@ -51,7 +51,10 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   failing('post', 'feedbacks/album', NO_CONNECTION)
   failing('post', 'feedbacks/media', NO_CONNECTION)
   const form = await add(user, 'Ada Obi', '08032220001')
-  expect(await form.findByText(/^It could not be sent now. It waits on this device/)).toBeVisible()
+  const told = await form.findByText(/^It could not be sent now. It waits on this device/)
+  expect(told).toBeVisible()
+  // In the colour of what waits, not of what is done.
+  expect(told.closest('.note')).toHaveClass('note-wait')
   await closed()
   const waits = within(await page().findByRole('region', { name: 'Waits to be sent' }))
   expect(waits.getByText('Convert: Ada Obi waits for the line')).toBeVisible()
