@@ -127,7 +127,9 @@ export const SOURCES: readonly Source[] = [
 async function paid(paths: Paths, signal: AbortSignal): Promise<Found[]> {
   return (await payments.all(signal)).map((one) => {
     const about = joined(naira(one.amount ?? 0), one.ministry || 'Our own balance', timeDay(one.createdUtc))
-    return entry(paths.payment(one.id), one.title, about, `${one.reference} ${sums(one.amount)}`)
+    const found = entry(paths.payment(one.id), one.title, about, `${one.reference} ${sums(one.amount)}`)
+    // Not one of its words: "new payment" is a deed.
+    return { ...found, about: joined(one.deposit ? 'Deposit' : 'Payment', about) }
   })
 }
 
