@@ -69,7 +69,7 @@ const pay = (client: Client, budgetId: string, sent: Blob = receipt()) =>
 
 describe('a file', () => {
   test('that one instance took is given back by the other byte for byte, whole and in part', async () => {
-    const bytes = Buffer.concat([PDF, randomBytes(5_000_000)])
+    const bytes = Buffer.concat([PDF, randomBytes(5_000_000), PDF])
     expect((await pay(payer, world.a.spare.id, file(bytes))).status).toBe(200)
     const { filepath } = (await payer.get<Budget>(`budgets/${world.a.spare.id}`)).data
     expect(stored()).toContain(keyOf(filepath!.split('/').at(-1)!))

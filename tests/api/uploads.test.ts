@@ -26,7 +26,7 @@ const form = (receiptFile?: Blob) => ({
   ...(receiptFile ? { file: receiptFile } : {}),
 })
 /** A PDF of so many bytes. */
-const pdfOf = (bytes: number) => file(Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, ' ')]))
+const pdfOf = (bytes: number) => file(Buffer.concat([PDF, Buffer.alloc(bytes - 2 * PDF.length, ' '), PDF]))
 
 describe('a receipt', () => {
   test.each<[string, () => Blob, number]>([

@@ -374,4 +374,4 @@ interface Link {
   supportArea: { name: string }
 }
 
-const document = () => Buffer.concat([PDF, randomBytes(randomInt(LARGEST_FILE))])
+const document = () => Buffer.concat([PDF, randomBytes(randomInt(LARGEST_FILE)), PDF])
