@@ -8,7 +8,7 @@ import type { ApiProblem } from '../../contract/parts'
 import { normaliseMobile } from '../../contract/rules/phones'
 import { MAX_CONVERTS, MAX_NAME } from '../../contract/vocabulary'
 import { BadInput, Refusal } from '../errors'
-import { tidyName, withoutUnseen } from '../../contract/rules/unseen'
+import { tidyCell, withoutUnseen } from '../../contract/rules/unseen'
 import { isSeen } from '../text'
 
 export interface NewConvert {
@@ -102,7 +102,7 @@ function read(cells: string[], columns: Columns): NewConvert | string {
   if (trimmed(cells).length > columns.count) {
     return `it has ${cells.length} values, the header ${columns.count}. Put a name with a comma in quotation marks.`
   }
-  const name = tidyName(cells[columns.name] ?? '')
+  const name = tidyCell(cells[columns.name] ?? '')
   const typed = withoutUnseen(cells[columns.mobile] ?? '')
   if (!isSeen(name)) return 'the name is missing.'
   if (name.length > MAX_NAME) return `the name is longer than ${MAX_NAME} characters.`

@@ -1,11 +1,11 @@
 import { normaliseMobile } from '../../contract/rules/phones'
 import { BadInput } from '../errors'
-import { tidyName } from '../../contract/rules/unseen'
+import { tidyCell } from '../../contract/rules/unseen'
 
 /** A correction as it is stored, and what it corrects: names and numbers themselves never stand in the audit trail. */
 export function readCorrection({ name, mobile }: { name?: string; mobile?: string }) {
   const change = {
-    ...(name === undefined ? {} : { name: tidyName(name) }),
+    ...(name === undefined ? {} : { name: tidyCell(name) }),
     ...(mobile === undefined ? {} : { mobile: normaliseMobile(mobile) ?? mobile }),
   }
   const corrected = Object.keys(change)

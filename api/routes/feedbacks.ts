@@ -1,7 +1,7 @@
 import { feedbackCalls, type Feedback, type FeedbackConvert, type PicturePreview } from '../../contract/feedbacks'
 import { grants } from '../../contract/claims'
 import { normaliseMobile } from '../../contract/rules/phones'
-import { tidyName } from '../../contract/rules/unseen'
+import { tidyCell } from '../../contract/rules/unseen'
 import { MAX_CONVERTS } from '../../contract/vocabulary'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
@@ -304,5 +304,5 @@ function onePerson(name: string | undefined, mobile: string | undefined) {
   ]
   const known = mobile && normaliseMobile(mobile)
   if (!name || !known) throw new BadInput(problems)
-  return { name: tidyName(name), mobile: known }
+  return { name: tidyCell(name), mobile: known }
 }

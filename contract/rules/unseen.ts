@@ -9,8 +9,13 @@ export function withoutUnseen(text: string): string {
   return seen.slice(start)
 }
 
-/** A name as it is kept: on one line, each letter written in one way. Two that look alike are alike. */
-export const tidyName = (text: string): string => withoutUnseen(text).replace(/\s+/g, ' ').normalize('NFC')
+/** A name as it is kept: one blank at a time, each letter written in one way. Two that look alike are alike. Control signs stay, to be refused. */
+export const tidyName = (text: string): string =>
+  withoutUnseen(text)
+    .replace(/\p{Zs}+/gu, ' ')
+    .normalize('NFC')
+/** The same of a cell, which may go over several lines. */
+export const tidyCell = (text: string): string => tidyName(text.replace(/\s+/g, ' '))
 
 /** Without the signs of this kind at its end. An expression with `+$` would try a long run in the middle from each of its signs. */
 export function withoutEnd(text: string, kind: RegExp): string {

@@ -23,8 +23,8 @@ export interface Deed {
   removes?: true
 }
 
-/** So long a deed can be taken back. */
-export const UNDO_MS = 8000
+/** So long a deed can be taken back. Tests say themselves when it is over. */
+export const pause = { ms: 8000 }
 
 interface State {
   /** The one that can be taken back. */
@@ -76,7 +76,7 @@ export function hold(deed: Deed) {
   dismiss(deed.key)
   set({ held: deed })
   clearTimeout(timer)
-  timer = setTimeout(() => void sendHeld(), UNDO_MS)
+  timer = setTimeout(() => void sendHeld(), pause.ms)
   // What leaves in passing is tried once: nobody is left who could renew the session. Whoever has none is told by its end.
   freshSession().catch(() => {})
 }

@@ -216,7 +216,7 @@ describe.skipIf(!program)(title, () => {
     expect((await boss.login(ADMIN.ADMIN_EMAIL)).status).toBe(200)
     const paid = await boss.form('/api/payments', {
       ...{ amount: '10', ministryId: world.b.id, sender: 'Head office', title: 'Roof' },
-      receipt: file(filled(PDF, 5 * MB)),
+      receipt: file(Buffer.concat([filled(PDF, 5 * MB), PDF])),
     })
     expect([paid.status, paid.text]).toEqual([201, expect.stringContaining('"success":true')])
     const added = await client.form('/api/feedbacks/media', {

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { UNDO_MS } from '../../src/lib/undo'
+import { pause } from '../../src/lib/undo'
 import { unload } from './app'
 import { onDesk } from './media'
 import { calls, server } from './server'
@@ -52,12 +52,7 @@ globalThis.reportError = (error: unknown) => console.error(error)
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
 
 // How long a deed can be taken back is the test's to say: a busy machine must not send it in between.
-const clock = globalThis.setTimeout
-const FOR_EVER = 2 ** 31 - 1
-if (!('holds' in clock)) {
-  const holding = (run: () => void, ms?: number, ...rest: []) => clock(run, ms === UNDO_MS ? FOR_EVER : ms, ...rest)
-  globalThis.setTimeout = Object.assign(holding, clock, { holds: true })
-}
+pause.ms = 2 ** 31 - 1
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 /** How a file of converts is read: which column is which, and what is wrong with a row. The server checks it all again. */
-import { tidyName, withoutUnseen } from '@contract/rules/unseen'
+import { tidyCell, withoutUnseen } from '@contract/rules/unseen'
 import { MAX_CONVERTS, MAX_NAME } from '@contract/vocabulary'
 import { normalise } from '../../../lib/phones'
 
@@ -70,7 +70,7 @@ function shareOf(sample: readonly (readonly string[])[], column: number, is: (te
 const CONTROL = /[\u0000-\u001f\u007f]+/g
 
 /** One line of text, as the server keeps it. */
-export const nameOf = (text: string): string => tidyName(text.replace(CONTROL, ' '))
+export const nameOf = (text: string): string => tidyCell(text.replace(CONTROL, ' '))
 
 /** As `normalise`, and what lists add to it: a leading apostrophe, 00234. */
 export function mobileOf(text: string): string | null {
