@@ -89,25 +89,30 @@ let password = PASSWORD
 export const theApi = () => api!
 
 /**
- * Puts the cookies of somebody of the demo data into the browser: an e-mail, or what stands before the @. They are the ones of
- * last time, as renewed since: one that was used up half a minute ago ends the session. Whoever was logged out logs in anew.
+ * The cookies of somebody of the demo data: an e-mail, or what stands before the @. They are the ones of last time, as renewed
+ * since: one that was used up half a minute ago ends the session. Whoever was logged out logs in anew.
  */
-export async function becomes(who: string | undefined) {
-  jar = (who && sessions.get(who)) || new Map<string, string>()
-  if (!who || jar.size > 0) return
-  sessions.set(who, jar)
+async function jarOf(who: string): Promise<Jar> {
+  const own = sessions.get(who) ?? new Map<string, string>()
+  if (own.size > 0) return own
+  sessions.set(who, own)
   const payload = Buffer.from(JSON.stringify({ email: who.includes('@') ? who : `${who}@demo.almoner.test`, password })) // prettier-ignore
-  const { statusCode, body } = await ask('POST', '/api/auth/login', { 'content-type': 'application/json' }, payload)
+  const json = { 'content-type': 'application/json' }
+  const { statusCode, body } = await ask('POST', '/api/auth/login', json, payload, own)
   if (statusCode !== 200) throw new Error(`${who} cannot log in: ${body}`)
+  return own
 }
 
-/** A call of somebody else, elsewhere, while the screen of the test stays open. */
+/** Puts somebody's cookies into the browser; nobody's without a name. */
+export async function becomes(who: string | undefined) {
+  jar = who ? await jarOf(who) : new Map<string, string>()
+}
+
+/** A call of somebody else, elsewhere: the screen of the test stays open, and goes on asking in its own name. */
 async function elsewhere<T>(who: string, method: string, path: string, body?: object): Promise<T> {
-  const mine = jar
-  await becomes(who)
   const payload = body && Buffer.from(JSON.stringify(body))
-  const answer = await ask(method, `/api/${path}`, payload ? { 'content-type': 'application/json' } : {}, payload)
-  jar = mine
+  const headers: Record<string, string> = payload ? { 'content-type': 'application/json' } : {}
+  const answer = await ask(method, `/api/${path}`, headers, payload, await jarOf(who))
   if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.body}`)
   return answer.json<Envelope<T>>().data!
 }
