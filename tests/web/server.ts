@@ -90,11 +90,11 @@ export const theApi = () => api!
 
 /**
  * The cookies of somebody of the demo data: an e-mail, or what stands before the @. They are the ones of last time, as renewed
- * since: one that was used up half a minute ago ends the session. Whoever was logged out logs in anew.
+ * since: one that was used up half a minute ago ends the session. Whoever was logged out logs in anew; nobody has none.
  */
-async function jarOf(who: string): Promise<Jar> {
-  const own = sessions.get(who) ?? new Map<string, string>()
-  if (own.size > 0) return own
+async function jarOf(who: string | undefined): Promise<Jar> {
+  const own = (who && sessions.get(who)) || new Map<string, string>()
+  if (!who || own.size > 0) return own
   sessions.set(who, own)
   const payload = Buffer.from(JSON.stringify({ email: who.includes('@') ? who : `${who}@demo.almoner.test`, password })) // prettier-ignore
   const json = { 'content-type': 'application/json' }
@@ -103,9 +103,9 @@ async function jarOf(who: string): Promise<Jar> {
   return own
 }
 
-/** Puts somebody's cookies into the browser; nobody's without a name. */
+/** Puts somebody's cookies into the browser. */
 export async function becomes(who: string | undefined) {
-  jar = who ? await jarOf(who) : new Map<string, string>()
+  jar = await jarOf(who)
 }
 
 /** A call of somebody else, elsewhere: the screen of the test stays open, and goes on asking in its own name. */
