@@ -37,10 +37,14 @@ const client = axios.create({
 /** A header that an API elsewhere does not allow would stop the call before it leaves. */
 const isOwnOrigin = /^\/(?!\/)/.test(client.defaults.baseURL ?? '')
 let takesKeys = isOwnOrigin
+let obeysKeys = false
 /** Told who signs in, whether this API obeys Idempotency-Key. */
 export function sendKeys(isKnown: boolean) {
   takesKeys = isOwnOrigin || isKnown
+  obeysKeys = isKnown
 }
+/** The same deed sent again gets its first answer. */
+export const isKeyObeyed = () => obeysKeys
 
 /** What lies unsent on this device, which the next call of its owner tells in X-Waiting (contract/rules/waiting.ts). */
 interface Word {

@@ -2,9 +2,9 @@
 import { createStore, del, entries, get, update } from 'idb-keyval'
 import { alone, ifFree } from './alone'
 import { announce } from './announce'
-import { ApiError, NO_ROOM } from './api-error'
-import { officeNow } from './clock'
+import { ApiError } from './api-error'
 import { OUTBOX_CHANGED, QUEUED, tried } from './device'
+import { mayHaveArrived } from './once'
 import { noteSent } from './sent'
 import { listen, tell as tellTabs } from './tabs'
 
@@ -42,11 +42,6 @@ interface Post {
   /** What it is, in the list of what waits and of what was sent: "Album: Day 1". */
   what: (waiting: Waiting) => string
 }
-/** The clocks of two machines differ: a minute before still counts. By how much more they do the last answer has told. */
-const CLOCKS_MS = 60_000
-export const isAfter = (createdUtc: string, { writtenAt }: Waiting): boolean =>
-  Date.parse(createdUtc) > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
-
 export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefined && Date.parse(heldUntil) > Date.now()
 
 /** On its way for the first time, in this page. */
@@ -62,8 +57,6 @@ listen((message) => {
 
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
 export type OnProgress = (id: string, share: number | null) => void
-/** Nobody knows whether it was done; it is looked for, and sent again. */
-const isStumble = (error: unknown) => error instanceof ApiError && error.isPassing && error.status !== NO_ROOM
 
 export type Outbox = ReturnType<typeof outbox>
 
@@ -157,7 +150,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Without a session, or sent too often, it was not even looked at: it waits on.
-      if (isStumble(error) || error.status === 401 || error.status === 429) {
+      if (mayHaveArrived(error) || error.status === 401 || error.status === 429) {
         // That there is no line is no trouble of its own.
         const trouble = error.status === 0 ? undefined : error.messages[0]
         await mark(userId, thread, waiting.id, { hasWaited: true, trouble })
@@ -233,7 +226,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
           return { answer }
         } catch (error) {
           const isOut = error instanceof ApiError && error.status === 401
-          if (!isKept || !(isStumble(error) || isOut)) {
+          if (!isKept || !(mayHaveArrived(error) || isOut)) {
             await drop(userId, thread, one.id)
             throw error
           }

@@ -27,6 +27,20 @@ export function answerOf(fault: Fault) {
 /** An API that has no extension. */
 export const withoutExtensions = () => saying<object>('auth/role', (me) => ({ ...me, extensions: undefined }))
 
+/** An API that keeps no answers: what is sent again is done again. */
+export function withoutKeys() {
+  const answer = ({ request }: { request: Request }) => {
+    const headers = new Headers(request.headers)
+    headers.delete('Idempotency-Key')
+    return forward(new Request(request, { headers }))
+  }
+  server.use(http.post('*/api/*', answer))
+  saying<{ extensions?: string[] }>('auth/role', ({ extensions, ...me }) => ({
+    ...me,
+    extensions: extensions?.filter((name) => name !== 'idempotency-keys'),
+  }))
+}
+
 /** All calls of this kind fail, or only the next one; `after` so many milliseconds. `path` is below /api/. */
 export function failing(
   method: 'get' | 'post' | 'patch' | 'delete',

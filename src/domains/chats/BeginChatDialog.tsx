@@ -12,7 +12,7 @@ import { useKeyed } from '../../lib/useKeyed'
 import { usePaths } from '../../paths'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import { chats } from './chats.service'
+import { beginOnce } from './begun-once'
 
 const blank = { ministryId: '', budgetId: '', topic: '', message: '' }
 const words = {
@@ -46,14 +46,14 @@ export function BeginChatDialog({ budgetId = '', ministryId = '', children, onCl
     ({ key, ...values }: typeof empty) => {
       const request = budgetId || values.budgetId
       const ministry = ministryId || values.ministryId
-      return chats.begin(
+      return beginOnce(
         {
           ...(request && { budgetId: request }),
           ...(ministry && { ministryId: ministry }),
           topic: values.topic.trim(),
           message: values.message.trim(),
         },
-        { key },
+        key,
       )
     },
     'Your message was sent.',

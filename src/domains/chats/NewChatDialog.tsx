@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
-import { chats } from './chats.service'
+import { createOnce } from './begun-once'
 
 const blank = { topic: '' }
 const schema = object({ topic: string().trim().required('Enter a topic.') })
@@ -18,7 +18,7 @@ export function NewChatDialog({
 }) {
   const begin = useKeyed(blank)
   const create = useAction(
-    ({ topic, key }: typeof begin) => chats.create({ budgetId: id, ministryId, topic: topic.trim() }, { key }),
+    ({ topic, key }: typeof begin) => createOnce({ budgetId: id, ministryId, topic: topic.trim() }, key),
     'New chat created successfully!',
   )
   return (

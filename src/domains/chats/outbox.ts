@@ -1,5 +1,6 @@
 import { short } from '../../components/words'
-import { isAfter, outbox } from '../../lib/outbox'
+import { isAfter } from '../../lib/once'
+import { outbox } from '../../lib/outbox'
 import { chats } from './chats.service'
 
 /** Chat messages that wait for the line, with their files; a thread is a chat. */

@@ -8,7 +8,7 @@ import { NewKey } from '../../components/NewKey'
 import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
-import { converts } from './converts.service'
+import { addFeedbackOnce } from './written-once'
 
 const blank = { message: '' }
 const MAX = 5000
@@ -21,7 +21,7 @@ export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert:
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const add = useAction(
-    ({ message, key }: typeof begin) => converts.addFeedback(id, message.trim(), { key }),
+    ({ message, key }: typeof begin) => addFeedbackOnce(id, message, key),
     'Feedback added successfully!',
   )
   return (

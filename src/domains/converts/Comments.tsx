@@ -10,7 +10,7 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
 import { keyed } from '../../lib/useKeyed'
-import { converts } from './converts.service'
+import { replyOnce } from './written-once'
 
 const blank = { message: '' }
 const schema = object({
@@ -38,7 +38,7 @@ export function CommentForm({ feedbackId }: { feedbackId: string }) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const add = useAction(
-    ({ message, key }: typeof begin) => converts.reply(feedbackId, message.trim(), key),
+    ({ message, key }: typeof begin) => replyOnce(feedbackId, message, key),
     'Comment added successfully!',
   )
   return (

@@ -16,6 +16,7 @@ import { canAddItem, canClose, canComment, canSeeAllConverts } from './convert.r
 import { converts } from './converts.service'
 import { FeedbackStatus } from './FeedbackHistory'
 import { RequestItems } from './RequestItems'
+import { addItemOnce } from './written-once'
 
 const AddItemDialog = lazyPart(async () => (await import('./AddItemDialog')).AddItemDialog)
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog')).CloseDialog)
@@ -123,11 +124,7 @@ export default function ConvertFeedbackPage() {
         </div>
       </section>
       {open === 'item' && (
-        <AddItemDialog
-          draft={id}
-          add={(item, key) => converts.addItem(id, item, key)}
-          onClose={() => setOpen(undefined)}
-        />
+        <AddItemDialog draft={id} add={(item, key) => addItemOnce(id, item, key)} onClose={() => setOpen(undefined)} />
       )}
       {open === 'close' && (
         <CloseDialog feedback={feedback} items={items.data ?? []} onClose={() => setOpen(undefined)} />

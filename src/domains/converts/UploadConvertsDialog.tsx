@@ -9,8 +9,8 @@ import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
 import { ConvertsCsv } from './clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from './clinic/csv.schema'
-import { converts } from './converts.service'
 import type { Uploaded } from './UploadedNote'
+import { uploadOnce } from './written-once'
 
 const blank = { title: '', ...blankCsv }
 const schema = object({
@@ -33,7 +33,11 @@ export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
     // The rule of `csv` lets nothing through without the cleaned file.
     async ({ title, file, key }: typeof begin, onProgress: (share: number) => void) => {
       if (!file) return
-      const { count, repeated, uploadId } = await converts.upload({ title: title.trim(), file }, { key, onProgress })
+      const {
+        count = null,
+        repeated = 0,
+        uploadId = null,
+      } = (await uploadOnce({ title, file }, { key, onProgress })) ?? {}
       onUploaded({ title: title.trim(), sent: ready, added: count, repeated, rest, uploadId })
     },
     'Converts uploaded successfully!',

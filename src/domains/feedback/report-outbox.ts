@@ -1,8 +1,7 @@
 import { short } from '../../components/words'
 import { outbox, type Waiting } from '../../lib/outbox'
-import { normalise } from '../../lib/phones'
 import type { Added } from '../converts/converts.reading'
-import type { FeedbackConvert } from './feedback.reading'
+import { areListed, peopleIn } from '../converts/listed'
 import { feedbacks } from './feedback.service'
 
 /** What a ministry does to its report. */
@@ -38,15 +37,6 @@ export async function sendDeed(
   return null
 }
 
-/** The people of a list, as the clinic has written it. */
-async function peopleIn(file: File): Promise<Pick<FeedbackConvert, 'name' | 'mobile'>[]> {
-  const { linesOf } = await import('../../lib/csv-lines')
-  const [, ...rows] = linesOf(await file.text())
-  return rows.map(({ cells: [name = '', mobile = ''] }) => ({ name, mobile }))
-}
-const keyOf = ({ name, mobile }: Pick<FeedbackConvert, 'name' | 'mobile'>) =>
-  `${name.replace(/\s+/g, ' ').trim().toLowerCase()} ${normalise(mobile) ?? mobile}`
-
 function what(waiting: Waiting): string {
   const deed = deedOf(waiting)
   if (deed.kind === 'album') return `Album: ${short(deed.title)}`
@@ -63,9 +53,8 @@ export const reportOutbox = outbox('almoner-reports', {
   hasArrived: async (feedbackId, waiting) => {
     const deed = deedOf(waiting)
     if (deed.kind === 'convert' || deed.kind === 'list') {
-      const there = new Set((await feedbacks.manifest(feedbackId)).map(keyOf))
       const people = deed.kind === 'list' ? await peopleIn(deed.file) : [deed]
-      return people.every((person) => there.has(keyOf(person)))
+      return areListed(people, await feedbacks.manifest(feedbackId))
     }
     const { albums, status } = await feedbacks.one(feedbackId)
     if (deed.kind === 'finish') return status !== 'Pending'

@@ -1,11 +1,12 @@
 /** An entry whose answer is lost, taken up again from its draft: by then the tab, and the form, are others. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
 import type { ChatRow } from '../../../contract/chats'
 import type { ConvertFeedback, ConvertSummary, Reply, RequestItem } from '../../../contract/converts'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
-import { losingAnswer } from '../faults'
+import { losingAnswer, withoutKeys } from '../faults'
 import { withDevice } from '../idb'
 import { button, dialog, page, pdf } from '../screen'
 import { read, withApi, write } from '../server'
@@ -120,48 +121,116 @@ test('a chat whose answer was lost is begun once, also from its draft; with othe
   expect((await topics()).filter((topic) => topic === 'Generators')).toHaveLength(2)
 })
 
-test('a request for money, a comment and a feedback whose answers were lost are written once', async () => {
-  const { converts } = await read<ConvertSummary>('converts', 'convert_j')
-  const convert = converts[0]!
-  await write('POST', 'converts/feedback', { convertId: convert.id, message: 'He asked for a Bible.' }, 'convert_j')
-  const [{ id }] = await read<[ConvertFeedback]>(`converts/feedbacks/${convert.id}`, 'convert_j')
-  const { user } = await openApp(`/bo/manifests/feedback/${id}`, { as: 'convert_j' })
+const APIS: [string, () => void][] = [
+  ['that obeys keys', () => {}],
+  ['without keys', withoutKeys],
+]
+const anApi = test.for(APIS)
 
-  await user.click(await button('Add item'))
-  const item = within(await dialog('Add request or info'))
-  await user.type(item.getByRole('textbox', { name: 'Title' }), 'Transport')
-  await user.type(item.getByRole('textbox', { name: 'Description' }), 'To the church.')
-  await user.type(item.getByRole('textbox', { name: /^Amount/ }), '1500')
-  losingAnswer('post', 'converts/feedback/item')
-  await user.click(item.getByRole('button', { name: 'Add' }))
-  await item.findByRole('alert')
-  await user.click(item.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const items = await read<RequestItem[]>(`converts/feedback/items/${id}`, 'convert_j')
-  expect(items.filter(({ title }) => title === 'Transport')).toHaveLength(1)
+anApi(
+  'a request for money, a comment and a feedback whose answers were lost are written once: an API %s',
+  async ([name, be]) => {
+    be()
+    const { converts } = await read<ConvertSummary>('converts', 'convert_j')
+    const convert = converts[0]!
+    await write(
+      'POST',
+      'converts/feedback',
+      { convertId: convert.id, message: `He asked for a Bible, ${name}.` },
+      'convert_j',
+    )
+    const [{ id }] = await read<[ConvertFeedback]>(`converts/feedbacks/${convert.id}`, 'convert_j')
+    const { user } = await openApp(`/bo/manifests/feedback/${id}`, { as: 'convert_j' })
 
-  const comment = async (words: string) => {
-    await user.type(screen.getByRole('textbox', { name: 'Comment' }), words)
-    losingAnswer('post', 'converts/feedback/reply')
-    await user.click(await button('Add Comment'))
-    await page().findByRole('alert')
-    await user.click(await button('Add Comment'))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue(''))
-  }
-  await comment('He came by bus.')
-  await comment('He came again.')
-  const replies = await read<Reply[]>(`converts/feedback/replies/${id}`, 'convert_j')
-  expect(replies.map(({ message }) => message).sort()).toEqual(['He came again.', 'He came by bus.'])
+    await user.click(await button('Add item'))
+    const item = within(await dialog('Add request or info'))
+    await user.type(item.getByRole('textbox', { name: 'Title' }), 'Transport')
+    await user.type(item.getByRole('textbox', { name: 'Description' }), 'To the church.')
+    await user.type(item.getByRole('textbox', { name: /^Amount/ }), '1500')
+    losingAnswer('post', 'converts/feedback/item')
+    await user.click(item.getByRole('button', { name: 'Add' }))
+    await item.findByRole('alert')
+    await user.click(item.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const items = await read<RequestItem[]>(`converts/feedback/items/${id}`, 'convert_j')
+    expect(items.filter(({ title }) => title === 'Transport')).toHaveLength(1)
 
-  await openApp(`/bo/manifests/${convert.id}`, { as: 'convert_j' })
-  await user.click(await button('Add Feedback'))
-  const form = within(await dialog('Add Feedback'))
-  await user.type(form.getByRole('textbox', { name: 'Message' }), 'He was baptised.')
-  losingAnswer('post', 'converts/feedback')
-  await user.click(form.getByRole('button', { name: 'Add Feedback' }))
+    const comment = async (words: string) => {
+      await user.type(screen.getByRole('textbox', { name: 'Comment' }), words)
+      losingAnswer('post', 'converts/feedback/reply')
+      await user.click(await button('Add Comment'))
+      await page().findByRole('alert')
+      await user.click(await button('Add Comment'))
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue(''))
+    }
+    await comment('He came by bus.')
+    await comment('He came again.')
+    const replies = await read<Reply[]>(`converts/feedback/replies/${id}`, 'convert_j')
+    expect(replies.map(({ message }) => message).sort()).toEqual(['He came again.', 'He came by bus.'])
+
+    await openApp(`/bo/manifests/${convert.id}`, { as: 'convert_j' })
+    await user.click(await button('Add Feedback'))
+    const form = within(await dialog('Add Feedback'))
+    await user.type(form.getByRole('textbox', { name: 'Message' }), `He was baptised, ${name}.`)
+    losingAnswer('post', 'converts/feedback')
+    await user.click(form.getByRole('button', { name: 'Add Feedback' }))
+    await form.findByRole('alert')
+    await user.click(form.getByRole('button', { name: 'Add Feedback' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const written = await read<ConvertFeedback[]>(`converts/feedbacks/${convert.id}`, 'convert_j')
+    expect(written.filter(({ message }) => message === `He was baptised, ${name}.`)).toHaveLength(1)
+  },
+)
+
+anApi('a list of converts whose answer was lost is there once: an API %s', async ([name, be]) => {
+  be()
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  await user.click(await button('Upload Converts'))
+  const form = within(await dialog('Upload Converts'))
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Harvest')
+  const mobile = name === 'without keys' ? '0803 222 0901' : '0803 222 0902'
+  await user.upload(
+    form.getByLabelText(/^CSV/),
+    new File([`Name;Phone\nZik Obi;${mobile}\n`], 'list.csv', { type: 'text/csv' }),
+  )
+  const upload = () => form.findByRole('button', { name: 'Upload 1 convert' })
+  losingAnswer('post', 'converts/upload')
+  await user.click(await upload())
   await form.findByRole('alert')
-  await user.click(form.getByRole('button', { name: 'Add Feedback' }))
+  await user.click(await upload())
+  expect(await page().findByText(/^(1 added|1 row sent), none left out/)).toBeVisible()
+})
+
+anApi('a chat is begun once, with or without a first message: an API %s', async ([name, be]) => {
+  be()
+  const [{ id }] = await read<[BudgetRow]>('budgets/status/Pending')
+  const named = async (topic: string) =>
+    (await read<ChatRow[]>(`chats/budget/${id}`)).filter((chat) => chat.topic === topic)
+  const open = async (path: string, as: string) => {
+    const { user } = await openApp(`${path}/${id}`, { as })
+    await user.click(await button('New Chat'))
+    const form = within(await dialog('New Chat'))
+    const field = (label: string) => form.getByRole('textbox', { name: label })
+    return { user, form, field }
+  }
+  const topic = `Chairs, ${name}`
+  const first = await open('/bo/budgets', 'sponsor_j')
+  await first.user.type(first.field('Topic'), topic)
+  await first.user.type(first.field('Message'), 'How many?')
+  losingAnswer('post', 'chats/begin')
+  await first.user.click(first.form.getByRole('button', { name: 'Send' }))
+  await first.form.findByRole('alert')
+  await first.user.click(first.form.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const written = await read<ConvertFeedback[]>(`converts/feedbacks/${convert.id}`, 'convert_j')
-  expect(written.filter(({ message }) => message === 'He was baptised.')).toHaveLength(1)
+  expect(await named(topic)).toHaveLength(1)
+
+  const plain = `Tables, ${name}`
+  const { user, form, field } = await open('/admin/budgets', 'admin')
+  await user.type(field('Topic'), plain)
+  losingAnswer('post', 'chats/create')
+  await user.click(form.getByRole('button', { name: 'Create chat' }))
+  await form.findByRole('alert')
+  await user.click(form.getByRole('button', { name: 'Create chat' }))
+  expect(await page().findByRole('link', { name: new RegExp(`^${plain}`) })).toBeVisible()
+  expect(await named(plain)).toHaveLength(1)
 })

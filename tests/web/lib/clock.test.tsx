@@ -29,7 +29,7 @@ describe('the clock', () => {
   test.each([-10, 10])(
     'of a device that is %i minutes wrong tells what was sent before from what never left',
     async (minutes) => {
-      const { isAfter } = await import('../../../src/lib/outbox')
+      const { isAfter } = await import('../../../src/lib/once')
       const waiting = { id: '1', message: 'Amen.', writtenAt: new Date().toISOString(), isDoubtful: true }
       const created = (before: number) => new Date(Date.now() + (minutes - before) * 60_000).toISOString()
       clock.heardAt(at(minutes * 60_000))

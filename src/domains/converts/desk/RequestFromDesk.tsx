@@ -3,6 +3,7 @@ import { ApiError } from '../../../lib/api-error'
 import { AddItemDialog } from '../AddItemDialog'
 import type { Convert } from '../converts.reading'
 import { converts, type NewItem } from '../converts.service'
+import { addItemOnce } from '../written-once'
 import { messageOf } from './desk.rules'
 
 interface Props {
@@ -47,7 +48,7 @@ export function RequestFromDesk({ person: { id, name }, words, onWritten, onClos
     }
     const feedback = find()
     if (!feedback) throw new ApiError(0, [{ message: 'The note is written, the request is not. Try again.' }])
-    await converts.addItem(feedback.id, item, key)
+    await addItemOnce(feedback.id, item, key)
   }
   return (
     <AddItemDialog

@@ -1,8 +1,9 @@
 import { short } from '../../../components/words'
-import { isAfter, outbox } from '../../../lib/outbox'
+import { outbox } from '../../../lib/outbox'
 import { offers } from '../../../session/may'
 import { rememberedUser } from '../../../session/user'
 import { CALL_BACKS, converts } from '../converts.service'
+import { hasFeedback } from '../written-once'
 import { callBackIn } from './desk.rules'
 
 /** Notes of the call desk that wait for the line; a thread is a convert. */
@@ -12,9 +13,6 @@ export const callOutbox = outbox('almoner-calls', {
     const callBackUtc = me && offers(me, CALL_BACKS) ? callBackIn(message) : undefined
     return converts.addFeedback(convertId, message, { callBackUtc, key })
   },
-  hasArrived: async (convertId, waiting) =>
-    (await converts.feedbacks(convertId)).some(
-      ({ message, createdUtc }) => message.trim() === waiting.message.trim() && isAfter(createdUtc, waiting),
-    ),
+  hasArrived: (convertId, waiting) => hasFeedback(convertId, waiting.message, waiting),
   what: ({ message }) => `Note: ${short(message)}`,
 })

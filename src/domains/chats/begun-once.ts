@@ -1,0 +1,29 @@
+/** Chats begun once for all tries of a form: where an answer was lost, the chat is looked for first. */
+import { isAfter, once, type Written } from '../../lib/once'
+import { chats } from './chats.service'
+
+type NewChat = Parameters<typeof chats.begin>[0]
+
+/** The chats that may be it. */
+async function since({ budgetId, topic }: Omit<NewChat, 'message'>, written: Written) {
+  const all = await (budgetId ? chats.ofBudget(budgetId) : chats.all())
+  return all.filter((chat) => chat.topic === topic && isAfter(chat.updatedUtc, written))
+}
+
+export const createOnce = (chat: Parameters<typeof chats.create>[0], key: string) =>
+  once(
+    key,
+    () => chats.create(chat, { key }),
+    async (written) => (await since(chat, written)).length > 0,
+  )
+
+export const beginOnce = (chat: NewChat, key: string) =>
+  once(
+    key,
+    () => chats.begin(chat, { key }),
+    async (written) => {
+      for (const { id } of await since(chat, written))
+        if ((await chats.one(id)).messages.some(({ message }) => message === chat.message)) return true
+      return false
+    },
+  )

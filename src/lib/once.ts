@@ -1,0 +1,41 @@
+/** What makes something is made once, although its answer was lost, and although an API takes no keys. */
+import { ApiError, NO_ROOM } from './api-error'
+import { officeNow } from './clock'
+import { isKeyObeyed } from './http'
+
+/** Nobody knows whether it was done: it is looked for before it is sent again. */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof ApiError && error.isPassing && error.status !== NO_ROOM
+
+/** The clocks of two machines differ: a minute before still counts. By how much more they do the last answer has told. */
+const CLOCKS_MS = 60_000
+export interface Written {
+  /** By the clock of this device. */
+  writtenAt: string
+}
+export const isAfter = (createdUtc: string, { writtenAt }: Written): boolean =>
+  Date.parse(createdUtc) > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
+
+/** What became of these keys nobody knows. */
+const doubtful = new Map<string, Written>()
+
+/**
+ * Sends the form with this key. After a try of which nobody knows, and where no API answers the same key with the same answer,
+ * `isThere` looks first whether it has arrived: then it is done, and this answers undefined. What is not there, or has other
+ * words by now, is sent.
+ */
+export async function once<T>(
+  key: string,
+  send: () => Promise<T>,
+  isThere: (written: Written) => Promise<boolean>,
+): Promise<T | undefined> {
+  const writtenAt = new Date().toISOString()
+  const before = doubtful.get(key)
+  if (before && !isKeyObeyed() && (await isThere(before))) return undefined
+  try {
+    return await send()
+  } catch (error) {
+    if (mayHaveArrived(error)) doubtful.set(key, before ?? { writtenAt })
+    throw error
+  }
+}
