@@ -19,9 +19,10 @@ export function open({ status, data }: Answered, isWrite: boolean): unknown {
   }
   const isRefused = isNo || (status >= 400 && status < 500)
   const told = problemsIn('errors', data)
-  // "Unauthorized" alone says less than our own sentence.
+  // "Unauthorized" alone says less than our own sentence; so does "Bad Request", which is called `error` beside a `message`.
+  const words = isObject(data) && 'message' in data ? 'message' : 'error'
   if (isRefused && told.length === 0)
-    told.push(...problemsIn('message', data).filter(({ message }) => message.includes(' ')))
+    told.push(...problemsIn(words, data).filter(({ message }) => message.includes(' ')))
   if (told.length === 0) told.push({ message: isWrite && !isRefused ? UNSURE : generic(status, isWrite) })
   throw new ApiError(isFine && !isNo ? 502 : status, told)
 }
@@ -54,9 +55,9 @@ const isEnvelope = (body: unknown): body is { success: boolean; data?: unknown }
 
 /**
  * What an API says is wrong: `[{ message, field }]`, texts, or texts by the names of their fields; also only one of them.
- * `msg` and `path` are what express-validator calls them. Where there are no errors, `message` of the whole answer tells.
+ * `msg` and `path` are what express-validator calls them. Where there are no errors, `message` of the whole answer tells, or `error`.
  */
-function problemsIn(key: 'errors' | 'message', body: unknown): ApiProblem[] {
+function problemsIn(key: 'errors' | 'message' | 'error', body: unknown): ApiProblem[] {
   const said = isObject(body) ? body[key] : undefined
   const isByField = isObject(said) && !Array.isArray(said) && !problemOf(said)
   const all = isByField ? Object.entries(said) : [['', said] as const]

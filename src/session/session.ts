@@ -79,7 +79,7 @@ export const renewed = () => verified().catch(() => undefined)
 /** §6, §8: without roles there is no session, whatever kept them away. Only where there is no line at all nobody has said so. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
 /** Somebody took the roles away, or the server could not tell them. */
-const whyOf = ({ isPassing, status }: ApiError): WhyEnded => (isPassing || status === 429 ? 'unread' : 'roles')
+const whyOf = ({ status }: ApiError): WhyEnded => (status === 403 ? 'roles' : 'unread')
 
 async function ask(): Promise<User> {
   for (let round = 0; ; round += 1) {

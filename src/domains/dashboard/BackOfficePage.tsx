@@ -100,7 +100,7 @@ export default function BackOfficePage() {
       <Loaded of={requests} what="the requests">
         {(rows) => (
           <WaitingPanel
-            title="Items that wait for an answer"
+            title={toLookAt(rows).length > 0 ? 'Requests to look at' : 'Items that wait for an answer'}
             rows={[...toAnswer(rows), ...toLookAt(rows)].map(({ id, theme, ministry, awaitingAdmin, createdUtc }) => ({
               id,
               to: paths.budget(id),

@@ -73,6 +73,7 @@ const REMEMBERED = '{"id":"1","name":"A","roles":["client"]}'
 test.each([
   ['somebody whom it remembers, where the server could not tell the roles', REMEMBERED, BROKEN_SERVER, 'unread', true],
   ['somebody whom it does not, where it could not tell them', '', BROKEN_SERVER, 'unread', true],
+  ['somebody whom it remembers, where a call without fault is refused', REMEMBERED, refusal(400), 'unread', true],
   ['somebody whom it remembers, whose roles are refused', REMEMBERED, refusal(403), 'roles', false],
   ['somebody whom it does not, whose roles are refused', '', refusal(403), 'roles', false],
 ])('a device and what it kept, of %s', async (_, user, fault, why, stays) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
+import { leavingOut } from '../faults'
 import { button, heading, page } from '../screen'
 import { calls, PASSWORD, read, server, withApi, write } from '../server'
 
@@ -58,6 +59,13 @@ test.each([
   ).toEqual(titles)
   const own = calls.filter((call) => !/auth|notices/.test(call)).map((call) => call.replace('GET /api/', ''))
   expect(own).toEqual(asked)
+})
+
+test('where nobody tells whose turn they are, requests are to be looked at', async () => {
+  leavingOut('budgets/status/Pending', 'openItems', 'awaitingAdmin')
+  await openApp('/bo/dashboard', { as: 'sponsor_s' })
+  expect(await page().findByRole('heading', { name: 'Requests to look at' })).toBeVisible()
+  expect(page().getAllByText('Look at the items').length).toBeGreaterThan(0)
 })
 
 test('a role that opens nothing is told so, and whom to ask', async () => {

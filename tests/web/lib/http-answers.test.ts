@@ -48,6 +48,13 @@ test.each<[string, Fault, number, string[]]>([
   ['one reason, not in a list', json(400, '{"success":false,"errors":{"message":"x"}}'), 400, ['x']],
   ['reasons as plain texts', json(400, '{"success":false,"errors":["One.","Two."]}'), 400, ['One.', 'Two.']],
   ['a reason as one text', json(400, '{"success":false,"errors":"One."}'), 400, ['One.']],
+  ['a reason called error', json(400, '{"success":false,"error":"One more."}'), 400, ['One more.']],
+  [
+    'the name of a status beside a reason',
+    json(400, '{"error":"Bad Request","message":"One more."}'),
+    400,
+    ['One more.'],
+  ],
   ['reasons without words', json(400, '{"success":false,"errors":[null,7,{"message":3}]}'), 400, [SERVER]],
   ['success:true in a 500', { status: 500, json: { success: true, data: 1 } }, 500, [SERVER]],
   ['403 without a reason', refusal(403), 403, ['Your role does not allow this.']],
