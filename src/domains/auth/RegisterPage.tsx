@@ -24,7 +24,7 @@ const arrived = (email: string) => `If it arrived, our mail to ${email} comes in
 
 export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
-  const [submitted, setSubmitted] = useState<{ email: string; sendsAgain: boolean }>()
+  const [submitted, setSubmitted] = useState<{ values: RegistrationValues; sendsAgain: boolean }>()
   /** Whom a registration went for whose answer was lost. */
   const [unsure, setUnsure] = useState<string>()
   const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
@@ -33,7 +33,15 @@ export default function RegisterPage() {
     setQuery(to === 0 ? {} : { step: String(to + 1) })
     window.scrollTo(0, 0)
   }
-  if (submitted) return <RequestSubmitted {...submitted} />
+  if (submitted) {
+    const { values, sendsAgain } = submitted
+    const correct = async () => {
+      await draft.store.save(draft.key, values)
+      setSubmitted(undefined)
+      go(0)
+    }
+    return <RequestSubmitted email={values.ministry.email} sendsAgain={sendsAgain} onCorrect={() => void correct()} />
+  }
 
   const next = async (
     values: RegistrationValues,
@@ -55,7 +63,7 @@ export default function RegisterPage() {
     }
     try {
       const extensions = await auth.register(toRegisterBody(values))
-      setSubmitted({ email: values.ministry.email, sendsAgain: extensions.includes(CONFIRMATION) })
+      setSubmitted({ values, sendsAgain: extensions.includes(CONFIRMATION) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { email } = values.ministry

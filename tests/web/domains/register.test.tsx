@@ -232,6 +232,27 @@ test("the server's refusals are shown, on the step of their field, and it can be
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
 })
 
+test('a mistyped address is corrected without typing the rest again', async () => {
+  const { user } = await openApp('/register')
+  await organisation(user, 'Mistyped')
+  await visioner(user)
+  await support(user)
+  await user.click(await button('Send the registration'))
+  await heading('Request Submitted')
+  await user.click(await button('Correct the address'))
+  expect(await heading('Organisation')).toBeVisible()
+  expect(await text('Name')).toHaveValue('Mistyped')
+  const address = await text('Organisation email')
+  expect(address).toHaveValue('mistyped@new.test')
+  await user.clear(address)
+  await user.type(address, 'right@new.test')
+  await user.click(await button('Next: Visioner and bank'))
+  await user.click(await button('Next: Support'))
+  await user.click(await button('Send the registration'))
+  expect(await heading('Request Submitted')).toBeVisible()
+  expect(page().getByText(/right@new\.test/)).toBeVisible()
+})
+
 test('sent again after a lost answer it is the same one; where the API does not know it again, the mail tells', async () => {
   losingAnswer('post', 'auth/register')
   const { user } = await openApp('/register')

@@ -2,8 +2,15 @@ import { Link } from 'react-router-dom'
 import { PageTitle } from '../../../components/PageTitle'
 import { LinkAgain } from '../LinkAgain'
 
-/** `sendsAgain`: this API mails the link once more to whoever asks. */
-export function RequestSubmitted({ email, sendsAgain }: { email: string; sendsAgain: boolean }) {
+interface Props {
+  email: string
+  /** This API mails the link once more to whoever asks. */
+  sendsAgain: boolean
+  /** Opens the form again, with all that was typed. */
+  onCorrect: () => void
+}
+
+export function RequestSubmitted({ email, sendsAgain, onCorrect }: Props) {
   return (
     <>
       <PageTitle>Request Submitted</PageTitle>
@@ -18,9 +25,14 @@ export function RequestSubmitted({ email, sendsAgain }: { email: string; sendsAg
       <div className="stack-2">
         <h2>No mail?</h2>
         <p>
-          Give it a few minutes, and look into the spam folder. If the address is wrong, register again with the right
-          one.{sendsAgain ? '' : ' If it is right and nothing comes, ask the office.'}
+          Give it a few minutes, and look into the spam folder. If the address is wrong, correct it and send the
+          registration again.{sendsAgain ? '' : ' If it is right and nothing comes, ask the office.'}
         </p>
+        <div>
+          <button type="button" className="btn btn-secondary" onClick={onCorrect}>
+            Correct the address
+          </button>
+        </div>
         {sendsAgain && <LinkAgain to={email} />}
       </div>
       <p>
