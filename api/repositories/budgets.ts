@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { With } from '../../contract/parts'
-import type { BudgetStatus, Closing, ReversalKind } from '../../contract/vocabulary'
-import type { Queryable, Tx } from '../db/open'
+import type { BudgetStatus, ReversalKind } from '../../contract/vocabulary'
+import type { Queryable } from '../db/open'
 import {
   accounts,
   bankAccounts,
@@ -272,65 +272,3 @@ export async function one(
 
 /** These requests, in no order. */
 export const withIds = (db: Queryable, ids: string[]) => whole(db, inArray(budgets.id, ids))
-
-/** Held until the transaction ends: it stays what it is while its payment is prepared. */
-export async function hold(tx: Tx, id: string) {
-  const [budget] = await tx.select().from(budgets).where(eq(budgets.id, id)).for('update')
-  return budget
-}
-
-/** Pending -> Approved with everything a payment writes. Null when it is not Pending (any more). */
-export async function approve(tx: Tx, id: string, paid: { amount: number; receiptId: string; staffId: string }) {
-  const [approved] = await tx
-    .update(budgets)
-    .set({
-      status: 'Approved',
-      amount: paid.amount,
-      receiptId: paid.receiptId,
-      processedBy: paid.staffId,
-      processedAt: sql`clock_timestamp()`,
-      statusAt: sql`now()`,
-    })
-    .where(and(eq(budgets.id, id), eq(budgets.status, 'Pending')))
-    .returning()
-  return approved ?? null
-}
-
-interface Rejection {
-  reason: string | null
-  staffId: string
-  /** Not refused: back for a correction. */
-  closing?: Closing
-}
-/** Pending -> Rejected; false when it is not Pending (any more). */
-export async function reject(tx: Tx, id: string, by: Rejection): Promise<boolean> {
-  const rejected = await tx
-    .update(budgets)
-    .set({
-      status: 'Rejected',
-      reason: by.reason,
-      closing: by.closing,
-      processedBy: by.staffId,
-      processedAt: sql`now()`,
-      statusAt: sql`now()`,
-    })
-    .where(and(eq(budgets.id, id), eq(budgets.status, 'Pending')))
-    .returning({ id: budgets.id })
-  return rejected.length > 0
-}
-
-/** Whether this person rejected it with these words: then a second try has only lost its answer. */
-export async function isRejectedBy(db: Queryable, id: string, by: Rejection & { reason: string }) {
-  const rows = await db
-    .select({ id: budgets.id })
-    .from(budgets)
-    .where(
-      and(
-        eq(budgets.id, id),
-        eq(budgets.processedBy, by.staffId),
-        eq(budgets.reason, by.reason),
-        sql`${budgets.closing} is not distinct from ${by.closing ?? null}`,
-      ),
-    )
-  return rows.length > 0
-}

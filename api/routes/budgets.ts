@@ -8,6 +8,7 @@ import { conflict, notFound } from '../errors'
 import { toKobo } from '../money'
 import { notifyOfRequest } from '../notices'
 import { keyOf } from '../once'
+import { isRejectedBy, reject } from '../repositories/budget-decisions'
 import * as repository from '../repositories/budgets'
 import { accountFacts } from '../repositories/held'
 import * as chats from '../repositories/chats'
@@ -35,8 +36,8 @@ export function budgets({ db, files, settings }: Deps): Handlers<typeof budgetCa
     if (closing && !REQUEST_AREAS.some((area) => area === type)) throw conflict(NO_FORM)
     const by = { reason, staffId: me.accountId, closing }
     await db.transaction(async (tx) => {
-      if (!(await repository.reject(tx, id, by))) {
-        if (reason && (await repository.isRejectedBy(tx, id, { ...by, reason }))) return
+      if (!(await reject(tx, id, by))) {
+        if (reason && (await isRejectedBy(tx, id, { ...by, reason }))) return
         throw conflict(decided(await find(id, tx)))
       }
       const [topic, words] = closing

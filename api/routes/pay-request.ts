@@ -6,6 +6,7 @@ import type { Tx } from '../db/open'
 import { conflict, notFound } from '../errors'
 import { toNaira } from '../money'
 import { notifyOfRequest } from '../notices'
+import { approve } from '../repositories/budget-decisions'
 import * as repository from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import type { NewPayment } from '../repositories/payments'
@@ -28,7 +29,7 @@ type Paying = Omit<NewPayment, 'deposit' | 'budgetId' | 'ministryId'> & {
 /** Writes the payment and Approved, and tells the ministry; returns the id of the payment. */
 export async function payRequest(tx: Tx, me: Me, payment: Paying, released?: string): Promise<string> {
   const { budgetId, ministryId, amount, receiptId } = payment
-  const approved = await repository.approve(tx, budgetId, { amount, receiptId, staffId: me.accountId })
+  const approved = await approve(tx, budgetId, { amount, receiptId, staffId: me.accountId })
   if (!approved) {
     const now = await repository.one(tx, budgetId)
     throw now ? conflict(decided(now)) : notFound('This request')

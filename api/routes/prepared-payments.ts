@@ -8,7 +8,7 @@ import { toKobo, toNaira, toNairaOrNull } from '../money'
 import { notify } from '../notices'
 import { keyOf } from '../once'
 import { secondPeople } from '../repositories/second-people'
-import * as budgets from '../repositories/budgets'
+import { hold } from '../repositories/budget-decisions'
 import * as ministries from '../repositories/ministries'
 import * as ledger from '../repositories/payments'
 import * as repository from '../repositories/prepared-payments'
@@ -133,7 +133,7 @@ export function preparedPayments({ db, files, settings }: Deps): Handlers<typeof
         if (earlier) return { id: earlier }
         // An offer on its way is made before, or refused.
         await items.hold(tx, budgetId)
-        const budget = await budgets.hold(tx, budgetId)
+        const budget = await hold(tx, budgetId)
         if (!budget) throw notFound('This request')
         if (budget.status !== 'Pending') throw conflict(decided(budget))
         if (await repository.waitingFor(tx, me.accountId, budgetId)) throw conflict(TWICE)

@@ -4,7 +4,7 @@ import { withUploads } from '../files/form'
 import { kept } from '../once'
 import * as repository from '../repositories/uploads'
 import type { Deps, Handlers } from '../route'
-import { addToAlbum, holdOpen } from './feedbacks'
+import { addToAlbum, holdOpen } from './open-feedback'
 import { refuseBeyond } from './room'
 
 /** What one ministry may have under way: a phone sends one after the other, and several phones may send. */

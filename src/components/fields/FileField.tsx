@@ -26,7 +26,7 @@ interface Props extends FieldProps {
   pages?: boolean
 }
 
-type Set = (file: File | null) => void
+type Take = (file: File | null) => void
 
 const NO_PAGES = 'Several files can only be pictures of pages. Choose one PDF, or the pictures.'
 const UNREADABLE = 'This phone cannot read one of the pictures. Choose it again, or another.'
@@ -61,7 +61,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     // Else the same file could not be chosen again.
     if (input.current) input.current.value = ''
   }, [now, isBinding])
-  const choose = async (file: File | null, set: Set) => {
+  const choose = async (file: File | null, set: Take) => {
     const mine = (turn.current += 1)
     const soon = shrinks && file && file.size > SHRINKS_ABOVE ? smaller(file) : null
     // Before the form looks at the large one: it is judged by what it becomes.
@@ -75,7 +75,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     if (ready !== file) set(ready)
   }
   /** As one PDF, under the name of the field. Until it is there nothing is chosen: a part of the pages must not be sent. */
-  const bind = async (all: File[], before: File | null, set: Set) => {
+  const bind = async (all: File[], before: File | null, set: Take) => {
     const mine = (turn.current += 1)
     set(null)
     setBinding(true)
@@ -88,7 +88,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     set(file ?? before)
   }
   /** `judge` looks at it at once: a file that cannot be taken is told of where it was chosen. */
-  const take = (value: File | null, pictures: File[], files: FileList | null, set: Set, judge = set) => {
+  const take = (value: File | null, pictures: File[], files: FileList | null, set: Take, judge = set) => {
     const all = [...pictures, ...(files ?? [])]
     setTrouble(undefined)
     if (all.length < 2) {
