@@ -97,7 +97,9 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   })
 
   const row = (item: SponsorItem) => {
-    const deeds = isStaying(item) || waits(item) ? NO_DEEDS : deedsOf(me, item, budget)
+    const all = waits(item) ? NO_DEEDS : deedsOf(me, item, budget)
+    // What was sent by a slip is taken back where it stands.
+    const deeds = isStaying(item) ? { ...NO_DEEDS, withdraw: all.withdraw } : all
     const typed = offers.typedOf(item)
     const price = priceOf(item)
     return (

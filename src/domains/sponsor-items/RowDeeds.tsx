@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { lazyPart } from '../../components/lazyPart'
 import { naira } from '../../lib/money'
 import { isChanged, termsOf, totalOf, type deedsOf } from './sponsor-item.rules'
@@ -12,6 +12,11 @@ interface Props {
   item: SponsorItem
   deeds: ReturnType<typeof deedsOf>
   offers: Offers
+}
+
+/** Not the second half of a double click, which may meet what the first has brought there. */
+const singly = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
 }
 
 /** The buttons of a row. They stay where they are while something is typed: Accept becomes Send offer. */
@@ -32,7 +37,7 @@ export function RowDeeds({ item, deeds, offers }: Props) {
           type="button"
           className={isOffer || isAsked ? 'btn btn-primary' : 'btn btn-outline-primary'}
           aria-label={isAsked ? `${yes}: ${name}` : isOffer ? `Send offer: ${name}` : `Accept ${name}`}
-          onClick={() => offers.send([item])}
+          onClick={singly(() => offers.send([item]))}
           {...pending}
         >
           {isAsked ? yes : deed}
@@ -43,7 +48,7 @@ export function RowDeeds({ item, deeds, offers }: Props) {
           type="button"
           className="btn btn-secondary"
           aria-label={`Undo changes: ${name}`}
-          onClick={() => offers.forget(item.id)}
+          onClick={singly(() => offers.forget(item.id))}
         >
           Undo
         </button>
@@ -53,7 +58,7 @@ export function RowDeeds({ item, deeds, offers }: Props) {
           type="button"
           className="btn btn-secondary"
           aria-label={`Decline ${name}`}
-          onClick={() => setDeclining(true)}
+          onClick={singly(() => setDeclining(true))}
           {...pending}
         >
           Decline
@@ -64,7 +69,7 @@ export function RowDeeds({ item, deeds, offers }: Props) {
           type="button"
           className="btn btn-secondary"
           aria-label={`Withdraw offer: ${name}`}
-          onClick={() => offers.run(item, sponsorItems.withdraw)}
+          onClick={singly(() => offers.run(item, sponsorItems.withdraw))}
           {...pending}
         >
           Withdraw offer
@@ -75,7 +80,7 @@ export function RowDeeds({ item, deeds, offers }: Props) {
           type="button"
           className="btn btn-secondary"
           aria-label={`Take up again: ${name}`}
-          onClick={() => offers.run(item, sponsorItems.reopen)}
+          onClick={singly(() => offers.run(item, sponsorItems.reopen))}
           {...pending}
         >
           Take up again

@@ -176,7 +176,13 @@ test('an offer is made in its row, and passes the turn; the row stays until nobo
   expect(lane('Your turn')).toContain('Stage and canopy')
   // The button has gone, and the focus is with its row.
   expect(page().getByRole('article', { name: 'Stage and canopy' })).toHaveFocus()
-  expect(item('Stage and canopy').queryByRole('button')).not.toBeInTheDocument()
+  expect(item('Stage and canopy').queryByRole('button', { name: /^(Accept|Send)/ })).not.toBeInTheDocument()
+  // Sent by a slip: taken back where it stands, and sent again.
+  await user.click(item('Stage and canopy').getByRole('button', { name: 'Withdraw offer: Stage and canopy' }))
+  expect(await priceOf('Stage and canopy')).toHaveValue('600,000')
+  await put(user, await priceOf('Stage and canopy'), '550000.5')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(item('Stage and canopy').getByText('Sent')).toBeVisible())
   await leave(user)
   await waitFor(() => expect(lane('Waiting for the ministry')).toContain('Stage and canopy'))
   expect(item('Stage and canopy').getByText('Your offer').parentElement).toHaveTextContent('1 × ₦550,000.50')
