@@ -20,7 +20,7 @@ export const isAfter = (createdUtc: string, { writtenAt }: Written): boolean =>
 const doubtful = new Map<string, Written>()
 
 /**
- * Sends the form with this key. After a try of which nobody knows, and where no API answers the same key with the same answer,
+ * Sends the form with this key; `sendsKey`: as Idempotency-Key, too. After a try of which nobody knows, and where no API answers the same key with the same answer,
  * `isThere` looks first whether it has arrived: then it is done, and this answers undefined. What is not there, or has other
  * words by now, is sent.
  */
@@ -28,10 +28,11 @@ export async function once<T>(
   key: string,
   send: () => Promise<T>,
   isThere: (written: Written) => Promise<boolean>,
+  { sendsKey = true } = {},
 ): Promise<T | undefined> {
   const writtenAt = new Date().toISOString()
   const before = doubtful.get(key)
-  if (before && !isKeyObeyed() && (await isThere(before))) return undefined
+  if (before && !(sendsKey && isKeyObeyed()) && (await isThere(before))) return undefined
   try {
     return await send()
   } catch (error) {

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom'
 import type { ApiProblem } from '@contract/parts'
 import { announce, announceUndone } from './announce'
 import { ApiError, messagesOf } from './api-error'
+import { ask } from './ask'
 import { inStepWith } from './steps'
 import { heldFirst } from './undo'
 
@@ -19,6 +20,15 @@ export interface Outcome {
 /** Of several writes of a page, what became of the last one: an old refusal must not hide that another try worked. */
 export const lastOf = (...outcomes: (Outcome | null)[]): Outcome | null =>
   outcomes.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null)
+
+/** Whether the server answers by now. */
+const isAnswered = () =>
+  navigator.onLine
+    ? ask('GET auth/role').then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false)
 
 /** A write of a page. None of its ways to run ever rejects: what became of it is its answer. */
 export interface Action<A extends unknown[] = []> {
@@ -65,9 +75,10 @@ export function useAction<A extends unknown[], R>(
       return outcome
     } catch (error) {
       const isApiError = error instanceof ApiError
-      // Somebody else may have been quicker: shows what is true now beside the reason. Where no answer comes none would
-      // come now either, and the page, with what is typed on it, would give way to an error.
+      // Somebody else may have been quicker: shows what is true now beside the reason. Without a line the page, with what is
+      // typed on it, would give way to an error; where the answer alone was lost, it may have been done.
       if (!isApiError || error.status > 0) void revalidate()
+      else void isAnswered().then((is) => (is ? revalidate() : undefined))
       return end({ done: false, messages: messagesOf(error), problems: isApiError ? error.problems : [] })
     }
   }

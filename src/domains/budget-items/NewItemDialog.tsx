@@ -6,9 +6,10 @@ import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
+import { once } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { amountOverZero } from '../payments/payment.schema'
-import { budgetItems } from './budget-items.service'
+import { budgetItems, type NewBudgetItem } from './budget-items.service'
 
 const blank = { type: '' as Area | '', name: '', amount: '', available: false }
 const schema = object({
@@ -17,9 +18,17 @@ const schema = object({
   amount: amountOverZero,
 })
 
+const createOnce = (item: NewBudgetItem) =>
+  once(
+    `item ${item.type} ${item.name}`,
+    () => budgetItems.create(item),
+    async () => (await budgetItems.all()).some(({ type, name }) => type === item.type && name === item.name.trim()),
+    { sendsKey: false },
+  )
+
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(
-    async ({ type, ...item }: typeof blank) => type && budgetItems.create({ ...item, type }),
+    async ({ type, ...item }: typeof blank) => type && createOnce({ ...item, type }),
     'Budget item created successfully!',
   )
   return (

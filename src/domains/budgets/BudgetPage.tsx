@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
-import { hospitalLines, stateOf, withItems, type Budget } from './budgets.reading'
+import { hospitalLines, isDecided, stateOf, withItems, type Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
@@ -97,7 +97,8 @@ export default function BudgetPage() {
     : mayReject
       ? budget.prepared && paying
       : lastOf(paying, reject.refusal, handBack.refusal)
-  useStaying(untold && [...untold.messages, quicker(budget)].filter(Boolean).join(' '))
+  const why = untold && quicker(budget, untold === paying ? 'paid a second time' : 'closed')
+  useStaying(untold && [...untold.messages, why].filter(Boolean).join(' '))
   return (
     <>
       <PageTitle
@@ -162,9 +163,14 @@ export default function BudgetPage() {
             />
           ) : (
             <div className="panel">
-              {items.data && items.data.length > 0 ? (
-                <BoardRecord paid={budget.amount} items={items.data} costs={costs} />
-              ) : items.data || !isOpen ? (
+              {isDecided(budget) && items.data && items.data.length > 0 ? (
+                <BoardRecord
+                  paid={budget.amount}
+                  isReversed={budget.reversal !== ''}
+                  items={items.data}
+                  costs={costs}
+                />
+              ) : items.data ? (
                 <BudgetItemsTable budget={budget} />
               ) : (
                 <Missing what="the items" why={items.problem} />
@@ -200,7 +206,7 @@ export default function BudgetPage() {
                 {untold.messages.map((message) => (
                   <p key={message}>{message}</p>
                 ))}
-                <p>{quicker(budget)}</p>
+                <p>{why}</p>
               </Note>
             </div>
           )}

@@ -1,13 +1,15 @@
 import type { Budget } from './budgets.reading'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
-import { daysSince, rangeText } from '../../lib/dates'
+import { daysSince, isDay, rangeText } from '../../lib/dates'
 import { useSession } from '../../session/session'
 import { canPayNow, canReject } from './budget.rules'
 import { canNegotiate, type Side } from '../sponsor-items/sponsor-item.rules'
 
 const TAKEN_BACK = 'The payment was taken back. Ask the office about it in the messages.'
 const HELD = "It is not paid before the ministry's new bank account was looked at a second time."
+
+const lower = (word: string) => word.toLowerCase()
 
 /** Whose turn it is, since when, in the words of the reader's side. */
 export function turnOf(
@@ -17,6 +19,8 @@ export function turnOf(
 ): { mine: boolean; words: string } {
   const { status, held, awaitingAdmin, awaitingClient, from, to, reversal, accountHeld } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
+  const when = (whose: 'The' | 'Your') =>
+    isDay(from) || isDay(to) ? ` ${whose} event is ${rangeText(from, to).replace(/^(From|Up)/, lower)}.` : ''
   switch (status) {
     case 'Pending':
       if (held)
@@ -53,8 +57,8 @@ export function turnOf(
         mine: false,
         words:
           side === 'office'
-            ? `${reversal ? 'Its payment was reversed.' : 'Paid.'} The event is ${rangeText(from, to)}.`
-            : `${reversal ? TAKEN_BACK : 'The money is on its way to your bank account.'} Your event is ${rangeText(from, to)}.`,
+            ? `${reversal ? 'Its payment was reversed.' : 'Paid.'}${when('The')}`
+            : `${reversal ? TAKEN_BACK : 'The money is on its way to your bank account.'}${when('Your')}`,
       }
     case 'Ongoing':
       return {

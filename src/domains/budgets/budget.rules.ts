@@ -36,10 +36,13 @@ export function endsBy(
   ].filter(Boolean)
 }
 
-/** Who was quicker, as far as the record tells. */
-export function quicker({ status, amount, staff, processedOn }: Budget): string {
+/** Who was quicker, as far as the record tells; `undone`: what did not come of it. */
+export function quicker(
+  { status, amount, staff, processedOn }: Budget,
+  undone: 'paid a second time' | 'closed',
+): string {
   const who = staff || 'Somebody'
   const when = processedOn ? ` on ${exact(processedOn)}` : ''
-  if (amount !== null) return `${who} has paid ${naira(amount)}${when}. It was not paid a second time.`
+  if (amount !== null) return `${who} has paid ${naira(amount)}${when}. It was not ${undone}.`
   return status === 'Rejected' ? `${who} has closed this request${when}.` : ''
 }

@@ -131,6 +131,9 @@ export interface Other {
   reference: string
 }
 /** For a badge: what only some APIs tell says more than Rejected. */
+/** Decided, in a way that the specification knows (§4): of any other status nobody knows what it means. */
+export const isDecided = ({ status }: Pick<Budget, 'status'>): boolean =>
+  status !== 'Pending' && BUDGET_STATUSES.some((one) => one === status)
 export const stateOf = ({ status, closing }: Pick<Budget, 'status' | 'closing'>): string => closing || status
 
 const KINDS: Record<Area, string> = {
@@ -169,7 +172,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     from,
     to,
     // Until it is paid some write 0, or what was asked.
-    amount: status === 'Pending' || status === 'Rejected' ? null : number(raw.amount),
+    amount: isDecided({ status }) && status !== 'Rejected' ? number(raw.amount) : null,
     requested: number(raw.requested) ?? (lines && sumOf(lines, { type, hospital: read.hospital })),
     feedbackId: idOrNull(raw.feedbackId),
     feedbackStatus: text(raw.feedbackStatus),

@@ -1,7 +1,9 @@
+import { isDay } from '../../lib/dates'
 import type { Budget } from './budgets.reading'
 
 type Event = Pick<Budget, 'id' | 'ministryId' | 'from' | 'to' | 'theme' | 'status'>
-const meet = (a: Event, b: Event) => a.from <= b.to && b.from <= a.to
+/** Of days that nobody tells nobody knows. */
+const meet = (a: Event, b: Event) => [a.from, a.to, b.from, b.to].every(isDay) && a.from <= b.to && b.from <= a.to
 /** "NKST Primary School field, Gboko" and "NKST primary school" name one place; a text without letters names none. */
 const bareWords = (text: string) =>
   text

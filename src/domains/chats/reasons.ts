@@ -29,16 +29,21 @@ interface Rejection {
 /** Rejects, then tells the reason. A second try goes on where the first one broke off. */
 export async function rejectAndTell({ reject, isRejected, of, topic, words, reason, mayOpenChat }: Rejection) {
   const told = `${words} Reason:`
+  const isTold = () => chats.holds(of.id, `${told} ${reason}`)
   try {
     await reject()
   } catch (error) {
     // An API refuses what is over with a status of its own.
     const isOver = error instanceof ApiError && !error.isPassing && error.status !== 401
-    if (!isOver || !(await isRejected()) || (await chats.holds(of.id, told))) throw error
+    if (!isOver || !(await isRejected())) throw error
+    // The same words: the answer to them was lost. Others are somebody else's.
+    if (await isTold()) return
+    if (await chats.holds(of.id, told)) throw error
   }
   try {
     await chats.tell(of, topic, `${told} ${reason}`, mayOpenChat)
   } catch {
+    if (await isTold().catch(() => false)) return
     // As without a line: the form stays, and sends the reason once more.
     throw new ApiError(0, [{ message: 'It is rejected, but your reason has not arrived. Send it again.' }])
   }

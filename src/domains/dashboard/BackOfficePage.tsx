@@ -73,7 +73,7 @@ export default function BackOfficePage() {
                 </Link>
               )
             }
-            none="Everybody who is assigned to you was called."
+            none="Nobody waits for a call from you."
           />
         )}
       </Loaded>

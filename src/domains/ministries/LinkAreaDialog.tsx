@@ -2,6 +2,7 @@ import { object, string } from 'yup'
 import { SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
+import { once } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { supportAreas } from '../support-areas/support-areas.service'
@@ -9,10 +10,18 @@ import { supportAreas } from '../support-areas/support-areas.service'
 const blank = { supportAreaId: '' }
 const schema = object({ supportAreaId: string().required('Choose a support area.') })
 
+const linkOnce = (ministryId: string, areaId: string) =>
+  once(
+    `link ${ministryId} ${areaId}`,
+    () => supportAreas.link(ministryId, areaId),
+    async () => (await supportAreas.unlinked(ministryId)).every(({ id }) => id !== areaId),
+    { sendsKey: false },
+  )
+
 export function LinkAreaDialog({ ministryId, onClose }: { ministryId: string; onClose: () => void }) {
   const asked = useFetch((signal) => supportAreas.unlinked(ministryId, signal))
   const link = useAction(
-    ({ supportAreaId }: typeof blank) => supportAreas.link(ministryId, supportAreaId),
+    ({ supportAreaId }: typeof blank) => linkOnce(ministryId, supportAreaId),
     'Support area was aaded successfully!', // spelled as the specification shows it (§8)
   )
   return (

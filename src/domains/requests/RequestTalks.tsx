@@ -1,7 +1,7 @@
 import { Missing } from '../../components/Missing'
 import { plural } from '../../components/words'
 import type { Part } from '../../lib/parts'
-import { hospitalLines, type Budget } from '../budgets/budgets.reading'
+import { hospitalLines, isDecided, type Budget } from '../budgets/budgets.reading'
 import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
 import { ChatList } from '../chats/ChatList'
 import type { ChatRow } from '../chats/chats.reading'
@@ -9,6 +9,7 @@ import { PaymentLink } from '../payments/PaymentLink'
 import { Board } from '../sponsor-items/Board'
 import { BoardRecord } from '../sponsor-items/BoardRecord'
 import { useOffersEnd } from '../sponsor-items/useTyped'
+import { isToldOf } from '../sponsor-items/sponsor-item.rules'
 import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 
 interface Props {
@@ -29,11 +30,11 @@ export function RequestTalks({ request, items, chatRows }: Props) {
           <Board key={request.id} budget={request} items={items.data} costs={costs} />
         ) : (
           <div className="panel">
-            {items.data && items.data.length > 0 ? (
-              <BoardRecord paid={request.amount} items={items.data} costs={costs}>
+            {isDecided(request) && items.data && items.data.length > 0 ? (
+              <BoardRecord paid={request.amount} isReversed={request.reversal !== ''} items={items.data} costs={costs}>
                 {request.amount !== null && <PaymentLink budgetId={request.id} />}
               </BoardRecord>
-            ) : items.data || request.items.length > 0 ? (
+            ) : items.data ? (
               <BudgetItemsTable budget={request} />
             ) : (
               <Missing what="the items" why={items.problem} />
@@ -53,6 +54,7 @@ export function RequestTalks({ request, items, chatRows }: Props) {
 }
 
 function headOf(items: SponsorItem[]): string {
+  if (!items.every(isToldOf)) return plural(items.length, 'budget item')
   const agreed = items.filter(({ status, declined }) => status === 'Accepted' && declined === null).length
   return `${plural(items.length, 'budget item')}, ${agreed === items.length ? 'all agreed' : `${agreed} agreed`}`
 }

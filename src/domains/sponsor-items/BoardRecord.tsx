@@ -10,6 +10,7 @@ import { MARKS, TermsText } from './BoardRow'
 import {
   askedOf,
   isAskedTold,
+  isToldOf,
   itemTotal,
   laneOf,
   sideOf,
@@ -23,6 +24,8 @@ import {
 interface Props {
   /** In naira; null when nothing was paid. */
   paid: number | null
+  /** The payment was taken back. */
+  isReversed: boolean
   items: SponsorItem[]
   costs: readonly (Terms & { name: string })[]
   /** What leads on from here. */
@@ -30,22 +33,22 @@ interface Props {
 }
 
 /** The board of a request that is decided, as its record: what was asked, offered, agreed and not funded, by whom and when. */
-export function BoardRecord({ paid, items, costs, children }: Props) {
+export function BoardRecord({ paid, isReversed, items, costs, children }: Props) {
   const side = sideOf(useSession())
   const { requested, agreed } = totalsOf(items, costs)
   // An API need not tell what was asked first.
-  const isTold = items.some(isAskedTold) || costs.length > 0
+  const hasAsked = items.some(isAskedTold) || costs.length > 0
   return (
     <>
       <div className="pad row-x between wrapx">
-        <p className="md strong">{sentenceOf(paid, agreed, items)}</p>
+        <p className="md strong">{sentenceOf(paid, isReversed, agreed, items)}</p>
         {children}
       </div>
       <table className="tbl items">
         <thead>
           <tr>
             <th scope="col">Item</th>
-            {isTold && (
+            {hasAsked && (
               <th scope="col" className="num only-desk">
                 Asked
               </th>
@@ -60,7 +63,7 @@ export function BoardRecord({ paid, items, costs, children }: Props) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <ItemLine key={item.id} {...{ item, side, isTold }} />
+            <ItemLine key={item.id} {...{ item, side, hasAsked }} />
           ))}
           {costs.map(({ name, ...terms }) => (
             <Line key={name} name={name} asked={terms} offered={terms} agreed={totalOf(terms)}>
@@ -72,13 +75,13 @@ export function BoardRecord({ paid, items, costs, children }: Props) {
           <tr>
             <td>
               Total
-              {isTold && (
+              {hasAsked && (
                 <span className="sm muted only-phone">
                   Asked <Money of={requested} />
                 </span>
               )}
             </td>
-            {isTold && (
+            {hasAsked && (
               <td className="num only-desk">
                 <Money of={requested} />
               </td>
@@ -94,19 +97,23 @@ export function BoardRecord({ paid, items, costs, children }: Props) {
   )
 }
 
-function ItemLine({ item, side, isTold }: { item: SponsorItem; side: Side; isTold: boolean }) {
+function ItemLine({ item, side, hasAsked }: { item: SponsorItem; side: Side; hasAsked: boolean }) {
   const { name, declined, changedBy, updatedUtc } = item
-  const lane = laneOf(side, item)
+  const [lane, isTold] = [laneOf(side, item), isToldOf(item)]
   const asked = isAskedTold(item) ? askedOf(item) : null
   return (
     <Line
       name={name}
-      asked={isTold ? asked : undefined}
+      asked={hasAsked ? asked : undefined}
       offered={declined === null ? tableOf(item) : null}
-      agreed={lane === 'agreed' || lane === 'declined' ? itemTotal(item) : 0}
+      agreed={isTold ? (lane === 'agreed' || lane === 'declined' ? itemTotal(item) : 0) : null}
     >
-      <StatusBadge of={MARKS[lane]}>{lane === 'agreed' ? 'Agreed' : 'Not funded'}</StatusBadge>{' '}
-      {declined ?? (lane === 'agreed' ? '' : 'Not agreed.')} {changedBy}{' '}
+      {isTold ? (
+        <StatusBadge of={MARKS[lane]}>{lane === 'agreed' ? 'Agreed' : 'Not funded'}</StatusBadge>
+      ) : (
+        <StatusBadge of={item.status} />
+      )}{' '}
+      {declined ?? (isTold && lane !== 'agreed' ? 'Not agreed.' : '')} {changedBy}{' '}
       {updatedUtc && <DateText of={updatedUtc} inSentence />}
     </Line>
   )
@@ -144,10 +151,11 @@ const Line = ({ name, asked, offered, agreed, children }: LineProps) => (
   </tr>
 )
 
-function sentenceOf(paid: number | null, agreed: number | null, items: SponsorItem[]): string {
-  const missed = items.filter(({ status, declined }) => status !== 'Accepted' || declined !== null)
+function sentenceOf(paid: number | null, isReversed: boolean, agreed: number | null, items: SponsorItem[]): string {
+  const missed = items.filter((item) => isToldOf(item) && (item.status !== 'Accepted' || item.declined !== null))
   const sum = sumKnown(missed.map((item) => totalOf(askedOf(item))))
   const rest = missed.length > 0 ? `; not funded: ${plural(missed.length, 'item')}${sum ? `, ${naira(sum)}` : ''}` : ''
   if (paid === null) return agreed === null ? 'Nothing was paid.' : `Nothing was paid; ${naira(agreed)} was agreed.`
+  if (isReversed) return `Paid ${naira(paid)}, then taken back: the ministry has nothing of it.`
   return `Paid ${naira(paid)}${agreed === null ? '' : ` of ${naira(agreed)} agreed`}${rest}.`
 }

@@ -1,5 +1,5 @@
 import type { SponsorItem } from './sponsor-items.reading'
-import { MAX_NAIRA, type SponsorItemStatus } from '@contract/vocabulary'
+import { MAX_NAIRA, SPONSOR_ITEM_STATUSES, type SponsorItemStatus } from '@contract/vocabulary'
 import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
 import { naira, sumKnown, times } from '../../lib/money'
@@ -66,13 +66,20 @@ export const itemTotal = (item: OnTable): number | null => totalOf(tableOf(item)
 /** As first asked, where that is told; else nobody knows. */
 const requestedTotal = ({ requestedPrice: price, requestedUnits: units }: Asked): number | null => times(price, units)
 
+/** Whether anybody knows what has become of it: an API may have a status of its own. */
+export const isToldOf = ({ status }: Decidable) => SPONSOR_ITEM_STATUSES.some((one) => one === status)
+const agreedTotal = (item: OnTable & Decidable): number | null => {
+  if (!isToldOf(item)) return null
+  return item.status === 'Accepted' ? itemTotal(item) : 0
+}
+
 /** Requested, on the table now, agreed: naira; null where a part of it is not known. The costs of an outreach are in all of them. */
 export function totalsOf(items: (Asked & OnTable & Decidable)[], costs: readonly Terms[] = []) {
   const fixed = costs.map(totalOf)
   return {
     requested: sumKnown([...items.map(requestedTotal), ...fixed]),
     onTable: sumKnown([...items.map(itemTotal), ...fixed]),
-    agreed: sumKnown([...items.filter(({ status }) => status === 'Accepted').map(itemTotal), ...fixed]),
+    agreed: sumKnown([...items.map(agreedTotal), ...fixed]),
   }
 }
 

@@ -1,6 +1,7 @@
 import { PasswordField } from '../../components/fields/PasswordField'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { once } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { NEW_PASSWORD_HINT } from '../auth/password.schema'
 import { EmailField } from './EmailField'
@@ -10,8 +11,18 @@ import { staff, type NewStaff } from './staff.service'
 
 const blank: NewStaff = { firstname: '', lastname: '', email: '', password: '', mobile: '', roles: [] }
 
+const createOnce = (values: NewStaff) => {
+  const address = values.email.trim().toLowerCase()
+  return once(
+    `staff ${address}`,
+    () => staff.create(values),
+    async () => (await staff.all()).some(({ email }) => email.toLowerCase() === address),
+    { sendsKey: false },
+  )
+}
+
 export function NewStaffDialog({ onClose }: { onClose: () => void }) {
-  const create = useAction(staff.create, 'Staff created successfully!')
+  const create = useAction(createOnce, 'Staff created successfully!')
   return (
     <FormDialog
       title="New Staff"

@@ -3,6 +3,7 @@ import { NumberField } from '../../components/fields/MoneyField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
+import { once } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { namesLeft, newSchema } from './support-area.rules'
@@ -11,11 +12,19 @@ import { supportAreas } from './support-areas.service'
 
 const blank = { name: '' as Area | '', duration: '' }
 
+const createOnce = (name: Area, duration: number) =>
+  once(
+    `support area ${name}`,
+    () => supportAreas.create(name, duration),
+    async () => (await supportAreas.all()).some((area) => area.name === name),
+    { sendsKey: false },
+  )
+
 export function NewAreaDialog({ areas, onClose }: { areas: readonly SupportArea[]; onClose: () => void }) {
   const asked = useFetch(supportAreas.names)
   const names = asked.data && namesLeft(areas, asked.data)
   const create = useAction(
-    async ({ name, duration }: typeof blank) => name && supportAreas.create(name, Number(duration)),
+    async ({ name, duration }: typeof blank) => name && createOnce(name, Number(duration)),
     'Support type created successfully!',
   )
   return (
