@@ -6,23 +6,33 @@ interface Told {
   words: string
   /** The digits that stood there by then: of any others it says nothing. */
   of: string
-  /** Digits came after it, or it was left as it was. */
+  /** Digits came after it, or it was left without any. */
   then?: 'typed' | 'left'
 }
 
-/** What is not understood is not taken, and that is said: a number must never become another without a word. */
+/**
+ * What is not understood is not taken, and that is said: a number must never become another. Of "42k" no 42 stays, which could
+ * be sent, or lie in a draft.
+ */
 export function useRefusal(such: string, value: string, max?: number) {
   const [told, setTold] = useState<Told>()
   const inDigits = `Write it in digits, such as ${such}.`
   const tooMuch = (digits: string) => (max !== undefined && Number(digits) > max ? `At most ${max.toLocaleString('en')}.` : undefined) // prettier-ignore
   const tell = (words: string | undefined) => setTold(words === undefined ? undefined : { words, of: value })
-  const hear = ({ data, target }: InputEvent) => {
+  const refuse = (words: string, set: (digits: string) => void) => {
+    setTold({ words, of: '' })
+    // When the field itself is done with the sign: it would put back what stood there.
+    setTimeout(() => set(''))
+  }
+  const hear = ({ data, target }: InputEvent, set: (digits: string) => void) => {
     const { value: shown, selectionStart, selectionEnd } = target as HTMLInputElement
     const next = shown.slice(0, selectionStart ?? 0) + (data ?? '') + shown.slice(selectionEnd ?? shown.length)
+    const much = tooMuch(next.replaceAll(',', ''))
     // A third digit behind the point is dropped: whoever writes "50.000" may mean fifty thousand.
-    if (/[^\d.,\s-]/.test(data ?? '') || (data && /\.\d{3}/.test(next))) tell(inDigits)
-    else if (told?.words === inDigits && told.of === value && told.then !== 'left') setTold({ ...told, then: 'typed' })
-    else tell(tooMuch(next.replaceAll(',', '')))
+    if (/[^\d.,\s-]/.test(data ?? '') || (data && /\.\d{3}/.test(next))) refuse(inDigits, set)
+    else if (much) refuse(much, set)
+    else if (told?.of === value && told.then !== 'left') setTold({ ...told, then: 'typed' })
+    else tell(undefined)
   }
   const watch = (set: (digits: string) => void, onBlur?: () => void): NumericFormatProps => ({
     autoComplete: 'off',
@@ -32,8 +42,8 @@ export function useRefusal(such: string, value: string, max?: number) {
     isAllowed: ({ value: digits }) => !tooMuch(digits),
     onValueChange: ({ value: digits }, { event }) => {
       if (!event) return
-      // Of "50k" the 50 stands there: it is still said that the k was not taken.
-      setTold((now) => (now?.words === inDigits && digits ? { ...now, of: digits } : undefined))
+      // Of "1e3" the 3 stands there: it is still said that the e was not taken.
+      setTold((now) => (now && digits ? { ...now, of: digits } : undefined))
       set(digits)
     },
     onBlur: () => {
@@ -43,8 +53,9 @@ export function useRefusal(such: string, value: string, max?: number) {
     },
     // The browser's own event: React's of this name knows only some of the ways in which a letter comes.
     getInputRef: (input: HTMLInputElement) => {
-      input.addEventListener('beforeinput', hear)
-      return () => input.removeEventListener('beforeinput', hear)
+      const listen = (event: InputEvent) => hear(event, set)
+      input.addEventListener('beforeinput', listen)
+      return () => input.removeEventListener('beforeinput', listen)
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()

@@ -37,6 +37,8 @@ export function RowDeeds({ item, deeds, offers }: Props) {
           type="button"
           className={isOffer || isAsked ? 'btn btn-primary' : 'btn btn-outline-primary'}
           aria-label={isAsked ? `${yes}: ${name}` : isOffer ? `Send offer: ${name}` : `Accept ${name}`}
+          // A field that is left takes its message away, and the button with it, from under the finger.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={singly(() => offers.send([item]))}
           {...pending}
         >
