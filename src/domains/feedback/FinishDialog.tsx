@@ -5,9 +5,12 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { plural } from '../../components/words'
 import type { Action } from '../../lib/useAction'
+import { useFetch } from '../../lib/useFetch'
 import { usePaths } from '../../paths'
+import { useSession } from '../../session/session'
 import { contentsOf } from './feedback.rules'
 import { useMediaQueue } from './media-queue'
+import { toMendIn } from './to-mend'
 import type { useReport } from './useReport'
 
 interface Props {
@@ -26,6 +29,10 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
   const isEnough = people > 0 && videos + pictures > 0
   const { uploads, state } = useMediaQueue()
   useEffect(() => void uploads.look(), [uploads])
+  const me = useSession()
+  const { data: lists, problem } = useFetch(() => toMendIn(me.id, feedback.id))
+  if (!lists && !problem) return null
+  const left = (lists ?? []).reduce((sum, { count }) => sum + count, 0)
   const isRefused = report.refused.length > 0
   const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
   const list = (
@@ -38,12 +45,14 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
       </li>
     </ul>
   )
-  if (unsent > 0 || !isEnough || isRefused) {
+  if (unsent > 0 || !isEnough || isRefused || left > 0) {
     const why = isRefused
       ? `Not taken: ${report.refused.join('; ')}. Correct or remove ${report.refused.length === 1 ? 'it' : 'them'} first.`
-      : unsent > 0
-        ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
-        : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
+      : left > 0
+        ? `${plural(left, 'person', 'people')} of a list ${left === 1 ? 'is' : 'are'} kept on this device, and could not be added any more. Correct or remove them first.`
+        : unsent > 0
+          ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
+          : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
     return (
       <Dialog
         title="The upload cannot be finished yet"
@@ -57,6 +66,7 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
         <DialogBody className="stack">
           <p>
             {why} {isRefused && <Link to={paths.outbox}>Not sent yet</Link>}
+            {!isRefused && left > 0 && <Link to={paths.feedbackConverts(feedback.id)}>Converts</Link>}
           </p>
           {list}
         </DialogBody>

@@ -115,6 +115,29 @@ test('whoever of a list wants a correction is kept on the device until it is sen
   expect(page().queryByText('1 person')).not.toBeInTheDocument()
 })
 
+test('who shares a phone with somebody else of the list is kept, and nothing is finished before they were looked at', async () => {
+  const { user, form, file } = await openDialog()
+  await user.upload(file(), csv('name,mobile\nMary,08032220071\nPeter,08032220071\nmary,0803 222 0071\n'))
+  expect(await form.findByText('Not sent: 2 rows repeat a mobile.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Add 1 convert' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  // Mary is there. Peter is somebody else.
+  expect(await page().findByText('1 person')).toBeVisible()
+
+  const { user: finisher } = await openApp(`/client/feedback/${id}`, { as: 'client' })
+  await finisher.click(await button('Finish Upload'))
+  const no = within(await dialog('The upload cannot be finished yet'))
+  expect(no.getByText(/^1 person of a list is kept on this device, and could not be added any more\./)).toBeVisible()
+  await finisher.click(no.getByRole('link', { name: 'Converts' }))
+  await finisher.click(await button('Correct them'))
+  const form2 = within(await dialog('Correct Converts'))
+  await finisher.click(await form2.findByRole('button', { name: /Send it all the same/ }))
+  await finisher.click(await form2.findByRole('button', { name: 'Add 1 convert' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await manifest()).filter(({ mobile }) => mobile === '+2348032220071').map(({ name }) => name).sort()).toEqual(['Mary', 'Peter']) // prettier-ignore
+  expect(page().queryByText('1 person')).not.toBeInTheDocument()
+})
+
 test('what is typed and pasted lies there when the dialog is opened again', async () => {
   const { user, form, name } = await openDialog()
   await user.click(form.getByRole('button', { name: 'Contacts or a pasted list instead' }))

@@ -164,7 +164,7 @@ function Columns({ view, isMapped, onMap }: { view: View; isMapped: boolean; onM
       <p className="md muted">
         {view.first
           ? `Line ${view.first.line.toLocaleString('en')} is read as ${view.first.name}, ${spoken(view.first.mobile)}.`
-          : 'No row can be read with these columns.'}{' '}
+          : 'No row can be sent as it stands.'}{' '}
         <button type="button" className="btn-plain green" onClick={() => setOpen(true)}>
           Change columns
         </button>

@@ -17,6 +17,8 @@ interface Row {
   wrong: { name: string | null; mobile: string | null }
   /** Whose mobile it repeats. */
   repeats: string | null
+  /** Somebody of another name has it in this file: they may share a phone, and are not one. */
+  isOther: boolean
   isMended: boolean
   isLeftOut: boolean
   /** A repeated mobile that is sent all the same: families share a phone. */
@@ -43,6 +45,8 @@ export interface Report {
   /** Rows that wait for a correction. */
   wrong: number
   repeated: number
+  /** Who is not sent, and nowhere else than in this file: kept for another look. */
+  toLookAt: number
   leftOut: number
   /** How many rows the list of problems has. */
   listed: number
@@ -75,6 +79,7 @@ export class Sheet {
       cells,
       ...this.values(mapping.names.map((column) => cells[column] ?? '').join(' '), cells[mapping.mobile ?? -1] ?? ''),
       repeats: null,
+      isOther: false,
       isMended: false,
       isLeftOut: false,
       isKept: false,
@@ -117,6 +122,7 @@ export class Sheet {
       rows: this.rows.length,
       ready: this.rows.filter(isReady).length,
       wrong: this.listed.filter(isWrong).length,
+      toLookAt: this.listed.filter(isToMend).length,
       repeated: this.listed.filter((row) => !row.isLeftOut && !isWrong(row) && !isReady(row)).length,
       leftOut: this.listed.filter((row) => row.isLeftOut).length,
       listed: this.listed.length,
@@ -139,9 +145,9 @@ export class Sheet {
     return [[...columns, 'Line', 'Why'], ...rows].map((row) => row.map((text) => csvCell(text)).join(',')).join('\r\n')
   }
 
-  /** The rows that wait for a correction, as they stand by now. */
+  /** The rows that wait for another look, as they stand by now. */
   toMend(): string {
-    const rows = this.listed.filter(isWrong).map(({ name, mobile }) => [name, mobile])
+    const rows = this.listed.filter(isToMend).map(({ name, mobile }) => [name, mobile])
     return `${Papa.unparse([['name', 'mobile'], ...rows])}\r\n`
   }
 
@@ -167,12 +173,14 @@ export class Sheet {
     const owners = new Map<string, Row>()
     const look = (row: Row) => {
       row.repeats = null
+      row.isOther = false
       if (!row.number || row.isLeftOut) return
       const owner = owners.get(row.number)
       if (this.known.has(row.number)) row.repeats = 'This mobile is in the list already.'
-      else if (owner)
+      else if (owner) {
         row.repeats = `Line ${owner.line.toLocaleString('en')} has the same mobile: ${owner.name || 'no name'}.`
-      else owners.set(row.number, row)
+        row.isOther = owner.name.toLowerCase() !== row.name.toLowerCase()
+      } else owners.set(row.number, row)
     }
     this.rows.filter((row) => !row.isMended).forEach(look)
     this.listed.filter((row) => row.isMended).forEach(look)
@@ -183,6 +191,8 @@ const isReady = ({ wrong, repeats, isLeftOut, isKept }: Row) =>
   !isLeftOut && !wrong.name && !wrong.mobile && (!repeats || isKept)
 
 const isWrong = ({ isLeftOut, wrong }: Row) => !isLeftOut && (wrong.name !== null || wrong.mobile !== null)
+
+const isToMend = (row: Row) => isWrong(row) || (row.isOther && !row.isLeftOut && !row.isKept)
 
 const whyNot = ({ isLeftOut, wrong, repeats }: Row): string =>
   isLeftOut ? 'You left it out.' : [wrong.name, wrong.mobile, repeats].filter(Boolean).join(' ')

@@ -13,7 +13,7 @@ export interface View extends Report {
   file: File | null
   /** Those that are not sent; null while all are. */
   rest: Rows | null
-  /** Of those the ones that wait for a correction, with what was mended so far; null where there is none. */
+  /** Of those the ones that wait for another look, with what was mended so far; null where there is none. */
   toMend: Rows | null
   problems: Problem[]
   from: number
@@ -43,7 +43,9 @@ export function createWorkbench() {
             }
           : null,
       toMend:
-        report.wrong > 0 ? { file: new File([sheet.toMend()], name, { type: 'text/csv' }), count: report.wrong } : null,
+        report.toLookAt > 0
+          ? { file: new File([sheet.toMend()], name, { type: 'text/csv' }), count: report.toLookAt }
+          : null,
       problems: sheet.problems(from, PAGE),
       from,
     }
