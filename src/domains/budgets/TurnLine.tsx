@@ -15,7 +15,7 @@ const lower = (word: string) => word.toLowerCase()
 export function turnOf(
   budget: Budget,
   side: Side,
-  { answer: mayAnswer = true, decide: mayDecide = true } = {},
+  { answer: mayAnswer = true, decide: mayDecide = true, reject: mayReject = true } = {},
 ): { mine: boolean; words: string } {
   const { status, held, awaitingAdmin, awaitingClient, from, to, reversal, accountHeld } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
@@ -42,7 +42,7 @@ export function turnOf(
           ? { mine: false, words: `The ministry has to answer ${plural(theirs, 'item')}.` }
           : {
               mine: mayDecide,
-              words: `All items are agreed. ${accountHeld ? HELD : 'The request can be paid or rejected.'}`,
+              words: `All items are agreed. ${accountHeld ? HELD : mayDecide && !mayReject ? 'The request can be paid.' : 'The request can be paid or rejected.'}`,
             }
       }
       return {
@@ -121,7 +121,8 @@ function reported({ feedbackStatus, feedbackReason }: Budget): string {
 
 export function TurnLine({ of, side }: { of: Budget; side: Side }) {
   const me = useSession()
-  const { mine, words } = turnOf(of, side, { answer: canNegotiate(me), decide: canPayNow(me, of) || canReject(me, of) })
+  const [pays, rejects] = [canPayNow(me, of), canReject(me, of)]
+  const { mine, words } = turnOf(of, side, { answer: canNegotiate(me), decide: pays || rejects, reject: rejects })
   const days = of.statusSince ? daysSince(of.statusSince) : null
   return (
     <p className="md row-x wrapx tight">

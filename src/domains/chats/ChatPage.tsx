@@ -15,6 +15,8 @@ import { useSeen } from './useSeen'
 export const loader = ({ params, request }: LoaderFunctionArgs) => chats.one(params.id ?? '', request.signal)
 
 const SETTLED_MS = 60
+/** By then a slow phone has drawn the page. */
+const STANDS_MS = 3000
 
 export default function ChatPage() {
   const chat = useLoaderData<typeof loader>()
@@ -26,9 +28,22 @@ export default function ChatPage() {
   const end = useRef<HTMLDivElement>(null)
   const count = chat.messages.length + waiting.length
   useEffect(() => {
-    // After the router has put the page to its top.
-    const timer = setTimeout(() => end.current?.scrollIntoView({ block: 'center' }), SETTLED_MS)
-    return () => clearTimeout(timer)
+    // After the router has put the page to its top, on a slow phone late; and again when a picture has pushed it down. Not
+    // when somebody has begun to read.
+    const follow = () => end.current?.scrollIntoView({ block: 'center' })
+    const timer = setTimeout(follow, SETTLED_MS)
+    const reads = new AbortController()
+    const { signal } = reads
+    for (const begun of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      addEventListener(begun, () => reads.abort(), { signal, passive: true })
+    addEventListener('scroll', follow, { signal, passive: true })
+    addEventListener('load', follow, { signal, capture: true })
+    const over = setTimeout(() => reads.abort(), STANDS_MS)
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(over)
+      reads.abort()
+    }
   }, [count])
   return (
     <>

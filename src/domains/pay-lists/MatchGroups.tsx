@@ -48,7 +48,7 @@ export function MatchGroups({
       />
       <Group
         title="Recorded already"
-        none="No line is a payment that is recorded."
+        none="No line is a payment or a deposit that is recorded."
         rows={recorded}
         row={({ entry, why, payment }) => (
           <Line entry={entry} why={why}>

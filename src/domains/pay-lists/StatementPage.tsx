@@ -19,7 +19,7 @@ import { payments } from '../payments/payments.service'
 import { MatchGroups } from './MatchGroups'
 import type { Ticked } from './pay-list.rules'
 import { recordsOf } from './records'
-import { awaitingIn, lookedInto, recordedIn } from './statement.load'
+import { awaitingIn, depositsIn, lookedInto, recordedIn } from './statement.load'
 import type { Entry, Statement } from './statement.read'
 import { matchingOf } from './statement.rules'
 
@@ -140,6 +140,7 @@ function Matched({ open: { name, statement }, pending, requests, ledger, onRecor
         awaitingIn(pending, records),
         recordedIn(ledger, requests),
         [...requests, ...ledger].map(({ ministry }) => ministry),
+        depositsIn(ledger),
       ),
     [records, statement, pending, ledger, requests],
   )

@@ -34,6 +34,14 @@ export function awaitingIn(pending: readonly Budget[], records: readonly Ticked[
   })
 }
 
+/** Deposits that stand. */
+export const depositsIn = (payments: readonly Payment[]): Recorded[] =>
+  payments.flatMap(({ id, amount, deposit, status, reverses, reversedBy, title, createdUtc }) =>
+    amount === null || !deposit || status === 'Rejected' || reverses || reversedBy
+      ? []
+      : [{ id, reference: '', ministry: '', title: title || 'Deposit', kobo: koboOf(amount), day: dayOf(createdUtc) }],
+  )
+
 /** Payments that stand, by the reference of what they pay. */
 export function recordedIn(payments: readonly Payment[], budgets: readonly Budget[]): Recorded[] {
   const references = new Map(budgets.map((budget) => [budget.id, bankReference(budget)]))

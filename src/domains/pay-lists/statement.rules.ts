@@ -24,7 +24,7 @@ export interface Awaiting {
   /** The day on which it was sent. */
   since: string
 }
-/** A payment that stands in the ledger. */
+/** A payment, or a deposit, that stands in the ledger. */
 export interface Recorded {
   id: string
   reference: string
@@ -86,6 +86,7 @@ export function matchingOf(
   requests: readonly Awaiting[],
   payments: readonly Recorded[],
   ministries: readonly string[] = [],
+  deposits: readonly Recorded[] = [],
 ): Matching {
   const allNames = [...new Set([...ministries, ...[...requests, ...payments].map(({ ministry }) => ministry)])]
   const result: Matching = { matched: [], unsure: [], recorded: [], unknown: [] }
@@ -105,7 +106,7 @@ export function matchingOf(
     (cameBack.get(amount) ?? []).some(
       ({ words, keys }) => keys.includes(keyOf(request.reference)) || names(words, request) !== null,
     )
-  for (const { entry } of came) result.unknown.push({ entry, why: 'Money came in: that is no payment.' })
+  takeDeposits(came.map(({ entry }) => entry))
 
   const usedPayments = new Set<string>()
   const certain = new Map<Awaiting, (Told & { isByName: boolean })[]>()
@@ -133,6 +134,19 @@ export function matchingOf(
     else if (entry.day && request.since && entry.day < request.since)
       ask(entry, [request], 'The reference and the amount fit, but the bank paid before the request was sent.')
     else claim(request, entry, 'The reference and the amount fit.', false)
+  }
+  function takeDeposits(came: readonly Entry[]) {
+    const free = grouped(
+      [...deposits].sort((a, b) => a.day.localeCompare(b.day)),
+      (one) => one.kobo,
+    )
+    for (const entry of came) {
+      const same = free.get(entry.kobo) ?? []
+      const at = same.findIndex(({ day }) => entry.day !== '' && day >= entry.day && daysBetween(entry.day, day) <= LATEST_DAYS) // prettier-ignore
+      const [payment] = at < 0 ? [] : same.splice(at, 1)
+      if (payment) result.recorded.push({ entry, payment, why: 'A deposit of this amount is recorded.' })
+      else result.unknown.push({ entry, why: 'Money came in, and no deposit of this amount is recorded.' })
+    }
   }
   function takeRecorded(entry: Entry, paid: readonly Recorded[]) {
     const same = paid.filter((one) => one.kobo === entry.kobo)

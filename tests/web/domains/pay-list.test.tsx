@@ -242,7 +242,7 @@ test('the statement finds the request again; the payment is made by its own form
   const matched = within(await region('Matched'))
   expect(await matched.findByText('The reference and the amount fit.')).toBeVisible()
   const others = within(await region('Not recognised'))
-  expect(others.getByText('Money came in: that is no payment.')).toBeVisible()
+  expect(others.getByText('Money came in, and no deposit of this amount is recorded.')).toBeVisible()
   expect(others.getByText('No request that waits has this reference or this amount.')).toBeVisible()
   expect(writes()).toEqual([])
   await user.click(matched.getByRole('button', { name: `Record payment for ${KEFFI}` }))

@@ -291,8 +291,26 @@ describe('a match', () => {
   test('is never a credit', () => {
     expect(groupsOf([entry('CR-2026-0018 GRACE HARVEST', { isIn: true })])).toEqual({
       ...NOTHING,
-      unknown: [['CR-2026-0018 GRACE HARVEST', 'Money came in: that is no payment.']],
+      unknown: [['CR-2026-0018 GRACE HARVEST', 'Money came in, and no deposit of this amount is recorded.']],
     })
+  })
+
+  test('is a deposit that is recorded, each once and not before the money came', () => {
+    const came = (day: string, text: string) => entry(text, { isIn: true, day })
+    const deposits = [
+      paid({ id: 'late', day: '2026-11-09' }),
+      paid({ id: 'before', day: '2026-11-01' }),
+      paid({ id: 'other', day: '2026-11-04', kobo: 1 }),
+    ]
+    const { recorded, unknown } = matchingOf(
+      [came('2026-11-04', 'FIRST'), came('2026-11-05', 'SECOND')].map((one) => ({ ...one, kobo: 25_000_000 })),
+      [],
+      [],
+      [],
+      deposits,
+    )
+    expect(recorded.map((one) => [one.entry.text, one.payment.id])).toEqual([['FIRST', 'late']])
+    expect(unknown.map((one) => one.entry.text)).toEqual(['SECOND'])
   })
 
   test('is not made where the bank paid twice, or the money came back', () => {
