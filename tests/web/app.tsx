@@ -13,7 +13,10 @@ export async function openApp(address: string, { as }: { as?: string } = {}) {
   reader = as
   await becomes(as)
   await load(address)
-  return { user: userEvent.setup(), reload: () => load(here()) }
+  return {
+    user: userEvent.setup(), // What a browser keeps with the entry stays.
+    reload: () => load(here(), window.history.state),
+  }
 }
 /** What the address bar shows. */
 export const here = () => window.location.pathname + window.location.search
@@ -32,12 +35,12 @@ export function unload() {
 }
 
 let loads = 0
-async function load(address: string) {
+async function load(address: string, state: unknown = null) {
   const turn = ++loads
   cleanup()
   leavePage()
   vi.resetModules()
-  window.history.replaceState(null, '', address)
+  window.history.replaceState(state, '', address)
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.spyOn(axios, 'create').mockImplementation(asThisPage())
   // The app leaves by loading another page when a session ends.

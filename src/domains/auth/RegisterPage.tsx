@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { FormikHelpers } from 'formik'
 import { Form, type Unsent } from '../../components/Form'
 import { PageTitle } from '../../components/PageTitle'
@@ -22,9 +22,15 @@ const stepOf = (field: string | undefined) =>
 
 const arrived = (email: string) => `If it arrived, our mail to ${email} comes in a few minutes.`
 
+interface Submitted {
+  values: RegistrationValues
+  sendsAgain: boolean
+}
+
 export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
-  const [submitted, setSubmitted] = useState<{ values: RegistrationValues; sendsAgain: boolean }>()
+  // With this entry of the tab's history, so that it is there after a look into the mail, for which a phone may drop the page.
+  const submitted = (useLocation().state as { submitted?: Submitted } | null)?.submitted
   /** Whom a registration went for whose answer was lost. */
   const [unsure, setUnsure] = useState<string>()
   const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
@@ -37,7 +43,6 @@ export default function RegisterPage() {
     const { values, sendsAgain } = submitted
     const correct = async () => {
       await draft.store.save(draft.key, values)
-      setSubmitted(undefined)
       go(0)
     }
     return <RequestSubmitted email={values.ministry.email} sendsAgain={sendsAgain} onCorrect={() => void correct()} />
@@ -63,7 +68,8 @@ export default function RegisterPage() {
     }
     try {
       const extensions = await auth.register(toRegisterBody(values))
-      setSubmitted({ values, sendsAgain: extensions.includes(CONFIRMATION) })
+      const submitted: Submitted = { values, sendsAgain: extensions.includes(CONFIRMATION) }
+      setQuery({}, { replace: true, state: { submitted } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { email } = values.ministry

@@ -23,6 +23,7 @@ import { takesReasons } from '../chats/reasons'
 import { lookAlikesIn } from './name.rules'
 import { canDecide } from './registration.rules'
 import { registrations } from './registrations.service'
+import { SameName } from './SameName'
 import { lazyPart } from '../../components/lazyPart'
 
 const ReasonDialog = lazyPart(async () => (await import('../../components/ReasonDialog')).ReasonDialog)
@@ -104,6 +105,7 @@ export default function RegistrationPage() {
           }
         />
       )}
+      {isMine && ministry.name && <SameName of={{ id: registration.id, name: ministry.name }} />}
       {registration.status !== 'Rejected' && (
         <Unconfirmed account={registration} name={ministry.name} email={ministry.email}>
           {isMine

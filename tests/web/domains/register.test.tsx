@@ -233,12 +233,15 @@ test("the server's refusals are shown, on the step of their field, and it can be
 })
 
 test('a mistyped address is corrected without typing the rest again', async () => {
-  const { user } = await openApp('/register')
+  const { user, reload } = await openApp('/register')
   await organisation(user, 'Mistyped')
   await visioner(user)
   await support(user)
   await user.click(await button('Send the registration'))
   await heading('Request Submitted')
+  // A phone drops the page while one looks into the mail.
+  await reload()
+  expect(await heading('Request Submitted')).toBeVisible()
   await user.click(await button('Correct the address'))
   expect(await heading('Organisation')).toBeVisible()
   expect(await text('Name')).toHaveValue('Mistyped')
@@ -251,6 +254,12 @@ test('a mistyped address is corrected without typing the rest again', async () =
   await user.click(await button('Send the registration'))
   expect(await heading('Request Submitted')).toBeVisible()
   expect(page().getByText(/right@new\.test/)).toBeVisible()
+
+  // The office does not approve both.
+  const both = (await read<RegistrationRow[]>('registrations/status/Pending')).filter(({ ministry }) => ministry === 'Mistyped') // prettier-ignore
+  await openApp(`/admin/registrations/${both[0]!.id}`, { as: 'admin' })
+  expect(await page().findByText('1 other registration of this name:')).toBeVisible()
+  expect(page().getByRole('link', { name: /^sent / })).toHaveAttribute('href', `/admin/registrations/${both[1]!.id}`)
 })
 
 test('sent again after a lost answer it is the same one; where the API does not know it again, the mail tells', async () => {

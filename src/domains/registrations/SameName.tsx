@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { DateText } from '../../components/DateText'
+import { Note } from '../../components/Note'
+import { plural } from '../../components/words'
+import { useFetch } from '../../lib/useFetch'
+import { usePaths } from '../../paths'
+import { registrations } from './registrations.service'
+
+const bare = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Whoever mistyped an address registers once more: two that are approved would be one ministry twice. */
+export function SameName({ of: { id, name } }: { of: { id: string; name: string } }) {
+  const paths = usePaths()
+  const { data } = useFetch((signal) => registrations.withStatus('Pending', signal), id)
+  const others = (data ?? []).filter((one) => one.id !== id && bare(one.ministry) === bare(name))
+  if (others.length === 0) return null
+  return (
+    <Note tone="wait">
+      <b className="strong">{plural(others.length, 'other registration')} of this name:</b>{' '}
+      {others.map((other, index) => (
+        <span key={other.id}>
+          {index > 0 && ', '}
+          <Link to={paths.registration(other.id)}>
+            sent <DateText of={other.createdUtc} inSentence />
+          </Link>
+        </span>
+      ))}
+      . Perhaps a wrong address was corrected. Look at the addresses, approve the right one, and reject the others.
+    </Note>
+  )
+}
