@@ -20,6 +20,7 @@ import { amountOverZero } from './payment.schema'
 import type { Payment } from './payments.reading'
 import { payments, type NewPayment } from './payments.service'
 import { useConfirmed } from './useConfirmed'
+import { createWatched } from './watched'
 
 const blank: Omit<NewPayment, 'ministryId'> = { amount: '', sender: '', title: '', description: '', receipt: null }
 const schema = object({ amount: amountOverZero, receipt: mixed().nullable() })
@@ -31,8 +32,8 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'deposit' }), [me.id])
   const add = useAction(
     ({ key, ...values }: typeof begin, onProgress: (share: number) => void) =>
-      payments.create({ ...values, ministryId: '' }, { key, onProgress }),
-    'Payment submitted successfully!',
+      createWatched({ ...values, ministryId: '' }, { key, onProgress }),
+    (words) => words,
   )
   const [like, setLike] = useState<{ same: Payment; key: string }>()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()

@@ -24,13 +24,14 @@ import { Checks } from './Checks'
 import { PayDialog } from './PayDialog'
 import { shortBy } from './payment.rules'
 import { amountOverZero } from './payment.schema'
-import { payments, type NewPayment } from './payments.service'
+import type { NewPayment } from './payments.service'
 import { needsTwo, preparesWords } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
 import { rememberReceipt } from './receipts'
 import { useChecks, usePayee } from './useChecks'
 import { useConfirmed } from './useConfirmed'
 import { useMoney } from './useMoney'
+import { createWatched } from './watched'
 
 const blank: NewPayment = { ministryId: '', amount: '', sender: '', title: '', description: '', receipt: null }
 /** §5: sender, title and receipt are required when a ministry is chosen. */
@@ -64,9 +65,13 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const { paying, checked } = usePaying(asked ?? typed, names, asked !== undefined)
   const isAlone = !needsTwo(limit, paying.amount)
   const pay = useAction(
-    ({ key, ...values }: typeof begin) =>
-      (isAlone ? payments : preparedPayments).create(values, { key, onProgress: setShare }),
-    isAlone ? 'Payment submitted successfully!' : 'Prepared. It waits for a second person.',
+    async ({ key, ...values }: typeof begin) => {
+      const options = { key, onProgress: setShare }
+      if (isAlone) return createWatched(values, options)
+      await preparedPayments.create(values, options)
+      return 'Prepared. It waits for a second person.'
+    },
+    (words) => words,
   )
   const confirm = async () => {
     const outcome = await pay.attempt(asked ?? typed)

@@ -1,5 +1,6 @@
 /** An entry whose answer is lost, taken up again from its draft: by then the tab, and the form, are others. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { ChatRow } from '../../../contract/chats'
@@ -9,7 +10,7 @@ import { openApp } from '../app'
 import { losingAnswer, withoutKeys } from '../faults'
 import { withDevice } from '../idb'
 import { button, dialog, page, pdf } from '../screen'
-import { read, withApi, write } from '../server'
+import { forward, read, server, withApi, write } from '../server'
 
 withApi()
 withDevice()
@@ -35,6 +36,32 @@ test('it is recorded once', async () => {
   await again.user.click(within(await dialog('Record it again?')).getByRole('button', { name: 'Go back' }))
   await again.user.click(again.form.getByRole('button', { name: 'Discard' }))
   expect((await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4321)).toHaveLength(1)
+})
+
+test('what a browser has sent twice by itself is told, where no key is obeyed', async () => {
+  withoutKeys()
+  server.use(
+    http.post(
+      '*/api/payments',
+      async ({ request }) => {
+        const headers = new Headers(request.headers)
+        headers.delete('Idempotency-Key')
+        await forward(new Request(request.clone(), { headers }))
+        return forward(new Request(request, { headers }))
+      },
+      { once: true },
+    ),
+  )
+  const { user, form, submit } = await openDeposit()
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), '3210')
+  await user.click(submit())
+  expect(await screen.findByText(/^It is recorded, but it stands there twice/)).toBeVisible()
+  // Other money of the same amount, by somebody who says so, is no second sending.
+  const again = await openDeposit()
+  await again.user.type(again.form.getByRole('textbox', { name: 'Amount' }), '3210')
+  await again.user.click(again.submit())
+  await again.user.click(within(await dialog('Record it again?')).getByRole('button', { name: /again$/ }))
+  expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
 })
 
 test('with other values it is a new one, once somebody says so', async () => {
