@@ -127,6 +127,11 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
   }
 
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
+    // What cannot leave is not in doubt: it can be taken back.
+    if (!navigator.onLine) {
+      await mark(userId, thread, waiting.id, { hasWaited: true })
+      return false
+    }
     if (!waiting.hasWaited && !waiting.isDoubtful) trying.add(waiting.id)
     try {
       if (!waiting.isDoubtful || !(await hasArrived(thread, waiting, userId))) {

@@ -85,7 +85,7 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
       <div className="pad stack">
         <div className="row-x between wrapx">
           <div className="stack-1 grow">
-            <div className="row-x tight">
+            <div className="row-x tight wrapx">
               <h2>{title}</h2>
               {canMend && <AlbumMending album={album} feedbackId={feedbackId} />}
             </div>

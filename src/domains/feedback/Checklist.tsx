@@ -68,7 +68,7 @@ export function Checklist({
         <button type="button" className={isEnough ? 'btn btn-primary' : 'btn btn-secondary'} onClick={onFinish}>
           Finish Upload
         </button>
-        <span className="sm muted grow">
+        <span className="sm muted">
           {isEnough
             ? 'Finish when everything is there. After that nothing can be added or deleted.'
             : 'You can finish when there is at least one convert and one video or picture.'}
@@ -87,7 +87,7 @@ function told(count: number, one: string, waiting: number, missing: string): str
 
 function Line({ isDone, text, children }: { isDone: boolean; text: string; children?: React.ReactNode }) {
   return (
-    <li className="rowline">
+    <li className="rowline todo">
       <span className="row-x grow">
         <span className={isDone ? 'green' : 'muted'}>
           <Icon of={isDone ? done : open} />

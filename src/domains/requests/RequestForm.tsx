@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useSession } from '../../session/session'
 import { ErrorSummary } from '../../components/ErrorSummary'
 import { Form } from '../../components/Form'
@@ -10,8 +10,9 @@ import { PageTitle } from '../../components/PageTitle'
 import { deviceDrafts } from '../../lib/drafts'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
+import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
-import { submitRequest, type Asked } from './request-outbox'
+import { requestOutbox, submitRequest, type Asked } from './request-outbox'
 import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
@@ -63,6 +64,9 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   // It leaves for home, which asks for its own data.
   const submit = useAction(send, (words) => words, () => undefined) // prettier-ignore
   const submitted = submit.outcome?.done ? submit.outcome.messages[0] : undefined
+  const waits = useWaiting(requestOutbox, me.id).find(
+    ({ thread, waiting }) => thread === draftKey && waiting.refusal === undefined,
+  )?.waiting
   const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: draftKey }), [me.id, draftKey])
   useEffect(() => {
     if (!submitted) return
@@ -82,6 +86,12 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
         {again ? 'Correct and send again' : title}
       </PageTitle>
       {again && <WhyRejected of={again} />}
+      {waits && !submit.pending && !submitted && (
+        <Note tone="wait">
+          “{requestOutbox.what(waits)}” waits on this device already, and goes by itself.{' '}
+          <Link to={paths.home}>Look at it</Link> before you write another one.
+        </Note>
+      )}
       <Form<T, S> blank={blank} schema={schema} draft={draft} onSubmit={(values) => submit.attempt(values)}>
         {({ pending, problem, saved, discard }) => (
           <>

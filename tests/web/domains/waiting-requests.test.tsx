@@ -50,7 +50,6 @@ test('without a line it waits; refused later, it says why and opens again with w
   await waitFor(() => expect(here()).toBe('/client'))
   expect(await page().findByText('Crusade request waits for the line')).toBeVisible()
   expect(screen.queryByText('Crusade request, not sent yet')).not.toBeInTheDocument()
-
   failing('post', CREATE, refusal(409, { message: 'This area is closed now.' }))
   window.dispatchEvent(new Event('online'))
   expect(await page().findByText('This area is closed now.')).toBeVisible()
@@ -88,4 +87,14 @@ test('where the answer was lost it looks before it sends again, and nothing is t
   expect(sends()).toBe(before)
   expect(await mine()).toHaveLength(1)
   expect(kept().filter((key) => key.includes('crusade'))).toEqual([])
+})
+
+test('who goes back to the form while one waits is told so before anything is typed', async () => {
+  const { user } = await openApp('/client/budgets/crusade/create', { as: 'client' })
+  failing('post', CREATE, NO_CONNECTION)
+  await write(user)
+  expect(await page().findByText(WAITS)).toBeVisible()
+  await waitFor(() => expect(here()).toBe('/client'))
+  await openApp('/client/budgets/crusade/create', { as: 'client' })
+  expect(await page().findByText(/^“Crusade request: Night of Fire” waits on this device already/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -6,7 +6,9 @@ import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
 import { forgetMessages, lastMessage } from '../../../src/lib/announce'
 import { ApiError } from '../../../src/lib/api-error'
 import { useAction } from '../../../src/lib/useAction'
+import { failing, NO_CONNECTION } from '../faults'
 import { show } from '../render'
+import { calls } from '../server'
 
 beforeEach(() => forgetMessages())
 
@@ -91,11 +93,23 @@ test('says why not, shows what is true now, and can be tried again', async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('without an answer it asks for nothing: the page, and what is typed on it, stays', async () => {
-  const { user } = showPage(() => Promise.reject(new ApiError(0, [{ message: 'There is no connection.' }])))
+const lost = () => Promise.reject(new ApiError(0, [{ message: 'There is no connection.' }]))
+
+test('while nobody answers it asks for nothing: the page, and what is typed on it, stays', async () => {
+  failing('get', 'auth/role', NO_CONNECTION)
+  const { user } = showPage(lost)
   await user.click(await screen.findByRole('button', { name: 'Pay' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection.')
+  await waitFor(() => expect(calls).toContain('GET /api/auth/role'))
   expect(screen.getByText('Asked 1 times')).toBeVisible()
+})
+
+test('where the answer alone was lost the page is asked for anew: it may be done', async () => {
+  failing('get', 'auth/role', { status: 200, json: { success: true, data: { roles: ['admin'], userId: '1' } } })
+  const { user } = showPage(lost)
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  expect(await screen.findByText('Asked 2 times')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no connection.')
 })
 
 test('what follows it comes instead of asking anew', async () => {
