@@ -15,8 +15,11 @@ interface Props {
 }
 
 /** Not the second half of a double click, which may meet what the first has brought there. */
-const singly = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) act()
+const singly = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  if (event.detail > 1) return
+  // From here the focus goes to its row, when the button goes.
+  event.currentTarget.focus()
+  act()
 }
 
 /** The buttons of a row. They stay where they are while something is typed: Accept becomes Send offer. */
