@@ -14,7 +14,8 @@ export async function openApp(address: string, { as }: { as?: string } = {}) {
   await becomes(as)
   await load(address)
   return {
-    user: userEvent.setup(), // What a browser keeps with the entry stays.
+    user: userEvent.setup(),
+    // What a browser keeps with the entry stays.
     reload: () => load(here(), window.history.state),
   }
 }
@@ -48,6 +49,9 @@ async function load(address: string, state: unknown = null) {
   const { routes } = await import('../../src/routes')
   const { joinSteps } = await import('../../src/lib/steps')
   const { drawChoicesAtOnce } = await import('../../src/lib/useQueryChange')
+  // How long a deed can be taken back is the test's to say: a busy machine must not send it in between.
+  const { pause } = await import('../../src/lib/undo')
+  pause.ms = 2 ** 31 - 1
   const router = createBrowserRouter(routes)
   joinSteps(router)
   drawChoicesAtOnce(router)

@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { pause } from '../../src/lib/undo'
 import { unload } from './app'
 import { onDesk } from './media'
 import { calls, server } from './server'
@@ -50,9 +49,6 @@ beforeEach(() => {
 globalThis.reportError = (error: unknown) => console.error(error)
 // happy-dom answers as older browsers did. Newer ones give a promise back, which an effect must not pass on to React.
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
-
-// How long a deed can be taken back is the test's to say: a busy machine must not send it in between.
-pause.ms = 2 ** 31 - 1
 
 afterEach(() => {
   cleanup()
