@@ -170,7 +170,7 @@ describe('repeats', () => {
     const one = sheet(lines('a,b,c', 'Ada,Gboko,08035550142'))
     expect(one.report()).toMatchObject({ ready: 0, mapping: { names: [] } })
     one.map({ hasHead: true, names: [0], mobile: 2 })
-    expect(one.report()).toMatchObject({ ready: 1, columns: ['a', 'b', 'c'], first: { name: 'Ada' } })
+    expect(one.report()).toMatchObject({ ready: 1, columns: ['a', 'b', 'c'], first: [{ name: 'Ada' }] })
   })
 })
 
@@ -287,6 +287,16 @@ describe('lists that are no table', () => {
     ['Obi, Ada 0803-555-0142', '"Obi, Ada",+2348035550142'],
     ['Ada Obi\u00a008035550142 (sister)', 'Ada Obi (sister),+2348035550142'],
   ])('by hand: %s', (text, row) => expect(sent(`${text}\n`)).toEqual([row]))
+
+  test.each([
+    ['copied on Android', '[26/11/2026, 10:42 am] Pastor John: 1. Ada Obi 08035550142'],
+    ['copied on Android, without the year', '[11/26, 10:42] +234 803 555 0199: Ada Obi, 08035550142'],
+    ['copied on an iPhone', '\u200e[26/11/2026, 10:42:07] Pastor John: Ada Obi - 08035550142'],
+    ['copied in a browser', '[10:42, 26/11/2026] Pastor John: Ada Obi 08035550142'],
+    ['exported', '26/11/2026, 10:42\u202fam - Pastor John: Ada Obi 08035550142'],
+  ])('a chat of WhatsApp, %s: who wrote it when is nobody in the list', (_name, text) => {
+    expect(sent(`${text}\nBen 0803 555 0143\n`)).toEqual(['Ada Obi,+2348035550142', 'Ben,+2348035550143'])
+  })
 
   test('by hand: of two numbers in a line one has to be kept', () => {
     const [, [, name, mobile] = []] = peopleIn('Mama Efe 0803 111 2225 / 0803 111 2226')!.map(({ line, cells }) => [line, ...cells]) // prettier-ignore

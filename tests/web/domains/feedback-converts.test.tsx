@@ -192,7 +192,7 @@ test('a list is pasted as it came in a message', async () => {
   await user.paste('1. Efe Idoko - 0803 222 0011\n2. Funmi 08032220012')
   await user.click(form.getByRole('button', { name: 'Check the list' }))
   expect(await form.findByText('All 2 rows will be sent.')).toBeVisible()
-  expect(form.getByText(/is read as Efe Idoko, 0803 222 0011\.$/)).toBeVisible()
+  expect(form.getByText('Line 1 is read as Efe Idoko, 0803 222 0011; line 2 as Funmi, 0803 222 0012.')).toBeVisible()
   expect(name()).toBeDisabled()
   expect(form.getByRole('button', { name: 'Add 2 converts' })).toBeEnabled()
   // Taken out to be corrected, it is still there.

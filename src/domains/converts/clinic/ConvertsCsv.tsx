@@ -157,14 +157,16 @@ function Sums({ view: { ready, rows, wrong, repeated, leftOut } }: { view: View 
   )
 }
 
+/** "Line 1 is read as Ada Obi, 0803 555 0142; line 2 as Ben, 0803 555 0143." */
+const readAs = (first: View['first']) =>
+  `${first.map(({ line, name, mobile }, at) => `${at ? 'line' : 'Line'} ${line.toLocaleString('en')} ${at ? '' : 'is read '}as ${name}, ${spoken(mobile)}`).join('; ')}.`
+
 function Columns({ view, isMapped, onMap }: { view: View; isMapped: boolean; onMap: ClinicState['map'] }) {
   const [isOpen, setOpen] = useState(!isMapped)
   if (isMapped && !isOpen)
     return (
       <p className="md muted">
-        {view.first
-          ? `Line ${view.first.line.toLocaleString('en')} is read as ${view.first.name}, ${spoken(view.first.mobile)}.`
-          : 'No row can be sent as it stands.'}{' '}
+        {view.first.length > 0 ? readAs(view.first) : 'No row can be sent as it stands.'}{' '}
         <button type="button" className="btn-plain green" onClick={() => setOpen(true)}>
           Change columns
         </button>

@@ -76,17 +76,27 @@ const ORDINAL = /^\s*(?:\d{1,4}[.)]|[-*•])\s+/
 // From the beginning of a run alone: a long one in the middle would be tried from each of its signs.
 const EDGES = /^[\s:;,|/&–—-]+|(?<![\s:;,|/&–—-])[\s:;,|/&–—-]+$/g
 
+/** What WhatsApp puts before a message that is copied or exported: "[26/11/2026, 10:42] Pastor John: ". */
+const DAY = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
+const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?\s?m\.?)?`
+const SENDER = new RegExp(
+  String.raw`^[\s\u200e]*(?:\[(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY})\]|${DAY},?\s+${TIME}\s+[-–])\s+[^:]{1,60}:(?:\s|$)`,
+  'i',
+)
+
 function listedIn(text: string): Line[] | null {
-  const lines = textLines(text).filter((one) => one.text.trim() !== '')
+  const isChat = textLines(text).some((one) => SENDER.test(one.text))
+  const all = textLines(text).map(({ line, text: one }) => ({ line, text: one.replace(SENDER, '') }))
+  const lines = all.filter((one) => one.text.trim() !== '')
   // A number that has a column of its own.
-  const isTable = lines.some(({ text: one }) => {
+  const hasColumn = lines.some(({ text: one }) => {
     const cells = one.split(/[,;\t|]/)
     return (
       cells.length > 1 &&
       cells.some((cell) => cell.replace(NUMBER, '').replace(/["'\s]/g, '') === '' && NUMBER.test(cell))
     )
   })
-  if (isTable || !lines.some(({ text: one }) => NUMBER.test(one))) return null
+  if ((hasColumn && !isChat) || !lines.some(({ text: one }) => NUMBER.test(one))) return null
   return lines.map(({ line, text: one }) => {
     const rest = one.replace(ORDINAL, '')
     // Of two numbers nobody knows which is meant: both stand where one has to be kept.

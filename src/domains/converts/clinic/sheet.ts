@@ -25,6 +25,9 @@ interface Row {
   isKept: boolean
 }
 
+/** So many good rows are shown before they are sent. */
+const SHOWN = 3
+
 /** A row that could not be sent as it stands in the file. */
 export interface Problem {
   line: number
@@ -50,7 +53,8 @@ export interface Report {
   leftOut: number
   /** How many rows the list of problems has. */
   listed: number
-  first: { line: number; name: string; mobile: string } | null
+  /** The first of them, to be looked at before they are sent. */
+  first: { line: number; name: string; mobile: string }[]
 }
 
 export class Sheet {
@@ -115,18 +119,18 @@ export class Sheet {
     const { hasHead } = this.mapping
     const width = Math.max(...this.lines.slice(0, 50).map(({ cells }) => cells.length))
     const head = hasHead ? (this.lines[0]?.cells ?? []) : []
-    const first = this.rows.find(isReady)
+    const ready = this.rows.filter(isReady)
     return {
       columns: Array.from({ length: width }, (_, column) => nameOf(head[column] ?? '') || `Column ${column + 1}`),
       mapping: this.mapping,
       rows: this.rows.length,
-      ready: this.rows.filter(isReady).length,
+      ready: ready.length,
       wrong: this.listed.filter(isWrong).length,
       toLookAt: this.listed.filter(isToMend).length,
       repeated: this.listed.filter((row) => !row.isLeftOut && !isWrong(row) && !isReady(row)).length,
       leftOut: this.listed.filter((row) => row.isLeftOut).length,
       listed: this.listed.length,
-      first: first ? { line: first.line, name: first.name, mobile: first.number ?? '' } : null,
+      first: ready.slice(0, SHOWN).map(({ line, name, number }) => ({ line, name, mobile: number ?? '' })),
     }
   }
 
