@@ -23,6 +23,7 @@ export async function openApp(address: string, { as }: { as?: string } = {}) {
 export const here = () => window.location.pathname + window.location.search
 
 let reader: string | undefined
+let isOpen = false
 let leaving: (() => void)[] = []
 /** What a browser does with a page that is left: its channels are closed, its router is gone, no answer reaches it. */
 function leavePage() {
@@ -32,6 +33,7 @@ function leavePage() {
 }
 export function unload() {
   leavePage()
+  isOpen = false
   reader = undefined
 }
 
@@ -40,9 +42,9 @@ async function load(address: string, state: unknown = null) {
   const turn = ++loads
   cleanup()
   leavePage()
+  isOpen = true
   vi.resetModules()
   window.history.replaceState(state, '', address)
-  vi.stubGlobal('BroadcastChannel', Channel)
   vi.spyOn(axios, 'create').mockImplementation(asThisPage())
   // The app leaves by loading another page when a session ends.
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void load(String(to)))
@@ -79,17 +81,33 @@ function asThisPage(): typeof create {
   }
 }
 
-class Channel extends BroadcastChannel {
-  private isGone = false
-  constructor(name: string) {
-    super(name)
-    leaving.push(() => {
-      this.isGone = true
-      this.close()
-    })
+const { addEventListener } = window
+const { BroadcastChannel: RealChannel } = globalThis
+/** Modules hear other tabs and the window for as long as their page, or, imported by a file of tests, for as long as the file. */
+export function hearUntilLeft(): () => void {
+  const closing: (() => void)[] = []
+  const until = () => (isOpen ? leaving : closing)
+  globalThis.BroadcastChannel = class extends RealChannel {
+    private isGone = false
+    constructor(name: string) {
+      super(name)
+      until().push(() => {
+        this.isGone = true
+        this.close()
+      })
+    }
+    /** A page that is left tells nothing any more. */
+    override postMessage(message: unknown) {
+      if (!this.isGone) super.postMessage(message)
+    }
   }
-  /** A page that is left tells nothing any more. */
-  override postMessage(message: unknown) {
-    if (!this.isGone) super.postMessage(message)
+  window.addEventListener = (...[type, hear, options]: Parameters<typeof addEventListener>) => {
+    until().push(() => window.removeEventListener(type, hear, options))
+    addEventListener.call(window, type, hear, options)
+  }
+  return () => {
+    closing.forEach((close) => close())
+    globalThis.BroadcastChannel = RealChannel
+    window.addEventListener = addEventListener
   }
 }

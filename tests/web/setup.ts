@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { unload } from './app'
+import { hearUntilLeft, unload } from './app'
 import { onDesk } from './media'
 import { calls, server } from './server'
 
@@ -21,6 +21,8 @@ configure({
     })
   },
 })
+const stopHearing = hearUntilLeft()
+afterAll(stopHearing)
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 // The next file finds a browser that was just opened.
