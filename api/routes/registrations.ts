@@ -17,13 +17,12 @@ export function registrations({ db, wakeMail }: Deps): Handlers<typeof registrat
     },
 
     decide: async ({ body: { id, status, reason: given }, me }) => {
-      const earlier = await repository.one(db, id)
-      if (!earlier) throw notFound('This registration')
+      if (!(await repository.one(db, id))) throw notFound('This registration')
       const reason = status === 'Rejected' ? (given ?? null) : null
       await db.transaction(async (tx) => {
         const decided = await repository.decide(tx, id, { status, reason, staffId: me.accountId })
-        // The same decision in the same words: the answer to it was lost.
-        if (!decided && reason && earlier.reason === reason) return
+        // The same decision in the same words: the answer to it was lost, or is still on its way.
+        if (!decided && reason && (await repository.one(tx, id))?.reason === reason) return
         if (!decided) throw conflict('Somebody decided about this registration already.')
         if (status === 'Approved') await activateWhenReady(tx, decided.ministryId)
         else await post(tx, 'rejected', await accountOf(tx, decided.ministryId))

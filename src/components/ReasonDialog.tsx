@@ -49,7 +49,7 @@ export function ReasonDialog({
       closesAtOnce
     >
       <p className="md">{children}</p>
-      <TextAreaField name="reason" label="Reason" hint={hint} rows={4} />
+      <TextAreaField name="reason" label="Reason" hint={hint} rows={4} isFirst />
     </FormDialog>
   )
 }

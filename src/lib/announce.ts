@@ -31,9 +31,9 @@ export function useStaying(text: string | null) {
 }
 /** Only read out: what is seen came together with its words, and would not be heard. */
 export const sayUnseen = (text: string) => say({ id: next++, text, isInPlace: true })
-/** Called by what shows a success in place. */
+/** Called by what shows a success in place, which soon goes: what must not be missed stays. */
 export function sayInPlace(text: string) {
-  if (last?.text === text && !last.isInPlace) say({ ...last, isInPlace: true })
+  if (last?.text === text && !last.isInPlace && !last.stays) say({ ...last, isInPlace: true })
 }
 export const lastMessage = () => last
 export const onAnnouncement = subscribe

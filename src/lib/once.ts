@@ -20,9 +20,9 @@ export const isAfter = (createdUtc: string, { writtenAt }: Written): boolean =>
 const doubtful = new Map<string, Written>()
 
 /**
- * Sends the form with this key; `sendsKey`: as Idempotency-Key, too. After a try of which nobody knows, and where no API answers the same key with the same answer,
- * `isThere` looks first whether it has arrived: then it is done, and this answers undefined. What is not there, or has other
- * words by now, is sent.
+ * Sends the form with this key; `sendsKey`: as Idempotency-Key, too. After a try of which nobody knows, and where no API
+ * answers the same key with the same answer, `isThere` looks first whether it has arrived, all of it: then it is done, and
+ * this answers undefined. What is not there, or has other words by now, is sent.
  */
 export async function once<T>(
   key: string,
@@ -32,11 +32,27 @@ export async function once<T>(
 ): Promise<T | undefined> {
   const writtenAt = new Date().toISOString()
   const before = doubtful.get(key)
-  if (before && !(sendsKey && isKeyObeyed()) && (await isThere(before))) return undefined
+  if (before && !(sendsKey && isKeyObeyed()) && (await isThere(before))) {
+    doubtful.delete(key)
+    return undefined
+  }
   try {
-    return await send()
+    const answer = await send()
+    doubtful.delete(key)
+    return answer
   } catch (error) {
     if (mayHaveArrived(error)) doubtful.set(key, before ?? { writtenAt })
     throw error
   }
 }
+
+/**
+ * The same for a record that has its name alone: all that was typed is its key, so a correction is another one, which the API
+ * may refuse because of the name. `isThere` compares all that can be read.
+ */
+export const createdOnce = <V extends object, T>(
+  what: string,
+  values: V,
+  create: () => Promise<T>,
+  isThere: () => Promise<boolean>,
+): Promise<T | undefined> => once(`${what} ${JSON.stringify(values)}`, create, isThere, { sendsKey: false })

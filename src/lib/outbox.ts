@@ -158,7 +158,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
       if (mayHaveArrived(error) || error.status === 401 || error.status === 429) {
         // That there is no line is no trouble of its own.
         const trouble = error.status === 0 ? undefined : error.messages[0]
-        await mark(userId, thread, waiting.id, { hasWaited: true, trouble })
+        await mark(userId, thread, waiting.id, { hasWaited: true, trouble, isDoubtful: mayHaveArrived(error) })
         return false
       }
       const refusal = error.messages[0] ?? 'The server refused this message.'

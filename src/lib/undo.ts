@@ -133,11 +133,14 @@ export async function heldFirst(): Promise<Outcome | null> {
   clearTimeout(late)
   return outcome
 }
-async function attempt({ send, done, words }: Deed): Promise<Outcome> {
+async function attempt({ send, done, words, removes }: Deed): Promise<Outcome> {
+  const isDone = (): Outcome => ({ done: true, messages: [done], at: performance.now() })
   try {
     await send()
-    return { done: true, messages: [done], at: performance.now() }
+    return isDone()
   } catch (error) {
+    // It is gone already, by somebody else or by a try whose answer was lost.
+    if (removes && error instanceof ApiError && error.status === 404) return isDone()
     const problems = error instanceof ApiError ? error.problems : []
     const isUnsure = error instanceof ApiError && error.isPassing
     const why = isUnsure ? 'Look at the page, and do it again if it was not.' : (messagesOf(error)[0] ?? '')
@@ -150,9 +153,9 @@ async function attempt({ send, done, words }: Deed): Promise<Outcome> {
     }
   }
 }
-/** Nobody is signed in any more who could send it. True where something was to be sent. */
+/** Nobody is signed in any more who could send it. True where something was to be sent, or had no answer yet. */
 export function dropHeld(): boolean {
-  const isLost = state.held !== null || queue.size > 0
+  const isLost = state.held !== null || queue.size > 0 || answered !== null
   takeBack()
   queue.clear()
   return isLost

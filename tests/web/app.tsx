@@ -81,7 +81,7 @@ function asThisPage(): typeof create {
   }
 }
 
-const { addEventListener } = window
+const listen = window.addEventListener.bind(window)
 const { BroadcastChannel: RealChannel } = globalThis
 /** Modules hear other tabs and the window for as long as their page, or, imported by a file of tests, for as long as the file. */
 export function hearUntilLeft(): () => void {
@@ -101,13 +101,13 @@ export function hearUntilLeft(): () => void {
       if (!this.isGone) super.postMessage(message)
     }
   }
-  window.addEventListener = (...[type, hear, options]: Parameters<typeof addEventListener>) => {
+  window.addEventListener = (...[type, hear, options]: Parameters<typeof listen>) => {
     until().push(() => window.removeEventListener(type, hear, options))
-    addEventListener.call(window, type, hear, options)
+    listen(type, hear, options)
   }
   return () => {
     closing.forEach((close) => close())
     globalThis.BroadcastChannel = RealChannel
-    window.addEventListener = addEventListener
+    window.addEventListener = listen
   }
 }

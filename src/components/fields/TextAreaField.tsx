@@ -2,7 +2,17 @@ import { controlClass } from '../controlClass'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 
 /** `suggested` counts towards a length that is asked for but never enforced. */
-export function TextAreaField({ rows = 4, suggested, ...props }: FieldProps & { rows?: number; suggested?: number }) {
+export function TextAreaField({
+  rows = 4,
+  suggested,
+  isFirst,
+  ...props
+}: FieldProps & {
+  rows?: number
+  suggested?: number
+  /** All that a dialog asks for: whoever opens it goes on typing. */
+  isFirst?: boolean
+}) {
   return (
     <FieldFrame {...props}>
       {({ value, set, control, isInvalid }) => (
@@ -10,6 +20,7 @@ export function TextAreaField({ rows = 4, suggested, ...props }: FieldProps & { 
           <textarea
             {...control}
             rows={rows}
+            autoFocus={isFirst}
             className={controlClass(isInvalid)}
             value={value}
             onChange={(event) => set(event.target.value)}

@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
-import { once } from '../../lib/once'
+import { createdOnce } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { banks } from './banks.service'
 
@@ -9,11 +9,11 @@ const blank = { name: '' }
 const schema = object({ name: string().trim().required('Enter the name of the bank.') })
 
 const createOnce = (name: string) =>
-  once(
-    `bank ${name}`,
+  createdOnce(
+    'bank',
+    { name },
     () => banks.create(name),
     async () => (await banks.all()).some((bank) => bank.name === name),
-    { sendsKey: false },
   )
 
 export function NewBankDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
-import { once } from '../../lib/once'
+import { createdOnce } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { amountOverZero } from '../payments/payment.schema'
 import { budgetItems, type NewBudgetItem } from './budget-items.service'
@@ -19,11 +19,18 @@ const schema = object({
 })
 
 const createOnce = (item: NewBudgetItem) =>
-  once(
-    `item ${item.type} ${item.name}`,
+  createdOnce(
+    'item',
+    item,
     () => budgetItems.create(item),
-    async () => (await budgetItems.all()).some(({ type, name }) => type === item.type && name === item.name.trim()),
-    { sendsKey: false },
+    async () =>
+      (await budgetItems.all()).some(
+        ({ type, name, amount, available }) =>
+          type === item.type &&
+          name === item.name.trim() &&
+          amount === Number(item.amount) &&
+          available === item.available,
+      ),
   )
 
 export function NewItemDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { object, string } from 'yup'
 import { SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
-import { once } from '../../lib/once'
+import { createdOnce } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { supportAreas } from '../support-areas/support-areas.service'
@@ -11,11 +11,11 @@ const blank = { supportAreaId: '' }
 const schema = object({ supportAreaId: string().required('Choose a support area.') })
 
 const linkOnce = (ministryId: string, areaId: string) =>
-  once(
-    `link ${ministryId} ${areaId}`,
+  createdOnce(
+    'link',
+    { ministryId, areaId },
     () => supportAreas.link(ministryId, areaId),
     async () => (await supportAreas.unlinked(ministryId)).every(({ id }) => id !== areaId),
-    { sendsKey: false },
   )
 
 export function LinkAreaDialog({ ministryId, onClose }: { ministryId: string; onClose: () => void }) {

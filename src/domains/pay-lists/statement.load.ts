@@ -34,10 +34,10 @@ export function awaitingIn(pending: readonly Budget[], records: readonly Ticked[
   })
 }
 
-/** Deposits that stand. */
+/** Deposits that stand, and what a bank has returned. */
 export const depositsIn = (payments: readonly Payment[]): Recorded[] =>
-  payments.flatMap(({ id, amount, deposit, status, reverses, reversedBy, title, createdUtc }) =>
-    amount === null || !deposit || status === 'Rejected' || reverses || reversedBy
+  payments.flatMap(({ id, amount, deposit, status, reverses, reversedBy, reversalKind, title, createdUtc }) =>
+    amount === null || !deposit || status === 'Rejected' || reversedBy || (reverses && reversalKind !== 'Returned')
       ? []
       : [{ id, reference: '', ministry: '', title: title || 'Deposit', kobo: koboOf(amount), day: dayOf(createdUtc) }],
   )

@@ -140,7 +140,8 @@ export function matchingOf(
       [...deposits].sort((a, b) => a.day.localeCompare(b.day)),
       (one) => one.kobo,
     )
-    for (const entry of came) {
+    // A file may have its newest line first.
+    for (const entry of [...came].sort((a, b) => a.day.localeCompare(b.day))) {
       const same = free.get(entry.kobo) ?? []
       const at = same.findIndex(({ day }) => entry.day !== '' && day >= entry.day && daysBetween(entry.day, day) <= LATEST_DAYS) // prettier-ignore
       const [payment] = at < 0 ? [] : same.splice(at, 1)

@@ -8,6 +8,7 @@ import { TextField } from '../../components/fields/TextField'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
+import { useStaying } from '../../lib/announce'
 import { officeNow } from '../../lib/clock'
 import { tried } from '../../lib/device'
 import { deviceDrafts } from '../../lib/drafts'
@@ -35,6 +36,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
       createWatched({ ...values, ministryId: '' }, { key, onProgress }),
     (words) => words,
   )
+  useStaying(add.outcome?.waits ? add.outcome.messages.join(' ') : null)
   const [like, setLike] = useState<{ same: Payment; key: string }>()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
   /** Read anew each time: where an answer was lost, it is there already. Whoever says that it is other money sends something new. */
@@ -61,7 +63,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
         asks={asked !== undefined && !add.pending}
         deed={({ amount }) => `Add ${Number(amount) > 0 ? naira(Number(amount)) : 'it'} to our balance`}
         onClose={onClose}
-        draft={draft}
+        draft={{ ...draft, onElsewhere: () => end() }}
       >
         <p className="md">Money that came in. Nobody is paid by this.</p>
         <MoneyField name="amount" label="Amount" inWords />

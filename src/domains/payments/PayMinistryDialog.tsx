@@ -9,6 +9,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { Money } from '../../components/Money'
 import { NewKey } from '../../components/NewKey'
 import { Note } from '../../components/Note'
+import { useStaying } from '../../lib/announce'
 import { deviceDrafts } from '../../lib/drafts'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
@@ -61,7 +62,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const [share, setShare] = useState<number>()
   const { data: names } = useFetch(ministries.names)
   const { balance, name, limit, again } = useMoney()
-  const { values: asked, ask, end } = useConfirmed<typeof begin>()
+  const { values: asked, ask, end } = useConfirmed<typeof begin & { anew: string }>()
   const { paying, checked } = usePaying(asked ?? typed, names, asked !== undefined)
   const isAlone = !needsTwo(limit, paying.amount)
   const pay = useAction(
@@ -73,8 +74,12 @@ export function PayMinistryDialog({ start, onClose }: Props) {
     },
     (words) => words,
   )
+  useStaying(pay.outcome?.waits ? pay.outcome.messages.join(' ') : null)
   const confirm = async () => {
-    const outcome = await pay.attempt(asked ?? typed)
+    // Whoever says that it is to be paid again sends something new: the same key would bring the answer of the first.
+    const isAgain = checked.checks.some(({ name: check, level }) => check === 'again' && level === 'stop')
+    const { anew, ...values } = asked ?? { ...typed, anew: '' }
+    const outcome = await pay.attempt(isAgain && anew ? { ...values, key: anew } : values)
     setShare(undefined)
     if (outcome.done && asked?.receipt)
       await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
@@ -88,7 +93,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
         title="Pay a ministry"
         blank={begin}
         schema={schema}
-        action={{ attempt: ask }}
+        action={{ attempt: (values) => ask({ ...values, anew: crypto.randomUUID() }) }}
         deed={({ amount }) =>
           `${isAlone ? 'Pay' : 'Prepare'} ${amountWords(amount)} to ${paying.ministry || 'a ministry'}`
         }

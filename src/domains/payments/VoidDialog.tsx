@@ -30,7 +30,7 @@ export function VoidDialog({ of: { id, amount, ministry, by, own, budgetId }, ac
         {budgetId && ' The request stays as it is and can be paid.'}
         {!own && ` ${by || 'Who prepared it'} is told.`}
       </p>
-      <TextAreaField name="reason" label="Reason" hint="The office alone reads it." rows={3} />
+      <TextAreaField name="reason" label="Reason" hint="The office alone reads it." rows={3} isFirst />
     </FormDialog>
   )
 }

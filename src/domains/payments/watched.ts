@@ -23,6 +23,7 @@ export async function createWatched(payment: NewPayment, options: UploadOptions)
       !known.has(one.id) &&
       one.amount === Number(payment.amount) &&
       one.deposit === (payment.ministryId === '') &&
+      (one.ministryId ?? '') === payment.ministryId &&
       (title === '' || one.title === title),
   )
   return fresh.length > 1 ? { waits: TWICE } : SUBMITTED

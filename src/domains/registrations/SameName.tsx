@@ -4,15 +4,23 @@ import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
 import { useFetch } from '../../lib/useFetch'
 import { usePaths } from '../../paths'
+import type { RegistrationRow } from './registrations.reading'
 import { registrations } from './registrations.service'
 
 const bare = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
 
+const ALIVE = ['Pending', 'Approved'] as const
+
 /** Whoever mistyped an address registers once more: two that are approved would be one ministry twice. */
 export function SameName({ of: { id, name } }: { of: { id: string; name: string } }) {
   const paths = usePaths()
-  const { data } = useFetch((signal) => registrations.withStatus('Pending', signal), id)
+  const { data } = useFetch(
+    async (signal) =>
+      (await Promise.all(ALIVE.map((status) => registrations.withStatus(status, signal)))).flatMap((rows) => rows),
+    id,
+  )
   const others = (data ?? []).filter((one) => one.id !== id && bare(one.ministry) === bare(name))
+  const isApproved = (one: RegistrationRow) => one.status === 'Approved'
   if (others.length === 0) return null
   return (
     <Note tone="wait">
@@ -23,9 +31,13 @@ export function SameName({ of: { id, name } }: { of: { id: string; name: string 
           <Link to={paths.registration(other.id)}>
             sent <DateText of={other.createdUtc} inSentence />
           </Link>
+          {isApproved(other) && ', which is approved'}
         </span>
       ))}
-      . Perhaps a wrong address was corrected. Look at the addresses, approve the right one, and reject the others.
+      . Perhaps a wrong address was corrected. Look at the addresses,{' '}
+      {others.some(isApproved)
+        ? 'and approve this one only if it is another ministry.'
+        : 'approve the right one, and reject the others.'}
     </Note>
   )
 }

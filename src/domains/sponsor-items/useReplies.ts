@@ -20,7 +20,8 @@ export function useReplies(budgetId: string) {
     return sendReply({ item, offer }, key)
   }
   const reply: Reply = async (item, offer) => {
-    if (!isMinistry) return send(item, offer)
+    // A browser sends again by itself what a kept connection broke off.
+    if (!isMinistry) return send(item, offer, crypto.randomUUID())
     // One that was refused is answered anew.
     for (const { waiting } of ofItem(item.id)) await offerOutbox.drop(me.id, budgetId, waiting.id)
     return offerOutbox.attempt(me.id, budgetId, { item, offer }, ({ id }) => send(item, offer, id))

@@ -1,7 +1,8 @@
 import { PasswordField } from '../../components/fields/PasswordField'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
-import { once } from '../../lib/once'
+import { createdOnce } from '../../lib/once'
+import { written } from '../../lib/phones'
 import { useAction } from '../../lib/useAction'
 import { NEW_PASSWORD_HINT } from '../auth/password.schema'
 import { EmailField } from './EmailField'
@@ -11,15 +12,23 @@ import { staff, type NewStaff } from './staff.service'
 
 const blank: NewStaff = { firstname: '', lastname: '', email: '', password: '', mobile: '', roles: [] }
 
-const createOnce = (values: NewStaff) => {
-  const address = values.email.trim().toLowerCase()
-  return once(
-    `staff ${address}`,
+const createOnce = (values: NewStaff) =>
+  createdOnce(
+    'staff',
+    values,
     () => staff.create(values),
-    async () => (await staff.all()).some(({ email }) => email.toLowerCase() === address),
-    { sendsKey: false },
+    async () => {
+      const name = `${values.firstname.trim()} ${values.lastname.trim()}`
+      const address = values.email.trim().toLowerCase()
+      return (await staff.all()).some(
+        (one) =>
+          one.email.toLowerCase() === address &&
+          one.name === name &&
+          one.mobile === written(values.mobile) &&
+          values.roles.every((role) => one.roles.includes(role)),
+      )
+    },
   )
-}
 
 export function NewStaffDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(createOnce, 'Staff created successfully!')

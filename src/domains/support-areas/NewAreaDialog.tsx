@@ -3,7 +3,7 @@ import { NumberField } from '../../components/fields/MoneyField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/FormDialog'
 import { spaced } from '../../components/words'
-import { once } from '../../lib/once'
+import { createdOnce } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { namesLeft, newSchema } from './support-area.rules'
@@ -13,11 +13,11 @@ import { supportAreas } from './support-areas.service'
 const blank = { name: '' as Area | '', duration: '' }
 
 const createOnce = (name: Area, duration: number) =>
-  once(
-    `support area ${name}`,
+  createdOnce(
+    'support area',
+    { name, duration },
     () => supportAreas.create(name, duration),
-    async () => (await supportAreas.all()).some((area) => area.name === name),
-    { sendsKey: false },
+    async () => (await supportAreas.all()).some((area) => area.name === name && area.duration === duration),
   )
 
 export function NewAreaDialog({ areas, onClose }: { areas: readonly SupportArea[]; onClose: () => void }) {

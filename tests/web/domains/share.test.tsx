@@ -1,6 +1,6 @@
 /** What the phone's share sheet hands to the worker, as the page that it leads to shows it. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { here, openApp } from '../app'
 import { failsTo, withDevice } from '../idb'
 import { button, dialog, heading } from '../screen'
@@ -109,6 +109,12 @@ test('the same file goes once, and stays where it lies until the queue has kept 
 })
 
 test('they leave the list when Upload is pressed, and whoever goes on meanwhile is not fetched back', async () => {
+  // Nothing is asked for ahead: what is asked for in the end is the page's own.
+  Object.defineProperty(navigator, 'connection', {
+    value: Object.assign(new EventTarget(), { saveData: true }),
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
   const { user } = await open(await share(picture('a')))
   await withAlbum(user)
   const { UploadQueue } = await import('../../../src/lib/uploads')

@@ -43,6 +43,8 @@ async function writesWithoutLine() {
   await opened.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'The gate')
   await opened.user.click(await button('Send'))
   expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  // The page has looked at what waits: the next call tells it.
+  await waitFor(() => expect(document.cookie).toContain('unsent'))
   return opened
 }
 const goes = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: string, title: string) => {

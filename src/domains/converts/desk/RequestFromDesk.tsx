@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { ApiError } from '../../../lib/api-error'
 import { AddItemDialog } from '../AddItemDialog'
-import type { Convert } from '../converts.reading'
+import type { Convert, ConvertFeedback } from '../converts.reading'
 import { converts, type NewItem } from '../converts.service'
+import { isAfter } from '../../../lib/once'
 import { addItemOnce } from '../written-once'
 import { messageOf } from './desk.rules'
 
@@ -15,6 +16,8 @@ interface Props {
   onClose: () => void
 }
 
+const JUST_NOW_MS = 15 * 60_000
+
 /** The newest first. */
 const openOf = async (id: string) =>
   (await converts.feedbacks(id))
@@ -25,28 +28,28 @@ const openOf = async (id: string) =>
 export function RequestFromDesk({ person: { id, name }, words, onWritten, onClose }: Props) {
   const isNoted = words.trim() !== ''
   /** The call that is written down, once for all tries, and what was open before it. */
-  const call = useRef<{ message: string; before: ReadonlySet<string>; isWritten: boolean }>(null)
+  const call = useRef<{ message: string; key: string; before: ReadonlySet<string>; isWritten: boolean }>(null)
   const add = async (item: NewItem, key: string) => {
     let open = await openOf(id)
     if (isNoted || open.length === 0) {
       const message = messageOf('Reached', words)
-      // One with these words was written by a try whose answer was lost.
-      const before = new Set(open.filter((one) => one.message.trim() !== message).map((one) => one.id))
-      call.current ??= { message, before, isWritten: false }
+      // One with these words of just now was written by a try whose answer was lost with its tab.
+      const since = { writtenAt: new Date(Date.now() - JUST_NOW_MS).toISOString() }
+      const isMine = (one: ConvertFeedback) => one.message.trim() === message && isAfter(one.createdUtc, since)
+      const before = new Set(open.filter((one) => !isMine(one)).map((one) => one.id))
+      call.current ??= { message, key: crypto.randomUUID(), before, isWritten: false }
     }
     const mine = call.current
-    // An API may keep the words in another form: what was not there before is the note, too.
-    const find = () => {
-      const fresh = open.filter((one) => !mine?.before.has(one.id))
-      return fresh.find(({ message }) => message.trim() === mine?.message) ?? fresh[0]
-    }
+    const fresh = () => open.filter((one) => !mine?.before.has(one.id))
+    const same = () => fresh().find(({ message }) => message.trim() === mine?.message)
     if (mine && !mine.isWritten) {
-      if (!find()) await converts.addFeedback(id, mine.message)
+      if (!same()) await converts.addFeedback(id, mine.message, { key: mine.key })
       mine.isWritten = true
       onWritten()
       open = await openOf(id)
     }
-    const feedback = find()
+    // An API may keep the words in another form: what was not there before is the note, too.
+    const feedback = same() ?? fresh()[0]
     if (!feedback) throw new ApiError(0, [{ message: 'The note is written, the request is not. Try again.' }])
     await addItemOnce(feedback.id, item, key)
   }
