@@ -119,7 +119,8 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
           action={remove.with(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          It lies on this device alone, and is deleted here.
+          It lies on this device alone, and is deleted here
+          {box.followsOf(removing.waiting) && `, ${box.followsOf(removing.waiting)}`}.
         </ConfirmDialog>
       )}
     </section>

@@ -41,6 +41,12 @@ interface Post {
   whyNot?: (thread: string, waiting: Waiting, userId: string) => Promise<string>
   /** What it is, in the list of what waits and of what was sent: "Album: Day 1". */
   what: (waiting: Waiting) => string
+  /** What lies here only because of it, and goes with it when it is taken back. */
+  follows?: {
+    /** "with its pictures"; '' where nothing does. */
+    words: (waiting: Waiting) => string
+    drop: (thread: string, waiting: Waiting, userId: string) => Promise<void>
+  }
 }
 export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefined && Date.parse(heldUntil) > Date.now()
 
@@ -61,7 +67,7 @@ export type OnProgress = (id: string, share: number | null) => void
 export type Outbox = ReturnType<typeof outbox>
 
 /** One outbox per kind of words and deeds; a thread is what they belong to: a chat, a convert, a report. */
-export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
+export function outbox(name: string, { send, hasArrived, whyNot, what, follows }: Post) {
   const store = () => createStore(name, 'messages')
   const keyOf = (userId: string, thread: string) => `${userId}/${thread}`
   /** What the device keeps nothing of, or has no room for, waits in this page alone, after what lies there. */
@@ -186,6 +192,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
   return {
     name,
     what,
+    followsOf: (waiting: Waiting) => follows?.words(waiting) ?? '',
     waitingIn,
     all,
     /** What is not sent yet and not on its way for the first time, oldest first. */
@@ -273,6 +280,8 @@ export function outbox(name: string, { send, hasArrived, whyNot, what }: Post) {
         if (!one) changed(name)
         if (!one) return false
         const isThere = one.isDoubtful && !one.refusal && (await hasArrived(thread, one, userId))
+        // First: without it they would go elsewhere.
+        if (!isThere) await follows?.drop(thread, one, userId)
         await drop(userId, thread, id)
         return !isThere
       }),

@@ -66,6 +66,16 @@ export function mediaQueue(owner: string): UploadQueue<Target> {
   return queue.queue
 }
 
+/** Files that were chosen for an album that is not made: another of its title is another album. */
+export async function dropFilesOf(owner: string, feedbackId: string, title: string) {
+  const ofTitle = (await reportOutbox.waitingIn(owner, feedbackId)).filter((one) => titleOf(one) === title)
+  if (ofTitle.length > 1) return
+  const uploads = mediaQueue(owner)
+  await uploads.look()
+  for (const { id, to } of uploads.snapshot().jobs)
+    if (!to.albumId && to.feedbackId === feedbackId && to.album === title) uploads.cancel(id)
+}
+
 export function useMediaQueue() {
   const { id } = useSession()
   const [uploads] = useState(() => mediaQueue(id))

@@ -69,4 +69,11 @@ export const reportOutbox = outbox('almoner-reports', {
     return (await feedbacks.one(feedbackId)).reason === deed.reason ? '' : HANDED_BACK
   },
   what,
+  follows: {
+    words: (waiting) => (deedOf(waiting).kind === 'album' ? 'with the pictures and films that were chosen for it' : ''),
+    drop: async (feedbackId, waiting, userId) => {
+      const deed = deedOf(waiting)
+      if (deed.kind === 'album') await (await import('./media-queue')).dropFilesOf(userId, feedbackId, deed.title)
+    },
+  },
 })

@@ -110,13 +110,14 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   expect(converts.map(({ name }) => name)).toEqual(['Ada Obi'])
 })
 
-test('the pictures of an album that waits do not go into an older one of the same title', async () => {
+/** An older album has its title, and a picture. */
+async function withPictureForWaitingAlbum() {
   const id = await report()
   const albums = async () => {
     const { albums: all } = await read<Feedback>(`feedbacks/${id}`, 'client')
     return all.map(({ description, pictures }) => [description, pictures.length])
   }
-  expect(await albums()).toEqual([['Before the rain.', 1]])
+  const before = await albums()
   failing('post', 'feedbacks/album', NO_CONNECTION)
   const { user } = await openApp(`/client/feedback/${id}`, { as: 'client' })
   await user.click(await button('Create Album'))
@@ -125,15 +126,34 @@ test('the pictures of an album that waits do not go into an older one of the sam
   await user.type(album.getByLabelText('Description'), 'After it.')
   await user.click(album.getByRole('button', { name: 'Create Album' }))
   await closed()
-  await waitFor(() => expect(screen.getAllByRole('region', { name: 'Day one' })).toHaveLength(2))
-  const waiting = within(screen.getAllByRole('region', { name: 'Day one' })[1]!)
+  await waitFor(() => expect(screen.getAllByRole('region', { name: 'Day one' })).toHaveLength(before.length + 1))
+  const waiting = within(screen.getAllByRole('region', { name: 'Day one' }).at(-1)!)
   await user.click(waiting.getByRole('button', { name: 'Add pictures' }))
   const pictures = within(await dialog('Upload Pictures'))
   await user.upload(pictures.getByLabelText(/Choose pictures/), [jpeg])
   await user.click(await pictures.findByRole('button', { name: 'Upload 1 picture' }))
   expect(await page().findByText('0 of 1 file sent')).toBeVisible()
+  return { user, albums, before }
+}
+
+test('the pictures of an album that waits do not go into an older one of the same title', async () => {
+  const { albums, before } = await withPictureForWaitingAlbum()
+  expect(before).toEqual([['Before the rain.', 1]])
   lineIsBack()
   await waitFor(async () => expect(await albums()).toEqual([['Before the rain.', 1], ['After it.', 1]])) // prettier-ignore
+})
+
+test('an album that is not to be sent takes its pictures along', async () => {
+  const { user, albums, before } = await withPictureForWaitingAlbum()
+  await user.click(await button('Do not send Album: Day one'))
+  const asks = within(await dialog('Album: Day one: do not send it?'))
+  expect(asks.getByText(/with the pictures and films that were chosen for it\.$/)).toBeVisible()
+  await user.click(asks.getByRole('button', { name: 'Do not send' }))
+  await waitFor(() => expect(page().queryByText('0 of 1 file sent')).not.toBeInTheDocument())
+  lineIsBack()
+  await read('payments/balance')
+  expect(await albums()).toEqual(before)
+  expect(page().queryByText(/could not be sent/)).not.toBeInTheDocument()
 })
 
 test('who is not taken is corrected; what is not meant any more is not sent', async () => {
