@@ -247,7 +247,12 @@ const alerts = (status: unknown) =>
 
 /** A field that is left shows its error, and the button jumps away under the finger: so the press of a submit leaves no field. */
 function submitBeforeBlur(event: MouseEvent) {
-  if (event.target instanceof Element && event.target.closest('[type="submit"], [data-submits]')) event.preventDefault()
+  if (!(event.target instanceof Element && event.target.closest('[type="submit"], [data-submits]'))) return
+  event.preventDefault()
+  // As by Enter: of a date that is still being typed, what is meant is looked at.
+  const field = document.activeElement
+  if (field instanceof HTMLElement && field.dataset.day !== undefined)
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 }
 
 /** The server's problems stand beside their fields, and in alerts above them: a field may be on another step. */

@@ -108,7 +108,12 @@ export default function FeedbackPage() {
           <>
             <StatusBadge of={status} badge />
             {canReadConverts(me) ? (
-              <Link className="btn btn-secondary" to={paths.feedbackConverts(feedback.id)}>
+              // It slides to where Approve was: the second half of a double click is not meant for it.
+              <Link
+                className="btn btn-secondary"
+                to={paths.feedbackConverts(feedback.id)}
+                onClick={(event) => event.detail > 1 && event.preventDefault()}
+              >
                 <Icon of={people} />
                 <span>Converts ({converts.length.toLocaleString('en')})</span>
               </Link>

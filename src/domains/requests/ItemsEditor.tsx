@@ -34,6 +34,8 @@ export function ItemsEditor({
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
   /** Add was pressed too early: what is missing is said until it is there. */
   const [isTried, setTried] = useState(false)
+  /** The line that lies in the fields to be changed: it goes back if it is not. */
+  const [edited, setEdited] = useState<{ line: ItemLine; at: number }>()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const { items, newItem } = values
   const listed = data ?? []
@@ -62,6 +64,7 @@ export function ItemsEditor({
     const added = lines.at(-1)
     if (added) announce(`${added.name} is in the list: ${plural(lines.length, 'item')}.`)
     void setFieldValue('newItem', blankLine)
+    setEdited(undefined)
     focusFirst()
   }
   /** Back into the fields below; the line leaves the list until it is added again. */
@@ -71,10 +74,16 @@ export function ItemsEditor({
       items.filter((one) => one !== item),
     )
     void setFieldValue('newItem', item)
+    setEdited({ line: item, at: items.indexOf(item) })
     focusFirst()
   }
   const clear = () => {
     setTried(false)
+    if (edited) {
+      void setFieldValue('items', [...items.slice(0, edited.at), edited.line, ...items.slice(edited.at)])
+      announce(`${edited.line.name} stays as it was.`)
+    }
+    setEdited(undefined)
     void setFieldValue('newItem', blankLine)
     focusFirst()
   }
@@ -168,7 +177,7 @@ export function ItemsEditor({
           <span className="row-x">
             {!isBlank(newItem) && (
               <button type="button" className="btn btn-link" onClick={clear}>
-                Clear
+                {edited ? 'Keep it as it was' : 'Clear'}
               </button>
             )}
             <button

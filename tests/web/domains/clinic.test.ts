@@ -298,6 +298,10 @@ describe('lists that are no table', () => {
     expect(sent(`${text}\nBen 0803 555 0143\n`)).toEqual(['Ada Obi,+2348035550142', 'Ben,+2348035550143'])
   })
 
+  test('by hand: one comma makes no table of the others', () => {
+    expect(sent('Ada Obi 08035550142\nBen Eze, 08035550143\n')).toEqual(['Ada Obi,+2348035550142', 'Ben Eze,+2348035550143']) // prettier-ignore
+  })
+
   test('by hand: of two numbers in a line one has to be kept', () => {
     const [, [, name, mobile] = []] = peopleIn('Mama Efe 0803 111 2225 / 0803 111 2226')!.map(({ line, cells }) => [line, ...cells]) // prettier-ignore
     expect([name, mobile]).toEqual(['Mama Efe', '0803 111 2225 / 0803 111 2226'])

@@ -88,6 +88,10 @@ test('an item that is not complete is not added, and says why', async () => {
   await user.type(field('Custom item (optional)'), 'bibles')
   await add('This item is there already.')
   await user.clear(field('Custom item (optional)'))
+  // Whoever thinks better of it loses nothing.
+  await user.click(await button('Edit Bibles'))
+  await user.click(await button('Keep it as it was'))
+  expect(await button('Edit Bibles')).toBeVisible()
   await user.click(await button('Edit Bibles'))
   expect(field('Custom item (optional)')).toHaveFocus()
   expect(field('Unit price')).toHaveDisplayValue('1,500')

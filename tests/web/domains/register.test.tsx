@@ -57,6 +57,19 @@ async function support(user: UserEvent) {
   await user.click(terms)
 }
 
+test('a year alone that is typed last stands as its first day, without another tap', async () => {
+  const { user } = await openApp('/register')
+  await organisation(user, 'A Year Alone')
+  await user.click(await button('Back'))
+  const founded = await text('Founded')
+  await user.clear(founded)
+  await user.type(founded, '2011')
+  await user.click(await button('Next: Visioner and bank'))
+  await heading('Visioner and bank')
+  await user.click(await button('Back'))
+  expect(await text('Founded')).toHaveValue('2011-01-01')
+})
+
 test('three steps lead to Request Submitted, and the office finds it', async () => {
   const { user } = await openApp('/register')
   expect(await heading('Organisation')).toBeVisible()

@@ -84,19 +84,21 @@ const SENDER = new RegExp(
   'i',
 )
 
+/** Whether a number has a column of its own. */
+function hasColumn(line: string): boolean {
+  const cells = line.split(/[,;\t|]/)
+  const isNumber = (cell: string) => NUMBER.test(cell) && cell.replace(NUMBER, '').replace(/["'\s]/g, '') === ''
+  return cells.length > 1 && cells.some(isNumber)
+}
+
 function listedIn(text: string): Line[] | null {
   const isChat = textLines(text).some((one) => SENDER.test(one.text))
   const all = textLines(text).map(({ line, text: one }) => ({ line, text: one.replace(SENDER, '') }))
   const lines = all.filter((one) => one.text.trim() !== '')
-  // A number that has a column of its own.
-  const hasColumn = lines.some(({ text: one }) => {
-    const cells = one.split(/[,;\t|]/)
-    return (
-      cells.length > 1 &&
-      cells.some((cell) => cell.replace(NUMBER, '').replace(/["'\s]/g, '') === '' && NUMBER.test(cell))
-    )
-  })
-  if ((hasColumn && !isChat) || !lines.some(({ text: one }) => NUMBER.test(one))) return null
+  const numbered = lines.filter(({ text: one }) => NUMBER.test(one))
+  // One comma in a list by hand makes no table of the others.
+  const isTable = numbered.every(({ text: one }) => hasColumn(one))
+  if (isTable && !isChat) return null
   return lines.map(({ line, text: one }) => {
     const rest = one.replace(ORDINAL, '')
     // Of two numbers nobody knows which is meant: both stand where one has to be kept.
