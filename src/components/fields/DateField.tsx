@@ -41,7 +41,7 @@ export function DateField({ min, max, yearAlone = false, ...props }: Props) {
         <div className="input-group">
           <input
             {...control}
-            data-day=""
+            data-reads=""
             className={controlClass(isInvalid)}
             placeholder="YYYY-MM-DD"
             inputMode={taps ? 'none' : undefined}

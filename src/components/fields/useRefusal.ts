@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent } from 'react'
 import type { NumericFormatProps } from 'react-number-format'
 import { pastedNumber } from '../../lib/numbers'
 
@@ -16,6 +16,8 @@ interface Told {
  */
 export function useRefusal(such: string, value: string, max?: number) {
   const [told, setTold] = useState<Told>()
+  /** The digits that stood before a comma as it was typed at their end. */
+  const comma = useRef<string>(undefined)
   const inDigits = `Write it in digits, such as ${such}.`
   const tooMuch = (digits: string) => (max !== undefined && Number(digits) > max ? `At most ${max.toLocaleString('en')}.` : undefined) // prettier-ignore
   const tell = (words: string | undefined) => setTold(words === undefined ? undefined : { words, of: value })
@@ -24,12 +26,36 @@ export function useRefusal(such: string, value: string, max?: number) {
     // When the field itself is done with the sign: it would put back what stood there.
     setTimeout(() => set(''))
   }
+  /** Three digits behind a typed comma are thousands. Others may be a fraction, which would become a hundred times as much. */
+  const unclear = () => {
+    const before = comma.current
+    if (before === undefined || !value.startsWith(before)) return undefined
+    const behind = value.slice(before.length)
+    if (/^\d+$/.test(before) && /^\d{1,2}$/.test(behind)) return `Is it ${before}.${behind} or ${Number(value).toLocaleString('en')}? Write the one you mean.` // prettier-ignore
+    return before.includes('.') || behind.replace(/\..*/, '').length % 3 ? inDigits : undefined
+  }
+  /** Before it is left or sent: true if nothing is there any more that could be. */
+  const refuseUnclear = (set: (digits: string) => void) => {
+    const words = unclear()
+    comma.current = undefined
+    if (!words) return false
+    setTold({ words, of: '', then: 'left' })
+    set('')
+    return true
+  }
   const hear = ({ data, target }: InputEvent, set: (digits: string) => void) => {
     const { value: shown, selectionStart, selectionEnd } = target as HTMLInputElement
     const next = shown.slice(0, selectionStart ?? 0) + (data ?? '') + shown.slice(selectionEnd ?? shown.length)
+    let problem: string | undefined
+    if (data?.includes(',')) {
+      const isAtEnd = selectionStart === shown.length
+      problem = isAtEnd ? unclear() : undefined
+      comma.current = isAtEnd && !problem ? (shown + data.slice(0, data.lastIndexOf(','))).replaceAll(',', '') : undefined // prettier-ignore
+    }
     const much = tooMuch(next.replaceAll(',', ''))
     // A third digit behind the point is dropped: whoever writes "50.000" may mean fifty thousand.
-    if (/[^\d.,\s-]/.test(data ?? '') || (data && /\.\d{3}/.test(next))) refuse(inDigits, set)
+    if (problem) refuse(problem, set)
+    else if (/[^\d.,\s-]/.test(data ?? '') || (data && /\.\d{3}/.test(next))) refuse(inDigits, set)
     else if (much) refuse(much, set)
     else if (told?.of === value && told.then !== 'left') setTold({ ...told, then: 'typed' })
     else tell(undefined)
@@ -47,6 +73,7 @@ export function useRefusal(such: string, value: string, max?: number) {
       set(digits)
     },
     onBlur: () => {
+      if (refuseUnclear(set)) return onBlur?.()
       // Who went on typing has mended it. Else it stays until the number becomes another.
       setTold((now) => (now?.then === 'typed' ? undefined : now && { ...now, then: 'left' }))
       onBlur?.()
@@ -54,11 +81,22 @@ export function useRefusal(such: string, value: string, max?: number) {
     // The browser's own event: React's of this name knows only some of the ways in which a letter comes.
     getInputRef: (input: HTMLInputElement) => {
       const listen = (event: InputEvent) => hear(event, set)
+      const beforeEnter = (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !refuseUnclear(set)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      input.dataset.reads = ''
       input.addEventListener('beforeinput', listen)
-      return () => input.removeEventListener('beforeinput', listen)
+      input.addEventListener('keydown', beforeEnter)
+      return () => {
+        input.removeEventListener('beforeinput', listen)
+        input.removeEventListener('keydown', beforeEnter)
+      }
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
+      comma.current = undefined
       const digits = pastedNumber(event.clipboardData.getData('text'))
       const problem = digits === null ? inDigits : tooMuch(digits)
       tell(problem)

@@ -84,6 +84,38 @@ test('of a third digit behind the point nothing is taken: 50.000 may be fifty th
   expect(input).toBeInvalid()
 })
 
+test.each([
+  ['1,500', '1,500'],
+  ['1,500,000.5', '1,500,000.5'],
+  ['12,', '12'],
+])('a typed "%s" is thousands: %s', async (text, shown) => {
+  const { user } = showForm({ value: '' }, MONEY)
+  await user.type(screen.getByRole('textbox'), text)
+  await user.tab()
+  expect(screen.getByRole('textbox')).toHaveDisplayValue(shown)
+  expect(reason()).toBeNull()
+})
+
+test.each([
+  ['12,5', 'Is it 12.5 or 125? Write the one you mean.'],
+  ['1500,50', 'Is it 1500.50 or 150,050? Write the one you mean.'],
+  ['1,500,5', 'Is it 1500.5 or 15,005? Write the one you mean.'],
+  ['1.5,0', 'Write it in digits, such as 50,000.'],
+  ['1,5000', 'Write it in digits, such as 50,000.'],
+])('of a typed "%s", which may be two numbers, nothing is sent', async (text, words) => {
+  expect(await typed(MONEY, text)).toMatchObject({ shown: '', value: '' })
+  expect(screen.getByRole('alert')).toHaveTextContent(words)
+})
+
+test.each(['{Enter}', '{Tab}', ','])('two digits behind a comma are asked about by %s', async (key) => {
+  const { user, last } = showForm({ value: '' }, MONEY)
+  const input = screen.getByRole('textbox')
+  await user.type(input, `12,50${key}`)
+  await waitFor(() => expect(input).toHaveDisplayValue(''))
+  expect(input).toHaveAccessibleDescription('Is it 12.50 or 1,250? Write the one you mean.')
+  expect(last()).toBeUndefined()
+})
+
 test.each([[MONEY], [UNITS]])(
   'a field that was left as the letter made it is told of aloud until there is a number',
   async (field) => {
