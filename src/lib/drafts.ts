@@ -1,5 +1,5 @@
 /** Half-filled forms. Signed-in users' drafts lie in IndexedDB under their id; guests' in the tab's session storage (shared machines). */
-import { createStore, del, entries, get, set } from 'idb-keyval'
+import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
 import { tried } from './device'
 import { edit } from './one-editor'
@@ -20,14 +20,22 @@ const database = () => createStore('almoner-drafts', 'drafts')
 
 export function deviceDrafts(userId: string): DraftStore {
   const name = (key: string) => `${userId}/${key}`
+  // Open from the first look on: a page that is being left has no time to open it.
+  const drafts = database()
   return {
-    load: async <T>(key: string) => (await tried(() => get<Draft<T>>(name(key), database()))) ?? null,
+    load: async <T>(key: string) => (await tried(() => get<Draft<T>>(name(key), drafts))) ?? null,
     save: async (key, values) => {
       const now = new Date()
       const draft: Draft = { values, savedAt: now.toISOString() }
-      return (await tried(() => set(name(key), draft, database()).then(() => now))) ?? null
+      const write = (store: IDBObjectStore) => {
+        store.put(draft, name(key))
+        // At once: what is still to be committed when its page ends is undone.
+        store.transaction.commit()
+        return promisifyRequest(store.transaction)
+      }
+      return (await tried(() => drafts('readwrite', write).then(() => now))) ?? null
     },
-    drop: (key) => tried(() => del(name(key), database())),
+    drop: (key) => tried(() => del(name(key), drafts)),
     nameOf: (key) => `draft ${name(key)}`,
   }
 }
@@ -74,9 +82,10 @@ export const tabDrafts: DraftStore = {
 }
 
 const PAUSE_MS = 600
+const LONGEST_MS = 2000
 
 /**
- * Loads a draft once (undefined while it looks), then `keep` saves what is typed on every pause and says when. While another
+ * Loads a draft once (undefined while it looks), then `keep` saves what is typed on every pause, and of steady typing every two seconds, and says when. While another
  * tab has the same form open it stays undefined: `takeOver` goes on here.
  */
 export function useDraft<T>(store: DraftStore, key: string) {
@@ -84,11 +93,17 @@ export function useDraft<T>(store: DraftStore, key: string) {
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [isUnkept, setUnkept] = useState(false)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const longest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<T | undefined>(undefined)
 
+  const rest = () => {
+    clearTimeout(pause.current)
+    clearTimeout(longest.current)
+    longest.current = undefined
+  }
   const flush = async () => {
-    clearTimeout(timer.current)
+    rest()
     if (waiting.current === undefined) return
     const values = waiting.current
     waiting.current = undefined
@@ -143,11 +158,12 @@ export function useDraft<T>(store: DraftStore, key: string) {
     takeOver,
     keep: (values: T) => {
       waiting.current = values
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void flush(), PAUSE_MS)
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => void flush(), PAUSE_MS)
+      longest.current ??= setTimeout(() => void flush(), LONGEST_MS)
     },
     drop: () => {
-      clearTimeout(timer.current)
+      rest()
       waiting.current = undefined
       setSavedAt(null)
       setUnkept(false)

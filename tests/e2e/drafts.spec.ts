@@ -54,6 +54,11 @@ test('the hospital form comes back with its letters', async ({ browser }) => {
   await expect(again.getByText('You cannot ask for this support area now.').first()).toBeVisible()
   await expect(again.getByText('application.pdf').first()).toBeVisible()
 
+  // What was typed last is there, too, when the page is loaded again at that moment.
+  await again.getByLabel('Address').fill('Hospital Road, behind the market')
+  await again.reload()
+  await expect(again.getByLabel('Address')).toHaveValue('Hospital Road, behind the market')
+
   // Discarding removes it from the device.
   await again.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(again.getByLabel('Name', { exact: true })).toHaveValue('')

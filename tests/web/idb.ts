@@ -39,9 +39,23 @@ function rowsOf({ name }: Store): Map<string, unknown> {
   device.databases.set(name, rows)
   return rows
 }
-export const createStore = (name: string): Store => ({ name })
+/** Of what idb-keyval hands to a callback, what one put needs. */
+interface Rows {
+  put: (value: unknown, key: string) => void
+  transaction: { done: Promise<void>; commit: () => void }
+}
+export const createStore = (database: string) => {
+  const inOne = async (_mode: string, run: (rows: Rows) => unknown) => {
+    const transaction = { done: Promise.resolve(), commit: () => undefined }
+    const put = (value: unknown, key: string) => void (transaction.done = writes(store, key, value))
+    return Promise.resolve(run({ put, transaction }))
+  }
+  const store: Store & typeof inOne = Object.defineProperty(inOne, 'name', { value: database })
+  return store
+}
+export const promisifyRequest = ({ done }: Rows['transaction']) => done
 /** The one that is meant where none is named. */
-const USUAL = createStore('keyval-store')
+const USUAL: Store = createStore('keyval-store')
 export const get = async <T>(key: string, store = USUAL) => Promise.resolve(reads(store).get(key) as T | undefined)
 export const set = (key: string, value: unknown, store = USUAL) => writes(store, key, value)
 export const del = (key: string, store = USUAL) => Promise.resolve(void rowsOf(store).delete(key))

@@ -61,6 +61,15 @@ describe('a form that keeps its draft', () => {
     expect(result.current.savedAt).toEqual(new Date('2026-11-21T11:00:01.600Z'))
   })
 
+  test('saves every two seconds while nobody pauses', async () => {
+    const { result } = await open()
+    for (const name of ['N', 'Ne', 'New', 'New ', 'New L']) {
+      act(() => result.current.keep({ name }))
+      await act(() => vi.advanceTimersByTimeAsync(500))
+    }
+    expect(kept('form')).toEqual({ values: { name: 'New ' }, savedAt: '2026-11-21T11:00:02.000Z' })
+  })
+
   test('gives it back to whoever returns, with its time', async () => {
     await tabDrafts.save('form', { name: 'New Life' })
     const { result } = await open()
