@@ -3,6 +3,7 @@ import { announce } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { freshSession } from './http'
 import { listeners } from './listeners'
+import { mayHaveArrived } from './once'
 import type { Outcome } from './useAction'
 
 export interface Deed {
@@ -136,7 +137,11 @@ export async function heldFirst(): Promise<Outcome | null> {
 async function attempt({ send, done, words, removes }: Deed): Promise<Outcome> {
   const isDone = (): Outcome => ({ done: true, messages: [done], at: performance.now() })
   try {
-    await send()
+    await send().catch((error: unknown) => {
+      // What is deleted twice is deleted once: whoever has no answer asks again.
+      if (removes && mayHaveArrived(error) && navigator.onLine) return send()
+      throw error
+    })
     return isDone()
   } catch (error) {
     // It is gone already, by somebody else or by a try whose answer was lost.
@@ -146,7 +151,7 @@ async function attempt({ send, done, words, removes }: Deed): Promise<Outcome> {
     const why = isUnsure ? 'Look at the page, and do it again if it was not.' : (messagesOf(error)[0] ?? '')
     const told = isUnsure ? 'Nobody knows whether this was done' : 'This was not done'
     return {
-      done: false,
+      ...{ done: false, isUnsure },
       messages: [`${told}: “${words.replace(/\.$/, '')}”. ${why}`],
       problems,
       at: performance.now(),

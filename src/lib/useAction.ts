@@ -12,6 +12,8 @@ export interface Outcome {
   messages: string[]
   /** It is done here, and waits to be sent. */
   waits?: boolean
+  /** No answer came, or a server stumbled: it may have been done. */
+  isUnsure?: boolean
   /** What the server said, with the fields it said it of. */
   problems?: ApiProblem[]
   /** When it ended, in milliseconds of this page. */
@@ -20,6 +22,10 @@ export interface Outcome {
 /** Of several writes of a page, what became of the last one: an old refusal must not hide that another try worked. */
 export const lastOf = (...outcomes: (Outcome | null)[]): Outcome | null =>
   outcomes.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null)
+
+/** For a page whose record has become another, so that the form is gone: what stood beside the form is not true of it any more. */
+export const afterwards = (refusal: Outcome | null): Outcome | null =>
+  refusal?.isUnsure ? { ...refusal, messages: ['No answer came. This page shows how it stands now.'] } : refusal
 
 /** Whether the server answers by now. */
 const isAnswered = () =>
@@ -79,7 +85,8 @@ export function useAction<A extends unknown[], R>(
       // typed on it, would give way to an error; where the answer alone was lost, it may have been done.
       if (!isApiError || error.status > 0) void revalidate()
       else void isAnswered().then((is) => (is ? revalidate() : undefined))
-      return end({ done: false, messages: messagesOf(error), problems: isApiError ? error.problems : [] })
+      const isUnsure = isApiError && error.isPassing
+      return end({ done: false, isUnsure, messages: messagesOf(error), problems: isApiError ? error.problems : [] })
     }
   }
   const start = (args: A, isTold: boolean) => {

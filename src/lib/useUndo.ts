@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { afterwards } from './useAction'
 import { hold, onUndo, showing, undoState, type Deed } from './undo'
 
 /**
  * A deed that asks nothing: it stands as done, and for eight seconds a toast and Ctrl Z take it back. Not for money, and not
- * for what cannot be sent later.
+ * for what cannot be sent later. `isOver`: as the record came, there is nothing left to do.
  */
-export function useUndo(key: string) {
+export function useUndo(key: string, isOver: boolean) {
   const { held, sending, outcomes } = useSyncExternalStore(onUndo, undoState)
   useEffect(() => showing(key), [key])
   return {
     /** On screen it is done, also until the page has come anew. */
     isDone: held?.key === key || sending.some((one) => one.key === key) || outcomes[key]?.done === true,
     /** What became of it when it was sent. */
-    outcome: outcomes[key] ?? null,
+    outcome: isOver ? afterwards(outcomes[key] ?? null) : (outcomes[key] ?? null),
     run: (deed: Omit<Deed, 'key'>) => hold({ key, ...deed }),
   }
 }

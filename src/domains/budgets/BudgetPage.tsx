@@ -20,7 +20,7 @@ import { spaced } from '../../components/words'
 import { oldest } from '../../lib/oldest'
 import { useStaying } from '../../lib/announce'
 import { partOf } from '../../lib/parts'
-import { lastOf, useAction } from '../../lib/useAction'
+import { afterwards, lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { ChatList } from '../chats/ChatList'
@@ -92,12 +92,9 @@ export default function BudgetPage() {
   const mayReject = canReject(me, budget)
   // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
   const paying = lastOf(pay.refusal, prepare.refusal)
-  const untold = mayPay
-    ? null
-    : mayReject
-      ? budget.prepared && paying
-      : lastOf(paying, reject.refusal, handBack.refusal)
-  const why = untold && quicker(budget, untold === paying ? 'paid a second time' : 'closed')
+  const last = lastOf(paying, reject.refusal, handBack.refusal)
+  const untold = mayPay ? null : afterwards(mayReject ? budget.prepared && paying : last)
+  const why = untold && quicker(budget, last === paying ? 'paid a second time' : 'closed')
   useStaying(untold && [...untold.messages, why].filter(Boolean).join(' '))
   return (
     <>

@@ -34,7 +34,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 /** One feedback about a convert: what was written, what is asked for, what others say to it. */
 export default function ConvertFeedbackPage() {
   const { feedback: loaded, items, replies } = useLoaderData<typeof loader>()
-  const closing = useUndo(`convert feedback ${loaded.id}`)
+  const closing = useUndo(`convert feedback ${loaded.id}`, loaded.completedUtc !== null)
   // Done on screen at once, sent a little later.
   const feedback = closing.isDone ? { ...loaded, completedUtc: loaded.completedUtc ?? loaded.createdUtc } : loaded
   const me = useSession()

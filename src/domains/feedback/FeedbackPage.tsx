@@ -11,7 +11,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural } from '../../components/words'
 import { partOf } from '../../lib/parts'
-import { lastOf, useAction } from '../../lib/useAction'
+import { afterwards, lastOf, useAction } from '../../lib/useAction'
 import { useUndo } from '../../lib/useUndo'
 import { useLater } from '../../lib/useLater'
 import { usePaths } from '../../paths'
@@ -48,7 +48,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 export default function FeedbackPage() {
   const { feedback: loaded, request } = useLoaderData<typeof loader>()
-  const approval = useUndo(`feedback ${loaded.id}`)
+  const approval = useUndo(`feedback ${loaded.id}`, loaded.status !== 'Pending')
   // Done on screen at once, sent a little later.
   const feedback = approval.isDone ? { ...loaded, status: 'Approved' as const } : loaded
   const me = useSession()
@@ -88,7 +88,7 @@ export default function FeedbackPage() {
   const { converts, albums, status } = feedback
   const isMine = canEdit(me, feedback) && !report.isFinishing
   // Somebody else was quicker, and the dialog with the words is gone: then the page tells it.
-  const untold = canHandBack(me, feedback) ? null : lastOf(reject.refusal, handBack.refusal)
+  const untold = canHandBack(me, feedback) ? null : afterwards(lastOf(reject.refusal, handBack.refusal))
   const handBackButton = canHandBack(me, feedback) && (
     <button type="button" className="btn btn-secondary" onClick={() => setOpen('handBack')}>
       Hand back

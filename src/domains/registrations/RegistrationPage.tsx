@@ -40,7 +40,7 @@ export default function RegistrationPage() {
   const paths = usePaths()
   const [rejecting, setRejecting] = useState(false)
   const name = ministry.name || 'The ministry'
-  const approval = useUndo(`registration ${registration.id}`)
+  const approval = useUndo(`registration ${registration.id}`, registration.status !== 'Pending')
   const approve = () =>
     approval.run({
       words: `${name} is approved.`,

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../../components/lazyPart'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { spaced } from '../../components/words'
-import { lastOf, useAction } from '../../lib/useAction'
+import { afterwards, lastOf, useAction } from '../../lib/useAction'
 import { useSession } from '../../session/session'
 import type { Budget } from '../budgets/budgets.reading'
 import { canReplaceLetters, canWithdraw, formOf } from './request.rules'
@@ -31,7 +31,7 @@ export function RequestActions({ of: request, children }: Props) {
   )
   const isOpen = canWithdraw(me, request)
   // The office was quicker, and the dialog is gone: then the page tells it.
-  const untold = isOpen ? null : lastOf(withdraw.refusal, replace.refusal)
+  const untold = isOpen ? null : afterwards(lastOf(withdraw.refusal, replace.refusal))
   const buttons = isOpen && (
     <div className="row-x wrapx">
       {canReplaceLetters(me, request) && (

@@ -110,7 +110,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         // What one did oneself is no news.
         isChanged={changed.has(item.id) && item.changedBy !== me.name}
         isStaying={isStaying(item)}
-        told={offers.told[item.id]}
+        told={offers.toldOf(item)}
         waiting={waitingOffer(item)}
         offer={
           deeds.answer && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { SponsorItem } from './sponsor-items.reading'
 import { ApiError, messagesOf } from '../../lib/api-error'
+import { mayHaveArrived } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
 import { plural } from '../../components/words'
 
@@ -11,13 +12,19 @@ export interface Deed {
   call: (item: SponsorItem) => Promise<unknown>
 }
 
+interface Told {
+  words: string
+  /** How the item stood, where no answer came: as soon as it is another, its row shows what became of it. */
+  of: string | undefined
+}
+
 /**
  * Deeds about items, one call each, as section 7 has it. What is refused is told beside its row, and the others go on; where
  * no answer comes the rest is not sent.
  */
 export function useDeeds(onSent: (id: string) => void) {
-  const [told, setTold] = useState<Readonly<Record<string, string>>>({})
-  const tell = (id: string, words: string) => setTold((all) => ({ ...all, [id]: words }))
+  const [told, setTold] = useState<Readonly<Record<string, Told>>>({})
+  const tell = ({ id }: SponsorItem, words: string, of?: string) => setTold((all) => ({ ...all, [id]: { words, of } }))
   const { revalidate } = useRevalidator()
   const send = async (deeds: Deed[]) => {
     let sent = 0
@@ -26,18 +33,18 @@ export function useDeeds(onSent: (id: string) => void) {
     setTold({})
     for (const { item, call } of deeds) {
       if (cut) {
-        tell(item.id, 'This was not sent. Send it again.')
+        tell(item, 'This was not sent. Send it again.')
         continue
       }
       try {
         if ((await call(item)) === null) waiting += 1
         else sent += 1
-        tell(item.id, '')
+        tell(item, '')
         onSent(item.id)
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) throw error
         if (error instanceof ApiError && error.status === 0) cut = error
-        tell(item.id, messagesOf(error)[0] ?? '')
+        tell(item, messagesOf(error)[0] ?? '', mayHaveArrived(error) ? standOf(item) : undefined)
       }
     }
     // Without a line nothing can be asked for anew, either.
@@ -46,8 +53,14 @@ export function useDeeds(onSent: (id: string) => void) {
   }
   // Where everything waits nobody would answer.
   const action = useAction(send, wordsOf, ({ sent, failed }) => (sent + failed > 0 ? revalidate() : undefined))
-  return { told, action }
+  const toldOf = (item: SponsorItem) => {
+    const { words, of = standOf(item) } = told[item.id] ?? {}
+    return of === standOf(item) ? words : undefined
+  }
+  return { toldOf, action }
 }
+const standOf = ({ status, currentPrice, currentUnits, declined }: SponsorItem) =>
+  JSON.stringify([status, currentPrice, currentUnits, declined])
 
 function wordsOf({ sent, waiting, failed }: { sent: number; waiting: number; failed: number }): string {
   if (waiting > 0)

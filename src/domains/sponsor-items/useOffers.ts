@@ -22,7 +22,7 @@ export function useOffers(
     setTyped(({ [id]: _, ...others }) => others)
     setPressed((all) => new Set([...all].filter((one) => one !== id)))
   }
-  const { told, action } = useDeeds(forget)
+  const { toldOf, action } = useDeeds(forget)
   const typedOf = (item: SponsorItem) => typed[item.id] ?? untouched(item)
   const type = (item: SponsorItem, change: Partial<Typed>) => {
     // A certainty ends with every change of what it was about.
@@ -64,7 +64,7 @@ export function useOffers(
   const changed = open.filter((item) => isChanged(item, typedOf(item)))
 
   return {
-    told,
+    toldOf,
     pressed,
     typedOf,
     type,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import { openApp } from '../app'
-import { failing, leavingOut, withoutExtensions } from '../faults'
+import { failing, leavingOut, losingAnswer, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
 import { forward, read, server, withApi, write } from '../server'
@@ -332,6 +332,20 @@ test('what is typed is offered and the rest accepted, in one answer', async () =
   await leave(user)
   await waitFor(() => expect(lane('Waiting for the ministry')).toContain(first!.getAttribute('aria-label')!.replace('Unit price of ', ''))) // prettier-ignore
   expect(lane('Agreed').length).toBeGreaterThanOrEqual(count - 2)
+})
+
+test('an acceptance whose answer is lost is told beside its row until the row shows it', async () => {
+  const all = await read<BudgetRow[]>('budgets/status/Pending')
+  const other = all.find(({ theme, awaitingAdmin }) => theme !== THEME && awaitingAdmin! > 0)!
+  const { user } = await openApp(`/admin/budgets/${other.id}`, { as: 'admin' })
+  const accept = (await page().findAllByRole('button', { name: /^Accept (?!all)/ }))[0]!
+  const name = accept.closest('article')!.getAttribute('aria-label')!
+  losingAnswer('post', 'sponsoritems')
+  await user.click(accept)
+  await waitFor(() => expect(item(name).queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument())
+  await leave(user)
+  await waitFor(() => expect(lane('Agreed')).toContain(name))
+  expect(item(name).queryByText(/There is no connection/)).not.toBeInTheDocument()
 })
 
 test('payment staff look on', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { openApp } from '../app'
-import { failing, NO_CONNECTION, refusal } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { dialog, fact, heading, page, payQuestion, pdf } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -205,4 +205,14 @@ test('a lost line keeps the form, and the second try pays once', async () => {
   await user.click(await confirm())
   expect(await page().findByText(PAID)).toBeVisible()
   expect(page().queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a payment whose answer is lost is told as it stands: nobody reads that it may be missing', async () => {
+  losingAnswer('post', 'budgets/pay')
+  const { user } = await open('Souls for Port Harcourt')
+  await user.upload(receipt(), pdf())
+  await user.click(payButton())
+  await user.click(await confirm())
+  await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(/^No answer came\. This page shows how it stands now\.Amina Bello has paid ₦/)) // prettier-ignore
+  expect(panel().queryByText(/look for it before you send it again/)).not.toBeInTheDocument()
 })

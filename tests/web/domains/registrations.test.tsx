@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { registration } from '../../api/samples'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, rowNames, turnAway } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -185,6 +185,15 @@ test('a failed try does not hide that another one worked', async () => {
   await reject(user)
   expect(await page().findByText('Registration rejected successfully!')).toBeVisible()
   expect(page().queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an approval whose answer is lost is not denied beside the approved registration', async () => {
+  losingAnswer('post', 'registrations')
+  const { user } = await open('\u0410lmoner Foundation')
+  await user.click(await button('Approve'))
+  turnAway()
+  expect(await page().findByText('No answer came. This page shows how it stands now.')).toBeVisible()
+  expect(page().getByText('Approved')).toBeVisible()
 })
 
 test.each(['register_s', 'register_j'])('%s reads, and decides nothing', async (who) => {
