@@ -5,9 +5,9 @@ import type { Prepared } from '../../contract/prepared-payments'
 import { lagosDay } from '../../contract/rules/days'
 import { clockOf, lagosDayStart } from '../dates'
 import type { Queryable, Tx } from '../db/open'
-import { accounts, bankAccounts, budgets, ministries, payments, preparedPayments } from '../db/schema'
+import { accounts, bankAccounts, budgets, files, ministries, payments, preparedPayments } from '../db/schema'
 import { toNaira } from '../money'
-import { first, iso, isoOrNull } from './rows'
+import { first, iso, isoOrNull, rowsOf } from './rows'
 import { sameHands } from './second-people'
 
 type Row = typeof preparedPayments.$inferSelect
@@ -46,6 +46,8 @@ function select(db: Queryable, where: SQL | undefined) {
       prepared: preparedPayments,
       ministry: ministries.name,
       reference: budgets.reference,
+      type: budgets.type,
+      receiptHash: files.sha256,
       bank: { bank: bankAccounts.bank, name: bankAccounts.name, number: bankAccounts.number },
       preparer: { firstName: preparer.firstName, lastName: preparer.lastName },
       decider: { firstName: decider.firstName, lastName: decider.lastName },
@@ -55,6 +57,7 @@ function select(db: Queryable, where: SQL | undefined) {
     .innerJoin(preparer, eq(preparer.id, preparedPayments.createdBy))
     .leftJoin(bankAccounts, eq(bankAccounts.ministryId, preparedPayments.ministryId))
     .leftJoin(budgets, eq(budgets.id, preparedPayments.budgetId))
+    .leftJoin(files, eq(files.id, preparedPayments.receiptId))
     .leftJoin(decider, eq(decider.id, preparedPayments.decidedBy))
     .where(where)
     .orderBy(sql`${preparedPayments.status} <> 'Waiting'`, desc(preparedPayments.createdAt), preparedPayments.id)
@@ -62,7 +65,9 @@ function select(db: Queryable, where: SQL | undefined) {
 
 export async function all(db: Queryable, reader: string, where?: SQL): Promise<Prepared[]> {
   const rows = await select(db, where)
-  return rows.map(({ prepared, ministry, reference, bank, preparer, decider }) => ({
+  const others = rows.some(({ prepared: { status, createdBy } }) => status === 'Waiting' && createdBy !== reader)
+  const withReader = others ? await preparersWith(db, reader) : new Set()
+  return rows.map(({ prepared, ministry, reference, type, receiptHash, bank, preparer, decider }) => ({
     id: prepared.id,
     status: prepared.status,
     amount: toNaira(prepared.amount),
@@ -73,16 +78,28 @@ export async function all(db: Queryable, reader: string, where?: SQL): Promise<P
     ministry,
     budgetId: prepared.budgetId,
     reference,
+    type,
     filepath: `/files/receipts/${prepared.receiptId}`,
+    receiptHash,
     bankAccount: bank,
     createdUtc: iso(prepared.createdAt),
     by: nameOf(preparer) ?? '',
     own: prepared.createdBy === reader,
+    sameHand: withReader.has(prepared.createdBy),
     decidedUtc: isoOrNull(prepared.decidedAt),
     decidedBy: nameOf(decider),
     reason: prepared.reason,
     paymentId: prepared.paymentId,
   }))
+}
+/** Who has prepared what waits, and counts as one person with this one. */
+async function preparersWith(db: Queryable, reader: string) {
+  const preparers = sql`id in (select created_by from prepared_payments where status = 'Waiting')`
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from accounts where ${preparers} and id <> ${reader}::uuid and id in ${sameHands(reader, preparers)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 export const one = async (db: Queryable, reader: string, id: string) =>
   (await all(db, reader, eq(preparedPayments.id, id)))[0]

@@ -319,7 +319,12 @@ describe('releasing', () => {
     const next = await make(made.client, 'Bola')
     const one = (await prepareMinistry(600_000)).data.id
     const { releasers } = await limit()
+    const sameHandOf = async (client: Client) =>
+      (await client.get<Prepared[]>('payments/prepared')).data.find(({ id }) => id === one)?.sameHand
+    expect(await sameHandOf(await as('admin2'))).toBe(false)
+    expect(await sameHandOf(admin), 'own says more').toBe(false)
     for (const { client } of [made, next]) {
+      expect(await sameHandOf(client)).toBe(true)
       const refused = await world.withoutTrace(() => client.patch(`payments/release/${one}`))
       expect([refused.status, refused.message]).toEqual([
         409,

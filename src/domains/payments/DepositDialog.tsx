@@ -37,14 +37,14 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
     (words) => words,
   )
   useStaying(add.outcome?.waits ? add.outcome.messages.join(' ') : null)
-  const [like, setLike] = useState<{ same: Payment; key: string }>()
+  const [like, setLike] = useState<{ same: Payment | null; key: string }>()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
   /** Read anew each time: where an answer was lost, it is there already. Whoever says that it is other money sends something new. */
   const record = async (values: typeof begin, onProgress: (share: number) => void) => {
-    const now = await tried(() => payments.now())
-    const same = depositLike(Number(values.amount), { payments: now ?? null, now: officeNow() })
-    if (!same) return add.attempt(values, onProgress)
-    setLike({ same, key: crypto.randomUUID() })
+    const read = await tried(() => payments.now())
+    const same = depositLike(Number(values.amount), { payments: read ?? null, now: officeNow() })
+    if (read && !same) return add.attempt(values, onProgress)
+    setLike({ same, key: same ? crypto.randomUUID() : values.key })
     return ask(values)
   }
   const again = add.with({ ...(asked ?? begin), ...(like && { key: like.key }) }, () => undefined)
@@ -75,17 +75,21 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
       </FormDialog>
       {asked && like && (
         <ConfirmDialog
-          title="Record it again?"
-          deed={`Add ${naira(Number(asked.amount))} again`}
+          title={like.same ? 'Record it again?' : 'Record it without looking?'}
+          deed={like.same ? `Add ${naira(Number(asked.amount))} again` : `Add ${naira(Number(asked.amount))}`}
           action={{ ...again, attempt: recordAgain }}
           over
           onClose={() => end()}
         >
-          <p>
-            A deposit of {naira(Number(asked.amount))}
-            {like.same.title && `, “${like.same.title}”,`} was recorded {soonAgo(like.same.createdUtc, officeNow())}. If
-            this is the same money, go back.
-          </p>
+          {like.same ? (
+            <p>
+              A deposit of {naira(Number(asked.amount))}
+              {like.same.title && `, “${like.same.title}”,`} was recorded {soonAgo(like.same.createdUtc, officeNow())}.
+              If this is the same money, go back.
+            </p>
+          ) : (
+            <p>The payments so far could not be read. Nobody knows whether this money is recorded already.</p>
+          )}
         </ConfirmDialog>
       )}
     </>

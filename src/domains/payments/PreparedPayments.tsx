@@ -9,7 +9,7 @@ import { lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import type { Prepared } from './prepared.reading'
-import { canRelease, canVoid, isVoidedLately, isWaiting } from './prepared.rules'
+import { canRelease, canVoid, isVoidedLately, isWaiting, waitsWords } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
 
 const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog')).ReleaseDialog)
@@ -92,8 +92,7 @@ function Row({ of: one, isPending, onAsk }: RowProps) {
         </span>
         <span className="sm muted">
           {budgetId ? <Link to={paths.budget(budgetId)}>{title}</Link> : title} · Prepared by {own ? 'you' : by},{' '}
-          <DateText of={createdUtc} inSentence />.{' '}
-          {own ? 'Waits for a second person: another admin has to release it.' : 'Waits for a second person.'}
+          <DateText of={createdUtc} inSentence />. {waitsWords(one)}
         </span>
       </div>
       <ReceiptLink path={filepath} />

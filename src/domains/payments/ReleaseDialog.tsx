@@ -15,7 +15,7 @@ interface Props {
 
 /** The same questions as before any payment, for the second person. */
 export function ReleaseDialog({ of: one, action, onClose }: Props) {
-  const { ministryId, ministry, title, budgetId, reference, bankAccount, by, filepath } = one
+  const { ministryId, ministry, title, type, budgetId, reference, bankAccount, by, filepath, receiptHash } = one
   const { data: balance = null } = useFetch(() => payments.balance())
   const payee = usePayee(ministryId, true)
   const { ministry: known } = payee
@@ -24,11 +24,11 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
     ministry,
     amount: one.amount ?? 0,
     title,
-    area: '',
+    area: type,
     account: bankAccount ?? known?.bankAccount ?? null,
     facts: known?.facts ?? NO_FACTS,
   }
-  const checked = useChecks(paying, null, true, payee)
+  const checked = useChecks(paying, receiptHash ? { name: '', size: 0, hash: receiptHash } : null, true, payee)
   return (
     <PayDialog
       deed="Release"

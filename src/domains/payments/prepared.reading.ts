@@ -15,12 +15,18 @@ export interface Prepared {
   ministry: string
   budgetId: string | null
   reference: string
+  /** Support area of the request; '' for none. */
+  type: string
   filepath: string | null
+  /** SHA-256; '' when not told. */
+  receiptHash: string
   bankAccount: BankAccount | null
   createdUtc: string
   by: string
   /** The reader prepared it. */
   own: boolean
+  /** Whoever prepared it and the reader count as one person. */
+  sameHand: boolean
   decidedUtc: string
   decidedBy: string
   reason: string
@@ -48,11 +54,14 @@ export function readPrepared(answer: Raw<WirePrepared>): Prepared {
     ministry,
     budgetId: idOrNull(raw.budgetId),
     reference: text(raw.reference),
+    type: text(raw.type),
     filepath: textOrNull(raw.filepath),
+    receiptHash: text(raw.receiptHash),
     bankAccount: readBankAccount(raw.bankAccount),
     createdUtc: time(raw.createdUtc),
     by: nameOf(raw.by),
     own: flag(raw.own),
+    sameHand: flag(raw.sameHand),
     decidedUtc: time(raw.decidedUtc),
     decidedBy: nameOf(raw.decidedBy),
     reason: text(raw.reason),

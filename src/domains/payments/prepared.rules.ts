@@ -17,11 +17,17 @@ const TOLD_FOR = 7
 /** Of the reader's own, by whomever: so long it stands there. */
 export const isVoidedLately = ({ status, own, decidedUtc }: Pick<Prepared, 'status' | 'own' | 'decidedUtc'>) =>
   status === 'Voided' && own && decidedUtc !== '' && daysSince(decidedUtc) <= TOLD_FOR
-/** Never what one prepared oneself. */
+/** Never what one prepared oneself, nor what somebody did who counts as the same person. */
 export const canRelease = (me: Reader, one: Prepared) =>
-  readsPrepared(me) && may(me, 'releasePayments') && isWaiting(one) && !one.own
+  readsPrepared(me) && may(me, 'releasePayments') && isWaiting(one) && !one.own && !one.sameHand
 export const canVoid = (me: Reader, one: Prepared) =>
   readsPrepared(me) && isWaiting(one) && (one.own || may(me, 'releasePayments'))
+
+/** Of one that waits: for whom. */
+export const waitsWords = ({ own, sameHand }: Prepared) => {
+  if (own) return 'Waits for a second person: another admin has to release it.'
+  return sameHand ? 'Waits for another admin: here you and whoever prepared it count as one person.' : 'Waits for a second person.' // prettier-ignore
+}
 
 /** More than this person has left today: it needs a second one. */
 export const needsTwo = (limit: PayLimit | null, amount: number) =>

@@ -5,7 +5,7 @@ import { officeNow } from '../../lib/clock'
 import { useFetch } from '../../lib/useFetch'
 import type { Ministry } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
-import { checksOf, type Check, type Paying } from './checks.rules'
+import { checksOf, type Check, type Paying, type ReceiptSeen } from './checks.rules'
 import { payments } from './payments.service'
 import { seenOf, sentReceipts } from './receipts'
 
@@ -46,7 +46,7 @@ export function usePayee(ministryId: string, asks: boolean): Payee {
  */
 export function useChecks(
   paying: Omit<Paying, 'receipt'> | null,
-  file: File | null,
+  file: File | ReceiptSeen | null,
   asks: boolean,
   payee?: Payee,
 ): Checked {
@@ -56,8 +56,8 @@ export function useChecks(
   const { data: ledger, problem } = useFetch(payments.now, isReader ? String(look.round) : null)
   const { data: sent } = useFetch(() => sentReceipts(me.id))
   const { data: receipt } = useFetch(
-    () => (file ? seenOf(file) : Promise.resolve(null)),
-    file && `${file.name}/${file.size}/${file.lastModified}`,
+    () => (file instanceof File ? seenOf(file) : Promise.resolve(file)),
+    file && ('hash' in file ? file.hash : `${file.name}/${file.size}/${file.lastModified}`),
   )
   const isRead = (!isReader || ledger !== undefined || problem !== undefined) && payee?.isRead !== false
   // The checks come together: a list that grows while one reads it hides what came last.

@@ -7,7 +7,7 @@ import type { ChatRow } from '../../../contract/chats'
 import type { ConvertFeedback, ConvertSummary, Reply, RequestItem } from '../../../contract/converts'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
-import { losingAnswer, withoutKeys } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, withoutKeys } from '../faults'
 import { withDevice } from '../idb'
 import { button, dialog, page, pdf } from '../screen'
 import { forward, read, server, withApi, write } from '../server'
@@ -62,6 +62,20 @@ test('what a browser has sent twice by itself is told, where no key is obeyed', 
   await again.user.click(again.submit())
   await again.user.click(within(await dialog('Record it again?')).getByRole('button', { name: /again$/ }))
   expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
+})
+
+test('where nobody can look whether it is recorded already, it is not recorded unasked', async () => {
+  const { user, form, submit } = await openDeposit()
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), '2109')
+  failing('get', 'payments', NO_CONNECTION, { once: true })
+  await user.click(submit())
+  const question = within(await dialog('Record it without looking?'))
+  expect(question.getByText(/^The payments so far could not be read\./)).toBeVisible()
+  const amounts = async () => (await read<PaymentRow[]>('payments')).map(({ amount }) => amount)
+  expect(await amounts()).not.toContain(2109)
+  await user.click(question.getByRole('button', { name: 'Add ₦2,109.00' }))
+  expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
+  expect((await amounts()).filter((amount) => amount === 2109)).toHaveLength(1)
 })
 
 test('with other values it is a new one, once somebody says so', async () => {

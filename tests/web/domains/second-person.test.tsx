@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BudgetRow } from '../../../contract/budgets'
+import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { Prepared } from '../../../contract/prepared-payments'
 import { openApp } from '../app'
-import { withoutExtensions } from '../faults'
+import { saying, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, payQuestion, pdf } from '../screen'
 import { calls, read, theApi, withApi, write } from '../server'
 
@@ -146,6 +146,25 @@ test('a payment to a ministry is prepared, too: it stands on Payments, its money
   expect(row.getByText(/Roof of the hall/)).toBeVisible()
   expect(row.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument()
   expect(await screen.findByText(/₦500,000\.01 reserved/)).toBeVisible()
+})
+
+test('who releases is asked about a receipt that was used before; who counts as the same person is not offered it', async () => {
+  const id = await idOf(OTHER)
+  await prepareBySql(id)
+  const { user } = await open(OTHER, 'admin')
+  await user.click((await waiting()).getByRole('button', { name: 'Release' }))
+  const asked = await payQuestion()
+  expect(asked.getByText(/^This receipt was used on /)).toBeVisible()
+  expect(asked.getByRole('checkbox', { name: /^I have looked/ })).toBeVisible()
+  await user.click(asked.getByRole('button', { name: 'Go back' }))
+
+  // Whoever counts as one person with who prepared it is not offered what the server would refuse.
+  saying<Prepared[]>('payments/prepared', (all) => all.map((one) => ({ ...one, sameHand: true })))
+  saying<Budget>('budgets/:id', (one) => ({ ...one, prepared: one.prepared && { ...one.prepared, sameHand: true } }))
+  await open(OTHER, 'admin')
+  expect((await waiting()).getByText(/count as one person/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument()
+  await write('PATCH', `payments/void/${(await prepared()).find(({ status }) => status === 'Waiting')!.id}`, { reason: 'Not needed.' }) // prettier-ignore
 })
 
 test('who is too late reads who was quicker', async () => {
