@@ -41,6 +41,11 @@ const filesIn = (value: unknown): File[] =>
 const SENT = 'It has been sent already.'
 const UNSURE = 'It may have been sent already. It can be taken back when there is a line and it was not found.'
 
+const whenOf = ({ writtenAt, trouble, isDoubtful }: Waiting) => {
+  const then = `It is sent when Almoner is open and there is a line${isDoubtful ? ', unless it has arrived already' : ''}.`
+  return `Written ${exact(writtenAt)}. ${trouble ?? then}`
+}
+
 /** What waits on this device for the line, and what the office did not take. */
 export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnDeeds }: Props) {
   const { revalidate } = useRevalidator()
@@ -73,7 +78,7 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
       {problem && <Note tone="bad">{problem}</Note>}
       <ul className="rows rows-open">
         {rows.map((row) => {
-          const { id, refusal, trouble, writtenAt, isUnkept } = row.waiting
+          const { id, refusal, trouble, isUnkept } = row.waiting
           const name = nameOf(row)
           return (
             <li className="rowline draft" key={id}>
@@ -84,10 +89,7 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
                     {to ? <Link to={to(row)}>{name}</Link> : name}
                     {refusal ? ' was not taken' : trouble ? ' waits for the server' : ' waits for the line'}
                   </span>
-                  <span className={refusal ? 'sm red' : 'sm muted'}>
-                    {refusal ??
-                      `Written ${exact(writtenAt)}. ${trouble ?? 'It is sent when Almoner is open and there is a line.'}`}
-                  </span>
+                  <span className={refusal ? 'sm red' : 'sm muted'}>{refusal ?? whenOf(row.waiting)}</span>
                   {isUnkept && !refusal && <span className="sm red">{UNKEPT}</span>}
                 </span>
               </span>

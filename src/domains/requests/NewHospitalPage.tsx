@@ -5,7 +5,7 @@ import { HOSPITAL_COSTS, type HospitalCost } from '@contract/vocabulary'
 import { MoneyField, NumberField } from '../../components/fields/MoneyField'
 import { TextField } from '../../components/fields/TextField'
 import { Money } from '../../components/Money'
-import { COST_WORDS } from '../../components/words'
+import { COST_WORDS, plural } from '../../components/words'
 import { addDays, daysBetween, isDay, today } from '../../lib/dates'
 import { sumNaira } from '../../lib/money'
 import { partOf, type Part } from '../../lib/parts'
@@ -113,13 +113,18 @@ function DaysAndAddress() {
           suggestion === null || suggestion === Number(values.numDays) ? (
             'Days of the outreach.'
           ) : (
-            <button
-              type="button"
-              className="btn-plain"
-              onClick={() => void setFieldValue('numDays', String(suggestion))}
-            >
-              Take {suggestion} from these dates
-            </button>
+            <>
+              {Number(values.numDays) > suggestion && (
+                <span className="strong">These dates have {plural(suggestion, 'day')}. </span>
+              )}
+              <button
+                type="button"
+                className="btn-plain"
+                onClick={() => void setFieldValue('numDays', String(suggestion))}
+              >
+                Take {suggestion} from these dates
+              </button>
+            </>
           )
         }
         max={9999}
