@@ -1,34 +1,12 @@
-/** Words that could not be sent yet, on the device, so that they survive a dead tab. Each is sent once. */
-import { createStore, del, entries, get, update } from 'idb-keyval'
+/** Words and deeds that could not be sent yet. Each is sent once. */
 import { alone, ifFree } from './alone'
 import { announce } from './announce'
 import { ApiError } from './api-error'
-import { OUTBOX_CHANGED, QUEUED, tried } from './device'
+import { QUEUED } from './device'
 import { mayHaveArrived } from './once'
+import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
-import { listen, tell as tellTabs } from './tabs'
 
-export interface Waiting {
-  id: string
-  message: string
-  /** A picture or PDF that goes with it. */
-  file?: File
-  /** A whole form, or a deed, instead of words. */
-  form?: unknown
-  writtenAt: string
-  /** It was on its way when the line broke: nobody knows whether it arrived. */
-  isDoubtful: boolean
-  /** It could not go at once. */
-  hasWaited?: boolean
-  /** It lies in this page alone: the device has no room for it, or keeps nothing. */
-  isUnkept?: true
-  /** Until then it can be taken back, and is not sent. */
-  heldUntil?: string
-  /** What the server stumbled over: it is tried again. */
-  trouble?: string
-  /** The server refused it: only the writer can do something about it. */
-  refusal?: string
-}
 export interface WaitingRow {
   thread: string
   waiting: Waiting
@@ -56,11 +34,6 @@ const trying = new Set<string>()
 export const isLeft = (one: Waiting): boolean =>
   one.hasWaited === true || one.refusal !== undefined || !(trying.has(one.id) || isHeld(one))
 
-const changed = (name: string) => window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: name }))
-listen((message) => {
-  if (message.kind === 'outbox') changed(message.name)
-})
-
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
 export type OnProgress = (id: string, share: number | null) => void
 
@@ -68,69 +41,7 @@ export type Outbox = ReturnType<typeof outbox>
 
 /** One outbox per kind of words and deeds; a thread is what they belong to: a chat, a convert, a report. */
 export function outbox(name: string, { send, hasArrived, whyNot, what, follows }: Post) {
-  const store = () => createStore(name, 'messages')
-  const keyOf = (userId: string, thread: string) => `${userId}/${thread}`
-  /** What the device keeps nothing of, or has no room for, waits in this page alone, after what lies there. */
-  const unkept = new Map<string, Waiting[]>()
-
-  const waitingIn = async (userId: string, thread: string): Promise<Waiting[]> => {
-    const key = keyOf(userId, thread)
-    return [...((await tried(() => get<Waiting[]>(key, store()))) ?? []), ...(unkept.get(key) ?? [])]
-  }
-  const announceChange = () => {
-    changed(name)
-    tellTabs({ kind: 'outbox', name })
-  }
-  /** False where it waits in this page alone. */
-  const add = async (userId: string, thread: string, one: Waiting): Promise<boolean> => {
-    const key = keyOf(userId, thread)
-    const put = () => update<Waiting[]>(key, (all) => [...(all ?? []), one], store()).then(() => true)
-    const isKept = (await tried(put)) ?? false
-    if (!isKept) unkept.set(key, [...(unkept.get(key) ?? []), { ...one, isUnkept: true }])
-    announceChange()
-    return isKept
-  }
-  /** Of what lies on the device and of what does not. */
-  const change = async (userId: string, thread: string, edit: (all: Waiting[]) => Waiting[]) => {
-    const key = keyOf(userId, thread)
-    let left = 1
-    const isKept = await tried(() =>
-      update<Waiting[]>(
-        key,
-        (all) => {
-          const edited = edit(all ?? [])
-          left = edited.length
-          return edited
-        },
-        store(),
-      ).then(() => true),
-    )
-    if (isKept && left === 0) await tried(() => del(key, store()))
-    const rest = edit(unkept.get(key) ?? [])
-    if (rest.length > 0) unkept.set(key, rest)
-    else unkept.delete(key)
-    announceChange()
-  }
-  const drop = (userId: string, thread: string, id: string) =>
-    change(userId, thread, (all) => all.filter((one) => one.id !== id))
-  /** False when it is not there any more. */
-  const mark = async (userId: string, thread: string, id: string, marks: Partial<Waiting>): Promise<boolean> => {
-    let isThere = false
-    await change(userId, thread, (all) => {
-      isThere ||= all.some((one) => one.id === id)
-      return all.map((one) => (one.id === id ? { ...one, ...marks } : one))
-    })
-    return isThere
-  }
-
-  /** Every thread in which something waits, with what it is. */
-  const all = async (userId: string): Promise<{ thread: string; waiting: Waiting[] }[]> => {
-    const kept = new Map((await tried(() => entries<string, Waiting[]>(store()))) ?? [])
-    return [...new Set([...kept.keys(), ...unkept.keys()])]
-      .map((key) => ({ key, waiting: [...(kept.get(key) ?? []), ...(unkept.get(key) ?? [])] }))
-      .filter(({ key, waiting }) => key.startsWith(`${userId}/`) && waiting.length > 0)
-      .map(({ key, waiting }) => ({ thread: key.slice(userId.length + 1), waiting }))
-  }
+  const { waitingIn, all, add, change, drop, mark } = outboxStore(name)
 
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
     // What cannot leave is not in doubt: it can be taken back.

@@ -130,7 +130,6 @@ export function day(raw: unknown): string {
   const moment = time(words)
   return moment ? lagosDay(new Date(moment)) : date
 }
-export const dayOrNull = (raw: unknown): string | null => day(raw) || null
 /** One of these words in any case, or what else the API says, for a screen to show in words. */
 export const word = <const W extends string>(raw: unknown, known: readonly W[]): W | Unknown => {
   const said = text(raw)

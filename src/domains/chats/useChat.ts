@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { OUTBOX_CHANGED } from '../../lib/device'
-import type { Waiting } from '../../lib/outbox'
+import type { Waiting } from '../../lib/outbox-store'
 import { chatOutbox } from './outbox'
 
 /** Looks often while people write, less and less while nothing comes; not at all while hidden or offline. */

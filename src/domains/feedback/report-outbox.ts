@@ -1,5 +1,6 @@
 import { short } from '../../components/words'
-import { outbox, type Waiting } from '../../lib/outbox'
+import { outbox } from '../../lib/outbox'
+import type { Waiting } from '../../lib/outbox-store'
 import type { Added } from '../converts/converts.reading'
 import { areListed, peopleIn } from '../converts/listed'
 import { feedbacks } from './feedback.service'

@@ -1,6 +1,7 @@
 import { short } from '../../components/words'
 import { naira } from '../../lib/money'
-import { outbox, type Waiting } from '../../lib/outbox'
+import { outbox } from '../../lib/outbox'
+import type { Waiting } from '../../lib/outbox-store'
 import type { SponsorItem } from './sponsor-items.reading'
 import { sponsorItems, type Offer } from './sponsor-items.service'
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isHeld, type Waiting } from '../../../lib/outbox'
+import { isHeld } from '../../../lib/outbox'
+import type { Waiting } from '../../../lib/outbox-store'
 import type { Called, Calls } from '../convert.rules'
 import { callOutbox } from './call-outbox'
 import { kept } from './kept'
