@@ -159,6 +159,22 @@ test('a payment like one of the last days says so and wants a tick', async () =>
   expect(await form.findByText(DONE)).toBeVisible()
 })
 
+test('paid again after a lost answer, once somebody says so, it is a second payment: its key is its own', async () => {
+  const there = async () => (await read<PaymentRow[]>('payments')).filter(({ title }) => title === 'New drums')
+  const { user, form, submit } = await filled({ amount: '83400', title: 'New drums' })
+  losingAnswer('post', 'payments')
+  await user.click(submit())
+  await user.click((await payQuestion()).getByRole('button', { name: 'Pay ₦83,400.00 to Living Waters Assembly' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('What you typed is still here.')
+  expect(await there()).toHaveLength(1)
+  await user.click(submit())
+  const asked = await payQuestion()
+  await user.click(asked.getByRole('checkbox', { name: 'I have looked, and it is to be paid again.' }))
+  await user.click(asked.getByRole('button', { name: 'Pay again: ₦83,400.00 to Living Waters Assembly' }))
+  expect(await form.findByText(DONE)).toBeVisible()
+  expect(await there()).toHaveLength(2)
+})
+
 test('more than the balance is said on the button, which does nothing; what was typed stays', async () => {
   const { form, field } = await filled({ amount: '999999999999', title: 'Too much' })
   expect(await form.findByRole('button', { name: /^Short by ₦[\d,]+\.\d\d$/ })).toHaveAttribute('aria-disabled', 'true')
