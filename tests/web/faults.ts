@@ -64,6 +64,17 @@ export function losingAnswer(method: 'post' | 'patch', path: string) {
   server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
+/** The next POST of this kind is sent by the browser a second time, as what a kept connection broke off, to an API that keeps no answers. */
+export function sendingTwice(path: string) {
+  const answer = async ({ request }: { request: Request }) => {
+    const headers = new Headers(request.headers)
+    headers.delete('Idempotency-Key')
+    await forward(new Request(request.clone(), { headers }))
+    return forward(new Request(request, { headers }))
+  }
+  server.use(http.post(`*/api/${path}`, answer, { once: true }))
+}
+
 /** Every answer of `GET path` as another API words it. */
 export function saying<T>(path: string, edit: (data: T) => unknown) {
   const answer = async ({ request }: { request: Request }) => {

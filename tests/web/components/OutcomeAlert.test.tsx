@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Announcer } from '../../../src/app/Announcer'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
-import { announce, lastMessage } from '../../../src/lib/announce'
+import { announce, lastMessage, useStaying } from '../../../src/lib/announce'
 
 const GOOD = { done: true, messages: ['Registration approved successfully!'], at: 1 }
 const BAD = { done: false, messages: ['The registration was decided already.', 'Ask the office.'], at: 1 }
@@ -42,6 +43,17 @@ test('good news is shown once: the message at the foot of the screen is then onl
   expect(lastMessage()).toMatchObject({ text: words, isInPlace: true })
   announce(words)
   expect(lastMessage()?.isInPlace).toBe(false)
+})
+
+test('what must not be missed stays at the foot of the screen, whatever shows the same words in place', async () => {
+  const twice = { done: true, messages: ['It stands there twice.'], waits: true, at: 1 }
+  renderHook(() => useStaying('It stands there twice.'))
+  const foot = render(<Announcer />).container
+  render(<OutcomeAlert outcome={twice} />)
+  await pass(60_000)
+  expect(within(foot).getByText('It stands there twice.')).not.toHaveClass('visually-hidden')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(within(foot).queryByText('It stands there twice.')).not.toBeInTheDocument()
 })
 
 test('a new try takes the old words away', () => {

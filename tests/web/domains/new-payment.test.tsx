@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
-import { BROKEN_SERVER, failing, losingAnswer, withoutExtensions } from '../faults'
+import { BROKEN_SERVER, failing, losingAnswer, sendingTwice, withoutExtensions, withoutKeys } from '../faults'
 import { button, dialog, fact, page, payQuestion, pdf } from '../screen'
 import { calls, forward, read, server, withApi } from '../server'
 
@@ -208,6 +208,25 @@ test('where no key tells the API that it is the same, the question after a lost 
   const asked = await payQuestion()
   expect(asked.getByText(/was paid ₦61,500\.00 for New microphones .* Pay again\?/)).toBeVisible()
   expect(asked.getByRole('button', { name: 'Pay again: ₦61,500.00 to Living Waters Assembly' })).toBeVisible()
+})
+
+test('paid again, and sent twice by the line: that it stands there twice is told until somebody puts it away', async () => {
+  withoutKeys()
+  const { user, submit } = await filled({ amount: '97530', title: 'Loudspeakers' })
+  losingAnswer('post', 'payments')
+  await user.click(submit())
+  await user.click((await payQuestion()).getByRole('button', { name: 'Pay ₦97,530.00 to Living Waters Assembly' }))
+  await screen.findByRole('alert')
+  await user.click(submit())
+  const asked = await payQuestion()
+  await user.click(asked.getByRole('checkbox', { name: 'I have looked, and it is to be paid again.' }))
+  sendingTwice('payments')
+  await user.click(asked.getByRole('button', { name: 'Pay again: ₦97,530.00 to Living Waters Assembly' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const told = screen.getByText(/^It is recorded, but it stands there twice/)
+  expect(told).not.toHaveClass('visually-hidden')
+  await user.click(within(told).getByRole('button', { name: 'Close' }))
+  expect(told).not.toBeInTheDocument()
 })
 
 test('what was paid before is unknown: the question says that nothing was compared', async () => {

@@ -1,16 +1,15 @@
 /** An entry whose answer is lost, taken up again from its draft: by then the tab, and the form, are others. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { ChatRow } from '../../../contract/chats'
 import type { ConvertFeedback, ConvertSummary, Reply, RequestItem } from '../../../contract/converts'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
-import { failing, losingAnswer, NO_CONNECTION, withoutKeys } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, sendingTwice, withoutKeys } from '../faults'
 import { withDevice } from '../idb'
 import { button, dialog, page, pdf } from '../screen'
-import { forward, read, server, withApi, write } from '../server'
+import { read, withApi, write } from '../server'
 
 withApi()
 withDevice()
@@ -40,18 +39,7 @@ test('it is recorded once', async () => {
 
 test('what a browser has sent twice by itself is told, where no key is obeyed', async () => {
   withoutKeys()
-  server.use(
-    http.post(
-      '*/api/payments',
-      async ({ request }) => {
-        const headers = new Headers(request.headers)
-        headers.delete('Idempotency-Key')
-        await forward(new Request(request.clone(), { headers }))
-        return forward(new Request(request, { headers }))
-      },
-      { once: true },
-    ),
-  )
+  sendingTwice('payments')
   const { user, form, submit } = await openDeposit()
   await user.type(form.getByRole('textbox', { name: 'Amount' }), '3210')
   await user.click(submit())
