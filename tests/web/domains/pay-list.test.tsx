@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
+import type { PaymentRow } from '../../../contract/payments'
 import { codeOf } from '../../../contract/rules/nuban'
 import type { SponsorItem } from '../../../contract/sponsoritems'
+import type { ReversalKind } from '../../../contract/vocabulary'
 import { rememberFile } from '../../../src/domains/pay-lists/saved-files'
 import { dayText, today } from '../../../src/lib/dates'
 import { naira, nairaInWords } from '../../../src/lib/money'
@@ -274,4 +276,27 @@ test('what is not certain is chosen, and a file that is no statement is refused 
   await user.selectOptions(choice.getByRole('combobox'), choice.getByRole('option', { name: new RegExp(one!.theme!) }))
   await user.click(choice.getByRole('button', { name: 'Record payment of line 2' }))
   expect(within(await dialog(one!.theme!)).getByText('SOMEBODY')).toBeVisible()
+})
+
+test('money that a bank sent back is recorded already where the office booked it as returned; of a wrong entry no bank knows', async () => {
+  const paid = (await read<PaymentRow[]>('payments')).filter(
+    ({ deposit, reverses, reversedBy }) => !deposit && !reverses && !reversedBy,
+  )
+  const [first] = paid
+  const second = paid.find(({ amount }) => amount !== first!.amount)!
+  const reverse = async ({ id }: PaymentRow, kind: ReversalKind) =>
+    (await write('POST', 'payments/reverse', { id, kind, reason: 'Seen on the statement.' })) as { id: string }
+  const returned = await reverse(first!, 'Returned')
+  await reverse(second, 'Duplicate')
+  const { user } = await openApp('/admin/payments/statement', { as: 'admin' })
+  await user.upload(
+    await screen.findByLabelText('Statement'),
+    csv('Date;Narration;Debit;Credit', `${DAY};RETURNED NIP;;${first!.amount}`, `${DAY};SOMEBODY;;${second.amount}`),
+  )
+  const recorded = within(await region('Recorded already'))
+  expect(recorded.getByText('A deposit of this amount is recorded.')).toBeInTheDocument()
+  expect(recorded.getByRole('link')).toHaveAttribute('href', `/admin/payments/${returned.id}`)
+  const others = within(await region('Not recognised'))
+  expect(others.getByText(/SOMEBODY$/)).toBeVisible()
+  expect(others.getByText('Money came in, and no deposit of this amount is recorded.')).toBeVisible()
 })
