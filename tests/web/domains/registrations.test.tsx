@@ -130,15 +130,20 @@ async function reject(user: Awaited<ReturnType<typeof open>>['user']) {
   return form
 }
 
-test('a name whose letters are not what they look like is told beside the decision, until it is made', async () => {
+/** Somebody sends the form. */
+async function register(name: string, email: string) {
   const areas = await read<{ id: string; name: string }[]>('auth/supportAreas')
-  const body = registration(areas.find((area) => area.name === 'Crusades')!.id, 'office@alike.test')
+  const body = registration(areas.find((area) => area.name === 'Crusades')!.id, email)
   const [bank = ''] = await read<string[]>('auth/register/banks')
-  // A Cyrillic A.
-  const name = '\u0410lmoner Foundation'
   const sent = { ...body, ministry: { ...body.ministry, name }, bankAccount: { ...body.bankAccount, bank } }
   const NOBODY = ''
   await write('POST', 'auth/register', sent, NOBODY)
+}
+
+test('a name whose letters are not what they look like is told beside the decision, until it is made', async () => {
+  // A Cyrillic A.
+  const name = '\u0410lmoner Foundation'
+  await register(name, 'office@alike.test')
   const words = /letters of another alphabet look like ours/
   const { user } = await open(name)
   expect(await page().findByText(words)).toHaveTextContent('“\u0410lmoner”')
@@ -149,6 +154,18 @@ test('a name whose letters are not what they look like is told beside the decisi
   await open('Harbour of Mercy Ministries')
   await heading('Harbour of Mercy Ministries')
   expect(page().queryByText(words)).not.toBeInTheDocument()
+})
+
+test('that a ministry of this name is approved already is told beside the decision', async () => {
+  const name = 'Gate of Praise'
+  await register(name, 'office@first.test')
+  const first = await idOf(name)
+  await write('POST', 'registrations', { id: first, status: 'Approved' })
+  await register('GATE of Praise', 'office@second.test')
+  await open('GATE of Praise')
+  const told = (await page().findByText('1 other registration of this name:')).parentElement!
+  expect(told).toHaveTextContent(/, which is approved\. .* approve this one only if it is another ministry\.$/)
+  expect(within(told).getByRole('link')).toHaveAttribute('href', `/admin/registrations/${first}`)
 })
 
 test('when somebody else was quicker, the reason is told and the page shows what is true', async () => {
