@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
@@ -354,4 +354,17 @@ test('sponsorship staff see how many converts there are, but no way to them', as
   expect(page().getByText(/^\d+ converts$/)).toBeVisible()
   expect(page().queryByRole('link', { name: /^Converts/ })).not.toBeInTheDocument()
   expect(page().queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+})
+
+test('the second half of a double click on Approve opens nothing: the converts stand there by then', async () => {
+  const { user } = await open('Joy over Awka', 'admin')
+  await user.click(await button('Approve'))
+  await screen.findByRole('button', { name: /^Undo/ })
+  const converts = page().getByRole('link', { name: /^Converts/ })
+  fireEvent.click(converts, { detail: 2 })
+  turnAway()
+  expect(await page().findByText('Feedback approved.')).toBeVisible()
+  expect(converts).toBeVisible()
+  await user.click(converts)
+  expect(await heading(/^Converts/)).toBeVisible()
 })
