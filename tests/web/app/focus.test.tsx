@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../app'
-import { button, heading, page } from '../screen'
-import { PASSWORD, withApi } from '../server'
+import { button, dialog, heading, page } from '../screen'
+import { PASSWORD, read, withApi } from '../server'
 
 withApi()
 const field = (name: string | RegExp) => screen.findByLabelText(name)
@@ -69,6 +69,23 @@ test('where a deed takes its own button away, what it stood in gets the focus', 
   await new Promise((turn) => setTimeout(turn))
   expect(document.body).toHaveFocus()
 })
+
+test.each([
+  ['registrations', 'registrations/status/Pending', 'Reject', 'Reject this registration?'],
+  ['feedback', 'feedbacks?status=Completed', 'Hand back', 'Hand this feedback back?'],
+  ['budgets', 'budgets/status/Pending', 'Reject request', 'Reject this request?'],
+])(
+  'whoever refuses one of %s goes on typing: the question opens with the focus in its reason',
+  async (at, path, deed, title) => {
+    const [{ id }] = (await read<{ id: string }[]>(path)) as [{ id: string }]
+    const { user } = await openApp(`/admin/${at}/${id}`, { as: 'admin' })
+    await user.click(await button(deed))
+    const reason = within(await dialog(title)).getByRole('textbox', { name: 'Reason' })
+    await waitFor(() => expect(reason).toHaveFocus())
+    await user.keyboard('Something is missing.')
+    expect(reason).toHaveValue('Something is missing.')
+  },
+)
 
 test('a search that finds nothing says so where it is heard', async () => {
   const { user } = await openApp('/admin/payments', { as: 'admin' })

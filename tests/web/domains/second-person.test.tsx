@@ -104,6 +104,18 @@ test('what somebody else prepared is voided with a reason, and can be paid again
   expect(ended.getByText('Reason: The invoice was wrong.')).toBeVisible()
 })
 
+test('who voids goes on typing: the question opens with the focus in its reason', async () => {
+  const theme = 'Souls for Port Harcourt'
+  await prepareBySql(await idOf(theme))
+  const { user } = await open(theme, 'admin')
+  await user.click((await waiting()).getByRole('button', { name: 'Void' }))
+  const ask = within(await dialog('Void this prepared payment?'))
+  await waitFor(() => expect(ask.getByRole('textbox', { name: 'Reason' })).toHaveFocus())
+  await user.keyboard('The venue has fallen through.')
+  await user.click(ask.getByRole('button', { name: /^Void ₦/ }))
+  expect(await page().findByText('Voided. Its money is free again.')).toBeVisible()
+})
+
 test('while its payment waits, nobody is asked for the items of a request, nor to pay it', async () => {
   const requests = await read<BudgetRow[]>('budgets/status/Pending')
   const open = requests.find(({ awaitingAdmin }) => (awaitingAdmin ?? 0) > 0)!
