@@ -1,5 +1,6 @@
 /** Every deed that is done at once and sent later: taken back nothing is sent, and left behind it is sent once. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { ConvertQueue } from '../../../contract/converts'
@@ -8,8 +9,8 @@ import type { RegistrationRow } from '../../../contract/registrations'
 import type { Staff } from '../../../contract/staffs'
 import { openApp } from '../app'
 import { failing, refusal, withoutExtensions } from '../faults'
-import { button, turnAway } from '../screen'
-import { calls, done, read, withApi, write } from '../server'
+import { button, page, turnAway } from '../screen'
+import { calls, done, forward, read, server, withApi, write } from '../server'
 
 withApi()
 type User = Awaited<ReturnType<typeof openApp>>['user']
@@ -228,6 +229,21 @@ test('one that the server refuses is told until somebody has read it', async () 
   turnAway()
   expect(await screen.findByText(/^This was not done: .*This bank cannot be deleted now\./)).toBeVisible()
   expect(await button(/^Delete Zenith/)).toBeVisible()
+})
+
+test('a deletion that a browser sends again by itself, and finds done, is done', async () => {
+  const answer = async ({ request }: { request: Request }) => {
+    await forward(request.clone())
+    return forward(request)
+  }
+  server.use(http.delete('*/api/banks/:id', answer, { once: true }))
+  const { user } = await openApp('/admin/banks?q=Wema', { as: 'admin' })
+  await user.click(await button('Delete Wema Bank'))
+  await button('Keep Wema Bank')
+  turnAway()
+  expect(await screen.findByText('Wema Bank was deleted.')).toBeInTheDocument()
+  expect(await page().findByText('Deleted')).toBeVisible()
+  expect(screen.queryByText(/^This was not done/)).not.toBeInTheDocument()
 })
 
 test('one whose session another tab has ended is not lost without a word, and not sent in the name of who comes next', async () => {
