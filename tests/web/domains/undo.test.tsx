@@ -1,6 +1,6 @@
 /** Every deed that is done at once and sent later: taken back nothing is sent, and left behind it is sent once. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { delay, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { ConvertQueue } from '../../../contract/converts'
@@ -258,6 +258,20 @@ test('one whose session another tab has ended is not lost without a word, and no
   other.close()
   window.dispatchEvent(new Event('pagehide'))
   expect(sends()).toBe(before)
+})
+
+test('one that is on its way when the session ends is told, too: nobody knows what became of it', async () => {
+  server.use(http.delete('*/api/banks/:id', () => delay('infinite')))
+  const { user } = await openApp('/admin/banks?q=Polaris', { as: 'admin' })
+  await user.click(await button(/^Delete Polaris/))
+  await button(/^Keep Polaris/)
+  turnAway()
+  await waitFor(() => expect(calls.some((call) => call.startsWith('DELETE /api/banks/'))).toBe(true))
+  const other = new BroadcastChannel('almoner')
+  other.postMessage({ kind: 'logged-out' })
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(screen.getByText(/^What you did last .* look at it, and do it again if it was not done\.$/)).toBeVisible()
+  other.close()
 })
 
 test('the session is renewed when it is held: what leaves in passing is tried once', async () => {
