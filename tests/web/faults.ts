@@ -64,15 +64,15 @@ export function losingAnswer(method: 'post' | 'patch', path: string) {
   server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
-/** The next POST of this kind is sent by the browser a second time, as what a kept connection broke off, to an API that keeps no answers. */
-export function sendingTwice(path: string) {
+/** A browser sends the next call of this kind again by itself, as it does what a kept connection broke off; `keys`: the API knows it again. */
+export function sendingTwice(method: 'post' | 'delete', path: string, { keys = true } = {}) {
   const answer = async ({ request }: { request: Request }) => {
     const headers = new Headers(request.headers)
-    headers.delete('Idempotency-Key')
+    if (!keys) headers.delete('Idempotency-Key')
     await forward(new Request(request.clone(), { headers }))
     return forward(new Request(request, { headers }))
   }
-  server.use(http.post(`*/api/${path}`, answer, { once: true }))
+  server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
 /** Every answer of `GET path` as another API words it. */

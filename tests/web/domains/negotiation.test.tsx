@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import { openApp } from '../app'
-import { failing, leavingOut, losingAnswer, withoutExtensions } from '../faults'
+import { failing, leavingOut, losingAnswer, sendingTwice, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
 import { forward, read, server, withApi, write } from '../server'
@@ -346,6 +346,21 @@ test('an acceptance whose answer is lost is told beside its row until the row sh
   await leave(user)
   await waitFor(() => expect(lane('Agreed')).toContain(name))
   expect(item(name).queryByText(/There is no connection/)).not.toBeInTheDocument()
+test('an answer of the office that its browser sends again by itself is the same one, and no refusal', async () => {
+  const all = await read<BudgetRow[]>('budgets/status/Pending')
+  const other = all.find(({ theme, awaitingAdmin }) => theme !== THEME && (awaitingAdmin ?? 0) > 1)!
+  const { user } = await openApp(`/admin/budgets/${other.id}`, { as: 'admin' })
+  const fields = await page().findAllByRole<HTMLInputElement>('textbox', { name: /^Unit price of/ })
+  const [offered, accepted] = fields.map((field) => field.getAttribute('aria-label')!.replace('Unit price of ', ''))
+  await put(user, fields[0]!, String(Math.round(Number(fields[0]!.value.replaceAll(',', '')) * 0.95)))
+  sendingTwice('post', 'sponsoritems')
+  await user.click(await button(`Send offer: ${offered}`))
+  await waitFor(() => expect(item(offered!).getByText('Sent')).toBeVisible())
+  expect(page().queryByRole('alert')).not.toBeInTheDocument()
+  sendingTwice('post', 'sponsoritems')
+  await user.click(await button(`Accept ${accepted}`))
+  await waitFor(() => expect(item(accepted!).getByText('Accepted')).toBeVisible())
+  expect(page().queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('payment staff look on', async () => {

@@ -220,7 +220,7 @@ test('paid again, and sent twice by the line: that it stands there twice is told
   await user.click(submit())
   const asked = await payQuestion()
   await user.click(asked.getByRole('checkbox', { name: 'I have looked, and it is to be paid again.' }))
-  sendingTwice('payments')
+  sendingTwice('post', 'payments', { keys: false })
   await user.click(asked.getByRole('button', { name: 'Pay again: ₦97,530.00 to Living Waters Assembly' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const told = screen.getByText(/^It is recorded, but it stands there twice/)

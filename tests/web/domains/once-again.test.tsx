@@ -39,7 +39,7 @@ test('it is recorded once', async () => {
 
 test('what a browser has sent twice by itself is told, where no key is obeyed', async () => {
   withoutKeys()
-  sendingTwice('payments')
+  sendingTwice('post', 'payments', { keys: false })
   const { user, form, submit } = await openDeposit()
   await user.type(form.getByRole('textbox', { name: 'Amount' }), '3210')
   await user.click(submit())

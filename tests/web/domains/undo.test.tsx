@@ -8,9 +8,9 @@ import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import type { Staff } from '../../../contract/staffs'
 import { openApp } from '../app'
-import { failing, refusal, withoutExtensions } from '../faults'
+import { failing, refusal, sendingTwice, withoutExtensions } from '../faults'
 import { button, page, turnAway } from '../screen'
-import { calls, done, forward, read, server, withApi, write } from '../server'
+import { calls, done, read, server, withApi, write } from '../server'
 
 withApi()
 type User = Awaited<ReturnType<typeof openApp>>['user']
@@ -232,11 +232,7 @@ test('one that the server refuses is told until somebody has read it', async () 
 })
 
 test('a deletion that a browser sends again by itself, and finds done, is done', async () => {
-  const answer = async ({ request }: { request: Request }) => {
-    await forward(request.clone())
-    return forward(request)
-  }
-  server.use(http.delete('*/api/banks/:id', answer, { once: true }))
+  sendingTwice('delete', 'banks/:id')
   const { user } = await openApp('/admin/banks?q=Wema', { as: 'admin' })
   await user.click(await button('Delete Wema Bank'))
   await button('Keep Wema Bank')
