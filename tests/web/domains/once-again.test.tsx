@@ -5,11 +5,12 @@ import type { BudgetRow } from '../../../contract/budgets'
 import type { ChatRow } from '../../../contract/chats'
 import type { ConvertFeedback, ConvertSummary, Reply, RequestItem } from '../../../contract/converts'
 import type { PaymentRow } from '../../../contract/payments'
+import type { SupportArea } from '../../../contract/supportareas'
 import { openApp } from '../app'
-import { failing, losingAnswer, NO_CONNECTION, sendingTwice, withoutKeys } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, saying, sendingTwice, withoutKeys } from '../faults'
 import { withDevice } from '../idb'
 import { button, dialog, page, pdf } from '../screen'
-import { read, withApi, write } from '../server'
+import { calls, read, server, withApi, write } from '../server'
 
 withApi()
 withDevice()
@@ -262,4 +263,119 @@ anApi('a chat is begun once, with or without a first message: an API %s', async 
   await user.click(form.getByRole('button', { name: 'Create chat' }))
   expect(await page().findByRole('link', { name: new RegExp(`^${plain}`) })).toBeVisible()
   expect(await named(plain)).toHaveLength(1)
+})
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+type Fields = ReturnType<typeof page>
+type Row = Record<string, unknown>
+/** What has no key: it is known by its name, and by all else that the API tells of it. */
+interface Named {
+  at: string
+  opens: string
+  fill: (user: User, form: Fields) => Promise<unknown>
+  sends: string
+  path: string
+  /** Where it stands once it is there, by its name. */
+  list: string
+  name: Row
+  /** What somebody else's of this name may have instead. */
+  other: Row
+  told: string
+}
+const choose = (user: User, form: Fields, name: string, option: string) =>
+  user.selectOptions(form.getByRole('combobox', { name }), option)
+const fillStaff = async (user: User, form: Fields, email: string) => {
+  const field = (name: string | RegExp) => form.getByRole('textbox', { name })
+  await user.type(field('First name'), 'Tunde')
+  await user.type(field('Last name'), 'Bako')
+  await user.type(field('Email'), email)
+  await user.type(form.getByLabelText('Password'), 'we walk by faith')
+  await user.type(field(/^Mobile/), '+234 803 555 0177')
+  await user.click(within(form.getByRole('group', { name: 'Converts' })).getByRole('checkbox', { name: 'Senior' }))
+}
+const NAMED: Record<string, Named> = {
+  'a member of the staff': {
+    at: '/admin/staffs',
+    opens: 'New Staff',
+    fill: (user, form) => fillStaff(user, form, 'tunde@office.test'),
+    sends: 'Create staff',
+    path: 'staffs',
+    list: 'staffs',
+    name: { email: 'tunde@office.test' },
+    other: { email: 'other@office.test', firstName: 'Femi', lastName: 'Oni', mobile: '+2348035550178', roles: ['sponsor_s'] }, // prettier-ignore
+    told: 'Staff created successfully!',
+  },
+  'an item': {
+    at: '/admin/settings/items',
+    opens: 'New Budget Item',
+    fill: async (user, form) => {
+      await choose(user, form, 'Type', 'Orphanages')
+      await user.type(form.getByRole('textbox', { name: 'Name' }), 'Nets of Kafanchan')
+      await user.type(form.getByRole('textbox', { name: 'Amount' }), '4500')
+      await user.click(form.getByRole('checkbox'))
+    },
+    sends: 'Create item',
+    path: 'budgets/items/create',
+    list: 'budgets/items/All',
+    name: { name: 'Nets of Kafanchan' },
+    other: { name: 'Nets', type: 'Crusades', amount: 4600, available: false },
+    told: 'Budget item created successfully!',
+  },
+  'a support type': {
+    at: '/admin/supportareas',
+    opens: 'New Support Type',
+    fill: async (user, form) => {
+      const { duration } = (await read<SupportArea[]>('supportareas')).find(({ name }) => name === 'Orphanages')!
+      await form.findByRole('option', { name: 'Orphanages' })
+      await choose(user, form, 'Name', 'Orphanages')
+      await user.type(form.getByRole('textbox', { name: 'Duration' }), String(duration))
+    },
+    sends: 'Create support type',
+    path: 'supportareas',
+    list: 'supportareas',
+    name: { name: 'Orphanages' },
+    other: { name: 'Prison_Evangelism', duration: 3000 },
+    told: 'Support type created successfully!',
+  },
+}
+
+test.each(Object.entries(NAMED))(
+  '%s whose answer was lost is there only with all that was typed: else it is sent again',
+  async (_, { at, opens, fill, sends, path, list, name, other, told }) => {
+    const [[key, value]] = Object.entries(name) as [[string, unknown]]
+    const isIt = (row: Row) => row[key] === value
+    // Of a support type there is one at most, and the demo has them all.
+    saying<Row[]>(list, (rows) => rows.filter((row) => !isIt(row)))
+    const { user } = await openApp(at, { as: 'admin' })
+    await user.click(await button(opens))
+    const form = within(await dialog(opens))
+    const submit = async () => user.click(await form.findByRole('button', { name: sends }))
+    const sent = () => calls.filter((call) => call === `POST /api/${path}`)
+    await fill(user, form)
+    losingAnswer('post', path)
+    await submit()
+    await form.findByRole('alert')
+    for (const [before, [field, instead]] of Object.entries(other).entries()) {
+      saying<Row[]>(list, (rows) => rows.map((row) => (isIt(row) ? { ...row, [field]: instead } : row)))
+      await submit()
+      await waitFor(() => expect(sent(), field).toHaveLength(before + 2))
+    }
+    server.resetHandlers()
+    await submit()
+    expect(await form.findByText(told)).toBeVisible()
+    expect(sent()).toHaveLength(1 + Object.keys(other).length)
+  },
+)
+
+test('a password that is corrected after a lost answer is sent: nobody can read which one is there', async () => {
+  const { user } = await openApp('/admin/staffs', { as: 'admin' })
+  await user.click(await button('New Staff'))
+  const form = within(await dialog('New Staff'))
+  await fillStaff(user, form, 'ruth@office.test')
+  losingAnswer('post', 'staffs')
+  await user.click(form.getByRole('button', { name: 'Create staff' }))
+  await form.findByRole('alert')
+  await user.type(form.getByLabelText('Password'), ', and pray')
+  await user.click(await form.findByRole('button', { name: 'Create staff' }))
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('This e-mail is in use already.'))
 })
