@@ -15,6 +15,10 @@ export function written(text: string): string {
   return /^\D*0/.test(text) ? `0${number.slice(4)}` : number
 }
 
+/** However both are written. */
+export const isSameNumber = (one: string, other: string): boolean =>
+  (normalise(one) ?? one.trim()) === (normalise(other) ?? other.trim())
+
 /** All the ways people type a number, to find it by. */
 export const numberWords = (text: string): string =>
   `${spoken(text)} ${spoken(text).replaceAll(' ', '')} ${normalise(text) ?? text}`

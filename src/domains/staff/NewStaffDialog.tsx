@@ -2,7 +2,7 @@ import { PasswordField } from '../../components/fields/PasswordField'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { createdOnce } from '../../lib/once'
-import { written } from '../../lib/phones'
+import { isSameNumber } from '../../lib/phones'
 import { useAction } from '../../lib/useAction'
 import { NEW_PASSWORD_HINT } from '../auth/password.schema'
 import { EmailField } from './EmailField'
@@ -24,7 +24,7 @@ const createOnce = (values: NewStaff) =>
         (one) =>
           one.email.toLowerCase() === address &&
           one.name === name &&
-          one.mobile === written(values.mobile) &&
+          isSameNumber(one.mobile, values.mobile) &&
           values.roles.every((role) => one.roles.includes(role)),
       )
     },

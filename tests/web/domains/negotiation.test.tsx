@@ -346,6 +346,8 @@ test('an acceptance whose answer is lost is told beside its row until the row sh
   await leave(user)
   await waitFor(() => expect(lane('Agreed')).toContain(name))
   expect(item(name).queryByText(/There is no connection/)).not.toBeInTheDocument()
+})
+
 test('an answer of the office that its browser sends again by itself is the same one, and no refusal', async () => {
   const all = await read<BudgetRow[]>('budgets/status/Pending')
   const other = all.find(({ theme, awaitingAdmin }) => theme !== THEME && (awaitingAdmin ?? 0) > 1)!

@@ -290,7 +290,7 @@ const fillStaff = async (user: User, form: Fields, email: string) => {
   await user.type(field('Last name'), 'Bako')
   await user.type(field('Email'), email)
   await user.type(form.getByLabelText('Password'), 'we walk by faith')
-  await user.type(field(/^Mobile/), '+234 803 555 0177')
+  await user.type(field(/^Mobile/), '0803 555 0177')
   await user.click(within(form.getByRole('group', { name: 'Converts' })).getByRole('checkbox', { name: 'Senior' }))
 }
 const NAMED: Record<string, Named> = {
