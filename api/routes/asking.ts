@@ -17,7 +17,7 @@ import * as repository from '../repositories/sponsorships'
 import type { Deps } from '../route'
 import type { MinistryMe } from '../sessions'
 import { sha256 } from '../text'
-import { refuseBeyond } from './room'
+import { refuseBeyondRoom } from './room'
 import { checkDays, checkLines } from './sponsorship.rules'
 
 const NOT_NOW =
@@ -41,7 +41,7 @@ export const refuseLetters = (
   tx: Tx,
   { ministryId }: MinistryMe,
   form: Partial<Record<keyof repository.Letters, Upload>>,
-) => refuseBeyond(tx, ministryId, (form.applicationLetter?.size ?? 0) + (form.approvalLetter?.size ?? 0))
+) => refuseBeyondRoom(tx, ministryId, (form.applicationLetter?.size ?? 0) + (form.approvalLetter?.size ?? 0))
 
 export function asking({ db, files }: Deps) {
   /** The area, if a request of it may be sent at all; who is second in a race is told when it is taken. */

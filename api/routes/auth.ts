@@ -32,7 +32,7 @@ import {
 } from '../throttle'
 import type { FastifyReply } from 'fastify'
 import { bankProblem, placeProblem } from './details.rules'
-import { isPrepared } from './ledger'
+import { hasSecondPeople } from './ledger'
 
 const WRONG = 'The e-mail address or the password is wrong.'
 /** Does not tell whether the address is known. */
@@ -100,8 +100,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       .setCookie(names.refresh, tokens.refresh, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
 
   const offered = async () => {
-    const withPrepared = await isPrepared(db, settings)
-    return EXTENSIONS.filter((name) => withPrepared || name !== PREPARED_PAYMENTS)
+    const withSecondPeople = await hasSecondPeople(db, settings)
+    return EXTENSIONS.filter((name) => withSecondPeople || name !== PREPARED_PAYMENTS)
   }
 
   return {

@@ -10,7 +10,7 @@ import * as ministries from '../repositories/ministries'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { CHATS, limitTries, MESSAGES } from '../throttle'
-import { refuseBeyond } from './room'
+import { refuseBeyondRoom } from './room'
 
 export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
   const readable = async (id: string, me: Me) => {
@@ -77,7 +77,7 @@ export function chats({ db, files }: Deps): Handlers<typeof chatCalls> {
       return db.transaction(async (tx) => {
         const words = form.message?.trim() ?? ''
         await refuseFull(tx, chat.id)
-        if (me.ministryId) await refuseBeyond(tx, me.ministryId, form.file.size)
+        if (me.ministryId) await refuseBeyondRoom(tx, me.ministryId, form.file.size)
         const fileId = await files.keep(tx, form.file, 'chat')
         const id = await repository.send(tx, chat.id, words, me, fileId)
         const { name, size } = form.file

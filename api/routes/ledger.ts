@@ -25,13 +25,13 @@ export async function refuseHeld(tx: Tx, ministryId: string) {
 export async function move(tx: Tx, payment: repository.NewPayment, released?: string): Promise<string> {
   const previousBalance = await repository.holdBalance(tx)
   const currentBalance = previousBalance + (payment.deposit ? payment.amount : -payment.amount)
-  if (!payment.deposit) await refuseBeyond(tx, previousBalance, payment.amount, released)
+  if (!payment.deposit) await refuseBeyondBalance(tx, previousBalance, payment.amount, released)
   if (currentBalance > MAX_KOBO) throw conflict('The balance would be more than 1,000,000,000,000.00.')
   return repository.append(tx, { ...payment, previousBalance, currentBalance })
 }
 
 /** The balance is held by the caller, so that of two who take the last of it the second sees what the first did. */
-export async function refuseBeyond(tx: Tx, balance: number, amount: number, released?: string) {
+export async function refuseBeyondBalance(tx: Tx, balance: number, amount: number, released?: string) {
   const reserved = await prepared.reserved(tx, released)
   if (balance - reserved >= amount) return
   throw conflict(
@@ -45,7 +45,7 @@ export async function refuseBeyond(tx: Tx, balance: number, amount: number, rele
 type Limited = Pick<Settings, 'payLimit'>
 
 /** Announced while there is a limit, or something waits that was prepared under one. */
-export const isPrepared = async (db: Queryable, { payLimit }: Limited): Promise<boolean> =>
+export const hasSecondPeople = async (db: Queryable, { payLimit }: Limited): Promise<boolean> =>
   payLimit !== undefined || (await prepared.isAnyWaiting(db))
 
 /** What this person may still pay alone today, in kobo; null without a limit. */

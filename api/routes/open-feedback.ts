@@ -5,7 +5,7 @@ import { BadInput, conflict, notFound } from '../errors'
 import type { FileStore, Upload } from '../files/store'
 import * as repository from '../repositories/feedbacks'
 import type { Me } from '../sessions'
-import { refuseBeyond } from './room'
+import { refuseBeyondRoom } from './room'
 
 /** An album's files are read as a whole. */
 const MAX_MEDIA = 500
@@ -38,7 +38,7 @@ export async function addToAlbum(
   const added = videos.length + pictures.length
   refuseMore(await repository.countMedia(tx, albumId), added, MAX_MEDIA, 'videos and pictures', 'album')
   const size = [...videos, ...pictures].reduce((sum, { file }) => sum + file.size, 0)
-  await refuseBeyond(tx, ministryId, size)
+  await refuseBeyondRoom(tx, ministryId, size)
   const keep = async (kind: 'video' | 'picture', added: Added[]) => {
     const kept = []
     for (const { file, preview } of added) {

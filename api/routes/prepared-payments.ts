@@ -16,7 +16,7 @@ import * as items from '../repositories/sponsor-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { sha256 } from '../text'
-import { book, earlierBy, leftFor, refuseBeyond, refuseHeld } from './ledger'
+import { book, earlierBy, leftFor, refuseBeyondBalance, refuseHeld } from './ledger'
 import { decided, payRequest } from './pay-request'
 import { refuseSameHand } from './second-person'
 
@@ -52,7 +52,7 @@ type New = Omit<repository.NewPrepared, 'receiptId' | 'createdBy'>
 async function add(tx: Tx, me: Me, balance: number, prepared: New, keep: () => Promise<string>) {
   const { amount, ministryId } = prepared
   await refuseHeld(tx, ministryId)
-  await refuseBeyond(tx, balance, amount)
+  await refuseBeyondBalance(tx, balance, amount)
   const id = await repository.add(tx, { ...prepared, receiptId: await keep(), createdBy: me.accountId })
   const ministry = await ministries.nameOf(tx, ministryId)
   await notify(tx, me, 'prepared', { targetId: id, to: 'office', said: { amount, ministry, name: me.name } })

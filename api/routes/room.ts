@@ -7,7 +7,7 @@ const GB = 1024 ** 3
 /** Videos, pictures, letters and files of chats together; and as much again of what was deleted and is kept for a while. */
 const MINISTRY_BYTES = 20 * GB
 
-export async function refuseBeyond(db: Queryable, ministryId: string, bytes: number) {
+export async function refuseBeyondRoom(db: Queryable, ministryId: string, bytes: number) {
   const { there, deleted } = await repository.bytesOf(db, ministryId)
   if (there + bytes > MINISTRY_BYTES)
     throw noRoom(`Your ministry has used its ${MINISTRY_BYTES / GB} GB for videos, pictures and other files.`)

@@ -5,7 +5,7 @@ import { kept } from '../once'
 import * as repository from '../repositories/uploads'
 import type { Deps, Handlers } from '../route'
 import { addToAlbum, holdOpen } from './open-feedback'
-import { refuseBeyond } from './room'
+import { refuseBeyondRoom } from './room'
 
 /** What one ministry may have under way: a phone sends one after the other, and several phones may send. */
 const MAX_BEGUN = 50
@@ -33,7 +33,7 @@ export function uploads({ db, files }: Deps): Handlers<typeof uploadCalls> {
         const { count, bytes } = await repository.underWay(tx, ministryId)
         if (count >= MAX_BEGUN)
           throw conflict(`${MAX_BEGUN} files have begun to arrive already. Let them arrive first.`)
-        await refuseBeyond(tx, ministryId, bytes + size)
+        await refuseBeyondRoom(tx, ministryId, bytes + size)
         const of = kind === 'videos' ? 'video' : 'picture'
         return kept(tx, request, {
           id: await repository.begin(tx, { ministryId, albumId, kind: of, name, size, preview }),

@@ -37,10 +37,15 @@ export const plural = (n: number, one: string, many = `${one}s`): string =>
 /** Where somebody is; '' when nobody has told. */
 export const place = ({ lga, state }: { lga: string; state: string }): string => [lga, state].filter(Boolean).join(', ')
 
+/** One line of a text; blanks of any kind and number are one. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** To compare names and titles as people do: case and blanks do not count. */
+export const bare = (text: string): string => oneLine(text).toLowerCase()
+
 const SHORT = 60
 /** The beginning of a text, for one line. */
 export function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = oneLine(text)
   return line.length > SHORT ? `${line.slice(0, SHORT).trimEnd()}…` : line
 }
 

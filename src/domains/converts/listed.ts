@@ -1,12 +1,12 @@
 /** Whether people are in a list of converts already: by name and number. */
+import { bare } from '../../components/words'
 import { normalise } from '../../lib/phones'
 
 export interface Person {
   name: string
   mobile: string
 }
-const keyOf = ({ name, mobile }: Person) =>
-  `${name.replace(/\s+/g, ' ').trim().toLowerCase()} ${normalise(mobile) ?? mobile}`
+const keyOf = ({ name, mobile }: Person) => `${bare(name)} ${normalise(mobile) ?? mobile}`
 
 export function areListed(people: readonly Person[], list: readonly Person[]): boolean {
   const there = new Set(list.map(keyOf))

@@ -1,7 +1,7 @@
 /** What to look at before money goes. Each check is silent where its facts are not told: a guess is no check. */
 import type { AccountFacts, BankAccount } from '../ministries/ministries.reading'
 import type { Payment } from './payments.reading'
-import { plural, spaced } from '../../components/words'
+import { bare, plural, spaced } from '../../components/words'
 import { ago, daysSince, timeDay } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { naira } from '../../lib/money'
@@ -106,14 +106,13 @@ const DAY_MS = 86_400_000
 /** By the calendar of Lagos; what is long past is seen without it. */
 const isWithin = ({ createdUtc }: Payment, days: number, { now }: Pick<Known, 'now'>) =>
   !(now - Date.parse(createdUtc) > (days + 2) * DAY_MS) && daysSince(createdUtc, now) <= days
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** A payment of the last days that this one is like; null: none, or nobody can tell. */
 export function likeOf(paying: Paying, known: Known): Payment | null {
   const { amount, title, receipt } = paying
   const isLike = (one: Payment) =>
     one.amount === amount ||
-    (title !== '' && plain(one.title) === plain(title)) ||
+    (title !== '' && bare(one.title) === bare(title)) ||
     (receipt !== null && receipt.hash !== '' && one.receiptHash === receipt.hash)
   return toSame(paying, known)?.find((one) => isLike(one) && isWithin(one, LIKE_DAYS - 1, known)) ?? null
 }

@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom'
 import { DateText } from '../../components/DateText'
 import { Note } from '../../components/Note'
-import { plural } from '../../components/words'
+import { bare, plural } from '../../components/words'
 import { useFetch } from '../../lib/useFetch'
 import { usePaths } from '../../paths'
 import type { RegistrationRow } from './registrations.reading'
 import { registrations } from './registrations.service'
-
-const bare = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
 
 const ALIVE = ['Pending', 'Approved'] as const
 
@@ -15,8 +13,7 @@ const ALIVE = ['Pending', 'Approved'] as const
 export function SameName({ of: { id, name } }: { of: { id: string; name: string } }) {
   const paths = usePaths()
   const { data } = useFetch(
-    async (signal) =>
-      (await Promise.all(ALIVE.map((status) => registrations.withStatus(status, signal)))).flatMap((rows) => rows),
+    async (signal) => (await Promise.all(ALIVE.map((status) => registrations.withStatus(status, signal)))).flat(),
     id,
   )
   const others = (data ?? []).filter((one) => one.id !== id && bare(one.ministry) === bare(name))

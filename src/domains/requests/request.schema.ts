@@ -1,4 +1,5 @@
 import { array, mixed, object, string } from 'yup'
+import { bare } from '../../components/words'
 import { isDay } from '../../lib/dates'
 import { documentFile } from '../../lib/documents'
 import type { Line } from '../budgets/budgets.reading'
@@ -50,7 +51,7 @@ export function problemsIn({ itemId, name, price, units }: ItemLine, items: read
   const problems: Partial<Record<keyof ItemLine, string>> = {}
   if (!itemId && !name.trim())
     problems[hasList ? 'itemId' : 'name'] = 'Choose an item or write the name of a custom one.'
-  else if (items.some((item) => !itemId && item.name.toLowerCase() === name.trim().toLowerCase()))
+  else if (items.some((item) => !itemId && bare(item.name) === bare(name)))
     problems.name = 'This item is there already.'
   if (!(Number(price) > 0)) problems.price = 'Enter the price of one unit.'
   if (!(Number(units) > 0)) problems.units = 'Enter how many units.'
