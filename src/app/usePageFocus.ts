@@ -47,7 +47,8 @@ export function usePageFocus(address: string) {
     }
     const look = () => {
       if (!last || last.isConnected || document.activeElement !== document.body) return
-      const place = places.map(stillThere).find((one) => one !== null)
+      // Of a dialog that came before anything had the focus nothing is left.
+      const place = places.map(stillThere).find((one) => one !== null) ?? main.current
       last = null
       if (!place) return
       if (place.tabIndex < 0) place.tabIndex = -1

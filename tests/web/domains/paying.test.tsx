@@ -215,4 +215,6 @@ test('a payment whose answer is lost is told as it stands: nobody reads that it 
   await user.click(await confirm())
   await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(/^No answer came\. This page shows how it stands now\.Amina Bello has paid ₦/)) // prettier-ignore
   expect(panel().queryByText(/look for it before you send it again/)).not.toBeInTheDocument()
+  // Nothing on the page had the focus before the dialog that is gone.
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
