@@ -7,6 +7,12 @@ import { isKeyObeyed } from './http'
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && error.isPassing && error.status !== NO_ROOM
 
+/** What is to be deleted and is not there any more is deleted: by somebody else, or by a try whose answer was lost. */
+export const orGone = (deletion: Promise<unknown>): Promise<unknown> =>
+  deletion.catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
+
 /** The clocks of two machines differ: a minute before still counts. By how much more they do the last answer has told. */
 const CLOCKS_MS = 60_000
 export interface Written {

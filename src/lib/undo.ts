@@ -3,7 +3,7 @@ import { announce } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { freshSession } from './http'
 import { listeners } from './listeners'
-import { mayHaveArrived } from './once'
+import { mayHaveArrived, orGone } from './once'
 import type { Outcome } from './useAction'
 
 export interface Deed {
@@ -137,15 +137,14 @@ export async function heldFirst(): Promise<Outcome | null> {
 async function attempt({ send, done, words, removes }: Deed): Promise<Outcome> {
   const isDone = (): Outcome => ({ done: true, messages: [done], at: performance.now() })
   try {
-    await send().catch((error: unknown) => {
+    const sending = send().catch((error: unknown) => {
       // What is deleted twice is deleted once: whoever has no answer asks again.
       if (removes && mayHaveArrived(error) && navigator.onLine) return send()
       throw error
     })
+    await (removes ? orGone(sending) : sending)
     return isDone()
   } catch (error) {
-    // It is gone already, by somebody else or by a try whose answer was lost.
-    if (removes && error instanceof ApiError && error.status === 404) return isDone()
     const problems = error instanceof ApiError ? error.problems : []
     const isUnsure = error instanceof ApiError && error.isPassing
     const why = isUnsure ? 'Look at the page, and do it again if it was not.' : (messagesOf(error)[0] ?? '')

@@ -25,6 +25,14 @@ export function useFetch<T>(ask: (signal: AbortSignal) => Promise<T>, about: str
     // `ask` is what `about` says: callers may write it inline.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [about, round])
+  // What broke with the line is asked for again with it.
+  const isBroken = state.about === about && state.problem !== undefined
+  useEffect(() => {
+    if (!isBroken) return
+    const again = () => setRound((n) => n + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isBroken])
   const retry = useCallback(() => setRound((n) => n + 1), [])
   return { ...(state.about === about ? { data: state.data, problem: state.problem } : {}), retry }
 }

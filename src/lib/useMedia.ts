@@ -1,5 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
+/** Paper is wider than a phone: what is on screen stays what it is while it is printed. */
+let isPrinting = false
+const known = new Map<string, boolean>()
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeprint', () => (isPrinting = true))
+  window.addEventListener('afterprint', () => (isPrinting = false))
+}
+function matches(query: string): boolean {
+  const is = (isPrinting ? known.get(query) : undefined) ?? matchMedia(query).matches
+  known.set(query, is)
+  return is
+}
+
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -7,7 +20,7 @@ export function useMedia(query: string): boolean {
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => matchMedia(query).matches,
+    () => matches(query),
     () => false,
   )
 }

@@ -43,7 +43,21 @@ export function useRefusal(such: string, value: string, max?: number) {
     set('')
     return true
   }
-  const hear = ({ data, target }: InputEvent, set: (digits: string) => void) => {
+  /** What comes as a whole stands instead of what was there; what is not understood leaves it. */
+  const take = (text: string, set: (digits: string) => void) => {
+    comma.current = undefined
+    const digits = pastedNumber(text)
+    const problem = digits === null ? inDigits : tooMuch(digits)
+    tell(problem)
+    if (digits !== null && !problem) set(digits)
+  }
+  const hear = (event: InputEvent, set: (digits: string) => void) => {
+    const { data, target } = event
+    // Said, or suggested by the keyboard: it is one number, as if it were pasted.
+    if (data && data.trim().length > 1 && event.inputType === 'insertText' && event.cancelable) {
+      event.preventDefault()
+      return take(data, set)
+    }
     const { value: shown, selectionStart, selectionEnd } = target as HTMLInputElement
     const next = shown.slice(0, selectionStart ?? 0) + (data ?? '') + shown.slice(selectionEnd ?? shown.length)
     let problem: string | undefined
@@ -96,11 +110,7 @@ export function useRefusal(such: string, value: string, max?: number) {
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      comma.current = undefined
-      const digits = pastedNumber(event.clipboardData.getData('text'))
-      const problem = digits === null ? inDigits : tooMuch(digits)
-      tell(problem)
-      if (digits !== null && !problem) set(digits)
+      take(event.clipboardData.getData('text'), set)
     },
   })
   return { refusal: told?.of === value ? told.words : undefined, watch }

@@ -152,7 +152,7 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
           onClose={() => setShown(undefined)}
         />
       )}
-      {removing && remove && (
+      {removing && remove && [...videos, ...pictures].some(({ id }) => id === removing.id) && (
         <ConfirmDialog
           title="Delete this file?"
           deed="Delete"

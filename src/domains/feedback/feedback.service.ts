@@ -1,5 +1,6 @@
 import type { FEEDBACK_STATUSES } from '@contract/vocabulary'
 import { addressFor, ask, askLater, type UploadOptions } from '../../lib/ask'
+import { orGone } from '../../lib/once'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
 import { readAdded } from '../converts/converts.reading'
@@ -44,7 +45,7 @@ export const feedbacks = {
   /** What is shown of the pictures of an album in a list, by their ids. */
   previews: (albumId: string, signal: AbortSignal) =>
     ask('GET feedbacks/previews/{id}', { params: { id: albumId }, signal }, readPreviews),
-  removeMedia: (id: string) => ask('DELETE feedbacks/media/{id}', { params: { id } }),
+  removeMedia: (id: string) => orGone(ask('DELETE feedbacks/media/{id}', { params: { id } })),
   /** Where a browser downloads a video or picture from. */
   downloadPath: (id: string) => addressFor('GET feedbacks/download/{id}', { params: { id } }),
   addConverts: (converts: NewConverts, options: UploadOptions = {}) =>

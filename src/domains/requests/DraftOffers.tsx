@@ -74,7 +74,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
                   <span className="sm muted">Saved on this device {exact(savedAt)}</span>
                 </span>
               </span>
-              <span className="row-x">
+              <span className="row-x wrapx">
                 <button type="button" className="btn btn-link" onClick={() => void discard(key, title)}>
                   Discard
                 </button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MoneyField, NumberField } from '../../../src/components/fields/MoneyField'
 import { showForm } from '../render'
@@ -153,6 +153,29 @@ test.each([
   await user.paste(text)
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveDisplayValue(shown))
 })
+
+test.each([
+  ['₦2,500.00', '2,500.00', undefined],
+  ['2 500,00', '', 'Write it in digits, such as 50,000.'],
+])(
+  'a number that is said, or suggested by the keyboard, is taken or refused as one that is pasted: "%s"',
+  async (text, shown, words) => {
+    showForm({ value: '' }, MONEY)
+    const input = screen.getByRole<HTMLInputElement>('textbox')
+    input.focus()
+    const event = new InputEvent('beforeinput', {
+      data: text,
+      inputType: 'insertText',
+      bubbles: true,
+      cancelable: true,
+    })
+    act(() => void input.dispatchEvent(event))
+    expect(event.defaultPrevented).toBe(true)
+    await waitFor(() => expect(input).toHaveDisplayValue(shown))
+    if (words) expect(input).toHaveAccessibleDescription(words)
+    else expect(reason()).toBeNull()
+  },
+)
 
 test.each(['50k', '1e9', '1.500,00', '12,5', '12 5', '50000\t3'])(
   'a copied "%s" is refused, and what stood there stays',
