@@ -63,11 +63,28 @@ async function rejectedBefore(db: Queryable, email: string, before: Date) {
   return earlier.flatMap(({ id, processedAt }) => (processedAt ? { id, processedOn: iso(processedAt) } : []))
 }
 
+interface Decision {
+  status: 'Approved' | 'Rejected'
+  reason: string | null
+  staffId: string
+}
+/** Whether this person has decided so, in these words. */
+export const isDecidedSo = async (tx: Tx, id: string, { status, reason, staffId }: Decision) =>
+  (await tx.$count(
+    registrations,
+    and(
+      eq(registrations.id, id),
+      eq(registrations.status, status),
+      eq(registrations.processedBy, staffId),
+      sql`${registrations.reason} is not distinct from ${reason}`,
+    ),
+  )) > 0
+
 /** Pending -> Approved or Rejected, with the link of the area that was asked for. Null when it is not Pending (any more). */
 export async function decide(
   tx: Tx,
   id: string,
-  { status, reason, staffId }: { status: 'Approved' | 'Rejected'; reason: string | null; staffId: string },
+  { status, reason, staffId }: Decision,
 ): Promise<{ ministryId: string } | null> {
   const [decided] = await tx
     .update(registrations)

@@ -21,8 +21,8 @@ export function registrations({ db, wakeMail }: Deps): Handlers<typeof registrat
       const reason = status === 'Rejected' ? (given ?? null) : null
       await db.transaction(async (tx) => {
         const decided = await repository.decide(tx, id, { status, reason, staffId: me.accountId })
-        // The same decision in the same words: the answer to it was lost, or is still on its way.
-        if (!decided && reason && (await repository.one(tx, id))?.reason === reason) return
+        // The same decision by the same person: the answer to it was lost, or is still on its way.
+        if (!decided && (await repository.isDecidedSo(tx, id, { status, reason, staffId: me.accountId }))) return
         if (!decided) throw conflict('Somebody decided about this registration already.')
         if (status === 'Approved') await activateWhenReady(tx, decided.ministryId)
         else await post(tx, 'rejected', await accountOf(tx, decided.ministryId))

@@ -23,10 +23,13 @@ function say(said: Said | undefined) {
 export const announce = (text: string) => say({ id: next++, text, isInPlace: false })
 /** That it waits, or could not be done: without the sign of what is. */
 export const announceUndone = (text: string) => say({ id: next++, text, isInPlace: false, isUndone: true })
+/** The same, until somebody puts it away. */
+export const announceStaying = (text: string) =>
+  say({ id: next++, text, isInPlace: false, isUndone: true, stays: true })
 /** What must not be missed, for as long as the page has it to say: that somebody else was quicker. */
 export function useStaying(text: string | null) {
   useEffect(() => {
-    if (text) say({ id: next++, text, isInPlace: false, isUndone: true, stays: true })
+    if (text) announceStaying(text)
   }, [text])
 }
 /** Only read out: what is seen came together with its words, and would not be heard. */

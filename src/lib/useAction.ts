@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ApiProblem } from '@contract/parts'
-import { announce, announceUndone } from './announce'
+import { announce, announceStaying, announceUndone } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { ask } from './ask'
 import { inStepWith } from './steps'
@@ -26,6 +26,13 @@ export const lastOf = (...outcomes: (Outcome | null)[]): Outcome | null =>
 /** For a page whose record has become another, so that the form is gone: what stood beside the form is not true of it any more. */
 export const afterwards = (refusal: Outcome | null): Outcome | null =>
   refusal?.isUnsure ? { ...refusal, messages: ['No answer came. This page shows how it stands now.'] } : refusal
+
+const announceGone = (error: ApiError, isUnsure: boolean) =>
+  announceStaying(
+    isUnsure
+      ? 'No answer came to what you did on the page before. Look there whether it was done.'
+      : `What you did on the page before was not done. ${error.messages[0] ?? ''}`,
+  )
 
 /** Whether the server answers by now. */
 const isAnswered = () =>
@@ -64,6 +71,11 @@ export function useAction<A extends unknown[], R>(
   const [last, setLast] = useState<{ outcome: Outcome; isTold: boolean } | null>(null)
   const running = useRef<Promise<Outcome>>(null)
   const { revalidate } = useRevalidator()
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
 
   const perform = async (args: A, end: (outcome: Omit<Outcome, 'at'>) => Outcome): Promise<Outcome> => {
     try {
@@ -86,6 +98,8 @@ export function useAction<A extends unknown[], R>(
       if (!isApiError || error.status > 0) void revalidate()
       else void isAnswered().then((is) => (is ? revalidate() : undefined))
       const isUnsure = isApiError && error.isPassing
+      // Who has gone on is told where they are by now; that the session is over is told by itself.
+      if (isGone.current && isApiError && error.status !== 401) announceGone(error, isUnsure)
       return end({ done: false, isUnsure, messages: messagesOf(error), problems: isApiError ? error.problems : [] })
     }
   }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../session/session'
 import { Dialog, DialogBody } from '../../components/Dialog'
@@ -9,7 +10,7 @@ import { Problem } from '../../components/Problem'
 import { statusWords } from '../../components/words'
 import { dayText } from '../../lib/dates'
 import { naira } from '../../lib/money'
-import { lastOf, useAction } from '../../lib/useAction'
+import { afterwards, lastOf, useAction } from '../../lib/useAction'
 import { useCloseSoon } from '../../lib/useCloseSoon'
 import { useFetch } from '../../lib/useFetch'
 import { usePaths } from '../../paths'
@@ -37,6 +38,12 @@ export function RecordDialog({
   const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
   const prepare = useAction(preparedPayments.ofRequest, 'Prepared. It waits for a second person.')
   const outcome = lastOf(pay.outcome, prepare.outcome)
+  const refusal = lastOf(pay.refusal, prepare.refusal)
+  // Where no answer came it may be paid: the form must not offer it again.
+  const askAnew = useEffectEvent(retry)
+  useEffect(() => {
+    if (refusal?.isUnsure) askAnew()
+  }, [refusal])
   const isDone = outcome?.done === true
   useCloseSoon(isDone, onClose)
   return (
@@ -56,6 +63,7 @@ export function RecordDialog({
             {problem}
           </Problem>
         )}
+        {budget && !canPayNow(me, budget) && !isDone && <OutcomeAlert outcome={afterwards(refusal)} />}
         {budget && !canPayNow(me, budget) && (
           <Note tone="wait">
             {budget.prepared

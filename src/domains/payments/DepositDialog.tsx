@@ -37,11 +37,15 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
     (words) => words,
   )
   useStaying(add.outcome?.waits ? add.outcome.messages.join(' ') : null)
+  /** It is as good as sent: it cannot be closed any more. */
+  const [isLooking, setLooking] = useState(false)
   const [like, setLike] = useState<{ same: Payment | null; key: string }>()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
   /** Read anew each time: where an answer was lost, it is there already. Whoever says that it is other money sends something new. */
   const record = async (values: typeof begin, onProgress: (share: number) => void) => {
+    setLooking(true)
     const read = await tried(() => payments.now())
+    setLooking(false)
     const same = depositLike(Number(values.amount), { payments: read ?? null, now: officeNow() })
     if (read && !same) return add.attempt(values, onProgress)
     setLike({ same, key: same ? crypto.randomUUID() : values.key })
@@ -59,7 +63,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
         title="Record a deposit"
         blank={begin}
         schema={schema}
-        action={{ attempt: record, pending: add.pending }}
+        action={{ attempt: record, pending: add.pending || isLooking }}
         asks={asked !== undefined && !add.pending}
         deed={({ amount }) => `Add ${Number(amount) > 0 ? naira(Number(amount)) : 'it'} to our balance`}
         onClose={onClose}

@@ -174,6 +174,7 @@ function usePaying(
     area: '',
     account: ministry?.bankAccount ?? null,
     facts: ministry?.facts ?? NO_FACTS,
+    status: ministry?.status,
   }
   return { paying, checked: useChecks(ministryId ? paying : null, receipt, asks, payee) }
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { Money } from '../../components/Money'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { ReceiptLink } from '../../components/ReceiptLink'
-import { lastOf, useAction } from '../../lib/useAction'
+import { afterwards, lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import type { Prepared } from './prepared.reading'
@@ -27,9 +27,15 @@ export function PreparedPayments({ of: all, hideAfter }: { of: readonly Prepared
   const end = useAction(preparedPayments.end, 'Voided. Its money is free again.')
   const waiting = all.filter(isWaiting)
   const close = () => setAsking(undefined)
+  const [about, setAbout] = useState<string>()
+  const ask = (asked: Asking) => {
+    setAsking(asked)
+    setAbout(asked.about.id)
+  }
+  const last = lastOf(release.outcome, end.outcome)
   return (
     <>
-      <OutcomeAlert outcome={lastOf(release.outcome, end.outcome)} hideAfter={hideAfter} />
+      <OutcomeAlert outcome={waiting.some(({ id }) => id === about) ? last : afterwards(last)} hideAfter={hideAfter} />
       {waiting.length > 0 && (
         <section className="panel" aria-label="Waits for a second person">
           <div className="panel-head">
@@ -37,7 +43,7 @@ export function PreparedPayments({ of: all, hideAfter }: { of: readonly Prepared
           </div>
           <ul className="plain">
             {waiting.map((one) => (
-              <Row key={one.id} of={one} isPending={release.pending || end.pending} onAsk={setAsking} />
+              <Row key={one.id} of={one} isPending={release.pending || end.pending} onAsk={ask} />
             ))}
           </ul>
         </section>

@@ -27,6 +27,8 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
     area: type,
     account: bankAccount ?? known?.bankAccount ?? null,
     facts: known?.facts ?? NO_FACTS,
+    status: known?.status,
+    preparedId: one.id,
   }
   const checked = useChecks(paying, receiptHash ? { name: '', size: 0, hash: receiptHash } : null, true, payee)
   return (

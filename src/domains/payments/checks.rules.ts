@@ -1,6 +1,7 @@
 /** What to look at before money goes. Each check is silent where its facts are not told: a guess is no check. */
 import type { AccountFacts, BankAccount } from '../ministries/ministries.reading'
 import type { Payment } from './payments.reading'
+import type { Prepared } from './prepared.reading'
 import { bare, plural, spaced } from '../../components/words'
 import { ago, daysSince, timeDay } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
@@ -25,6 +26,10 @@ export interface Paying {
   account: BankAccount | null
   facts: AccountFacts
   receipt: ReceiptSeen | null
+  /** Of its account, where it is told. */
+  status?: string
+  /** The one that is released, if it was prepared. */
+  preparedId?: string
 }
 /** A receipt: by its bytes where they are known, else by name and size. */
 export interface ReceiptSeen {
@@ -41,8 +46,11 @@ export interface Known {
   /** The ledger; null when it could not be read. */
   payments: readonly Payment[] | null
   sent: readonly SentReceipt[]
+  /** What waits for a second person; none where nobody tells. */
+  waiting?: readonly WaitingPayment[]
   now: number
 }
+type WaitingPayment = Pick<Prepared, 'id' | 'ministryId' | 'ministry' | 'amount' | 'title' | 'receiptHash'>
 
 /** A payment like one of these days is asked about. */
 const LIKE_DAYS = 7
@@ -124,7 +132,20 @@ export const depositLike = (amount: number, { payments, now }: Pick<Known, 'paym
       one.deposit && one.amount === amount && !one.reverses && !one.reversedBy && isWithin(one, LIKE_DAYS - 1, { now }),
   ) ?? null
 
+/** What waits for a second person and is like it. */
+function waitingLike({ ministryId, ministry, amount, title, receipt, preparedId }: Paying, { waiting = [] }: Known) {
+  const isSame = (one: WaitingPayment) => (one.ministryId ? one.ministryId === ministryId : one.ministry === ministry)
+  return waiting.find(
+    (one) =>
+      one.id !== preparedId &&
+      ((isSame(one) && (one.amount === amount || (title !== '' && bare(one.title) === bare(title)))) ||
+        (receipt !== null && receipt.hash !== '' && one.receiptHash === receipt.hash)),
+  )
+}
+
 function again(paying: Paying, known: Known): Finding {
+  const twin = waitingLike(paying, known)
+  if (twin) return found('stop', `${twin.amount === null ? 'A payment' : naira(twin.amount)} for ${twin.title}, ${twin.ministry || paying.ministry}, waits for a second person already. Pay this as well?`) // prettier-ignore
   if (!known.payments) return null
   const like = likeOf(paying, known)
   return like
@@ -220,7 +241,26 @@ function firstEver(paying: Paying, known: Known): Finding {
     : fine('Paid before')
 }
 
-const CHECKS = { again, receipt, sharedAccount, accountName, accountNumber, usual, asked, changed, recent, firstEver }
+function account({ status }: Paying): Finding {
+  if (/^active$/i.test(status ?? '')) return fine('The account of the ministry is active')
+  return /^inactive$/i.test(status ?? '')
+    ? found('stop', 'This ministry is deactivated. Is it still to be paid?')
+    : null
+}
+
+const CHECKS = {
+  again,
+  account,
+  receipt,
+  sharedAccount,
+  accountName,
+  accountNumber,
+  usual,
+  asked,
+  changed,
+  recent,
+  firstEver,
+}
 const ORDER: Level[] = ['stop', 'look', 'note', 'fine']
 
 /** The gravest first. */

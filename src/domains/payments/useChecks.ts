@@ -7,6 +7,8 @@ import type { Ministry } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
 import { checksOf, type Check, type Paying, type ReceiptSeen } from './checks.rules'
 import { payments } from './payments.service'
+import { isWaiting, readsPrepared } from './prepared.rules'
+import { preparedPayments } from './prepared.service'
 import { seenOf, sentReceipts } from './receipts'
 
 export interface Checked {
@@ -54,14 +56,21 @@ export function useChecks(
   const isReader = may(me, 'readPayments')
   const look = useLook(asks)
   const { data: ledger, problem } = useFetch(payments.now, isReader ? String(look.round) : null)
+  const isSecond = readsPrepared(me)
+  // Where they cannot be read the ledger alone is compared, as without the extension.
+  const { data: prepared, problem: noPrepared } = useFetch(preparedPayments.now, isSecond ? String(look.round) : null)
   const { data: sent } = useFetch(() => sentReceipts(me.id))
   const { data: receipt } = useFetch(
     () => (file instanceof File ? seenOf(file) : Promise.resolve(file)),
     file && ('hash' in file ? file.hash : `${file.name}/${file.size}/${file.lastModified}`),
   )
-  const isRead = (!isReader || ledger !== undefined || problem !== undefined) && payee?.isRead !== false
+  const isRead =
+    (!isReader || ledger !== undefined || problem !== undefined) &&
+    (!isSecond || prepared !== undefined || noPrepared !== undefined) &&
+    payee?.isRead !== false
   // The checks come together: a list that grows while one reads it hides what came last.
   if (!paying || !isRead) return { checks: [], isRead }
-  const known = { payments: ledger ?? null, sent: sent ?? [], now: look.now }
+  const waiting = prepared?.filter(isWaiting)
+  const known = { payments: ledger ?? null, sent: sent ?? [], waiting, now: look.now }
   return { checks: checksOf({ ...paying, receipt: receipt ?? null }, known), isRead, problem, noPayee: payee?.problem }
 }
