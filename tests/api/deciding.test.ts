@@ -153,6 +153,15 @@ describe('deciding about a registration', () => {
     expect(await mailsTo(email)).toHaveLength(mails)
   })
 
+  test('twice by the same person in the same words is one: the first answer was lost', async () => {
+    const { id } = await applicant()
+    expect((await decide(id, 'Approved', 'admin2')).status).toBe(200)
+    const before = await read(id)
+    expect((await decide(id, 'Approved', 'admin2')).status).toBe(200)
+    expect(await read(id)).toEqual(before)
+    expect((await decide(id, 'Rejected', 'admin2')).status).toBe(409)
+  })
+
   test('two admins at once: one decides', async () => {
     const { id } = await applicant()
     const answers = await Promise.all([decide(id, 'Approved'), decide(id, 'Rejected', 'admin2')])

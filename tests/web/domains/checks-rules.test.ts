@@ -289,3 +289,31 @@ test('of a hundred amounts 95 are below', () => {
   expect(p95([5, 1, 3])).toBe(5)
   expect(p95([])).toBe(0)
 })
+
+describe('what waits for a second person', () => {
+  const waits = (own: object = {}) => [
+    { id: 'w', ministryId: 'a', ministry: 'Lamp Stand', amount: 250_000, title: 'Robes', receiptHash: 'h2', ...own },
+  ]
+  const words = 'stop: ₦250,000.00 for Robes, Lamp Stand, waits for a second person already. Pay this as well?'
+  test('is like it by amount, title or receipt, also where the ledger cannot be read', () => {
+    expect(found('again', paying(), known(null, { waiting: waits() }))).toBe(words)
+    expect(found('again', paying({ amount: 7, title: ' robes' }), known([], { waiting: waits() }))).toBe(words)
+    const receipt = { name: 'slip.pdf', size: 9, hash: 'h2' }
+    const elsewhere = paying({ ministryId: 'b', ministry: 'Zion', amount: 7, receipt })
+    expect(found('again', elsewhere, known([], { waiting: waits() }))).toBe(words)
+  })
+  test('is not another ministry, nor what is being released itself', () => {
+    const other = paying({ ministryId: 'b', ministry: 'Zion' })
+    expect(found('again', other, known([], { waiting: waits() }))).toMatch(/^fine/)
+    expect(found('again', paying({ preparedId: 'w' }), known([], { waiting: waits() }))).toMatch(/^fine/)
+  })
+})
+
+test.each([
+  ['Inactive', 'stop: This ministry is deactivated. Is it still to be paid?'],
+  ['Active', 'fine: The account of the ministry is active'],
+  ['', null],
+  ['Something else', null],
+])('a ministry whose account is "%s"', (status, words) => {
+  expect(found('account', paying({ status }), known([]))).toBe(words)
+})

@@ -1,5 +1,6 @@
 /** An entry whose answer is lost, taken up again from its draft: by then the tab, and the form, are others. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { ChatRow } from '../../../contract/chats'
@@ -10,7 +11,7 @@ import { openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, saying, sendingTwice, withoutKeys } from '../faults'
 import { withDevice } from '../idb'
 import { button, dialog, page, pdf } from '../screen'
-import { calls, read, server, withApi, write } from '../server'
+import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
 withDevice()
@@ -50,6 +51,20 @@ test('what a browser has sent twice by itself is told, where no key is obeyed', 
   await again.user.type(again.form.getByRole('textbox', { name: 'Amount' }), '3210')
   await again.user.click(again.submit())
   await again.user.click(within(await dialog('Record it again?')).getByRole('button', { name: /again$/ }))
+  expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
+})
+
+test('while it is looked whether it is there, the dialog cannot be closed: it would be recorded all the same', async () => {
+  const { user, form, submit } = await openDeposit()
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), '1098')
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  server.use(http.get('*/api/payments', async ({ request }) => held.then(() => forward(request)), { once: true }))
+  await user.click(submit())
+  expect(await form.findByRole('button', { name: 'Close' })).toBeDisabled()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Record a deposit' })).toBeVisible()
+  answer()
   expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
 })
 

@@ -130,3 +130,20 @@ test('a fault of ours is a sentence for the user, and told once to who can mend 
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in this page.')
   expect(heard).toHaveBeenCalledExactlyOnceWith(fault)
 })
+
+test.each([
+  [new ApiError(502, [{ message: 'There is no connection.' }]), /^No answer came to what you did on the page before\./],
+  [
+    new ApiError(409, [{ message: 'Somebody was quicker.' }]),
+    /^What you did on the page before was not done\. Somebody was quicker\./,
+  ],
+])('who has gone on is told what became of it, until they put it away', async (error, words) => {
+  const { write, finish } = held()
+  const { user, unmount } = showPage(write)
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  unmount()
+  finish(error)
+  await waitFor(() =>
+    expect(lastMessage()).toMatchObject({ text: expect.stringMatching(words) as string, stays: true }),
+  )
+})
