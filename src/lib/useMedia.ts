@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Paper is wider than a phone: what is on screen stays what it is while it is printed. */
-let isPrinting = false
 const known = new Map<string, boolean>()
-if (typeof window !== 'undefined') {
-  window.addEventListener('beforeprint', () => (isPrinting = true))
-  window.addEventListener('afterprint', () => (isPrinting = false))
-}
+/** Paper is wider than a phone: what is on screen stays what it is while it is printed. */
 function matches(query: string): boolean {
-  const is = (isPrinting ? known.get(query) : undefined) ?? matchMedia(query).matches
+  const is = (matchMedia('print').matches ? known.get(query) : undefined) ?? matchMedia(query).matches
   known.set(query, is)
   return is
 }
