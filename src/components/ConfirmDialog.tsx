@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
-import type { Action } from '../lib/useAction'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { announceStaying } from '../lib/announce'
+import { SHOWN, type Action } from '../lib/useAction'
 import { Dialog, DialogBody } from './Dialog'
 import { Note } from './Note'
 
@@ -19,7 +20,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Before what cannot be undone. Stays open with the reason when the server refuses; the page tells that it is done. */
+/**
+ * Before what cannot be undone. Stays open with the reason when the server refuses; the page tells that it is done. Where no
+ * answer came and the page has come anew, what it asks may be answered: it gives way to the page.
+ */
 export function ConfirmDialog({ title, children, deed, destroys, waits, over, action, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {
@@ -28,6 +32,14 @@ export function ConfirmDialog({ title, children, deed, destroys, waits, over, ac
     if (done) onClose()
     else setProblem(messages[0])
   }
+  const isShown = problem !== undefined && action.refusal?.isShown === true
+  const giveWay = useEffectEvent(() => {
+    announceStaying(SHOWN)
+    onClose()
+  })
+  useEffect(() => {
+    if (isShown) giveWay()
+  }, [isShown])
   return (
     <Dialog
       title={title}

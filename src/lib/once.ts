@@ -54,11 +54,13 @@ export async function once<T>(
 
 /**
  * The same for a record that has its name alone: all that was typed is its key, so a correction is another one, which the API
- * may refuse because of the name. `isThere` compares all that can be read.
+ * may refuse because of the name. `isThere` compares all that can be read. Each try has a key of its own, so that what a
+ * browser sends twice by itself is made once.
  */
 export const createdOnce = <V extends object, T>(
   what: string,
   values: V,
-  create: () => Promise<T>,
+  create: (sent: { key: string }) => Promise<T>,
   isThere: () => Promise<boolean>,
-): Promise<T | undefined> => once(`${what} ${JSON.stringify(values)}`, create, isThere, { sendsKey: false })
+): Promise<T | undefined> =>
+  once(`${what} ${JSON.stringify(values)}`, () => create({ key: crypto.randomUUID() }), isThere, { sendsKey: false })

@@ -14,6 +14,8 @@ export interface Outcome {
   waits?: boolean
   /** No answer came, or a server stumbled: it may have been done. */
   isUnsure?: boolean
+  /** Of an unsure one: the page has come anew since, and shows what became of it. */
+  isShown?: boolean
   /** What the server said, with the fields it said it of. */
   problems?: ApiProblem[]
   /** When it ended, in milliseconds of this page. */
@@ -23,9 +25,10 @@ export interface Outcome {
 export const lastOf = (...outcomes: (Outcome | null)[]): Outcome | null =>
   outcomes.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null)
 
+export const SHOWN = 'No answer came. This page shows how it stands now.'
 /** For a page whose record has become another, so that the form is gone: what stood beside the form is not true of it any more. */
 export const afterwards = (refusal: Outcome | null): Outcome | null =>
-  refusal?.isUnsure ? { ...refusal, messages: ['No answer came. This page shows how it stands now.'] } : refusal
+  refusal?.isUnsure ? { ...refusal, messages: [SHOWN] } : refusal
 
 const announceGone = (error: ApiError, isUnsure: boolean) =>
   announceStaying(
@@ -93,15 +96,27 @@ export function useAction<A extends unknown[], R>(
       return outcome
     } catch (error) {
       const isApiError = error instanceof ApiError
-      // Somebody else may have been quicker: shows what is true now beside the reason. Without a line the page, with what is
-      // typed on it, would give way to an error; where the answer alone was lost, it may have been done.
-      if (!isApiError || error.status > 0) void revalidate()
-      else void isAnswered().then((is) => (is ? revalidate() : undefined))
       const isUnsure = isApiError && error.isPassing
       // Who has gone on is told where they are by now; that the session is over is told by itself.
       if (isGone.current && isApiError && error.status !== 401) announceGone(error, isUnsure)
-      return end({ done: false, isUnsure, messages: messagesOf(error), problems: isApiError ? error.problems : [] })
+      const ended = end({
+        done: false,
+        isUnsure,
+        messages: messagesOf(error),
+        problems: isApiError ? error.problems : [],
+      })
+      // Somebody else may have been quicker: shows what is true now beside the reason. Without a line the page, with what is
+      // typed on it, would give way to an error; where the answer alone was lost, it may have been done.
+      if (!isUnsure) void revalidate()
+      else void showAfter(error.status > 0 ? Promise.resolve(true) : isAnswered(), ended)
+      return ended
     }
+  }
+  const showAfter = async (answered: Promise<boolean>, outcome: Outcome) => {
+    if (!(await answered)) return
+    await inStepWith(revalidate, () =>
+      setLast((now) => (now?.outcome === outcome ? { ...now, outcome: { ...outcome, isShown: true } } : now)),
+    )
   }
   const start = (args: A, isTold: boolean) => {
     setPending(true)

@@ -12,7 +12,7 @@ const createOnce = (name: string) =>
   createdOnce(
     'bank',
     { name },
-    () => banks.create(name),
+    (sent) => banks.create(name, sent),
     async () => (await banks.all()).some((bank) => bank.name === name),
   )
 

@@ -1,8 +1,8 @@
-import { ask, askLater } from '../../lib/ask'
+import { ask, askLater, type Sent } from '../../lib/ask'
 import { readBanks } from './banks.reading'
 
 export const banks = {
   all: (signal?: AbortSignal) => ask('GET banks', { signal }, readBanks),
-  create: (name: string) => ask('POST banks', { body: { name } }),
+  create: (name: string, sent: Sent) => ask('POST banks', { body: { name }, ...sent }),
   remove: (id: string) => askLater('DELETE banks/{id}', { params: { id } }),
 }

@@ -22,7 +22,7 @@ const createOnce = (item: NewBudgetItem) =>
   createdOnce(
     'item',
     item,
-    () => budgetItems.create(item),
+    (sent) => budgetItems.create(item, sent),
     async () =>
       (await budgetItems.all()).some(
         ({ type, name, amount, available }) =>

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/vocabulary'
-import { ask, askLater } from '../../lib/ask'
+import { ask, askLater, type Sent } from '../../lib/ask'
 import { readItems, readMayDelete } from './budget-items.reading'
 
 export interface NewBudgetItem {
@@ -11,8 +11,8 @@ export interface NewBudgetItem {
 
 export const budgetItems = {
   all: (signal?: AbortSignal) => ask('GET budgets/items/All', { signal }, readItems),
-  create: ({ amount, name, ...item }: NewBudgetItem) =>
-    ask('POST budgets/items/create', { body: { ...item, name: name.trim(), amount: Number(amount) } }),
+  create: ({ amount, name, ...item }: NewBudgetItem, sent: Sent) =>
+    ask('POST budgets/items/create', { body: { ...item, name: name.trim(), amount: Number(amount) }, ...sent }),
   approve: (id: string) => askLater('PATCH budgets/items/approve/{id}', { params: { id } }),
   /** `available` is what it shall be, for an API that takes it. */
   toggle: (id: string, available?: boolean) =>

@@ -31,7 +31,7 @@ export const correctionSchemaFor = (before: Person) =>
       .max(MAX_NAME, `At most ${MAX_NAME} characters.`)
       .test(
         'changed',
-        'Nothing has changed yet.',
+        'It stands so already. Change something first.',
         (name, { parent }) => Object.keys(changeOf(before, { ...(parent as Correction), name })).length > 0,
       ),
     mobile: mobileRule,

@@ -14,7 +14,7 @@ const linkOnce = (ministryId: string, areaId: string) =>
   createdOnce(
     'link',
     { ministryId, areaId },
-    () => supportAreas.link(ministryId, areaId),
+    (sent) => supportAreas.link(ministryId, areaId, sent),
     async () => (await supportAreas.unlinked(ministryId)).every(({ id }) => id !== areaId),
   )
 

@@ -16,7 +16,7 @@ const createOnce = (values: NewStaff) =>
   createdOnce(
     'staff',
     values,
-    () => staff.create(values),
+    (sent) => staff.create(values, sent),
     async () => {
       const name = `${values.firstname.trim()} ${values.lastname.trim()}`
       const address = values.email.trim().toLowerCase()

@@ -1,5 +1,5 @@
 import type { ASSIGNABLE_ROLES } from '@contract/vocabulary'
-import { ask, askLater } from '../../lib/ask'
+import { ask, askLater, type Sent } from '../../lib/ask'
 import { written } from '../../lib/phones'
 import { readPeople, readPerson } from './staff.reading'
 
@@ -32,8 +32,8 @@ export const staff = {
   own: (signal?: AbortSignal) => ask('GET staff (own)', { signal }, readPerson),
   all: (signal?: AbortSignal) => ask('GET staffs', { signal }, readPeople),
   one: (id: string, signal?: AbortSignal) => ask('GET staffs/{id}', { params: { id }, signal }, readPerson),
-  create: ({ email, password, ...values }: NewStaff) =>
-    ask('POST staffs', { body: { ...trimmed(values), email: email.trim(), password } }),
+  create: ({ email, password, ...values }: NewStaff, sent: Sent) =>
+    ask('POST staffs', { body: { ...trimmed(values), email: email.trim(), password }, ...sent }),
   update: (id: string, { email, ...values }: EditedStaff) =>
     ask('PUT staffs (update, delete)', {
       body: { id, ...trimmed(values), ...(email === undefined ? {} : { email: email.trim() }), delete: false },

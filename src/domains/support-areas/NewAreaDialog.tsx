@@ -16,7 +16,7 @@ const createOnce = (name: Area, duration: number) =>
   createdOnce(
     'support area',
     { name, duration },
-    () => supportAreas.create(name, duration),
+    (sent) => supportAreas.create(name, duration, sent),
     async () => (await supportAreas.all()).some((area) => area.name === name && area.duration === duration),
   )
 

@@ -42,7 +42,7 @@ export const newSchema = object({ name: string().required('Choose a name.'), dur
 export const editSchemaFor = (area: Kept) =>
   object({
     available: boolean().required(),
-    duration: duration.test('changed', 'Nothing has changed yet.', (text, { parent }) => {
+    duration: duration.test('changed', 'It stands so already. Change something first.', (text, { parent }) => {
       const { available } = parent as AreaValues
       return Object.keys(changeOf(area, { available, duration: text })).length > 0
     }),

@@ -39,7 +39,7 @@ describe('a support area', () => {
   test('has a name; nothing is sent where nothing has changed', () => {
     expect(errorsOf(areas.newSchema, { name: '', duration: '1' })).toEqual(['Choose a name.'])
     expect(errorsOf(areas.editSchemaFor(area), { available: true, duration: '14' })).toEqual([
-      'Nothing has changed yet.',
+      'It stands so already. Change something first.',
     ])
     expect(errorsOf(areas.editSchemaFor(area), { available: false, duration: '14' })).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('a correction of a convert', () => {
   })
   test.each([
     [{ name: 'Ada Eze', mobile: '08035550142' }, []],
-    [{ name: 'Ada Obi', mobile: '08035550142' }, ['Nothing has changed yet.']],
+    [{ name: 'Ada Obi', mobile: '08035550142' }, ['It stands so already. Change something first.']],
     [{ name: ' ', mobile: '08035550142' }, ['Enter the name.']],
     [{ name: 'x'.repeat(MAX_NAME), mobile: '08035550142' }, []],
     [{ name: 'x'.repeat(MAX_NAME + 1), mobile: '08035550142' }, [`At most ${MAX_NAME} characters.`]],

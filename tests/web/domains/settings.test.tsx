@@ -7,7 +7,7 @@ import type { SupportArea } from '../../../contract/supportareas'
 import { changeOf, namesLeft } from '../../../src/domains/support-areas/support-area.rules'
 import { readAreaNames } from '../../../src/domains/support-areas/support-areas.reading'
 import { here, openApp } from '../app'
-import { failing, refusal } from '../faults'
+import { failing, refusal, sendingTwice } from '../faults'
 import { button, dialog, heading, page, turnAway } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
 
@@ -25,7 +25,7 @@ test('support areas: which are open, and how long before an event a request must
   await user.click(await button('Edit Crusades'))
   const form = within(await dialog('Edit Crusades'))
   await user.click(form.getByRole('button', { name: 'Save changes' }))
-  expect(await form.findByText('Nothing has changed yet.')).toBeVisible()
+  expect(await form.findByText('It stands so already. Change something first.')).toBeVisible()
   expect(calls).not.toContain('PATCH /api/supportareas')
   const days = form.getByRole('textbox', { name: 'Duration' })
   await user.clear(days)
@@ -110,6 +110,17 @@ test('a bank is created, offered to those who register, and deleted', async () =
   await user.click(await button(/^1 gone/))
   expect(await page().findByText('There are no records to display')).toBeVisible()
   expect((await read<Bank[]>('banks')).map(({ name }) => name)).not.toContain('Aso Savings')
+})
+
+test('a new bank that the browser sends twice by itself is made once', async () => {
+  sendingTwice('post', 'banks')
+  const { user } = await openApp('/admin/banks', { as: 'admin' })
+  await user.click(await button('New Bank'))
+  const form = within(await dialog('New Bank'))
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Zuma Trust')
+  await user.click(form.getByRole('button', { name: 'Create bank' }))
+  expect(await form.findByText('Bank created successfully!')).toBeVisible()
+  expect((await read<Bank[]>('banks')).filter(({ name }) => name === 'Zuma Trust')).toHaveLength(1)
 })
 
 test('what a deed has changed is shown also to whoever searches before it has come', async () => {

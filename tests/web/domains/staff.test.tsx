@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { Staff } from '../../../contract/staffs'
 import { here, openApp } from '../app'
-import { saying, withoutExtensions } from '../faults'
+import { losingAnswer, saying, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, turnAway } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -172,6 +172,18 @@ test('a click on the status badge asks before it switches somebody off, and swit
   expect(await button('Active. Deactivate Zainab Musa')).toBeVisible()
   turnAway()
   await waitFor(async () => expect((await person('Zainab'))!.status).toBe('Active'))
+})
+
+test('a question whose answer was lost gives way to the page that shows it done', async () => {
+  const { user } = await openApp('/admin/staffs?q=zainab', { as: 'admin' })
+  await user.click(await button('Active. Deactivate Zainab Musa'))
+  losingAnswer('patch', 'staffs')
+  await user.click(within(await dialog('Deactivate Zainab Musa?')).getByRole('button', { name: 'Deactivate' }))
+  expect(await button('Inactive. Activate Zainab Musa')).toBeVisible()
+  expect(await screen.findByText('No answer came. This page shows how it stands now.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const { id } = (await person('Zainab'))!
+  await write('PATCH', 'staffs', { id, toggle: true })
 })
 
 test('a toggle that only flips is not sent where somebody else has flipped it already', async () => {
