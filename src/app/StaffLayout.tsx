@@ -7,6 +7,7 @@ import exit from 'bootstrap-icons/icons/box-arrow-right.svg?raw'
 import { Brand } from '../components/Brand'
 import { Icon } from '../components/Icon'
 import { lazyPart } from '../components/lazyPart'
+import { readTab, writeTab } from '../lib/tab-storage'
 import { roleWords } from '../components/words'
 import { Avatar } from './Avatar'
 import { useFind } from './useFind'
@@ -152,10 +153,10 @@ function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; 
 const OPEN_KEY = 'settings-open'
 function Settings({ paths, children }: { paths: string[]; children: React.ReactNode }) {
   const [open, setOpen] = useState(
-    () => sessionStorage.getItem(OPEN_KEY) === '1' || paths.some((path) => window.location.pathname.startsWith(path)),
+    () => readTab(OPEN_KEY, false) || paths.some((path) => window.location.pathname.startsWith(path)),
   )
   const toggle = () => {
-    sessionStorage.setItem(OPEN_KEY, open ? '0' : '1')
+    writeTab(OPEN_KEY, !open)
     setOpen(!open)
   }
   return (

@@ -4,6 +4,7 @@ import bookmark from 'bootstrap-icons/icons/bookmark.svg?raw'
 import chain from 'bootstrap-icons/icons/link-45deg.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { announce, announceUndone } from '../lib/announce'
+import { copyText } from '../lib/clipboard'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { MOST_VIEWS, useViews, viewOf } from './views'
@@ -37,13 +38,8 @@ export function ViewDeeds({ list }: { list: string }) {
   if (!here) return null
   const saved = views.find((view) => view.query === here)
   const copy = async () => {
-    try {
-      // Absent on plain http.
-      await navigator.clipboard.writeText(window.location.href)
-      announce('The link is copied. Who may see this list sees it like this.')
-    } catch {
-      announceUndone('This browser does not let a page copy. Copy the address above the page.')
-    }
+    if (await copyText(window.location.href)) announce('The link is copied. Who may see this list sees it like this.')
+    else announceUndone('This browser does not let a page copy. Copy the address above the page.')
   }
   return (
     <>

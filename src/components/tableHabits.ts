@@ -2,6 +2,7 @@
 import { get, set } from 'idb-keyval'
 import { useEffect, useState } from 'react'
 import { tried } from '../lib/device'
+import { readTab, writeTab } from '../lib/tab-storage'
 import type { Column } from './columns'
 import { paramOf } from './filters'
 
@@ -28,20 +29,8 @@ export interface TableView {
 }
 const keyOf = (table: string) => `table/${table}`
 
-export function habitsOf(table: string): Habits {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(table)) ?? '{}') as Habits
-  } catch {
-    return {}
-  }
-}
-export function keepHabit(table: string, habit: Habits) {
-  try {
-    sessionStorage.setItem(keyOf(table), JSON.stringify({ ...habitsOf(table), ...habit }))
-  } catch {
-    // Private windows: the table begins anew each time.
-  }
-}
+export const habitsOf = (table: string): Habits => readTab<Habits>(keyOf(table), {})
+export const keepHabit = (table: string, habit: Habits) => void writeTab(keyOf(table), { ...habitsOf(table), ...habit })
 
 /** As the address says, else as it was left on this device. */
 export function sortIn<Row>(query: URLSearchParams, table: string, columns: readonly Column<Row>[]): Sort | undefined {

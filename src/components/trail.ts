@@ -1,5 +1,6 @@
 /** The way through a list: which records it shows in which order, so that a record opened from it knows the next one. */
 import type { To } from 'react-router-dom'
+import { readTab, writeTab } from '../lib/tab-storage'
 
 /** What a link from a list hands to the record. A record that was opened in another way has none. */
 export const FROM_LIST = { fromList: true } as const
@@ -23,20 +24,8 @@ const KEY = 'trail'
 /** To each side; more would fill the storage of the tab. */
 const REACH = 200
 
-export function readTrail(): Trail | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trail | null
-  } catch {
-    return null
-  }
-}
-export function keepTrail(trail: Trail) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(trail))
-  } catch {
-    // Private windows: a record then has no next one.
-  }
-}
+export const readTrail = () => readTab<Trail | null>(KEY, null)
+export const keepTrail = (trail: Trail) => void writeTab(KEY, trail)
 
 /** Where a link of a list leads. */
 export const addressOf = (to: To | undefined, list: string): string | null =>

@@ -3,6 +3,7 @@ import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
 import { tried } from './device'
 import { edit } from './one-editor'
+import { readTab, writeTab } from './tab-storage'
 
 export interface Draft<T = unknown> {
   values: T
@@ -55,28 +56,13 @@ export async function listDrafts(userId: string): Promise<{ key: string; savedAt
 }
 
 export const tabDrafts: DraftStore = {
-  load: <T>(key: string) => {
-    try {
-      return Promise.resolve(JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<T> | null)
-    } catch {
-      return Promise.resolve(null)
-    }
-  },
+  load: <T>(key: string) => Promise.resolve(readTab<Draft<T> | null>(key, null)),
   save: (key, values) => {
-    try {
-      const now = new Date()
-      sessionStorage.setItem(key, JSON.stringify({ values, savedAt: now.toISOString() }))
-      return Promise.resolve(now)
-    } catch {
-      return Promise.resolve(null)
-    }
+    const now = new Date()
+    return Promise.resolve(writeTab(key, { values, savedAt: now.toISOString() }) ? now : null)
   },
   drop: (key) => {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // Nothing was kept, so there is nothing to drop.
-    }
+    writeTab(key, undefined)
     return Promise.resolve()
   },
 }

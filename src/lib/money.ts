@@ -72,9 +72,9 @@ export const koboOf = (amount: number): number => Math.round(amount * 100)
 /** 1380000.50, as machines read it. */
 export const plainNaira = (amount: number): string => (koboOf(amount) / 100).toFixed(2)
 
-/** Price times units; null when either is not known. */
+/** Price times units, to the kobo; null when either is not known. */
 export const times = (price: number | null, units: number | null): number | null =>
-  price === null || units === null ? null : price * units
+  price === null || units === null ? null : Math.round(price * units * 100) / 100
 
 /** The same where some may not be known: then the sum is not known either. */
 export const sumKnown = (amounts: readonly (number | null)[]): number | null =>

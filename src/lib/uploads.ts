@@ -70,6 +70,8 @@ export const canTellWifi = () => line()?.type !== undefined
 
 export class UploadQueue<T> {
   private entries: Entry<T>[] = []
+  /** The device may still be read as it was before they were taken out there. */
+  private readonly cancelled = new Set<string>()
   private readonly tell: () => void
   readonly subscribe: (listener: () => void) => () => void
   private state: Uploads<T> = {
@@ -185,6 +187,7 @@ export class UploadQueue<T> {
     const entry = this.entries.find((one) => one.id === id)
     if (!entry) return
     this.entries = this.entries.filter((one) => one !== entry)
+    this.cancelled.add(id)
     entry.abort?.abort()
     // What is not heard of it is thrown away there after a week.
     if (entry.place) void this.work.giveUp(entry.place).catch(() => {})
@@ -246,7 +249,7 @@ export class UploadQueue<T> {
     try {
       if (entry.isDoubtful && (await this.work.hasArrived(entry))) return await this.done(entry)
       if (entry.size > LONG_BYTES) await this.work.prepare()
-      // Kept anew it would go all the same.
+      // Cancelled meanwhile: kept anew it would go all the same.
       if (!this.entries.includes(entry)) return true
       if (!entry.isDoubtful) {
         entry.isDoubtful = true
@@ -330,7 +333,8 @@ export class UploadQueue<T> {
       const mine = this.entries.find((entry) => entry.id === id && entry.state !== 'sending')
       if (mine) Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
     }
-    for (const job of jobs.filter(({ id }) => !this.entries.some((entry) => entry.id === id))) {
+    const isNew = (id: string) => !this.cancelled.has(id) && !this.entries.some((entry) => entry.id === id)
+    for (const job of jobs.filter(({ id }) => isNew(id))) {
       const state = job.refusal ? 'refused' : 'waiting'
       this.entries.push({ ...job, state, sent: 0, arrived: 0, isUnkept: false, isKept: true })
     }

@@ -12,6 +12,8 @@ export const readSession = (answer: Answer<'GET auth/role'>): User => {
   return { id: idOf(userId), name: text(name), roles: words(roles, ROLES), extensions: texts(extensions) }
 }
 
+const NO_LINE = 'There is no connection to the server. Log out again when the line is back.'
+
 export const session = {
   role: () => ask('GET auth/role', {}, readSession),
   login: (email: string, password: string) =>
@@ -23,8 +25,16 @@ export const session = {
   /** Whoever has no session any more is logged out: a 401 says just that. */
   logout: () =>
     ask('POST auth/logout').catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 0) throw new ApiError(0, [{ message: NO_LINE }])
+      if (error.status !== 401) throw error
     }),
+  /** Whether the server says that there is no session. */
+  isOver: () =>
+    ask('GET auth/role').then(
+      () => false,
+      (error: unknown) => error instanceof ApiError && error.status === 401,
+    ),
   /** Somebody is out on this side, whether this arrives or not. */
   logoutInPassing: () => askLater('POST auth/logout', {}).sendInPassing(),
 }

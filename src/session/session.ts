@@ -115,9 +115,9 @@ export async function signOut(drop?: () => Promise<void>) {
   // Until the page has gone: what it asks meanwhile is told that there is no session, which is no news.
   isLeaving = true
   try {
-    await session.logout().catch((error: unknown) => {
-      // 401: this session has ended already.
-      if (!(error instanceof ApiError && error.status === 401)) throw error
+    await session.logout().catch(async (error: unknown) => {
+      // The answer alone may be lost: then the session is over all the same.
+      if (!(await soon(session.isOver(), false))) throw error
     })
     await drop?.()
   } catch (error) {
@@ -180,7 +180,11 @@ function isUnheard(): Promise<boolean> {
     () => false,
     (error: unknown) => !isRefusal(error),
   )
-  const late = new Promise<boolean>((give) => setTimeout(give, PATIENCE_MS, true))
+  return soon(asked, true)
+}
+/** What is answered within a moment, else this. */
+function soon(asked: Promise<boolean>, otherwise: boolean): Promise<boolean> {
+  const late = new Promise<boolean>((give) => setTimeout(give, PATIENCE_MS, otherwise))
   return Promise.race([asked, late])
 }
 let isReadingOn = false
@@ -200,12 +204,15 @@ whenSessionLost(() => {
 listen((message) => {
   // Somebody else has logged in in this browser: what this tab shows is not theirs.
   if (message.kind === 'logged-in')
-    void current?.then(({ id }) => {
-      if (id === message.id) return
-      // It would go in their name.
-      dropHeld()
-      loadAnew()
-    })
+    void current?.then(
+      ({ id }) => {
+        if (id === message.id) return
+        // It would go in their name.
+        dropHeld()
+        loadAnew()
+      },
+      () => {},
+    )
   if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/')
     void leave(message.why ? loginAddress(message.why, hereNow()) : '/?why=elsewhere', {
       drops: !comesBack(message.why),

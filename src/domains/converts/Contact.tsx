@@ -6,6 +6,7 @@ import type { Convert } from './converts.reading'
 import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { announce, announceUndone } from '../../lib/announce'
+import { copyText } from '../../lib/clipboard'
 import { normalise, spoken, whatsappHref } from '../../lib/phones'
 import { kept } from './desk/kept'
 import { greetingFor } from './greeting'
@@ -29,11 +30,7 @@ export function Contact({ of: convert }: { of: Convert }) {
   if (!number)
     return <p className="md">{convert.mobile ? `${convert.mobile} is no Nigerian mobile.` : 'No mobile is given.'}</p>
   const copy = async () => {
-    // Refused where the page is not served over https: the number stands beside the button.
-    const isCopied = await navigator.clipboard.writeText(number).then(
-      () => true,
-      () => false,
-    )
+    const isCopied = await copyText(number)
     if (isCopied) announce('Number copied')
     else announceUndone('The number could not be copied')
     setCopied(isCopied ? 'yes' : 'no')

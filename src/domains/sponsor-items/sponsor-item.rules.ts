@@ -109,7 +109,7 @@ export function whyTwice(item: Asked & OnTable, { price, units }: Terms, usual: 
   if (!isAskedTold(item) && total !== null && asked !== null && total > asked * 2)
     return `This is more than double the ${naira(asked)} on the table.`
   if (isAskedTold(item) && total !== null && asked !== null && total > asked)
-    return `This is ${naira(Math.round((total - asked) * 100) / 100)} more than the ${naira(asked)} that was asked.`
+    return `This is ${naira(total - asked)} more than the ${naira(asked)} that was asked.`
   if (price === null || usual === null) return ''
   if (price > usual * 2) return `The price is more than double the usual one, ${naira(usual)}.`
   return price < usual / 2 ? `The price is less than half the usual one, ${naira(usual)}.` : ''

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION, refusal, saying } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal, saying } from '../faults'
 import { becomes, calls, PASSWORD, withApi } from '../server'
 
 withApi()
@@ -188,6 +188,14 @@ test('a log-out that does not reach the server is told, and nobody is half out',
   expect(localStorage.getItem('user')).toContain('client')
   await user.click(await logout())
   expect(await heading('Log in')).toBeVisible()
+})
+
+test('a log-out whose answer was lost is one, and the page says nothing else', async () => {
+  losingAnswer('post', 'auth/logout')
+  const { user } = await openApp('/client/payments', { as: ministry('mercy-gate') })
+  await user.click(await logout())
+  expect(await heading('Log in')).toBeVisible()
+  expect(localStorage).toHaveLength(0)
 })
 
 test('what the page asks while its drafts are deleted does not end the session a second time', async () => {

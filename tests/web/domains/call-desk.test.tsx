@@ -101,6 +101,22 @@ test('what was touched by mistake is taken back: nothing is sent, and the words 
   expect(sends()).toHaveLength(0)
 })
 
+test('a call that is written while another is taken back stays written', async () => {
+  const { user, shown, person } = await openDesk()
+  const first = person()
+  const before = done()
+  await user.click(outcome('Wrong number'))
+  await waitFor(() => expect(shown()).not.toBe(first.name))
+  const undo = await button('Undo')
+  fireEvent.click(undo)
+  fireEvent.click(outcome('Reached'))
+  await waitFor(() => expect(shown()).toBe(first.name))
+  expect(done()).toBe(before + 1)
+  expect(page().getByText(/Reached 1$/)).toBeVisible()
+  await user.click(await button('Undo'))
+  await waitFor(() => expect(done()).toBe(before))
+})
+
 test('what is half written about several people is there again in the next tab, the words of an undo too', async () => {
   const { user, shown, person } = await openDesk()
   const first = person()

@@ -23,6 +23,7 @@ describe('a sum is typed a second time', () => {
     ['a kobo more', {}, [100.005, 2], null, 'This is ₦0.01 more than the ₦200.00 that was asked.'],
     ['more than double of what was asked', {}, [300, 2], null, 'This is ₦400.00 more than the ₦200.00 that was asked.'],
     ['less in all, though dearer', {}, [190, 1], null, ''],
+    ['as much in all, in kobo', { requestedPrice: 3.36, requestedUnits: 1 }, [1.12, 3], null, ''],
     ['double what is on the table, where nobody tells what was asked', UNTOLD, [300, 2], null, ''],
     ['more than double of it', UNTOLD, [300.01, 2], null, 'This is more than double the ₦300.00 on the table.'],
     [
@@ -92,6 +93,7 @@ describe('what is typed', () => {
       null,
       { field: 'again', words: 'This is not the total, ₦202.00.' },
     ],
+    ['a total with kobo', { requestedPrice: 1 }, typed('1500.35', '3', '4501.05'), null, null],
     ['a usual price that is far from it', {}, typed('90', '2'), 10, { field: 'again', words: '' }],
     ['accepting what an API tells only half of', { currentPrice: null, currentUnits: 2 }, typed('', '2'), null, null],
     ['accepting what costs nothing', { currentPrice: 0 }, typed('0', '2'), null, null],

@@ -62,6 +62,20 @@ test('paused and told to go on before it has heard of the pause, it goes on', as
   await vi.waitFor(() => expect(states()).toEqual(['done']))
 })
 
+test('what is taken out while the device is read is not there again', async () => {
+  const doing = work()
+  const { queue } = await queueOf(doing)
+  queue.pause()
+  await queue.add(film())
+  const looking = queue.look()
+  queue.cancel(queue.snapshot().jobs[0]!.id)
+  await looking
+  queue.resume()
+  await queue.add(film())
+  await vi.waitFor(() => expect(queue.snapshot().jobs.map(({ state }) => state)).toEqual(['done']))
+  expect(doing.send).toHaveBeenCalledTimes(1)
+})
+
 test('a film that was taken out while the session was renewed is not sent, now or later', async () => {
   const doing = work()
   let renewed = () => {}

@@ -86,17 +86,19 @@ export function useWaitingCalls(userId: string) {
 /** Whom this device has called; undefined while it is read. */
 export function useKeptCalls(userId: string) {
   const [calls, setCalls] = useState<Calls>()
+  // An Undo writes when the device has answered: onto what stands there by then.
+  const latest = useRef<Calls>({})
+  const put = (next: Calls) => setCalls((latest.current = next))
   useEffect(() => {
-    void kept.calls(userId).then(setCalls)
+    void kept.calls(userId).then(put)
   }, [userId])
   return {
     calls,
     /** Undefined takes it out again. */
     note: (convertId: string, call: Called | undefined) => {
-      const { [convertId]: _, ...others } = calls ?? {}
-      const next = call ? { ...others, [convertId]: call } : others
-      setCalls(next)
-      void kept.saveCalls(userId, next)
+      const { [convertId]: _, ...others } = latest.current
+      put(call ? { ...others, [convertId]: call } : others)
+      void kept.saveCalls(userId, latest.current)
     },
   }
 }
