@@ -28,7 +28,7 @@ import { registerWebApp } from './web'
 /** Silence after which a connection is given up; a slow upload that moves is never cut. */
 const SILENCE_MS = 120_000
 
-export interface AppOptions extends Deps {
+interface AppOptions extends Deps {
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string
   log?: Log

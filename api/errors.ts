@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiProblem } from '../contract/parts'
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 503 | 507
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 503 | 507
 
 /** A refusal with a sentence for the user. Everything else that is thrown becomes a 500 that says nothing of its cause. */
 export class Refusal extends Error {

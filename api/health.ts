@@ -18,12 +18,12 @@ const PATIENCE_MS = 4000
 /** A letter that waits so long says that mail does not work. */
 const MAIL_WAITS_SECONDS = 60 * 60
 
-export interface Part {
+interface Part {
   ok: boolean
   /** What is wrong, or what was measured: for whoever runs the server. */
   says: string
 }
-export type Health = Record<'database' | 'schema' | 'folder' | 'room' | 'mail', Part>
+type Health = Record<'database' | 'schema' | 'folder' | 'room' | 'mail', Part>
 /** For everybody, who may ask: paths, names and numbers are in the log, and in what doctor says. */
 const WRONG: Record<keyof Health, string> = {
   database: 'the database does not answer',

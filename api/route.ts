@@ -27,7 +27,7 @@ export interface Deps {
 }
 
 type Of<S> = S extends TSchema ? Static<S> : undefined
-export interface Input<C extends Call> {
+interface Input<C extends Call> {
   params: Of<C['params']>
   query: Of<C['query']>
   body: C extends { bytes: number } ? Readable : Of<C['body']>

@@ -5,7 +5,7 @@ import { sayNaira } from './money'
 import type { Details, Entry } from './repositories/activity'
 import type { Thing } from './repositories/things'
 
-export interface Told {
+interface Told {
   before: Details
   after: Details
   target: string

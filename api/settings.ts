@@ -40,7 +40,7 @@ export interface Settings {
 }
 
 /** All in milliseconds. */
-export interface Waits {
+interface Waits {
   /** For a connection of the pool. */
   pool: number
   /** For a lock that somebody else holds. */
@@ -197,7 +197,7 @@ function payLimitOf(env: NodeJS.ProcessEnv): number | undefined {
   return toCost(text, 'PAY_LIMIT')
 }
 
-export const isDemo = (env: NodeJS.ProcessEnv) => env.DEMO === '1'
+const isDemo = (env: NodeJS.ProcessEnv) => env.DEMO === '1'
 export const isProduction = (env: NodeJS.ProcessEnv) => env.NODE_ENV === 'production' && !isDemo(env)
 
 /** Reads the environment (docs/operating.md lists each setting). Throws an Error with a sentence for the operator. */

@@ -36,7 +36,7 @@ export interface Running {
   close: (graceMs?: number) => Promise<void>
 }
 
-export interface StartOptions {
+interface StartOptions {
   webRoot?: string
   log?: Log
   /** For people: links of mails, where they lie. In real use it is the log. */

@@ -4,7 +4,7 @@ import { throttleHits } from './db/schema'
 import { first } from './repositories/rows'
 import { Refusal } from './errors'
 
-export interface Limit {
+interface Limit {
   /** So many within the window are let through. */
   tries: number
   minutes: number
@@ -21,7 +21,7 @@ export const CHATS: Limit = { tries: 20, minutes: 60 }
 /** Of one ministry. What a letter replaces lies in lost+found for 30 days, and is in no sum. */
 export const LETTERS: Limit = { tries: 20, minutes: 24 * 60 }
 /** Of one account, of deeds that can be done to and fro for ever, since each leaves a row in the trail. */
-export const DEEDS: Limit = { tries: 100, minutes: 15 }
+const DEEDS: Limit = { tries: 100, minutes: 15 }
 /** Of one account, with the right password. */
 export const LOGINS: Limit = { tries: 300, minutes: 15 }
 /** Log-ins from one address that went wrong: a town may share one. */

@@ -63,7 +63,7 @@ export const extensionsOf = (calls: Call[]): string[] => [...new Set(calls.flatM
 const namesIn = ({ extension, body }: Call) =>
   [extension, ...Object.values(body?.properties ?? {}).map(extensionOfField)].filter((name) => name !== undefined)
 /** Of a field of a body; undefined for one of section 7. */
-export const extensionOfField = (field: object): string | undefined =>
+const extensionOfField = (field: object): string | undefined =>
   'x-extension' in field ? String(field['x-extension']) : undefined
 
 export const allCalls: Call[] = Object.values(nouns).flatMap((noun) => Object.values<Call>(noun))

@@ -22,7 +22,7 @@ export interface Answer {
   text: string
 }
 /** Where an answer leaves the contract. */
-export interface Flaw {
+interface Flaw {
   /** `status`, `content type`, `body`, or a path into the JSON: `data[0].amount`. */
   at: string
   expected: string

@@ -28,7 +28,7 @@ import {
   REVERSAL_KINDS,
 } from './vocabulary'
 
-export const BudgetLine = Type.Object(
+const BudgetLine = Type.Object(
   {
     itemId: Nullable(Id('Catalogue item; null for a custom one')),
     name: Type.String(),
@@ -38,7 +38,7 @@ export const BudgetLine = Type.Object(
   },
   { description: 'An item of a request, as first asked' },
 )
-export type BudgetLine = Static<typeof BudgetLine>
+type BudgetLine = Static<typeof BudgetLine>
 
 const Cost = Type.Object({ price: Naira('Price of one unit'), units: Type.Integer() })
 export const Hospital = Type.Object(

@@ -7,7 +7,7 @@ import { CONVERT_STATUSES, CONVERT_TARGETS, MAX_CONVERTS, MAX_FOUND, MAX_SEARCH 
 export const CONVERT_SEARCH = 'convert-search'
 
 /** What the list is put in order by; a minus in front turns it round. Of equal ones the newest comes first. */
-export const CONVERT_COLUMNS = [
+const CONVERT_COLUMNS = [
   'name',
   'mobile',
   'origin',
@@ -21,7 +21,7 @@ export const CONVERT_COLUMNS = [
 ] as const
 export type ConvertColumn = (typeof CONVERT_COLUMNS)[number]
 /** What it is counted by. */
-export const CONVERT_GROUPS = ['status', 'ministry', 'state', 'lga', 'area', 'assignee'] as const
+const CONVERT_GROUPS = ['status', 'ministry', 'state', 'lga', 'area', 'assignee'] as const
 export type ConvertGroup = (typeof CONVERT_GROUPS)[number]
 const ORDERS = CONVERT_COLUMNS.flatMap((name) => [name, `-${name}`] as const)
 

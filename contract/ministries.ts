@@ -130,7 +130,7 @@ export const Profile = Type.Object(
 export type Profile = Static<typeof Profile>
 
 export const CONFIRMATION = 'confirmation'
-export const MINISTRY_ACCOUNTS = 'ministry-accounts'
+const MINISTRY_ACCOUNTS = 'ministry-accounts'
 const userId = Uuid('account', "Id of the ministry's account")
 const unconfirmed = { 404: 'No such account', 409: 'It is confirmed already, or its registration was rejected' }
 

@@ -79,7 +79,7 @@ export function beyond<T extends TSchema>(extension: Extension, schema: T) {
 /** What a toggle shall become, said beside section 7's call: a second click, or a repeat after a lost answer, flips nothing back. */
 export const WANTED = 'wanted-state'
 /** Why something is refused, for the other side to read. */
-export const REASONS = 'reasons'
+const REASONS = 'reasons'
 export const Why = (description: string) => Prose(2000, description)
 export const Reason = () => beyond(REASONS, Why('Why not; the ministry reads it'))
 /** An answer of a server that adds these fields: the reference API knows what it sends. */

@@ -77,8 +77,8 @@ export const Payment = Type.Object(
 export type Payment = Static<typeof Payment>
 
 /** Nothing in the ledger is edited; what was wrong is put right by entries and receipts of its own. */
-export const PAYMENT_REVERSALS = 'payment-reversals'
-export const PAYMENT_RECEIPTS = 'payment-receipts'
+const PAYMENT_REVERSALS = 'payment-reversals'
+const PAYMENT_RECEIPTS = 'payment-receipts'
 
 export const paymentCalls = {
   list: call({

@@ -51,8 +51,8 @@ export const OnBoard = Type.Object(
 )
 export type OnBoard = Static<typeof OnBoard>
 
-export const OFFER_WITHDRAWALS = 'offer-withdrawals'
-export const ITEM_DECLINES = 'item-declines'
+const OFFER_WITHDRAWALS = 'offer-withdrawals'
+const ITEM_DECLINES = 'item-declines'
 const version = Type.Optional(Type.Integer({ description: 'The version the caller saw' }))
 const params = Body({ id: Uuid('item') })
 const NO_ITEM = 'No such item, or of another ministry'

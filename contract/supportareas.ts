@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AreaLink } from './ministries'
 import { Body, call, Id, OneOf, Time, Uuid } from './parts'
-import { AREA_LINK_STATUSES, AREAS, MAX_AREA_DAYS } from './vocabulary'
+import { AREAS, MAX_AREA_DAYS } from './vocabulary'
 
 const duration = Type.Integer({
   minimum: 0,
@@ -77,4 +77,3 @@ export const supportAreaCalls = {
     refuses: { 404: 'No such area' },
   }),
 }
-export type AreaLinkStatus = (typeof AREA_LINK_STATUSES)[number]

@@ -3,7 +3,7 @@
  * all that those import; the first that wants a module has it. What nobody lists goes with its page, or becomes a file
  * of its own when pages share it. dist/chunks.txt tells, after a build, who got what.
  */
-export interface SharedChunk {
+interface SharedChunk {
   name: string
   /** The chunks that come with it: one more would be one more request for every page that uses it. */
   needs: string[]

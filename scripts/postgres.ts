@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 
 const VERSIONS = '/usr/lib/postgresql'
 
-export interface Postgres {
+interface Postgres {
   url: string
   stop: () => void
 }

@@ -13,7 +13,7 @@ import type { Sizes } from './check'
 import { Archive, HEADER, MANIFEST, meter, type Entry, type Header, type Manifest } from './container'
 import { linesOf, speakNeutrally, tablesOf } from './tables'
 
-export interface Backup {
+interface Backup {
   path: string
   tables: number
   rows: number

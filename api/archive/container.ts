@@ -100,7 +100,7 @@ async function writeAll(tar: Pack, file: Writable, passphrase?: string): Promise
 }
 
 /** Has to read all of the content. */
-export type Take = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
+type Take = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 /** Reads an archive from its beginning to its end, an entry at a time. Throws a sentence when it cannot be opened. */
 export async function readArchive(path: string, passphrase: string | undefined, take: Take): Promise<void> {

@@ -18,7 +18,7 @@ import { unpack } from './unpack'
 
 const STAGED = '.restoring-'
 
-export interface Restored {
+interface Restored {
   /** The archive of what was there before; none when there was nothing. */
   point?: string
   rows: number

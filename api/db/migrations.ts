@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Asks with plain SQL; both drivers can. */
 export type Ask = <T>(statement: string, values?: unknown[]) => Promise<T[]>
 
-export interface Migration {
+interface Migration {
   tag: string
   /** Marks it in the database, in ms. */
   when: number

@@ -1,7 +1,7 @@
 import type { Area } from '../../contract/vocabulary'
 import type { Picture } from './media'
 
-export interface AlbumPlan {
+interface AlbumPlan {
   title: string
   description: string
   pictures: Picture[]

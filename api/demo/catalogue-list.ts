@@ -1,9 +1,9 @@
 import type { Area } from '../../contract/vocabulary'
 
 /** Open: can be asked for. Closed: approved, not available. New: not approved yet. */
-export type ItemState = 'open' | 'closed' | 'new'
+type ItemState = 'open' | 'closed' | 'new'
 /** Name, usual price in naira (null: not priced yet), state, and how many units a ministry asks for. */
-export type CatalogueRow = [string, number | null, ItemState, number, number]
+type CatalogueRow = [string, number | null, ItemState, number, number]
 
 // prettier-ignore
 export const CATALOGUE: Record<Area, CatalogueRow[]> = {

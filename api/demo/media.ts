@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Beside the sources as beside the bundle. */
 const FOLDER = new URL('./media/', import.meta.url)
 
-export const PICTURES = [
+const PICTURES = [
   'choir',
   'church-building',
   'crusade-night',

@@ -30,7 +30,7 @@ class Silence extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-export interface S3Object {
+interface S3Object {
   key: string
   size: number
   changedAt: number

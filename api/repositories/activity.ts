@@ -24,7 +24,7 @@ export interface Entry {
 export type Details = Readonly<Record<string, unknown>> | null
 
 /** Where the next page begins: after a moment, and after one of the lines of that moment. */
-export interface Place {
+interface Place {
   at: string
   key: string
 }
@@ -58,7 +58,7 @@ const named = (db: Queryable, lines: SQL, limit: number) =>
     order by l.at desc, l.key desc limit ${limit}`,
   )
 
-export interface Search {
+interface Search {
   person?: string
   from?: Date
   until?: Date

@@ -16,14 +16,14 @@ import { first, iso } from './rows'
 const BATCH = 1000
 
 /** Where they come from: a ministry's feedback, or a list that the office uploads. */
-export type Source = { feedbackId: string } | { title: string; uploadedBy: string }
+type Source = { feedbackId: string } | { title: string; uploadedBy: string }
 
 /** One person: the same name in whatever letters, at the same number. Families share a number. */
 const samePerson = ({ name, mobile }: NewConvert) => `${mobile} ${name.toLowerCase()}`
 const distinct = (people: NewConvert[]) => [...new Map(people.map((one) => [samePerson(one), one])).values()]
 
 /** What came of an import. */
-export interface Imported {
+interface Imported {
   count: number
   /** So many were in the list already, or twice in the file. */
   repeated: number

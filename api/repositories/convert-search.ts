@@ -25,8 +25,8 @@ import {
 } from './converts'
 import { rowsOf } from './rows'
 
-export type Asked = Static<typeof convertSearchCalls.selection.query>
-export interface Part {
+type Asked = Static<typeof convertSearchCalls.selection.query>
+interface Part {
   sort: ConvertColumn
   up: boolean
   offset: number

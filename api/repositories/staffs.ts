@@ -6,7 +6,7 @@ import { accounts } from '../db/schema'
 import { isActiveAdmin } from './accounts'
 import { first, iso } from './rows'
 
-export type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
+type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
 type Row = typeof accounts.$inferSelect
 
 const toStaff = ({ id, firstName, lastName, email, mobile, roles, status, createdAt, lastLoginAt }: Row): Staff => ({

@@ -13,7 +13,7 @@ import { first, iso } from './rows'
 const undone = alias(payments, 'undone')
 
 /** Whose money: without a ministry the office's. */
-export type Owner = string | undefined
+type Owner = string | undefined
 
 /** What an entry changes: our balance, or, the other way round, what a ministry has got. */
 const change = (owner: Owner): SQL =>

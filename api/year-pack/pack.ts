@@ -36,7 +36,7 @@ interface Piece extends Entry {
   read: () => Promise<Readable> | Readable
 }
 
-export interface Pack {
+interface Pack {
   /** With the root hash, so that it stands where everybody sees it. */
   name: string
   bytes: number

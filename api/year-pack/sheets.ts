@@ -228,7 +228,7 @@ async function* inGroups<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
 
 /** Before the first row of a trail. */
 export const NOTHING_BEFORE = '0'.repeat(64)
-export interface Chain {
+interface Chain {
   /** Of the last row before the year: the pack of the year before ends with it. */
   before: string
   last: string

@@ -77,7 +77,7 @@ export function manners({ ms, headers, ...answer }: Heard, isPrivate: boolean): 
 }
 
 // ---------- successes ----------
-export interface Opened {
+interface Opened {
   notes: Note[]
   /** Whether the web app takes it for a success. */
   isSuccess: boolean
@@ -135,7 +135,7 @@ export function openFile(types: readonly string[], answer: Answer): Opened {
  * no such place; what was typed is wrong; there is nothing to refresh.
  */
 export type Reason = 'stranger' | 'role' | 'foreign' | 'unknown record' | 'unknown place' | 'wrong' | 'no session'
-export interface Case {
+interface Case {
   answer: Answer
   /** Whether it gives away what is not the caller's. */
   tells: boolean

@@ -3,7 +3,7 @@ import type { Told } from './ledger'
 import type { Voice } from './notes'
 import type { Report } from './run'
 
-export interface Entry {
+interface Entry {
   voice: Voice
   call: string
   /** What was expected where, and what was found. */
@@ -13,7 +13,7 @@ export interface Entry {
   /** Who asked what. */
   source: string
 }
-export interface Section {
+interface Section {
   title: string
   about: string
   entries: Entry[]

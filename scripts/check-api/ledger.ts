@@ -16,7 +16,7 @@ export interface Told extends Note {
   /** So often the same, elsewhere in the answers. */
   again: number
 }
-export type Result = 'breaks' | 'shown poorer' | 'ok' | 'not tried' | 'not offered'
+type Result = 'breaks' | 'shown poorer' | 'ok' | 'not tried' | 'not offered'
 export interface Line {
   call: string
   result: Result

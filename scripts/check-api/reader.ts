@@ -3,7 +3,7 @@ import type { Call } from '../../contract/parts'
 import { NOTHING, reach, type Checker, type Data, type Input } from './checker'
 import type { Visitor } from './visitor'
 
-export type Kind =
+type Kind =
   | 'registration'
   | 'ministry'
   | 'item'
@@ -128,7 +128,7 @@ function paramOf<C extends Call>(call: C, id: string): Input<C> {
 }
 
 /** A row of each status and type, and two at least. */
-export function sample(rows: Row[]): string[] {
+function sample(rows: Row[]): string[] {
   const looks = new Map(rows.map((row) => [`${row.status} ${row.type} ${row.deposit}`, row.id]))
   const picked = new Set([...looks.values()].slice(0, MOST))
   for (const { id } of rows) if (picked.size < LEAST) picked.add(id)

@@ -291,7 +291,7 @@ const EXCEPTIONS: [row: string | null, path: RegExp, voice: Voice, effect?: stri
   [null, /(^data|\]|pending|latest)\.id$/, 'breaks'],
 ]
 
-export interface Understood {
+interface Understood {
   data: unknown
   notes: Note[]
 }

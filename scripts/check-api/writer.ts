@@ -4,7 +4,7 @@ import type { Call } from '../../contract/parts'
 import { reach, type Checker, type Data, type Input } from './checker'
 import type { Visitor } from './visitor'
 
-export interface Stage {
+interface Stage {
   check: Checker
   visitors: Visitor[]
   /** Lets somebody in with an account that was made here. */

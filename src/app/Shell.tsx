@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom'
 import { lazyPart } from '../components/lazyPart'
 import { PrintHead } from '../components/PrintHead'
@@ -23,7 +22,7 @@ const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToas
 const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar, { fallback: null })
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
-export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boolean }) {
+export function Shell({ narrow }: { narrow?: boolean }) {
   const me = useSession()
   const waiting = useWaitingMessages(me.id)
   useAirplane(me)
@@ -39,7 +38,6 @@ export function Shell({ children, narrow }: { children?: ReactNode; narrow?: boo
       <PrintHead by={me.name} />
       <OfflineBar />
       {waiting > 0 && may(me, 'useClientArea') && <WaitingBar count={waiting} />}
-      {children}
       {/* Beside the page: within it, the browser would work out anew how all of it looks. */}
       <PageProgress />
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>

@@ -153,7 +153,7 @@ function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; 
 const OPEN_KEY = 'settings-open'
 function Settings({ paths, children }: { paths: string[]; children: React.ReactNode }) {
   const [open, setOpen] = useState(
-    () => readTab(OPEN_KEY, false) || paths.some((path) => window.location.pathname.startsWith(path)),
+    () => readTab<boolean>(OPEN_KEY, false) || paths.some((path) => window.location.pathname.startsWith(path)),
   )
   const toggle = () => {
     writeTab(OPEN_KEY, !open)

@@ -9,7 +9,7 @@ import { read, write } from '../lib/storage'
 import { endIdle, readsOn } from '../session/session'
 import { isOverdue } from '../session/user'
 
-export const IDLE_MS = 900_000
+const IDLE_MS = 900_000
 const CHECK_MS = 5_000
 const WARN_MS = 2 * 60_000
 /** The server ends a session after 20 silent minutes: while somebody works without calling it, it hears from us. */

@@ -2,7 +2,7 @@ import { Link, type To } from 'react-router-dom'
 import { plural } from './words'
 import { useFetch } from '../lib/useFetch'
 
-export interface Next {
+interface Next {
   to: To
   name: string
 }

@@ -10,7 +10,7 @@ import { FROM_LIST } from './trail'
 import { statusWords } from './words'
 
 /** What can be asked of a column: a part of the words, from and to, days, some of its values. */
-export type Kind = 'text' | 'money' | 'number' | 'date' | 'choice'
+type Kind = 'text' | 'money' | 'number' | 'date' | 'choice'
 
 /** A column of a list. The selector gives the raw value, for sorting, searching and CSV; what is drawn comes from `cell`. */
 export interface Column<Row> {
@@ -141,14 +141,13 @@ export const created = <Row,>(of: (row: Row) => string | null, own: Own<Row> = {
 })
 
 /** From one day to another, in order of the first. */
-export const days = <Row extends { from: string; to: string }>(name: string, own?: Own<Row>): Column<Row> => ({
+export const days = <Row extends { from: string; to: string }>(name: string): Column<Row> => ({
   name,
   kind: 'date',
   selector: ({ from, to }) => [from, to].filter(Boolean).join(' to '),
   cell: ({ from, to }) => rangeText(from, to),
   quiet: true,
   grow: 2,
-  ...own,
 })
 
 /** A button or a link beside each record. */

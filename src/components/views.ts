@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { tried } from '../lib/device'
 import { listeners } from '../lib/listeners'
 
-export interface View {
+interface View {
   name: string
   /** Of the address, as `viewOf` writes it. */
   query: string

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { listeners } from './listeners'
 
 /** The last short message: read out politely, and shown where nothing on the page says the same. */
-export interface Said {
+interface Said {
   id: number
   text: string
   /** An alert or a dialog shows it: to the eye it is said already. */

@@ -35,7 +35,7 @@ export const isLeft = (one: Waiting): boolean =>
   one.hasWaited === true || one.refusal !== undefined || !(trying.has(one.id) || isHeld(one))
 
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
-export type OnProgress = (id: string, share: number | null) => void
+type OnProgress = (id: string, share: number | null) => void
 
 export type Outbox = ReturnType<typeof outbox>
 

@@ -1,5 +1,5 @@
 /** The three keys of specification §3: user, timeout, busy. Nothing else is kept there. Storage can be full or forbidden: then we do without. */
-export type StorageKey = 'user' | 'timeout' | 'busy'
+type StorageKey = 'user' | 'timeout' | 'busy'
 
 export function read(key: StorageKey): string | null {
   try {

@@ -18,7 +18,7 @@ export interface Job<T> {
   refusal?: string
 }
 
-export interface Settings {
+interface Settings {
   isPaused: boolean
   wifiOnly: boolean
 }

@@ -202,14 +202,6 @@ export class UploadQueue<T> {
     this.entries = this.entries.filter(({ state }) => state !== 'done')
     this.change({})
   }
-  /** Takes everything of this owner off the device. */
-  async drop() {
-    const all = this.entries
-    this.entries = []
-    all.forEach(({ abort }) => abort?.abort())
-    await Promise.all(all.map(({ id }) => this.device.forget(id)))
-    this.change({})
-  }
 
   // ---------- sending ----------
   /** Sends what waits, in this tab alone: another one that sends is waited for. */

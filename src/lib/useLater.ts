@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom'
 import { useAction, type Action } from './useAction'
 
-export const WAITS_WORDS =
+const WAITS_WORDS =
   'It could not be sent now. It waits on this device, and goes when Almoner is open and there is a line. You may go on.'
 
 /**

@@ -6,7 +6,7 @@ import { idOf, record, text, texts, time, words } from '../lib/read'
 import { endsAt } from './ending'
 import type { User } from './user'
 
-export const readSession = (answer: Answer<'GET auth/role'>): User => {
+const readSession = (answer: Answer<'GET auth/role'>): User => {
   const { userId, name, roles, extensions, endsUtc } = record(answer)
   endsAt(time(endsUtc))
   return { id: idOf(userId), name: text(name), roles: words(roles, ROLES), extensions: texts(extensions) }

@@ -20,9 +20,8 @@ const THINK_MS = 150
 const LARGEST_FILE = 200_000
 const NEW_COOKIES_MS = 5 * 60_000
 
-export type Kind =
-  'deposit' | 'payment' | 'message' | 'registration' | 'picture' | 'convert' | 'import' | 'request' | 'chat'
-export interface Entry {
+type Kind = 'deposit' | 'payment' | 'message' | 'registration' | 'picture' | 'convert' | 'import' | 'request' | 'chat'
+interface Entry {
   kind: Kind
   isAcknowledged: boolean
   /** Counted up whenever people are let loose. */
@@ -31,7 +30,7 @@ export interface Entry {
   sha?: string
 }
 /** An item that is negotiated: each step adds one to its version. */
-export interface Bargain {
+interface Bargain {
   budgetId: string
   acknowledged: number
   tried: number

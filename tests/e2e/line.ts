@@ -10,7 +10,7 @@ import { isPlain } from './support'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
 
-export class Line {
+class Line {
   /** Bytes that have left the browser. */
   sent = 0
   /** Bytes that have come to it. */

@@ -6,7 +6,7 @@ import { memoryOf, processorOf } from './process'
 import { startBare, type Product } from './servers'
 import { line, median, p95, quantile, sum, type Line } from './stats'
 
-export interface Load {
+interface Load {
   seconds: number
   /** Calls that all users together try to make in a second. */
   rate: number

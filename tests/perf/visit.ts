@@ -11,12 +11,12 @@ export const FAR_LINE = { latency: 1000, downloadThroughput: -1, uploadThroughpu
 /** Names of what is waited for, and selectors whose first match is timed. */
 export type Marks = Record<string, string>
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-export interface NetworkLine {
+interface NetworkLine {
   latency: number
   downloadThroughput: number
   uploadThroughput: number
 }
-export interface Visited {
+interface Visited {
   url: string
   type?: string
   start: number

@@ -4,7 +4,7 @@
  */
 import type { Call } from '../../contract/parts'
 
-export interface Plain {
+interface Plain {
   status: number
   /** Absent where nothing is sent. */
   body?: unknown

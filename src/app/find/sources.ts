@@ -30,7 +30,7 @@ export interface Found {
   /** Of the history: what the page does when it opens. */
   state?: object
 }
-export interface Source {
+interface Source {
   title: string
   needs: Claim
   extension?: Extension
@@ -46,7 +46,7 @@ export const NEWEST_CONVERTS = 2000
 export const convertFound = (paths: Paths, { id, name, mobile, ministry }: Convert): Found =>
   entry(paths.convert(id), name, joined(spoken(mobile), ministry), numberWords(mobile))
 
-export const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ')
+const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ')
 export const entry = (to: string, name: string, about: string, words = ''): Found => ({
   to,
   name,

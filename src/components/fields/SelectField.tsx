@@ -3,7 +3,7 @@ import { controlClass } from '../controlClass'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { NotLoaded, type AskedFor } from './NotLoaded'
 
-export interface Option {
+interface Option {
   value: string
   label: string
 }

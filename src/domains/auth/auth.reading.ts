@@ -3,12 +3,12 @@ import type { Answer } from '../../lib/ask'
 import { flag, idOf, list, part, text, texts, word, type Unknown } from '../../lib/read'
 
 /** A local government area. */
-export interface Lga {
+interface Lga {
   id: string
   name: string
 }
 /** A support area that a registering ministry may pick. */
-export interface AreaChoice {
+interface AreaChoice {
   id: string
   name: Area | Unknown
   available: boolean

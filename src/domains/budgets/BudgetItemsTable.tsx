@@ -9,10 +9,9 @@ export const BudgetItemsTable = ({ budget }: { budget: Pick<Budget, 'items' | 'h
 )
 
 /** Lines with their total; on a phone name and total, with units and price under the name. */
-export function LinesTable({ lines, caption }: { lines: Line[]; caption?: string }) {
+function LinesTable({ lines }: { lines: Line[] }) {
   return (
     <table className="tbl items">
-      {caption && <caption className="caption">{caption}</caption>}
       <thead>
         <tr>
           <th scope="col">Item</th>

@@ -7,7 +7,6 @@ import { CheckField } from '../../components/fields/CheckField'
 import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { Form } from '../../components/Form'
-import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { NotGiven } from '../../components/NotGiven'
 import { deviceDrafts } from '../../lib/drafts'
@@ -16,6 +15,7 @@ import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
 import { HeldNote } from '../ministry-changes/HeldNote'
+import { BalanceAfter } from '../payments/BalanceAfter'
 import { Checks } from '../payments/Checks'
 import { PayDialog } from '../payments/PayDialog'
 import { shortBy } from '../payments/payment.rules'
@@ -203,22 +203,7 @@ function PayTo({ budget, balance, name, amount }: PayToProps) {
           )}
         </dd>
       </div>
-      {balance !== null && (
-        <>
-          <div>
-            <dt>{name} now</dt>
-            <dd>
-              <Money of={balance} />
-            </dd>
-          </div>
-          <div>
-            <dt>{name} after</dt>
-            <dd className={balance < amount ? 'strong red' : 'strong'}>
-              <Money of={balance - amount} />
-            </dd>
-          </div>
-        </>
-      )}
+      {balance !== null && <BalanceAfter {...{ name, balance, amount }} />}
     </dl>
   )
 }

@@ -101,11 +101,14 @@ const CLOSED: Partial<Record<string, Record<Side, string>>> = {
 }
 const REFUSED = { office: 'The request was rejected.', ministry: 'The office did not approve this request.' }
 
+export const closedWords = (closing: string, side: Side): string => (CLOSED[closing] ?? REFUSED)[side]
+export const NO_REASON = 'If it gave a reason, that stands in the messages.'
+
 function rejected({ reason, closing }: Budget, side: Side): string {
-  const words = (CLOSED[closing] ?? REFUSED)[side]
+  const words = closedWords(closing, side)
   if (closing === 'Withdrawn') return words
   if (reason) return `${words} Reason: ${reason}`
-  return side === 'office' ? words : `${words} If it gave a reason, that stands in the messages.`
+  return side === 'office' ? words : `${words} ${NO_REASON}`
 }
 
 /** What became of the ministry's report. */

@@ -53,7 +53,7 @@ export interface Line {
   units: number | null
   price: number | null
 }
-export interface Crusade {
+interface Crusade {
   /** null: none before; '' where the API does not tell. */
   lastCrusade: string | null
   attendance: number | null
@@ -67,7 +67,7 @@ export interface Hospital {
   costs: Record<HospitalCost, Line>
 }
 /** What is agreed and whose turn it is; null: nobody has said. Naira and counts. */
-export interface Talks {
+interface Talks {
   agreed: number | null
   openItems: number | null
   /** What was asked for those in all. */
@@ -126,7 +126,7 @@ export interface Budget extends Talks {
   /** Its payment, while it waits for a second person. */
   prepared: Prepared | null
 }
-export interface Other {
+interface Other {
   id: string
   reference: string
 }

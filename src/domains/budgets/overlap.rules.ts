@@ -11,7 +11,7 @@ const bareWords = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-export interface Overlap {
+interface Overlap {
   row: Budget
   why: string
 }

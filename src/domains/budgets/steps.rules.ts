@@ -3,7 +3,7 @@ import type { BudgetStatus } from '@contract/vocabulary'
 import { statusWords } from '../../components/words'
 import { addDays, dayText, timeDay } from '../../lib/dates'
 
-export interface Step {
+interface Step {
   status: string
   words: string
   when: string

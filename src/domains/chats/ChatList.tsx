@@ -13,7 +13,7 @@ import { usePaths } from '../../paths'
 import { lazyPart } from '../../components/lazyPart'
 
 /** The request that a chat is about. */
-export interface Subject {
+interface Subject {
   id: string
   ministryId: string
 }

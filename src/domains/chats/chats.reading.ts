@@ -20,7 +20,7 @@ export interface ChatMessage {
   createdUtc: string
   attachment: Attachment | null
 }
-export interface Chat {
+interface Chat {
   id: string
   topic: string
   budgetId: string

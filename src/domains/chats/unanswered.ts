@@ -3,7 +3,7 @@ import type { User } from '../../session/user'
 import { canList } from './chat.rules'
 import { chats } from './chats.service'
 
-export interface Unanswered {
+interface Unanswered {
   /** Of the chat. */
   id: string
   topic: string

@@ -211,7 +211,7 @@ export function readItem(answer: Raw<wire.RequestItem>): RequestItem {
 export const readItems = (answer: Answer<'GET converts/feedback/items/{id}'>): RequestItem[] => list(answer, readItem)
 
 /** What waits for the office about converts, oldest first. */
-export interface QueuedRequest {
+interface QueuedRequest {
   id: string
   feedbackId: string
   title: string
@@ -257,7 +257,7 @@ export function readQueue(answer: Answer<'GET converts/queue'>) {
 }
 
 /** Somebody that converts can be assigned to. */
-export interface Delegate {
+interface Delegate {
   id: string
   name: string
 }

@@ -20,7 +20,7 @@ import {
 import { ofThoseAsked } from './filter.rules'
 
 /** Empty text filters nothing; without a limit all that match come. */
-export interface ConvertQuery {
+interface ConvertQuery {
   target?: (typeof CONVERT_TARGETS)[number] | ''
   ministryId?: string
   staffId?: string

@@ -2,7 +2,7 @@
 import { bare } from '../../components/words'
 import { normalise } from '../../lib/phones'
 
-export interface Person {
+interface Person {
   name: string
   mobile: string
 }

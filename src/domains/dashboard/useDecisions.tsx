@@ -13,8 +13,8 @@ import type { WaitingRow } from './WaitingPanel'
 
 /** What it is, as the tabs of Waiting call it. */
 export const KINDS = ['Registrations', 'Sponsorships', 'Payments to release', 'Feedback', 'Ministries', 'Budget items', 'Help for converts', 'Chats', 'To close', 'Overdue feedback', 'Others'] as const // prettier-ignore
-export type Kind = (typeof KINDS)[number]
-export interface DecisionRow extends WaitingRow {
+type Kind = (typeof KINDS)[number]
+interface DecisionRow extends WaitingRow {
   kind: Kind
 }
 const words = (...all: string[]) => all.filter(Boolean).join(' · ')

@@ -11,7 +11,7 @@ import { oldest } from '../../lib/oldest'
 import type { Claim } from '@contract/claims'
 import { may, type Me } from '../../session/may'
 
-export const WORK = ['calls', 'registrations', 'answers', 'payments', 'items'] as const
+const WORK = ['calls', 'registrations', 'answers', 'payments', 'items'] as const
 export type Work = (typeof WORK)[number]
 const WHO: Record<Work, Claim> = {
   calls: 'followUp',

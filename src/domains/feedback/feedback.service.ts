@@ -7,7 +7,7 @@ import { readAdded } from '../converts/converts.reading'
 import type { Correction } from '../converts/correction.rules'
 import { readFeedback, readFeedbacks, readManifest, readPreviews, readStarted, type Feedback } from './feedback.reading'
 
-export interface NewConverts {
+interface NewConverts {
   feedbackId: string
   name?: string
   mobile?: string

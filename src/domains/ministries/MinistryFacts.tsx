@@ -5,7 +5,7 @@ import { NotGiven } from '../../components/NotGiven'
 import { PhoneLink } from '../../components/PhoneLink'
 import type { BankAccount, Minister, Ministry, Organisation } from './ministries.reading'
 
-export function MobileList({ of }: { of: readonly string[] }) {
+function MobileList({ of }: { of: readonly string[] }) {
   if (of.length === 0) return <NotGiven />
   return of.map((mobile) => (
     <div key={mobile}>

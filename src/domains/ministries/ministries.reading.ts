@@ -135,7 +135,7 @@ const readMinister = (raw: Raw<WireMinistry['ministers'][number]>): Minister => 
   email: texts(raw?.email),
   mobile: texts(raw?.mobile),
 })
-export const readAreaLink = (raw: Raw<WireMinistry['supportAreas'][number]>): AreaLink => ({
+const readAreaLink = (raw: Raw<WireMinistry['supportAreas'][number]>): AreaLink => ({
   id: idOf(raw?.id),
   status: word(raw?.status, AREA_LINK_STATUSES),
   area: word(nameOf(raw?.supportArea), AREAS),

@@ -27,6 +27,7 @@ import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { usePrintKey } from '../../lib/usePrintKey'
 import { usePaths } from '../../paths'
+import { BalanceAfter } from '../payments/BalanceAfter'
 import { NoLedger } from '../payments/Checks'
 import { payments } from '../payments/payments.service'
 import { shortBy } from '../payments/payment.rules'
@@ -193,18 +194,7 @@ function Balance({ total }: { total: number }) {
   return (
     <div className="stack noprint">
       <dl className="kv">
-        <div>
-          <dt>{name} now</dt>
-          <dd>
-            <Money of={balance} />
-          </dd>
-        </div>
-        <div>
-          <dt>{name} after</dt>
-          <dd className={short ? 'strong red' : 'strong'}>
-            <Money of={Math.round((balance - total) * 100) / 100} />
-          </dd>
-        </div>
+        <BalanceAfter {...{ name, balance, amount: total }} />
       </dl>
       {short && <Note tone="bad">The balance does not hold all of it. {short}.</Note>}
     </div>

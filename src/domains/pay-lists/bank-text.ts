@@ -2,7 +2,7 @@
 import type { Budget } from '../budgets/budgets.reading'
 
 /** NIP cuts what is longer. */
-export const MOST_NARRATION = 100
+const MOST_NARRATION = 100
 /** So short a reference stands in many lines by chance. */
 const LEAST_REFERENCE = 6
 const MOST_REFERENCE = 30

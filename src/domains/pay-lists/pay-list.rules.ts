@@ -31,13 +31,13 @@ export interface Payee {
   /** What the checks before paying found, the gravest first. */
   found: Check[]
 }
-export interface LeftOut {
+interface LeftOut {
   id: string
   ministry: string
   theme: string
   why: string
 }
-export interface PayList {
+interface PayList {
   payees: Payee[]
   leftOut: LeftOut[]
 }

@@ -7,7 +7,7 @@ import { Form } from '../../components/Form'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { NotGiven } from '../../components/NotGiven'
-import { naira, nairaInWords } from '../../lib/money'
+import { naira, nairaInWords, sumNaira } from '../../lib/money'
 import type { Outcome } from '../../lib/useAction'
 import { Checks, NoLedger, NoPayee } from './Checks'
 import { stopsIn, type Paying } from './checks.rules'
@@ -100,7 +100,9 @@ export function PayDialog({
                 <Fact name="Account number" of={account?.number ?? unread} />
                 <Fact name={verb === 'Pay' ? 'Receipt' : 'Attached'} of={receipt} />
                 {preparedBy !== undefined && <Fact name="Prepared by" of={preparedBy} />}
-                {balance !== null && <Fact name={`${balanceName} after`} of={<Money of={balance - amount} />} />}
+                {balance !== null && (
+                  <Fact name={`${balanceName} after`} of={<Money of={sumNaira([balance, -amount])} />} />
+                )}
               </dl>
               {why && <Note tone="wait">{why}</Note>}
               {ends.length > 0 && (

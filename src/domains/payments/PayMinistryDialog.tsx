@@ -13,7 +13,7 @@ import { useStaying } from '../../lib/announce'
 import { deviceDrafts } from '../../lib/drafts'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
-import { naira } from '../../lib/money'
+import { naira, sumNaira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { useKeyed } from '../../lib/useKeyed'
@@ -115,7 +115,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
               hint={
                 balance !== null && (
                   <>
-                    {name} after: <Money of={balance - Number(amount || 0)} />
+                    {name} after: <Money of={sumNaira([balance, -Number(amount || 0)])} />
                   </>
                 )
               }

@@ -17,7 +17,7 @@ export const payments = {
   now: () => ask('GET payments', {}, readPayments),
   one: (id: string, signal?: AbortSignal) => ask('GET payments/{id}', { params: { id }, signal }, readPayment),
   /** Naira; null when what came is no amount. */
-  balance: (signal?: AbortSignal) => ask('GET payments/balance', { signal }, readBalance),
+  balance: () => ask('GET payments/balance', {}, readBalance),
   /** Without a ministry this tops up our own balance. */
   create: (payment: NewPayment, options: UploadOptions) => ask('POST payments', { form: payment, ...options }),
   reverse: (body: { id: string; kind: ReversalKind; reason: string }) => ask('POST payments/reverse', { body }),

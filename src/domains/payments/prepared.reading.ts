@@ -41,7 +41,7 @@ export interface PayLimit {
   releasers: string[]
 }
 
-export function readPrepared(answer: Raw<WirePrepared>): Prepared {
+function readPrepared(answer: Raw<WirePrepared>): Prepared {
   const raw = record(answer)
   const ministry = nameOf(raw.ministry)
   return {

@@ -3,7 +3,7 @@ import type { NewPayment } from './payments.service'
 import { readAllPrepared, readLimit } from './prepared.reading'
 
 export const preparedPayments = {
-  limit: (signal?: AbortSignal) => ask('GET payments/limit', { signal }, readLimit),
+  limit: () => ask('GET payments/limit', {}, readLimit),
   all: (signal?: AbortSignal) => ask('GET payments/prepared', { signal }, readAllPrepared),
   /** For whoever decides by them, as with payments. */
   now: () => ask('GET payments/prepared', {}, readAllPrepared),

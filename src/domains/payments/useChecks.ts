@@ -28,7 +28,7 @@ function useLook(asks: boolean) {
   return look
 }
 
-export interface Payee {
+interface Payee {
   ministry?: Ministry
   isRead: boolean
   problem?: string

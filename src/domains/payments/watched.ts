@@ -3,7 +3,7 @@ import { isKeyObeyed } from '../../lib/http'
 import type { UploadOptions } from '../../lib/ask'
 import { payments, type NewPayment } from './payments.service'
 
-export const SUBMITTED = 'Payment submitted successfully!'
+const SUBMITTED = 'Payment submitted successfully!'
 const TWICE =
   'It is recorded, but it stands there twice: the line has sent it a second time. Look at Payments, and have one of the two taken back.'
 

@@ -18,7 +18,7 @@ import type { Asked } from './reports.service'
 const paths = pathsOf('admin')
 const PATH: Record<ReportType, (id: string) => string> = { Payments: paths.payment, Budgets: paths.budget }
 /** A request that is not paid stands in the report with what it asks for. */
-export const MONEY_WORDS: Record<ReportType, string> = { Payments: 'Paid', Budgets: 'Paid or asked for' }
+const MONEY_WORDS: Record<ReportType, string> = { Payments: 'Paid', Budgets: 'Paid or asked for' }
 
 const columnsOf = (type: ReportType): Column<Line>[] => [
   opens('Title', (l) => l.title, { to: (l) => PATH[type](l.id) }),
@@ -28,7 +28,7 @@ const columnsOf = (type: ReportType): Column<Line>[] => [
   // On paper "2 days ago" says nothing.
   created((l) => l.createdUtc, { cell: (l) => <time dateTime={l.createdUtc}>{timeDay(l.createdUtc)}</time> }),
 ]
-export const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {
+const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {
   Payments: columnsOf('Payments'),
   Budgets: columnsOf('Budgets'),
 }

@@ -21,7 +21,7 @@ interface Values {
   /** The line that is being written; part of the form, so that a draft keeps it too. */
   newItem: ItemLine
 }
-export const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
+const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
 
 /** §5: a listed item or a custom name, each hiding the other; used items leave the list; unit price and units. */
 export function ItemsEditor({

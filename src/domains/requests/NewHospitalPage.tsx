@@ -45,7 +45,7 @@ const blank = {
   items: [] as ItemLine[],
   newItem: blankLine,
 }
-export type HospitalValues = typeof blank
+type HospitalValues = typeof blank
 
 const filled = ({ theme, hospital, from, to, address, items }: Budget, listed: ListedItem[] | null): HospitalValues => {
   const costOf = (name: HospitalCost) => ({

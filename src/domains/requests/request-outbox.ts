@@ -16,7 +16,7 @@ export type Asked = { corrects: string | null } & (
   { form: 'crusade'; asked: NewCrusade } | { form: 'hospital'; asked: FormOf<'POST sponsorships/hospital/create'> }
 )
 /** With the fields of the form, to open it again. */
-export interface WaitingRequest {
+interface WaitingRequest {
   request: Asked
   values: unknown
 }

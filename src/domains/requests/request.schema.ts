@@ -58,7 +58,7 @@ export function problemsIn({ itemId, name, price, units }: ItemLine, items: read
   else if (!Number.isInteger(Number(units))) problems.units = WHOLE
   return problems
 }
-export const WHOLE = 'Enter a whole number.'
+const WHOLE = 'Enter a whole number.'
 
 interface Lines {
   items?: ItemLine[]
@@ -82,8 +82,8 @@ export const allLines = (
   listed: readonly { id: string; name: string }[] | null,
 ): ItemLine[] => (isBlank(newItem) ? items : [...items, named(newItem, listed ?? [])])
 
-export const ITEMS_MISSING = 'Atleast one support item or custom support item is required'
-export const HALF_WRITTEN = 'This item is not complete. Complete it or clear it.'
+const ITEMS_MISSING = 'Atleast one support item or custom support item is required'
+const HALF_WRITTEN = 'This item is not complete. Complete it or clear it.'
 const text = (missing: string) => string().trim().required(missing)
 
 const countOverZero = (missing: string) =>
@@ -92,7 +92,7 @@ const countOverZero = (missing: string) =>
     .test('whole', WHOLE, (value) => Number.isInteger(Number(value)))
 
 /** Dates and items are the same for every request. `earliest` is today + the area's duration. */
-export const commonFields = (earliest: string) => ({
+const commonFields = (earliest: string) => ({
   from: text('Enter when it starts.')
     .test('day', 'Date input not valid.', (value) => isDay(value))
     .test('earliest', `Start date cannot be earlier than ${earliest}`, (value) => value >= earliest),

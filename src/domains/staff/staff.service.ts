@@ -3,13 +3,13 @@ import { ask, askLater, type Sent } from '../../lib/ask'
 import { written } from '../../lib/phones'
 import { readPeople, readPerson } from './staff.reading'
 
-export type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
+type StaffRole = (typeof ASSIGNABLE_ROLES)[number]
 export interface OwnValues {
   firstname: string
   lastname: string
   mobile: string
 }
-export interface StaffValues extends OwnValues {
+interface StaffValues extends OwnValues {
   roles: StaffRole[]
 }
 /** The address only where the API lets it be changed. */

@@ -19,7 +19,7 @@ export interface AreaValues {
   duration: string
 }
 type Kept = Pick<SupportArea, 'available' | 'duration'>
-export interface Change {
+interface Change {
   available?: boolean
   duration?: number
 }
