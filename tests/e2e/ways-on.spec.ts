@@ -191,6 +191,6 @@ test('request, payment, ministry, registration and feedback lead to each other',
   await admin.goto(ministry)
   await admin.getByRole('main').getByRole('link', { name: 'Registration', exact: true }).click()
   await expect(admin).toHaveURL(/\/admin\/registrations\//)
-  await admin.getByRole('main').getByRole('link', { name: 'Ministry', exact: true }).click()
+  await admin.getByRole('main').getByRole('link', { name: 'Open the ministry' }).click()
   await expect(admin).toHaveURL(new RegExp(`${ministry}$`))
 })

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useField, useFormikContext } from 'formik'
 import { boolean, object } from 'yup'
 import type { Budget } from './budgets.reading'
+import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { CheckField } from '../../components/fields/CheckField'
 import { FileField } from '../../components/fields/FileField'
@@ -22,7 +23,7 @@ import { shortBy } from '../payments/payment.rules'
 import { amountOverZero } from '../payments/payment.schema'
 import { needsTwo, preparesWords } from '../payments/prepared.rules'
 import { rememberReceipt } from '../payments/receipts'
-import { useChecks } from '../payments/useChecks'
+import { useChecks, usePayee } from '../payments/useChecks'
 import { useConfirmed } from '../payments/useConfirmed'
 import { useMoney } from '../payments/useMoney'
 import { endsBy } from './budget.rules'
@@ -73,8 +74,11 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
   const { values: asked, ask, end } = useConfirmed<Values>()
   const [typed, setTyped] = useState<PaymentValues>(blank)
   const amount = Number((asked ?? typed).amount || 0)
-  const paying = { ministryId, ministry, amount, title: theme, area: type, account: bankAccount, facts }
-  const checked = useChecks(paying, (asked ?? typed).file, asked !== undefined)
+  // Asked when it is about to be paid: a request does not tell whether its ministry is still active.
+  const payee = usePayee(asked && may(me, 'manageMinistries') ? ministryId : '', asked !== undefined)
+  const status = payee.ministry?.status
+  const paying = { ministryId, ministry, amount, title: theme, area: type, account: bankAccount, facts, status }
+  const checked = useChecks(paying, (asked ?? typed).file, asked !== undefined, payee)
   const send = async () => {
     const { file, ...values } = asked ?? typed
     const outcome = await (needsTwo(limit, amount) ? prepare : pay).attempt(

@@ -27,6 +27,9 @@ import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { usePrintKey } from '../../lib/usePrintKey'
 import { usePaths } from '../../paths'
+import { ministries } from '../ministries/ministries.service'
+import { isWaiting, readsPrepared } from '../payments/prepared.rules'
+import { preparedPayments } from '../payments/prepared.service'
 import { BalanceAfter } from '../payments/BalanceAfter'
 import { NoLedger } from '../payments/Checks'
 import { payments } from '../payments/payments.service'
@@ -71,15 +74,28 @@ export function PayList({ rows, gone }: Props) {
   const [fresh, setFresh] = useState<{ about: string; records: Ticked[] }>()
   const ticked = fresh?.about === about ? fresh.records : first
   const { data: ledger, problem: noLedger } = useFetch(payments.now)
+  const { data: prepared, problem: noPrepared } = useFetch(preparedPayments.now, readsPrepared(me) ? '' : null)
+  const { data: names, problem: noNames } = useFetch(ministries.names, may(me, 'manageMinistries') ? '' : null)
   const { data: savedOn } = useFetch(savedDays)
   // The checks come together: a list that grows while one reads it hides what came last.
-  const isRead = ticked !== undefined && savedOn !== undefined && (ledger !== undefined || noLedger !== undefined)
+  const isRead =
+    ticked !== undefined &&
+    savedOn !== undefined &&
+    (ledger !== undefined || noLedger !== undefined) &&
+    (!readsPrepared(me) || prepared !== undefined || noPrepared !== undefined) &&
+    (!may(me, 'manageMinistries') || names !== undefined || noNames !== undefined)
   const list = useMemo(
     () =>
       isRead
-        ? payListOf(ticked, { payments: ledger ?? null, sent: [], now }, may(me, 'manageMinistries'), savedOn)
+        ? payListOf(
+            ticked,
+            { payments: ledger ?? null, sent: [], waiting: prepared?.filter(isWaiting), now },
+            may(me, 'manageMinistries'),
+            savedOn,
+            new Map(names?.map(({ id, status }) => [id, status])),
+          )
         : null,
-    [isRead, ticked, ledger, now, me, savedOn],
+    [isRead, ticked, ledger, prepared, names, now, me, savedOn],
   )
   const shown = useMemo(() => list && fitting(list, profile), [list, profile])
   const total = shown ? totalOf(shown.payees) : 0

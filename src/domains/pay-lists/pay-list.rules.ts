@@ -62,15 +62,24 @@ function whyNot(budget: Budget, isTold: boolean): string {
   return bankText(name) ? '' : 'The name of the account is missing.'
 }
 
+/** By the id of a ministry: whether its account is active. */
+export type Statuses = ReadonlyMap<string, string>
+
 /** `isTold`: this reader is told the accounts of ministries. */
-export function payListOf(ticked: readonly Ticked[], known: Known, isTold: boolean, savedOn: SavedDays = {}): PayList {
+export function payListOf(
+  ticked: readonly Ticked[],
+  known: Known,
+  isTold: boolean,
+  savedOn: SavedDays = {},
+  statuses: Statuses = new Map(),
+): PayList {
   const list: PayList = { payees: [], leftOut: [] }
   for (const one of ticked) {
     const budget = one.record ?? one.row
     const { id, ministry, theme } = budget
     const why = one.record ? whyNot(budget, isTold) : `It could not be read: ${one.problem}`
     if (why) list.leftOut.push({ id, ministry, theme, why })
-    else list.payees.push(payeeOf(budget, known, savedOn[id]))
+    else list.payees.push(payeeOf(budget, known, savedOn[id], statuses.get(budget.ministryId)))
   }
   lookAcross(list.payees)
   return list
@@ -104,11 +113,12 @@ function withSaved(found: Check[], day: string | undefined): Check[] {
   return [...stopsIn(found), { name: 'inFile', level: 'look', words }, ...found.filter(({ level }) => level !== 'stop')]
 }
 
-function payeeOf(budget: Budget, known: Known, savedDay: string | undefined): Payee {
+function payeeOf(budget: Budget, known: Known, savedDay: string | undefined, status?: string): Payee {
   const { id, ministryId, ministry, theme, type, bankAccount, facts } = budget
   const amount = budget.agreed ?? 0
   const { bank = '', name = '', number = '' } = bankAccount ?? {}
-  const paying = { ministryId, ministry, amount, title: theme, area: type, account: bankAccount, facts, receipt: null }
+  const about = { ministryId, ministry, amount, title: theme, area: type }
+  const paying = { ...about, account: bankAccount, facts, status, receipt: null }
   return {
     id,
     reference: bankReference(budget),

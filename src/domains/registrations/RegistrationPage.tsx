@@ -65,7 +65,7 @@ export default function RegistrationPage() {
             {registration.status === 'Approved' && registration.ministryId && may(me, 'manageMinistries') && (
               <>
                 {' · '}
-                <Link to={paths.ministry(registration.ministryId)}>Ministry</Link>
+                <Link to={paths.ministry(registration.ministryId)}>Open the ministry</Link>
               </>
             )}
           </>

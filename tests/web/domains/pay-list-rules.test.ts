@@ -149,6 +149,22 @@ describe('what is looked at before a list is signed', () => {
       [],
     ])
   })
+  test('what waits for a second person is compared, and a ministry that is deactivated said', () => {
+    const waiting = [
+      { id: 'w', ministryId: 'm1', ministry: 'Ministry 1', amount: 1000, title: 'Robes', receiptHash: '' },
+    ]
+    const [payee] = payListOf(
+      [tickedOf(request())],
+      { ...KNOWN, waiting },
+      true,
+      {},
+      new Map([['m1', 'Inactive']]),
+    ).payees
+    expect(payee?.found.filter(({ name }) => /again|account$/.test(name)).map(({ words }) => words)).toEqual([
+      '₦1,000.00 for Robes, Ministry 1, waits for a second person already. Pay this as well?',
+      'This ministry is deactivated. Is it still to be paid?',
+    ])
+  })
   test('a file that was saved before stands behind what says stop', () => {
     const paid = { ministryId: 'm1', ministry: 'Ministry 1', amount: 1000, title: 'x', type: '', createdUtc: '2026-11-19T12:00:00Z', receiptHash: '', deposit: false, reverses: null, reversedBy: null } as unknown as Payment // prettier-ignore
     const known = { ...KNOWN, payments: [paid] }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
+import type { Ministry } from '../../../contract/ministries'
 import { openApp } from '../app'
-import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal, saying } from '../faults'
 import { dialog, fact, heading, page, payQuestion, pdf } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -36,6 +37,18 @@ test('what was said of one request does not stand on another that is opened from
   await user.click(await find.findByRole('option', { name: /St Luke Hospital, Ilesa/ }))
   await heading('St Luke Hospital, Ilesa')
   expect(page().queryByText(WHY)).not.toBeInTheDocument()
+})
+
+test('a ministry that was deactivated is not paid unasked', async () => {
+  const { user } = await open('Gospel Fire Crusade, Keffi')
+  await user.upload(receipt(), pdf('closed.pdf'))
+  saying<Ministry>('ministries/:id', (one) => ({ ...one, status: 'Inactive' }))
+  await user.click(payButton())
+  const asked = await payQuestion()
+  expect(await asked.findByText('This ministry is deactivated. Is it still to be paid?')).toBeVisible()
+  await user.click(asked.getByRole('button', { name: /^Pay / }))
+  expect(asked.getByRole('checkbox', { name: /I have looked into this/ })).toBeVisible()
+  expect(payments()).toHaveLength(0)
 })
 
 test('the agreed amount is offered; with a receipt it is paid once, however often one clicks', async () => {
