@@ -31,7 +31,7 @@ export function Checklist({
         <h2 className="h3 grow" id="checklist">
           Your feedback
         </h2>
-        <span className="sm muted">{isEnough ? 'Ready to finish' : 'Not complete yet'}</span>
+        {!isEnough && <span className="sm muted">Not complete yet</span>}
       </div>
       <ol className="rows rows-open">
         <Line isDone={albums > 0} text={told(albums, 'album', report.albums.length, 'Create an album')}>

@@ -36,7 +36,7 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
   const isRefused = report.refused.length > 0
   const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
   const list = (
-    <ul className="numbered">
+    <ul className="plain stack-1">
       <li>{plural(videos, 'video')}</li>
       <li>{plural(pictures, 'picture')}</li>
       <li>

@@ -39,7 +39,10 @@ export default function OutboxPage() {
         </>
       ) : (
         <section className="panel">
-          <Empty title="Everything is sent" why="What you do without a line waits here until it can go." />
+          <Empty
+            title="Nothing waits"
+            why="What you do without a line waits here until it can go. What you opened again lies in its form."
+          />
         </section>
       )}
       <WaitingRequests />

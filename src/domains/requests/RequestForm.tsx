@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../../session/session'
 import { ErrorSummary } from '../../components/ErrorSummary'
 import { Form } from '../../components/Form'
@@ -19,6 +19,12 @@ const SUBMITTED = 'Your request was submitted successfully!'
 const WAITS =
   'The server could not be reached. Your request waits on this device, and is sent when Almoner is open and there is a line. You may go on.'
 const RETURNS_AFTER_MS = 1000
+
+/** What comes along with a request that is opened again. */
+export interface Reopened {
+  /** Why it was not taken. */
+  refusal?: string
+}
 
 interface Props<T extends FormikValues, S extends FormSchema> {
   title: string
@@ -53,6 +59,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
+  const { refusal } = (useLocation().state ?? {}) as Reopened
   const send = async (values: T) => {
     try {
       const sent = await submitRequest(me.id, draftKey, { request: toRequest(values), values }, onProgress)
@@ -92,6 +99,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
           <Link to={paths.home}>Look at it</Link> before you write another one.
         </Note>
       )}
+      {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not taken: {refusal}</Note>}
       <Form<T, S> blank={blank} schema={schema} draft={draft} onSubmit={(values) => submit.attempt(values)}>
         {({ pending, problem, saved, discard }) => (
           <>

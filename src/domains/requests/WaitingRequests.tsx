@@ -10,6 +10,7 @@ import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import { NAMES } from './request.rules'
 import { isDraftOf, requestOutbox, waitingRequest } from './request-outbox'
+import type { Reopened } from './RequestForm'
 
 /** Requests that wait on this device for the line: until they go they can be opened again. */
 export function WaitingRequests() {
@@ -30,12 +31,12 @@ export function WaitingRequests() {
       throw new ApiError(0, [{ message: 'You have begun another request in this form. Send or discard it first.' }])
     if (!draft && !(await drafts.save(row.thread, waitingRequest(row.waiting).values)))
       throw new ApiError(0, [{ message: 'This device has no room to open it.' }])
-    if (await giveBack(row)) return pathOf(row)
+    if (await giveBack(row)) return { path: pathOf(row), state: { refusal: row.waiting.refusal } satisfies Reopened }
     // What lay there before is not this one's to drop.
     if (!draft) await drafts.drop(row.thread)
   }
   // A request that is being sent holds it up: it runs once, and says that it runs.
-  const open = useAction(take, '', (path) => path && navigate(path))
+  const open = useAction(take, '', (to) => to && navigate(to.path, { state: to.state }))
   return (
     <>
       <OutcomeAlert outcome={open.refusal} />

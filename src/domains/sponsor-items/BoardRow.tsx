@@ -66,6 +66,12 @@ export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices
         </p>
         <p className="sm muted">
           {isAskedTold(item) ? 'Asked' : 'On the table'} <TermsText of={askedOf(item)} />
+          {/* Fields hide it as soon as something else is typed into them. */}
+          {offer && wasChanged(item) && (
+            <>
+              {' · '}on the table <TermsText of={tableOf(item)} />
+            </>
+          )}
           {(changedBy || updatedUtc) && ' · '}
           {changedBy && `last word: ${changedBy}`}
           {changedBy && updatedUtc && ', '}
@@ -122,20 +128,23 @@ const Waiting = ({ of }: { of: Terms }) => (
   </p>
 )
 
+function wasChanged(item: SponsorItem): boolean {
+  const [asked, table] = [askedOf(item), tableOf(item)]
+  return asked.price !== table.price || asked.units !== table.units
+}
+
 /** What stands there now, and whose offer it is. */
 function OnTable({ item, side }: { item: SponsorItem; side: Side }) {
   const { status, declined } = item
-  const [asked, table] = [askedOf(item), tableOf(item)]
   if (declined !== null) return <Money of={0} />
-  const wasChanged = asked.price !== table.price || asked.units !== table.units
   const isOffice = side === 'office'
   const offered =
     (status === 'Awaiting_Client') === isOffice ? 'Your offer' : isOffice ? 'Ministry offers' : 'Office offers'
   return (
     <p className="md item-terms">
-      {wasChanged && (
+      {wasChanged(item) && (
         <span>
-          <small className="muted">{status === 'Accepted' ? 'Agreed' : offered}</small> <TermsText of={table} />
+          <small className="muted">{status === 'Accepted' ? 'Agreed' : offered}</small> <TermsText of={tableOf(item)} />
         </span>
       )}
       <b className="strong">

@@ -30,8 +30,9 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
   const again = useRefusal('50,000', typed.again)
   const refused = { units: units.refusal, price: price.refusal, again: again.refusal }
   const isBad = (field: Field) => problem?.field === field || refused[field] !== undefined
+  const isTwice = problem !== null && refused[problem.field] !== undefined
   const told = (field: Field) =>
-    [problem?.field === field && `${id}e`, refused[field] && `${id}${field}`].filter(Boolean).join(' ') || undefined
+    refused[field] !== undefined ? `${id}${field}` : problem?.field === field ? `${id}e` : undefined
   return (
     <div className="stack-2">
       <div className="offer">
@@ -79,7 +80,8 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
       {FIELDS.map((field) => (
         <Wrong key={field} id={`${id}${field}`} words={refused[field]} />
       ))}
-      <Wrong id={`${id}e`} words={problem?.words} />
+      {/* One field says one thing at a time: first what it did not take. */}
+      <Wrong id={`${id}e`} words={isTwice ? undefined : problem?.words} />
     </div>
   )
 }

@@ -100,7 +100,7 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   click.mockRestore()
 
   lineIsBack()
-  expect(await page().findByText('Everything is sent')).toBeVisible()
+  expect(await page().findByText('Nothing waits')).toBeVisible()
   const sent = within(await page().findByRole('region', { name: 'Sent from this device' }))
   expect(sent.getByRole('link', { name: 'Convert: Ada Obi' })).toBeVisible()
   expect(sent.getByRole('link', { name: 'Album: Day one' })).toBeVisible()

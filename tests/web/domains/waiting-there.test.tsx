@@ -62,7 +62,7 @@ test('it is told with the next call, shown to the office, and taken back when al
 
   server.resetHandlers()
   window.dispatchEvent(new Event('online'))
-  expect(await page().findByText('Everything is sent')).toBeVisible()
+  expect(await page().findByText('Nothing waits')).toBeVisible()
   await goes(user, 'Payments', 'Payments')
   await waitFor(async () => expect(await known()).toBeNull())
   // Nothing changed: nothing is said.
