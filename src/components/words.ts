@@ -4,7 +4,8 @@ import type { HospitalCost } from '@contract/vocabulary'
 export const spaced = (name: string): string => name.replaceAll('_', ' ')
 
 /** §4: Ended is shown as Awaiting Feedback. */
-export const statusWords = (status: string): string => (status === 'Ended' ? 'Awaiting Feedback' : spaced(status))
+export const statusWords = (status: string): string =>
+  status === 'Ended' ? 'Awaiting Feedback' : spaced(status).replace(/^[a-z]/, (first) => first.toUpperCase())
 
 /** The costs of a hospital outreach as people write them; the wire has its own spelling of the first. */
 export const COST_WORDS: Record<HospitalCost, string> = {

@@ -77,8 +77,8 @@ export function asTheyCame(sent: unknown, key = ''): unknown {
 
 const isNumber = (id: string) => numeric.has(id) || (numeric.size > 0 && DIGITS.test(id) && !textual.has(id))
 
-/** A name that comes as text, or as an object that has one. */
-export const nameOf = (raw: unknown): string => text(isObject(raw) ? raw.name : raw)
+/** A name that comes as text, or as an object that has one, of a person or of anything else. */
+export const nameOf = (raw: unknown): string => (isObject(raw) ? personOf(raw) : text(raw))
 
 /** A person, by both names or as one. */
 export const personOf = (raw: { firstName?: unknown; lastName?: unknown; name?: unknown } | null | undefined): string =>
@@ -130,19 +130,20 @@ export function day(raw: unknown): string {
   const moment = time(words)
   return moment ? lagosDay(new Date(moment)) : date
 }
-/** One of these words in any case, or what else the API says, for a screen to show in words. */
+/** One of these words in any case, however its parts are joined, or what else the API says, for a screen to show in words. */
 export const word = <const W extends string>(raw: unknown, known: readonly W[]): W | Unknown => {
   const said = text(raw)
-  return known.find((one) => one.toLowerCase() === said.toLowerCase().replaceAll(' ', '_')) ?? said
+  return known.find((one) => one === said) ?? known.find((one) => joined(one) === joined(said)) ?? said
 }
+const joined = (words: string) => words.toLowerCase().replace(/[\s_-]/g, '')
 export const words = <const W extends string>(raw: unknown, known: readonly W[]) =>
   texts(raw).map((one) => word(one, known))
 /** A word that this app does not know; it keeps the names of those it does in the editor. */
 export type Unknown = string & Record<never, never>
 
 /**
- * A list, each entry read. Nothing at all is an empty list; so is null; an object with a single list in it is taken for
- * that list. Entries that are no objects are left out. Anything else is refused.
+ * A list, each entry read. Nothing at all is an empty list; so is null; an object with an id is its only entry; another one
+ * with a single list in it is taken for that list. Entries that are no objects are left out. Anything else is refused.
  */
 export function list<Entry, T>(raw: RawList<Entry>, read: (entry: Raw<Entry>) => T, field?: string): T[] {
   if (raw === null || raw === undefined) return []
@@ -157,6 +158,8 @@ export function listOrNull<Entry, T>(raw: RawList<Entry>, read: (entry: Raw<Entr
 }
 function listIn(raw: unknown): unknown[] | null {
   if (Array.isArray(raw)) return raw as unknown[]
+  // One entry, sent alone: its own list is not the one that was asked for.
+  if (isObject(raw) && 'id' in raw) return [raw]
   const lists = isObject(raw) ? Object.values(raw).filter((value) => Array.isArray(value)) : []
   return lists.length === 1 ? (lists[0] ?? null) : null
 }

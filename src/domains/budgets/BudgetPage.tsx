@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
-import { hospitalLines, isDecided, stateOf, withItems, type Budget } from './budgets.reading'
+import { hospitalLines, isDecided, isPaid, stateOf, withItems, type Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { DateText } from '../../components/DateText'
@@ -163,6 +163,7 @@ export default function BudgetPage() {
               {isDecided(budget) && items.data && items.data.length > 0 ? (
                 <BoardRecord
                   paid={budget.amount}
+                  isRejected={!isPaid(budget)}
                   isReversed={budget.reversal !== ''}
                   items={items.data}
                   costs={costs}

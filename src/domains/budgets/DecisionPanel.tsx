@@ -1,4 +1,4 @@
-import type { Budget } from './budgets.reading'
+import { isPaid, type Budget } from './budgets.reading'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { FilePreview } from '../../components/FilePreview'
@@ -18,12 +18,13 @@ export function DecisionPanel({
   budget: Budget
 }) {
   const canPay = canCreatePayment(useSession())
+  const wasPaid = isPaid({ status })
   return (
     <div className="pad stack">
       <div className="stack-1">
-        <span className="sm muted">{amount === null ? 'Requested' : reversal ? 'Paid, then reversed' : 'Paid'}</span>
-        <Money of={amount ?? requested} large />
-        <span className="words">{nairaInWords(amount ?? requested)}</span>
+        <span className="sm muted">{!wasPaid ? 'Requested' : reversal ? 'Paid, then reversed' : 'Paid'}</span>
+        <Money of={wasPaid ? amount : requested} large />
+        <span className="words">{nairaInWords(wasPaid ? amount : requested)}</span>
       </div>
       {reversal && (
         <Note tone="wait">
@@ -34,7 +35,7 @@ export function DecisionPanel({
       )}
       <Facts
         of={{
-          ...(agreed === null || amount !== null ? {} : { 'Agreed until then': <Money of={agreed} /> }),
+          ...(agreed === null || wasPaid ? {} : { 'Agreed until then': <Money of={agreed} /> }),
           ...(processedOn
             ? {
                 [status === 'Rejected' ? (CLOSED_ON[closing] ?? 'Rejected on') : 'Approved on']: (
@@ -46,7 +47,7 @@ export function DecisionPanel({
         }}
       />
       <FilePreview path={filepath} name="Receipt" />
-      {amount !== null && <PaymentLink budgetId={id} />}
+      {wasPaid && <PaymentLink budgetId={id} />}
     </div>
   )
 }

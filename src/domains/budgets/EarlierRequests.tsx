@@ -7,12 +7,13 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
 import { usePaths } from '../../paths'
+import { isSameMinistry } from '../ministries/same-ministry.rules'
 import { overlapsOf } from './overlap.rules'
 
 /** What this ministry asked before, and what looks like the same event: reviewers need not remember. */
 export function EarlierRequests({ of: budget, others }: { of: Budget; others: Budget[] }) {
   const paths = usePaths()
-  const own = others.filter(({ ministryId }) => ministryId === budget.ministryId)
+  const own = others.filter((one) => isSameMinistry(one, budget))
   const overlaps = overlapsOf(budget, others)
   return (
     <Section title="Earlier requests of this ministry">

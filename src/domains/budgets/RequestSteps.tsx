@@ -9,6 +9,7 @@ export function RequestSteps({ of }: { of: Budget }) {
     steps.every(({ state }) => state === 'done') ? steps.length - 1 : 0,
   )
   const now = steps[at]
+  if (!now) return null
   const next = steps[at + 1]
   return (
     <div className="stack-2">
@@ -35,7 +36,7 @@ export function RequestSteps({ of }: { of: Budget }) {
           <b className="strong">
             Step {at + 1} of {steps.length}
           </b>{' '}
-          {now?.words}
+          {now.words}
         </span>
         {next && (
           <span className="muted">

@@ -32,7 +32,8 @@ export function turnOf(
               : 'The office looks at the request as a whole. Until then its items cannot change.',
         }
       // Whose turn it is has to be told: nobody reads "agreed" where nobody knows.
-      if (mine === null || theirs === null) return { mine: false, words: 'The request is not decided yet.' }
+      if (mine === null || theirs === null || (mine + theirs === 0 && (budget.openItems ?? 0) > 0))
+        return { mine: false, words: 'The request is not decided yet.' }
       if (mine > 0 && !mayAnswer)
         return { mine: false, words: `The sponsorship staff have to answer ${plural(mine, 'item')}.` }
       if (mine > 0)
@@ -42,7 +43,7 @@ export function turnOf(
           ? { mine: false, words: `The ministry has to answer ${plural(theirs, 'item')}.` }
           : {
               mine: mayDecide,
-              words: `All items are agreed. ${accountHeld ? HELD : mayDecide && !mayReject ? 'The request can be paid.' : 'The request can be paid or rejected.'}`,
+              words: `All items are agreed. ${accountHeld ? HELD : !mayDecide ? 'It waits for the decision.' : mayReject ? 'The request can be paid or rejected.' : 'The request can be paid.'}`,
             }
       }
       return {

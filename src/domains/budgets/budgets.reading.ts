@@ -4,6 +4,7 @@ import {
   CLOSINGS,
   HOSPITAL_COSTS,
   REVERSAL_KINDS,
+  SPONSOR_ITEM_STATUSES,
   type Area,
   type BudgetStatus,
   type Closing,
@@ -134,6 +135,8 @@ interface Other {
 /** Decided, in a way that the specification knows (§4): of any other status nobody knows what it means. */
 export const isDecided = ({ status }: Pick<Budget, 'status'>): boolean =>
   status !== 'Pending' && BUDGET_STATUSES.some((one) => one === status)
+/** §4: paid, and on its way from there; what was paid an API may leave out. */
+export const isPaid = (budget: Pick<Budget, 'status'>): boolean => isDecided(budget) && budget.status !== 'Rejected'
 export const stateOf = ({ status, closing }: Pick<Budget, 'status' | 'closing'>): string => closing || status
 
 const KINDS: Record<Area, string> = {
@@ -150,7 +153,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
   const raw = record(answer)
   const crusade = part(raw.crusade)
   const hospital = part(raw.hospital)
-  const [type, status] = [word(raw.type, AREAS), word(raw.status, BUDGET_STATUSES)]
+  const [type, status] = [word(raw.type, AREAS), readStatus(raw.status)]
   const [from, to] = [day(raw.from), day(raw.to)]
   const reference = text(raw.reference)
   const lines = listOrNull(raw.items, readLine)
@@ -172,7 +175,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     from,
     to,
     // Until it is paid some write 0, or what was asked.
-    amount: isDecided({ status }) && status !== 'Rejected' ? number(raw.amount) : null,
+    amount: isPaid({ status }) ? number(raw.amount) : null,
     requested: number(raw.requested) ?? (lines && sumOf(lines, { type, hospital: read.hospital })),
     feedbackId: idOrNull(raw.feedbackId),
     feedbackStatus: text(raw.feedbackStatus),
@@ -203,6 +206,11 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     awaitingAdmin: number(raw.awaitingAdmin),
     awaitingClient: number(raw.awaitingClient),
   }
+}
+/** §4: on screen an ended one is called Awaiting Feedback; some APIs call it so, too. */
+function readStatus(raw: unknown): Budget['status'] {
+  const status = word(raw, [...BUDGET_STATUSES, 'Awaiting_Feedback'])
+  return status === 'Awaiting_Feedback' ? 'Ended' : status
 }
 const idIn = (raw: unknown) => (typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined)
 
@@ -258,6 +266,7 @@ export const readBudgets = (answer: Answer<'GET budgets/status/{status}'>): Budg
 export function withItems(budget: Budget, items: readonly SponsorItem[] | null): Budget {
   if (!items?.length) return budget
   const count = (status: SponsorItem['status']) => items.filter((item) => item.status === status).length
+  const isTold = items.every(({ status }) => SPONSOR_ITEM_STATUSES.some((one) => one === status))
   const accepted = items
     .filter(({ status }) => status === 'Accepted')
     .map(({ name, currentPrice: price, currentUnits: units }) => ({ name, price, units }))
@@ -270,7 +279,8 @@ export function withItems(budget: Budget, items: readonly SponsorItem[] | null):
         .filter(({ status }) => status !== 'Accepted')
         .map(({ requestedPrice: price, requestedUnits: units }) => times(price, units)),
     ),
-    awaitingAdmin: count('Awaiting_Admin'),
-    awaitingClient: count('Awaiting_Client'),
+    // Whose turn the others are nobody knows.
+    awaitingAdmin: isTold ? count('Awaiting_Admin') : null,
+    awaitingClient: isTold ? count('Awaiting_Client') : null,
   }
 }

@@ -22,7 +22,7 @@ export function AssignmentSection({ of: convert }: { of: Convert }) {
     <Section title="Assignment">
       <Facts
         of={{
-          'Assigned to': assignee || 'Nobody yet',
+          'Assigned to': assignee || (assigneeId === null ? 'Nobody yet' : 'Not given'),
           'Assigned on': assignedUtc ? <DateText of={assignedUtc} /> : 'Not yet',
         }}
       />

@@ -22,7 +22,7 @@ export const columns: Column<Convert>[] = [
     name: 'Assigned To',
     kind: 'choice',
     selector: (c) => c.assignee,
-    cell: (c) => c.assignee || <span className="muted">Nobody yet</span>,
+    cell: (c) => c.assignee || <span className="muted">{c.assigneeId === null ? 'Nobody yet' : 'Not given'}</span>,
     grow: 2,
   },
   created((c) => c.createdUtc),

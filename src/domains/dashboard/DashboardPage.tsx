@@ -14,6 +14,7 @@ import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
 import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
 import { payments } from '../payments/payments.service'
+import { AREAS } from '@contract/vocabulary'
 import { barsBy, byMonth, scaleOf, type Paid } from '../reports/report.rules'
 import { FirstFive } from './FirstFive'
 import { Tile } from './Tile'
@@ -62,7 +63,7 @@ export default function DashboardPage() {
     ledger.data && disbursed !== null
       ? sumNaira([...paidSince(ledger.data, `${now.slice(0, 7)}-01`).map(({ amount }) => amount), -disbursed])
       : null
-  const areas = barsBy(paid, ({ type }) => spaced(type) || null, 'No area')
+  const areas = barsBy(paid, ({ type }) => (AREAS.some((area) => area === type) ? spaced(type) : null), 'No area')
   const scale = scaleOf(months)
   const decisions = useDecisions(waiting)
   const notLoaded = [pending, all, free].find(({ problem }) => problem !== undefined)

@@ -24,7 +24,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   ])
   const asked = requests.data && byMinistry(requests.data)
   const paid = ledger.data && byMinistry(ledger.data)
-  return rows.map((row) => ({ ...row, sums: sumsOf(asked && (asked.get(row.id) ?? []), paid && (paid.get(row.id) ?? [])) })) // prettier-ignore
+  return rows.map((row) => ({ ...row, sums: sumsOf(asked && asked(row), paid && paid(row)) })) // prettier-ignore
 }
 
 const areasOf = ({ areas }: Row) => areas.map(spaced).join(', ')

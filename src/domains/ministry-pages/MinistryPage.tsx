@@ -10,6 +10,7 @@ import { RecordActivity } from '../activity/RecordActivity'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { rememberedUser } from '../../session/user'
+import { isSameMinistry } from '../ministries/same-ministry.rules'
 import { canDecideChanges } from '../ministry-changes/change.rules'
 import { ChangesToDecide } from '../ministry-changes/ChangesToDecide'
 import { EarlierChanges } from '../ministry-changes/EarlierChanges'
@@ -39,20 +40,21 @@ const LinkAreaDialog = lazyPart(async () => (await import('../ministries/LinkAre
 
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) {
   const me = rememberedUser()
+  const one = ministries.one(id, signal)
+  const ofIt = async <Row extends Parameters<typeof isSameMinistry>[0]>(rows: Promise<Row[]>) => {
+    const [{ name }, all] = await Promise.all([one, rows])
+    return all.filter((row) => isSameMinistry(row, { ministryId: id, ministry: name }))
+  }
   const [ministry, changes, requests, ledger, summary] = await Promise.all([
-    ministries.one(id, signal),
+    one,
     me && canDecideChanges(me) ? partOf(ministryChanges.ofMinistry(id, signal)) : null,
-    partOf(budgets.withStatus('All', signal).then(ofMinistry(id))),
-    partOf(payments.all(signal).then(ofMinistry(id))),
+    partOf(ofIt(budgets.withStatus('All', signal))),
+    partOf(ofIt(payments.all(signal))),
     // For its counts: the people stand in their list.
     partOf(converts.list({ ministryId: id, limit: 1 }, signal)),
   ])
   return { ministry, changes, requests, ledger, summary: summary.data }
 }
-const ofMinistry =
-  (id: string) =>
-  <Row extends { ministryId: string | null }>(rows: Row[]): Row[] =>
-    rows.filter(({ ministryId }) => ministryId === id)
 
 export default function MinistryPage() {
   const { ministry: loaded, changes, requests, ledger, summary } = useLoaderData<typeof loader>()

@@ -1,4 +1,6 @@
 /** What a ministry asked for and got. A figure means here what it means in the report "Cost and fruit". */
+import { bare } from '../../components/words'
+import { grouped } from '../../lib/grouped'
 import { sumKnown } from '../../lib/money'
 import type { Budget } from '../budgets/budgets.reading'
 import { isPaid } from '../payments/payment.rules'
@@ -36,15 +38,15 @@ export function sumsOf(requests: readonly Budget[] | null, ledger: readonly Paym
   }
 }
 
-/** Rows by their ministry. */
-export function byMinistry<Row extends { ministryId: string | null }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.ministryId ?? '')
-    if (group) group.push(row)
-    else groups.set(row.ministryId ?? '', [row])
-  }
-  return groups
+/** Gives the rows of a ministry, by its id; those that tell none, by its name (`isSameMinistry`). */
+export function byMinistry<Row extends { ministryId: string | null; ministry: string }>(rows: readonly Row[]) {
+  const groups = grouped(rows, ({ ministryId, ministry }) =>
+    ministryId ? `id ${ministryId}` : `name ${bare(ministry)}`,
+  )
+  return ({ id, name }: { id: string; name: string }): Row[] => [
+    ...(groups.get(`id ${id}`) ?? []),
+    ...((name && groups.get(`name ${bare(name)}`)) || []),
+  ]
 }
 
 export const newestFirst = <Row extends { createdUtc: string }>(rows: readonly Row[]): Row[] =>

@@ -19,7 +19,15 @@ import { usePrinting } from '../../lib/usePrinting'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { ministryIfAllowed } from '../ministries/ministries.service'
-import { canAddReceipt, canOpenBudget, canReverse, entryName, isPaid, referenceOf } from './payment.rules'
+import {
+  canAddReceipt,
+  canOpenBudget,
+  canReverse,
+  canSeeBalance,
+  entryName,
+  isPaid,
+  referenceOf,
+} from './payment.rules'
 import { isOwn, type Payment } from './payments.reading'
 import { payments } from './payments.service'
 import { Reversed } from './Reversed'
@@ -137,7 +145,9 @@ function useFacts(payment: Payment): Record<string, React.ReactNode> {
 
 /** Never on paper: an advice goes to the ministry. */
 function Balances({ of: { previousBalance, currentBalance } }: { of: Payment }) {
-  if (previousBalance === null && currentBalance === null) return null
+  // §6: whatever an API sends along, our balance is the admin's alone.
+  const isMine = canSeeBalance(useSession())
+  if (!isMine || (previousBalance === null && currentBalance === null)) return null
   return (
     <div className="noprint">
       <Facts

@@ -1,5 +1,6 @@
 /** What to look at before money goes. Each check is silent where its facts are not told: a guess is no check. */
 import type { AccountFacts, BankAccount } from '../ministries/ministries.reading'
+import { isSameMinistry } from '../ministries/same-ministry.rules'
 import type { Payment } from './payments.reading'
 import type { Prepared } from './prepared.reading'
 import { bare, plural, spaced } from '../../components/words'
@@ -134,7 +135,7 @@ export const depositLike = (amount: number, { payments, now }: Pick<Known, 'paym
 
 /** What waits for a second person and is like it. */
 function waitingLike({ ministryId, ministry, amount, title, receipt, preparedId }: Paying, { waiting = [] }: Known) {
-  const isSame = (one: WaitingPayment) => (one.ministryId ? one.ministryId === ministryId : one.ministry === ministry)
+  const isSame = (one: WaitingPayment) => isSameMinistry(one, { ministryId, ministry })
   return waiting.find(
     (one) =>
       one.id !== preparedId &&

@@ -75,16 +75,23 @@ interface Receipt {
 export function readPayment(answer: Raw<WirePayment>): Payment {
   const raw = record(answer)
   const { deposit, ...shown } = { ...headOf(raw), deposit: raw.deposit }
-  return { ...shown, deposit: typeof deposit === 'boolean' ? deposit : isOwn(shown) }
+  return {
+    ...shown,
+    deposit: typeof deposit === 'boolean' ? deposit : isOwn(shown) && !((number(raw.amount) ?? 0) < 0),
+  }
 }
+const unsigned = (amount: number | null) => (amount === null ? null : Math.abs(amount))
 function headOf(raw: NonNullable<Raw<WirePayment>>): Omit<Payment, 'deposit'> {
   const type = word(raw.type, AREAS)
   const reversal = part(raw.reversal)
   const ministry = nameOf(raw.ministry)
+  // §3 speaks of a previous and current balance, and names no field.
+  const other = raw as { previous?: unknown; current?: unknown }
   return {
     id: idOf(raw.id),
     title: text(raw.title) || ministry || 'Payment',
-    amount: number(raw.amount),
+    // Some write what went out with a minus: which way it went is told by `deposit`.
+    amount: unsigned(number(raw.amount)),
     createdUtc: time(raw.createdUtc),
     sender: nameOf(raw.sender),
     description: text(raw.description),
@@ -96,8 +103,8 @@ function headOf(raw: NonNullable<Raw<WirePayment>>): Omit<Payment, 'deposit'> {
     status: text(raw.status) ? word(raw.status, PAYMENT_STATUSES) : 'Completed',
     filepath: textOrNull(raw.filepath),
     reference: text(raw.reference),
-    previousBalance: number(raw.previousBalance),
-    currentBalance: number(raw.currentBalance),
+    previousBalance: number(raw.previousBalance ?? other.previous),
+    currentBalance: number(raw.currentBalance ?? other.current),
     receiptHash: text(raw.receiptHash),
     reverses: idOrNull(raw.reverses),
     reversedBy: idOrNull(raw.reversedBy),

@@ -1,3 +1,4 @@
+import { AREAS } from '@contract/vocabulary'
 import { grouped } from '../../lib/grouped'
 import type { RegistrationRow } from '../registrations/registrations.reading'
 import type { ReportRow } from './reports.reading'
@@ -44,7 +45,7 @@ export function knownFrom(
   places: readonly Pick<RegistrationRow, 'ministry' | 'state'>[],
 ): Known {
   return {
-    areas: new Map(typed.flatMap(({ id, type }) => (type ? [[id, type] as const] : []))),
+    areas: new Map(typed.flatMap(({ id, type }) => (AREAS.some((area) => area === type) ? [[id, type] as const] : []))),
     states: new Map(places.flatMap(({ ministry, state }) => (state ? [[ministry, state] as const] : []))),
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { stateOf, type Budget } from '../budgets/budgets.reading'
+import { isPaid, stateOf, type Budget } from '../budgets/budgets.reading'
 import { DateText } from '../../components/DateText'
 import { Money } from '../../components/Money'
 import { PrintShare } from '../../components/PrintShare'
@@ -35,7 +35,8 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
   const paths = usePaths()
   const form = formOf(request)
-  const isNotice = usePrinting() && amount !== null
+  const wasPaid = isPaid(request)
+  const isNotice = usePrinting() && wasPaid
   return (
     <section className="panel" aria-label={theme}>
       <div className="pad stack">
@@ -67,11 +68,11 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
         )}
         <div className="amount">
           <div className="stack-1">
-            {amount === null && <span className="sm muted">Requested</span>}
-            <Money of={amount ?? requested} large />
-            <span className="words">{nairaInWords(amount ?? requested)}</span>
+            {!wasPaid && <span className="sm muted">Requested</span>}
+            <Money of={wasPaid ? amount : requested} large />
+            <span className="words">{nairaInWords(wasPaid ? amount : requested)}</span>
           </div>
-          {amount !== null && processedOn && (
+          {wasPaid && processedOn && (
             <div className="paid">
               <span className="md">
                 <span className="muted">Approved on</span> {timeDay(processedOn)}
@@ -100,11 +101,11 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
             Your feedback
           </Link>
         )}
-        {amount !== null && (
+        {wasPaid && (
           <PrintShare
             print="Print approval notice"
             title={theme}
-            text={`${theme} (${reference}): approved, ${naira(amount)}. ${rangeText(from, to)}.`}
+            text={`${theme} (${reference}): approved${amount === null ? '' : `, ${naira(amount)}`}. ${rangeText(from, to)}.`}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Missing } from '../../components/Missing'
 import { plural } from '../../components/words'
 import type { Part } from '../../lib/parts'
-import { hospitalLines, isDecided, type Budget } from '../budgets/budgets.reading'
+import { hospitalLines, isDecided, isPaid, type Budget } from '../budgets/budgets.reading'
 import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
 import { ChatList } from '../chats/ChatList'
 import type { ChatRow } from '../chats/chats.reading'
@@ -31,7 +31,13 @@ export function RequestTalks({ request, items, chatRows }: Props) {
         ) : (
           <div className="panel">
             {isDecided(request) && items.data && items.data.length > 0 ? (
-              <BoardRecord paid={request.amount} isReversed={request.reversal !== ''} items={items.data} costs={costs}>
+              <BoardRecord
+                paid={request.amount}
+                isRejected={!isPaid(request)}
+                isReversed={request.reversal !== ''}
+                items={items.data}
+                costs={costs}
+              >
                 {request.amount !== null && <PaymentLink budgetId={request.id} />}
               </BoardRecord>
             ) : items.data ? (

@@ -52,6 +52,7 @@ const AnswerAllDialog = lazyPart(async () => (await import('./AnswerAllDialog'))
 const titlesFor = (side: Side, acts: boolean): Record<Lane, string> => ({
   mine: acts ? 'Your turn' : 'Waiting for the office',
   theirs: side === 'office' ? 'Waiting for the ministry' : 'Waiting for the office',
+  unclear: 'Whose turn it is was not told',
   agreed: 'Agreed',
   declined: 'Not funded',
 })
@@ -86,7 +87,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const offers = useOffers(budget.id, open, priceOf, reply, budget.held === true)
   const [isAnswering, setAnswering] = useState(false)
 
-  const lanes: Record<Lane, SponsorItem[]> = { mine: [], theirs: [], agreed: [], declined: [] }
+  const lanes: Record<Lane, SponsorItem[]> = { mine: [], theirs: [], unclear: [], agreed: [], declined: [] }
   items.forEach((item) => lanes[laneNow(item)].push(item))
   const titles = titlesFor(side, acts)
   // What is far from what was asked is accepted by itself, with its second yes; what is typed is no acceptance.

@@ -22,8 +22,10 @@ import {
 } from './sponsor-item.rules'
 
 interface Props {
-  /** In naira; null when nothing was paid. */
+  /** In naira; null when it is not told. */
   paid: number | null
+  /** Nothing was paid, and nothing will be. */
+  isRejected: boolean
   /** The payment was taken back. */
   isReversed: boolean
   items: SponsorItem[]
@@ -33,7 +35,8 @@ interface Props {
 }
 
 /** The board of a request that is decided, as its record: what was asked, offered, agreed and not funded, by whom and when. */
-export function BoardRecord({ paid, isReversed, items, costs, children }: Props) {
+export function BoardRecord({ costs, children, ...record }: Props) {
+  const { items } = record
   const side = sideOf(useSession())
   const { requested, agreed } = totalsOf(items, costs)
   // An API need not tell what was asked first.
@@ -41,7 +44,7 @@ export function BoardRecord({ paid, isReversed, items, costs, children }: Props)
   return (
     <>
       <div className="pad row-x between wrapx">
-        <p className="md strong">{sentenceOf(paid, isReversed, agreed, items)}</p>
+        <p className="md strong">{sentenceOf(record, agreed)}</p>
         {children}
       </div>
       <table className="tbl items">
@@ -151,11 +154,15 @@ const Line = ({ name, asked, offered, agreed, children }: LineProps) => (
   </tr>
 )
 
-function sentenceOf(paid: number | null, isReversed: boolean, agreed: number | null, items: SponsorItem[]): string {
+type Paid = Pick<Props, 'paid' | 'isRejected' | 'isReversed' | 'items'>
+function sentenceOf({ paid, isRejected, isReversed, items }: Paid, agreed: number | null): string {
+  const sum = agreed === null ? '' : naira(agreed)
+  if (isRejected) return `Nothing was paid${sum && `; ${sum} was agreed`}.`
+  if (isReversed && paid !== null) return `Paid ${naira(paid)}, then taken back: the ministry has nothing of it.`
   const missed = items.filter((item) => isToldOf(item) && (item.status !== 'Accepted' || item.declined !== null))
-  const sum = sumKnown(missed.map((item) => totalOf(askedOf(item))))
-  const rest = missed.length > 0 ? `; not funded: ${plural(missed.length, 'item')}${sum ? `, ${naira(sum)}` : ''}` : ''
-  if (paid === null) return agreed === null ? 'Nothing was paid.' : `Nothing was paid; ${naira(agreed)} was agreed.`
-  if (isReversed) return `Paid ${naira(paid)}, then taken back: the ministry has nothing of it.`
-  return `Paid ${naira(paid)}${agreed === null ? '' : ` of ${naira(agreed)} agreed`}${rest}.`
+  const missing = sumKnown(missed.map((item) => totalOf(askedOf(item))))
+  const rest =
+    missed.length > 0 ? `; not funded: ${plural(missed.length, 'item')}${missing ? `, ${naira(missing)}` : ''}` : ''
+  if (paid === null) return `Paid; the sum is not told${sum && `. ${sum} was agreed`}${rest}.`
+  return `Paid ${naira(paid)}${sum && ` of ${sum} agreed`}${rest}.`
 }

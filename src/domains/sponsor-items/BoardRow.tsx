@@ -37,10 +37,17 @@ interface Props {
 export const MARKS: Record<Lane, string> = {
   mine: 'Awaiting_Admin',
   theirs: 'Awaiting_Client',
+  unclear: 'Unknown',
   agreed: 'Accepted',
   declined: 'Rejected',
 }
-const STATES: Record<Lane, string> = { mine: 'Your turn', theirs: 'Sent', agreed: 'Accepted', declined: 'Not funded' }
+const STATES: Record<Lane, string> = {
+  mine: 'Your turn',
+  theirs: 'Sent',
+  unclear: 'Not known',
+  agreed: 'Accepted',
+  declined: 'Not funded',
+}
 
 /** An item: name, what was asked, how it came about, what is on the table, and what the reader may do. */
 export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices, deeds, waiting, told }: Props) {

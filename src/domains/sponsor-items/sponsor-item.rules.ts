@@ -38,10 +38,14 @@ export function deedsOf(me: User, item: SponsorItem, budget: Negotiable): typeof
 
 export const NO_DEEDS = { answer: false, withdraw: false, decline: false, reopen: false }
 
-export const LANES = ['mine', 'theirs', 'agreed', 'declined'] as const
+export const LANES = ['mine', 'theirs', 'unclear', 'agreed', 'declined'] as const
 export type Lane = (typeof LANES)[number]
-export const laneOf = (side: Side, { status, declined }: Decidable & { declined?: string | null }): Lane =>
-  declined ? 'declined' : status === 'Accepted' ? 'agreed' : status === TURN[side] ? 'mine' : 'theirs'
+export function laneOf(side: Side, { status, declined }: Decidable & { declined?: string | null }): Lane {
+  if (declined) return 'declined'
+  if (status === 'Accepted') return 'agreed'
+  if (status === TURN[side]) return 'mine'
+  return status === TURN[OTHER[side]] ? 'theirs' : 'unclear'
+}
 
 // ---------- sums ----------
 /** Price and units; null where not known. */

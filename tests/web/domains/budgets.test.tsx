@@ -69,6 +69,14 @@ test('what was paid and taken back by the bank is told as both', async () => {
   expect(screen.getByRole('complementary', { name: 'Decision' })).toHaveTextContent(/Paid, then reversed₦/)
 })
 
+test('of a paid request whose sum is not told nobody reads that nothing was paid', async () => {
+  leavingOut('budgets/:id', 'amount')
+  await open('Ilesa Awake')
+  expect(screen.getByRole('complementary', { name: 'Decision' })).toHaveTextContent(/^PaidNot given/)
+  expect(await page().findByText(/^Paid; the sum is not told\. ₦[\d,.]+ was agreed/)).toBeVisible()
+  expect(fact('Approved on')).toBeVisible()
+})
+
 test('a hospital request shows its letters and its three costs', async () => {
   await open('St Luke Hospital, Ilesa')
   for (const letter of ['Application letter', 'Approval letter']) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION } from '../faults'
+import { failing, NO_CONNECTION, saying } from '../faults'
 import { button, dialog, heading, page } from '../screen'
 import { calls, read, server, withApi } from '../server'
 
@@ -21,6 +21,16 @@ test('the latest request: status, amount in figures and words, receipt, approved
   expect(within(latest).getByText('Approved on').parentElement).toHaveTextContent(/\d{1,2} \w{3} \d{4}$/)
   const receipt = within(latest).getByRole('link', { name: 'Receipt' })
   expect(receipt).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
+})
+
+test('what was paid may be left out: date and receipt stand there, and not what was requested', async () => {
+  saying<Dashboard>('sponsorships/dashboard', (all) => ({ ...all, latest: { ...all.latest!, amount: null } }))
+  await openApp('/client', { as: 'client' })
+  const latest = await shown('General Hospital, Gboko')
+  expect(within(latest).queryByText('Requested')).not.toBeInTheDocument()
+  expect(within(latest).getByText('Not given')).toBeVisible()
+  expect(within(latest).getByText('Approved on')).toBeVisible()
+  expect(within(latest).getByRole('link', { name: 'Receipt' })).toBeVisible()
 })
 
 test('a pending one shows what was requested, and neither receipt nor date', async () => {

@@ -55,7 +55,7 @@ test('a ministry leads to its registration, requests and payments, and they lead
   await open('Living Waters Assembly')
   await user.click(page().getByRole('link', { name: 'Registration' }))
   expect(await page().findByText('Processed by')).toBeVisible()
-  await user.click(page().getByRole('link', { name: 'Ministry' }))
+  await user.click(page().getByRole('link', { name: 'Open the ministry' }))
   expect(await page().findByRole('heading', { name: 'Support areas' })).toBeVisible()
 })
 

@@ -179,9 +179,12 @@ describe('the sums of a ministry', () => {
   test('are not known where a request does not tell', () => {
     expect(sumsOf([budget({ requested: null })], [])).toMatchObject({ requested: null, pendingSum: null })
   })
-  test('rows stand by their ministry, those of none together; the newest first', () => {
-    const rows = [{ ministryId: 'a' }, { ministryId: null }, { ministryId: 'a' }, { ministryId: null }]
-    expect([...byMinistry(rows)].map(([id, of]) => [id, of.length])).toEqual([['a', 2], ['', 2]]) // prettier-ignore
+  test('rows stand by their ministry, by its name where no id is told; the newest first', () => {
+    const row = (ministryId: string | null, ministry: string) => ({ ministryId, ministry })
+    const of = byMinistry([row('a', 'Grace'), row(null, ' grace'), row('b', 'Grace'), row(null, ''), row(null, 'Hope')])
+    expect(of({ id: 'a', name: 'Grace' })).toHaveLength(2)
+    expect(of({ id: 'a', name: '' })).toHaveLength(1)
+    expect(of({ id: 'c', name: 'Hope' })).toHaveLength(1)
     const times = ['2026-11-18', '2026-11-20', '2026-11-19'].map((createdUtc) => ({ createdUtc }))
     expect(newestFirst(times).map(({ createdUtc }) => createdUtc)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
     expect(times[0]?.createdUtc).toBe('2026-11-18')

@@ -156,7 +156,9 @@ test('what is no number is not taken in a row, and that is told at its field', a
   expect(item('Stage and canopy').getByRole('alert')).toBeVisible()
   // Nothing that could be sent is left of it.
   await user.click(await button('Send offer: Stage and canopy'))
-  expect(await item('Stage and canopy').findByText('Enter an amount over zero.')).toBeVisible()
+  // Its field still says why it is empty, and nothing else.
+  expect(item('Stage and canopy').getByRole('alert')).toHaveTextContent(/^Write it in digits/)
+  expect(price).toHaveFocus()
   await put(user, price, '60')
   await user.tab()
   expect(item('Stage and canopy').queryByRole('alert')).not.toBeInTheDocument()

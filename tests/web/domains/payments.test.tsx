@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PaymentRow } from '../../../contract/payments'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION } from '../faults'
+import { failing, NO_CONNECTION, saying } from '../faults'
 import { button, fact, heading, page, rowNames } from '../screen'
 import { read, server, withApi } from '../server'
 
@@ -106,7 +106,8 @@ test.each([
   expect(screen.queryByRole('button', { name: 'New Payment' })).not.toBeInTheDocument()
 })
 
-test('a ministry sees what it was paid, without signs and without balances', async () => {
+test('a ministry sees what it was paid, without signs and without balances, whatever an API sends along', async () => {
+  saying<object>('payments/:id', (one) => ({ ...one, previousBalance: 9_000_000, currentBalance: 8_000_000 }))
   const { user } = await openApp('/client/payments', { as: 'client' })
   const table = within(await screen.findByRole('table', { name: 'Payments' }))
   expect(table.queryByRole('columnheader', { name: 'Ministry' })).not.toBeInTheDocument()

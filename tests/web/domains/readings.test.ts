@@ -1,6 +1,10 @@
 /** What other APIs write where the specification is silent: each reader understands it, or says that it was not told. */
 import { describe, expect, test } from 'vitest'
-import { readBudget } from '../../../src/domains/budgets/budgets.reading'
+import { readBudget, withItems } from '../../../src/domains/budgets/budgets.reading'
+import { turnOf } from '../../../src/domains/budgets/TurnLine'
+import { gotBy, readPayment, signed } from '../../../src/domains/payments/payments.reading'
+import { laneOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
+import { readSponsorItems } from '../../../src/domains/sponsor-items/sponsor-items.reading'
 import { readDashboard } from '../../../src/domains/requests/requests.reading'
 import { readMinistry, readMinistryNames } from '../../../src/domains/ministries/ministries.reading'
 import { readRegistration, readRegistrations } from '../../../src/domains/registrations/registrations.reading'
@@ -39,6 +43,33 @@ test.each<[string, number | null]>([
   ['Completed', 500],
 ])('what a request that is %s says of its amount', (status, amount) => {
   expect(readBudget(raw({ id: 1, status, amount: 500 })).amount).toBe(amount)
+})
+
+test('an ended request may be called as the screen calls it, and an item however its words are joined', () => {
+  expect(readBudget(raw({ id: 1, status: 'Awaiting Feedback', amount: 500 }))).toMatchObject({ status: 'Ended', amount: 500 }) // prettier-ignore
+  expect(readSponsorItems(raw([{ id: 1, status: 'AwaitingClient' }]))[0]?.status).toBe('Awaiting_Client')
+})
+
+test('an item of a status that nobody knows is nobody’s turn, and not agreed', () => {
+  const items = readSponsorItems(raw([{ id: 1, status: 'Escalated' }]))
+  const board = withItems(readBudget(raw({ id: 1, status: 'Pending' })), items)
+  expect(board).toMatchObject({ openItems: 1, awaitingAdmin: null, awaitingClient: null })
+  for (const side of ['office', 'ministry'] as const) {
+    expect(turnOf(board, side).words).toBe('The request is not decided yet.')
+    expect(laneOf(side, items[0]!)).toBe('unclear')
+  }
+})
+
+test('a chat that comes alone is one chat, not what lies in it', () => {
+  expect(readChats(raw({ id: 5, topic: 'The hall', chats: [{ id: 8, message: 'Hello' }] })).map(({ id }) => id)).toEqual(['5']) // prettier-ignore
+})
+
+test('a payment tells which way it went, whatever sign its amount has', () => {
+  const out = readPayment(raw({ id: 1, ministryId: 2, amount: -1500.5, previous: 4000, current: 2499.5 }))
+  expect(out).toMatchObject({ amount: 1500.5, deposit: false, previousBalance: 4000, currentBalance: 2499.5 })
+  expect([signed(out), gotBy(out)]).toEqual([-1500.5, 1500.5])
+  expect(readPayment(raw({ id: 2, amount: 300 })).deposit).toBe(true)
+  expect(readPayment(raw({ id: 3, amount: -300 })).deposit).toBe(false)
 })
 
 test('a bank, a state and an area are understood by name or as objects with one', () => {

@@ -26,7 +26,7 @@ const known = knownFrom(
   [
     { id: 'p1', type: 'Crusades' },
     { id: 'p2', type: 'Prison_Evangelism' },
-    { id: 'p3', type: '' },
+    { id: 'p3', type: 'Debit' },
   ],
   [
     { ministry: 'Grace', state: 'Lagos' },

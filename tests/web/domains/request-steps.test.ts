@@ -39,6 +39,10 @@ test.each<[BudgetStatus, string[]]>([
   expect(stepsAt(status).map(({ state }) => state)).toEqual(states)
 })
 
+test('a status of an API’s own has no place on the way', () => {
+  expect(stepsOf({ ...dates, status: 'Under Review' })).toEqual([])
+})
+
 test('what is not known yet has no date', () => {
   expect(stepsAt('Pending', null)[1]).toMatchObject({ words: 'Approved', when: '', state: 'next' })
   expect(stepsAt('Rejected')[1]).toMatchObject({ words: 'Rejected', when: '10 Dec 2026' })
@@ -89,6 +93,11 @@ test.each([
     'ministry',
     'You have sent your feedback. The office looks at it.',
   ],
+  [
+    { status: 'Pending', awaitingAdmin: 0, awaitingClient: 0, openItems: 2 },
+    'office',
+    'The request is not decided yet.',
+  ],
   // Not every API tells what became of a report: nothing is said of it for ever.
   [{ status: 'Completed', feedbackStatus: '' }, 'ministry', 'You have sent your feedback.'],
 ] as const)('nothing is said that is not so: %o, read by the %s', (over, side, words) => {
@@ -125,6 +134,13 @@ test('requests that may be one event are named, others are not', () => {
     'same place: Same place or theme, overlapping dates:',
     'until its first day: Same ministry, overlapping dates:',
   ])
+})
+
+test('where an API tells no id of a ministry its name is compared, and no name is nobody', () => {
+  const named = (id: string, ministry: string) => budget({ id, ministryId: '', ministry, theme: id })
+  const rows = [named('own', 'living  WATER'), named('another', 'Grace Harvest'), named('nobody', '')]
+  expect(overlapsOf(named('mine', 'Living Water'), rows).map(({ row }) => row.id)).toEqual(['own'])
+  expect(overlapsOf(named('mine', ''), rows)).toEqual([])
 })
 
 test('what was asked, what is on the table and what is agreed, to the kobo', () => {

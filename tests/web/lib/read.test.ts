@@ -91,9 +91,11 @@ describe('texts and names', () => {
   })
   test('a ministry by name, or as an object that has one', () => {
     expect([nameOf('Grace'), nameOf({ id: 7, name: 'Grace' }), nameOf({ title: 'x' }), nameOf(null)]).toEqual(['Grace', 'Grace', '', '']) // prettier-ignore
+    expect(nameOf({ id: 7, firstName: 'Ruth', lastName: 'Pam' })).toBe('Ruth Pam')
   })
   test('words of the contract in any case; others as they are', () => {
     const known = ['Pending', 'Prison_Evangelism'] as const
+    expect([word('PrisonEvangelism', known), word('prison-evangelism', known)]).toEqual(['Prison_Evangelism', 'Prison_Evangelism']) // prettier-ignore
     expect([word('PENDING', known), word('prison evangelism', known), word('Under Review', known), word(null, known)]).toEqual(['Pending', 'Prison_Evangelism', 'Under Review', '']) // prettier-ignore
   })
   test('yes and no in words', () => {
