@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { MAX_MESSAGE } from '@contract/vocabulary'
 import clip from 'bootstrap-icons/icons/paperclip.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
@@ -15,25 +15,42 @@ interface Props {
   onSend: (message: string, file?: File) => Promise<void>
 }
 
-/** What is typed but not sent is kept on this device, so that a tab that is closed loses nothing. */
+interface Begun {
+  text: string
+  file: File | null
+}
+const NOTHING: Begun = { text: '', file: null }
+/** Without a file its words alone are kept. */
+const begunIn = (kept: string | Begun | undefined): Begun =>
+  typeof kept === 'string' ? { text: kept, file: null } : (kept ?? NOTHING)
+
+/** What is typed or chosen but not sent is kept on this device, so that a tab that is closed loses nothing. */
 export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
   // No one editor: a second tab may write in the same chat, each has its own words before it.
   const store = useMemo(() => ({ ...deviceDrafts(userId), nameOf: undefined }), [userId])
-  const { draft, keep, drop } = useDraft<string>(store, `message-${chatId}`)
-  const [typed, setTyped] = useState<string>()
-  const attached = useAttached()
-  // Enter on a desk sends; a phone's Enter is a new line.
-  const isDesk = useMedia('(pointer: fine)')
-  const text = typed ?? draft?.values ?? ''
-  const setText = (words: string) => {
-    setTyped(words)
-    if (words) keep(words)
+  const { draft, keep, drop } = useDraft<string | Begun>(store, `message-${chatId}`)
+  const [begun, setBegun] = useState<Begun>()
+  const { text, file } = begun ?? begunIn(draft?.values)
+  const latest = useRef(NOTHING)
+  useEffect(() => {
+    latest.current = { text, file }
+  })
+  // A picture comes when it is smaller: beside what is typed by then.
+  const change = (what: Partial<Begun>) => {
+    const next = { ...latest.current, ...what }
+    latest.current = next
+    setBegun(next)
+    if (next.file) keep(next)
+    else if (next.text) keep(next.text)
     else void drop()
   }
+  const attached = useAttached(file, (chosen) => change({ file: chosen }))
+  // Enter on a desk sends; a phone's Enter is a new line.
+  const isDesk = useMedia('(pointer: fine)')
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault()
     if ((!text.trim() && !attached.file) || !attached.isReady) return
-    setText('')
+    change(NOTHING)
     attached.choose()
     void onSend(text.trim(), attached.file)
   }
@@ -72,7 +89,7 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
         placeholder="Write a message"
         aria-describedby={isDesk ? 'message-keys' : undefined}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
         onKeyDown={onKey}
       />
       <button type="submit" className="btn btn-primary" aria-disabled={!attached.isReady}>
@@ -116,25 +133,31 @@ function AttachButton({ onChoose }: { onChoose: (file?: File) => void }) {
   )
 }
 
-interface Chosen {
-  of: File
-  /** As it is sent; null while it is being made smaller. */
-  file: File | null
-}
-
-/** One file for the next message: pictures are made smaller first, and what the server would refuse is told at once. */
-function useAttached() {
-  const [chosen, setChosen] = useState<Chosen>()
-  const problem = chosen?.file ? documentProblem(chosen.file) : null
+/**
+ * One file for the next message: pictures are made smaller first, and what the server would refuse is told at once. `file` is
+ * the one that is ready to be sent.
+ */
+function useAttached(file: File | null, onReady: (file: File | null) => void) {
+  /** Chosen, and being made smaller. */
+  const [coming, setComing] = useState<File>()
+  const wanted = useRef<File>(undefined)
   const choose = (of?: File) => {
-    setChosen(of && { of, file: null })
-    if (of) void smaller(of).then((file) => setChosen((now) => (now?.of === of ? { of, file } : now)))
+    wanted.current = of
+    setComing(of)
+    onReady(null)
+    if (!of) return
+    void smaller(of).then((small) => {
+      if (wanted.current !== of) return
+      setComing(undefined)
+      onReady(small)
+    })
   }
-  const words = () => problem ?? (chosen?.file ? fileSize(chosen.file.size) : 'Made smaller…')
+  const problem = file && !coming ? documentProblem(file) : null
+  const shown = coming ?? file
   return {
     choose,
-    shown: chosen && { name: (chosen.file ?? chosen.of).name, words: words(), problem },
-    file: problem ? undefined : (chosen?.file ?? undefined),
-    isReady: !chosen || (chosen.file !== null && !problem),
+    shown: shown && { name: shown.name, words: problem ?? (coming ? 'Made smaller…' : fileSize(shown.size)), problem },
+    file: problem || coming ? undefined : (file ?? undefined),
+    isReady: !coming && !problem,
   }
 }

@@ -11,7 +11,7 @@ import { uploadStore } from '../../../src/lib/upload-store'
 import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
-import { button, dialog, heading, page } from '../screen'
+import { button, dialog, heading, page, pdf } from '../screen'
 import { read, server, withApi, write } from '../server'
 import { withDevice } from '../idb'
 
@@ -311,4 +311,24 @@ test('an acceptance waits, and does not go to what the office has changed meanwh
   await user.click(await button(`Accept ${ITEM}`))
   await waitFor(async () => expect((await now()).status).toBe('Accepted'))
   await waitFor(() => expect(page().queryByText(/was not taken/)).not.toBeInTheDocument())
+})
+
+test('a message that is half written is there in the next tab, with its file', async () => {
+  const { id } = (await read<{ id: string }[]>('chats', 'client'))[0]!
+  const box = () => screen.findByRole('textbox', { name: 'Message' })
+  const { user, reload } = await openApp(`/client/chats/${id}`, { as: 'client' })
+  await user.type(await box(), 'The permit')
+  await user.upload(screen.getByLabelText('Picture or PDF'), pdf('permit.pdf'))
+  expect(await page().findByText('permit.pdf')).toBeVisible()
+  window.dispatchEvent(new Event('pagehide'))
+  await reload()
+  expect(await page().findByText('permit.pdf')).toBeVisible()
+  expect(await box()).toHaveValue('The permit')
+  await user.click(await button('Take out permit.pdf'))
+  await user.click(await button('Send'))
+  await waitFor(async () => expect(await box()).toHaveValue(''))
+  window.dispatchEvent(new Event('pagehide'))
+  await reload()
+  expect(await box()).toHaveValue('')
+  expect(page().queryByText('permit.pdf')).not.toBeInTheDocument()
 })
