@@ -7,7 +7,7 @@ import type { Role } from '../contract/vocabulary'
 import type { Db, Queryable, Tx } from './db/open'
 import { accounts, ministries, sessions, sessionTokens } from './db/schema'
 import { Refusal } from './errors'
-import { first } from './repositories/rows'
+import { first, fullName } from './repositories/rows'
 import { randomToken, sha256 } from './text'
 import { limitTries, REFRESHES } from './throttle'
 
@@ -132,7 +132,7 @@ export function finder(db: Db): (token: string) => Promise<Caller | null> {
       accountId: row.accountId,
       roles: row.roles,
       ministryId: row.ministryId,
-      name: row.ministry ?? `${row.firstName} ${row.lastName}`.trim(),
+      name: row.ministry ?? fullName(row),
     }
   }
 }

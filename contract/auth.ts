@@ -1,7 +1,19 @@
 import { Type, type Static } from 'typebox'
 import { CONFIRMATION } from './ministries'
 import { Body, call, Day, Email, Id, Line, Mobile, more, OneOf, OptionalMobile, Password, Prose, Time } from './parts'
-import { AREAS, CRUSADE_COUNTS, MAX_NAME, MAX_STRATEGIES, MINISTRY_TYPES, ROLES, STATES } from './vocabulary'
+import {
+  AREAS,
+  CRUSADE_COUNTS,
+  MAX_EMAIL,
+  MAX_LINE,
+  MAX_NAME,
+  MAX_PROSE,
+  MAX_SHORT_NAME,
+  MAX_STRATEGIES,
+  MINISTRY_TYPES,
+  ROLES,
+  STATES,
+} from './vocabulary'
 
 export const Session = Type.Object(
   {
@@ -46,25 +58,25 @@ export const RegisterBody = Body(
       name: Line(MAX_NAME, 'Name of the organisation'),
       founded: Day('Founded; not in the future'),
       mobile: mobiles,
-      address: Line(300, 'Street address'),
+      address: Line(MAX_LINE, 'Street address'),
       state: OneOf(STATES, 'State'),
-      lga: Line(80, 'Local government area of that state'),
-      vision: Prose(5000, 'Vision'),
+      lga: Line(MAX_SHORT_NAME, 'Local government area of that state'),
+      vision: Prose(MAX_PROSE, 'Vision'),
     }),
     minister: Body({
-      firstName: Line(80, 'First name of the visioner'),
-      lastName: Line(80, 'Last name of the visioner'),
+      firstName: Line(MAX_SHORT_NAME, 'First name of the visioner'),
+      lastName: Line(MAX_SHORT_NAME, 'Last name of the visioner'),
       mobile: mobiles,
       email: Email('E-mail of the visioner'),
     }),
     bankAccount: Body({
-      bank: Line(80, 'One of auth/register/banks'),
+      bank: Line(MAX_SHORT_NAME, 'One of auth/register/banks'),
       name: Line(MAX_NAME, 'Account name'),
       number: Type.String({ pattern: '^\\d{10}$', description: 'Account number, 10 digits' }),
     }),
     support: Body({
       supportAreaId: Id('One of auth/supportAreas'),
-      heardAboutUs: Line(300, 'How the ministry heard about us'),
+      heardAboutUs: Line(MAX_LINE, 'How the ministry heard about us'),
       terms: Type.Boolean({ description: 'Must be true' }),
       crusade: Type.Optional(
         Body(
@@ -89,7 +101,7 @@ export const authCalls = {
     row: 'POST auth/login',
     summary: 'Signs in; sets the session cookies. A wrong e-mail or password is 400, never 401.',
     body: Body({
-      email: Type.String({ minLength: 1, maxLength: 254, description: 'User name: the e-mail address' }),
+      email: Type.String({ minLength: 1, maxLength: MAX_EMAIL, description: 'User name: the e-mail address' }),
       password: Password('Password'),
     }),
     data: Type.Array(OneOf(ROLES, 'A role'), { description: 'The roles of the user' }),

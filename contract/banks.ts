@@ -1,3 +1,4 @@
+import { MAX_SHORT_NAME } from './vocabulary'
 import { Type, type Static } from 'typebox'
 import { Body, call, Id, Line, Time, Uuid } from './parts'
 
@@ -12,7 +13,7 @@ export const bankCalls = {
   create: call({
     row: 'POST banks',
     summary: 'Adds a bank.',
-    body: Body({ name: Line(80, 'Name of the bank') }),
+    body: Body({ name: Line(MAX_SHORT_NAME, 'Name of the bank') }),
     data: Bank,
     creates: true,
     refuses: { 409: 'A bank of this name exists' },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Amount, beyond, Body, call, Id, Line, Naira, Nullable, OneOf, Time, Uuid, WANTED } from './parts'
-import { AREAS } from './vocabulary'
+import { AREAS, MAX_ITEM_NAME } from './vocabulary'
 
 export const BudgetItem = Type.Object(
   {
@@ -29,7 +29,7 @@ export const budgetItemCalls = {
     summary: 'Adds an item; it starts unapproved.',
     body: Body({
       type: OneOf(AREAS, 'Support area'),
-      name: Line(120, 'Name'),
+      name: Line(MAX_ITEM_NAME, 'Name'),
       amount: Amount('Usual price of one unit'),
       available: Type.Boolean(),
     }),

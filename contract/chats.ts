@@ -14,7 +14,7 @@ import {
   Time,
   Uuid,
 } from './parts'
-import { MAX_MESSAGE } from './vocabulary'
+import { MAX_MESSAGE, MAX_TITLE } from './vocabulary'
 
 export const Attachment = Type.Object(
   {
@@ -120,7 +120,7 @@ export const chatCalls = {
     body: Body({
       budgetId: Uuid('request of the ministry', 'Budget id'),
       ministryId: Uuid('request of the ministry', 'Ministry id'),
-      topic: Line(200, 'Topic'),
+      topic: Line(MAX_TITLE, 'Topic'),
     }),
     data: ChatRow,
     creates: true,
@@ -140,7 +140,7 @@ export const chatCalls = {
     body: Body({
       budgetId: Type.Optional(Uuid('request', 'Budget id')),
       ministryId: Type.Optional(Uuid('ministry', 'With whom, where the office begins it without a request')),
-      topic: Line(200, 'Topic'),
+      topic: Line(MAX_TITLE, 'Topic'),
       message: Prose(MAX_MESSAGE, 'First message'),
     }),
     data: ChatRow,

@@ -24,6 +24,8 @@ import {
   MAX_CONVERTS,
   MAX_CSV_BYTES,
   MAX_NAME,
+  MAX_PROSE,
+  MAX_TITLE,
   REQUEST_ITEM_STATUSES,
 } from './vocabulary'
 
@@ -184,7 +186,7 @@ export const convertCalls = {
   upload: call({
     row: 'POST converts/upload',
     summary: 'Imports a CSV of converts, all or none.',
-    form: Body({ title: Line(200, 'Title'), file: File('CSV with the columns name and mobile', 'csv') }),
+    form: Body({ title: Line(MAX_TITLE, 'Title'), file: File('CSV with the columns name and mobile', 'csv') }),
     data: Imported,
     creates: true,
     refuses: { 413: `More than ${megabytes(MAX_CSV_BYTES)} or 100,000 rows`, 415: 'Not a CSV' },
@@ -251,7 +253,7 @@ export const convertCalls = {
     summary: 'Writes about a convert.',
     body: Body({
       convertId: Uuid('convert'),
-      message: Prose(5000, 'Message'),
+      message: Prose(MAX_PROSE, 'Message'),
       callBackUtc: beyond('call-backs', Time('When to call again; whatever is written later ends it')),
     }),
     data: ConvertFeedback,
@@ -282,7 +284,7 @@ export const convertCalls = {
   reply: call({
     row: 'POST converts/feedback/reply',
     summary: 'Adds a comment while open.',
-    body: Body({ summaryId: Uuid('feedback'), message: Prose(5000, 'Comment') }),
+    body: Body({ summaryId: Uuid('feedback'), message: Prose(MAX_PROSE, 'Comment') }),
     data: Reply,
     creates: true,
     refuses: { 404: 'No such feedback', 409: 'Closed' },
@@ -299,8 +301,8 @@ export const convertCalls = {
     summary: 'Adds a request (with an amount) or an information, while open.',
     body: Body({
       summaryId: Uuid('feedback'),
-      title: Line(200, 'Title'),
-      description: Prose(5000, 'Description'),
+      title: Line(MAX_TITLE, 'Title'),
+      description: Prose(MAX_PROSE, 'Description'),
       amount: Type.Optional(Nullable(Amount('Amount'))),
     }),
     data: RequestItem,

@@ -27,8 +27,10 @@ import {
   MAX_CSV_BYTES,
   MAX_FILE_BYTES,
   MAX_NAME,
-  MAX_PREVIEW,
   MAX_PICTURES,
+  MAX_PREVIEW,
+  MAX_PROSE,
+  MAX_TITLE,
   MAX_VIDEOS,
 } from './vocabulary'
 
@@ -119,7 +121,7 @@ const extension = 'feedback-corrections'
 const review = 'feedback-review'
 /** Pictures come in lists without being loaded. */
 export const PREVIEWS = 'previews'
-const album = { title: Line(200, 'Title'), description: Prose(5000, 'Description') }
+const album = { title: Line(MAX_TITLE, 'Title'), description: Prose(MAX_PROSE, 'Description') }
 
 export const feedbackCalls = {
   create: call({

@@ -1,7 +1,15 @@
 /** The building blocks of every schema: how the wire writes an id, a date, an amount, an answer. */
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { Row } from './role-matrix'
-import { MAX_CSV_BYTES, MAX_DOCUMENT_BYTES, MAX_FILE_BYTES, MAX_NAIRA, MAX_UNITS, type Extension } from './vocabulary'
+import {
+  MAX_CSV_BYTES,
+  MAX_DOCUMENT_BYTES,
+  MAX_EMAIL,
+  MAX_FILE_BYTES,
+  MAX_NAIRA,
+  MAX_UNITS,
+  type Extension,
+} from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
 /**
@@ -48,7 +56,7 @@ export const OptionalLine = (max: number, description: string) =>
 export const Prose = (max: number, description: string) =>
   Type.String({ minLength: 1, maxLength: max, format: 'prose', description })
 export const OptionalProse = (max: number, description: string) => Type.String({ maxLength: max, description })
-export const Email = (description: string) => Type.String({ maxLength: 254, format: 'mail', description })
+export const Email = (description: string) => Type.String({ maxLength: MAX_EMAIL, format: 'mail', description })
 export const Mobile = (description: string) => Type.String({ maxLength: 20, format: 'mobile', description })
 export const OptionalMobile = (description: string) =>
   Type.String({ maxLength: 20, format: 'mobile-or-empty', description })

@@ -17,7 +17,7 @@ import {
   Uuid,
 } from './parts'
 import { BankAccount } from './ministries'
-import { AREAS, MAX_NAME, PAYMENT_STATUSES, REVERSAL_KINDS } from './vocabulary'
+import { AREAS, MAX_NAME, MAX_TITLE, PAYMENT_STATUSES, REVERSAL_KINDS } from './vocabulary'
 
 const balances = {
   previousBalance: Type.Optional(Naira('Balance before; admin only')),
@@ -102,7 +102,7 @@ export const paymentCalls = {
       amount: AmountText('Amount'),
       ministryId: Type.Optional(OptionalLine(64, 'Ministry id')),
       sender: Type.Optional(OptionalLine(MAX_NAME, 'Sender')),
-      title: Type.Optional(OptionalLine(200, 'Title')),
+      title: Type.Optional(OptionalLine(MAX_TITLE, 'Title')),
       description: Type.Optional(OptionalProse(2000, 'Description')),
       receipt: Type.Optional(File('Receipt: PDF, JPEG, PNG or WebP', 'document')),
     }),

@@ -16,7 +16,7 @@ import {
   Time,
   Uuid,
 } from './parts'
-import { MAX_NAME, PREPARED_STATUSES } from './vocabulary'
+import { MAX_NAME, MAX_TITLE, PREPARED_STATUSES } from './vocabulary'
 
 /** Above a limit a day and person, money needs two: one prepares, another one releases. */
 export const PREPARED_PAYMENTS = 'prepared-payments'
@@ -93,7 +93,7 @@ export const preparedPaymentCalls = {
       amount: AmountText('Amount'),
       ministryId: Uuid('ministry'),
       sender: Line(MAX_NAME, 'Sender'),
-      title: Line(200, 'Title'),
+      title: Line(MAX_TITLE, 'Title'),
       description: Type.Optional(OptionalProse(2000, 'Description')),
       receipt: file,
     }),

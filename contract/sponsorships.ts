@@ -20,12 +20,12 @@ import {
   MANY_DEEDS,
 } from './parts'
 import { OnBoard } from './sponsoritems'
-import { AREAS } from './vocabulary'
+import { AREAS, MAX_ITEM_NAME, MAX_LINE, MAX_MESSAGE, MAX_TITLE } from './vocabulary'
 
 export const NewLine = Body(
   {
     itemId: Type.Optional(Nullable(Id('Catalogue item'))),
-    name: Type.Optional(Line(120, 'Name of a custom item; ignored for a listed one')),
+    name: Type.Optional(Line(MAX_ITEM_NAME, 'Name of a custom item; ignored for a listed one')),
     units: Units('Units'),
     price: Amount('Price of one unit'),
   },
@@ -42,11 +42,11 @@ const items = Type.Array(NewLine, { minItems: 1, maxItems: 200, description: 'At
 
 export const NewCrusade = Body(
   {
-    theme: Line(200, 'Theme'),
-    message: Prose(20000, 'Message to the office'),
+    theme: Line(MAX_TITLE, 'Theme'),
+    message: Prose(MAX_MESSAGE, 'Message to the office'),
     ...when,
     attendance: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'People expected' }),
-    venue: Line(300, 'Venue'),
+    venue: Line(MAX_LINE, 'Venue'),
     items,
   },
   'A crusade request',
@@ -60,19 +60,19 @@ const cost = Body({
 })
 export const NewHospital = Body(
   {
-    name: Line(200, 'Name of the hospital'),
+    name: Line(MAX_TITLE, 'Name of the hospital'),
     applicationLetter: File('Application letter: PDF or picture', 'document'),
     approvalLetter: File('Approval letter: PDF or picture', 'document'),
     ...when,
     numDays: Type.String({ format: 'digits', maxLength: 4, description: 'Days of the outreach' }),
-    address: Line(300, 'Address'),
+    address: Line(MAX_LINE, 'Address'),
     accomodation: cost,
     transportation: cost,
     refreshment: cost,
     items: Type.Array(
       Body({
         itemId: Type.Optional(Id('Catalogue item')),
-        name: Type.Optional(Line(120, 'Custom name')),
+        name: Type.Optional(Line(MAX_ITEM_NAME, 'Custom name')),
         price: AmountText('Price of one unit'),
         units: Type.String({ format: 'digits', maxLength: 9, description: 'Units' }),
       }),

@@ -16,7 +16,7 @@ import {
   WANTED,
   MANY_DEEDS,
 } from './parts'
-import { ACCOUNT_STATUSES, ASSIGNABLE_ROLES } from './vocabulary'
+import { ACCOUNT_STATUSES, ASSIGNABLE_ROLES, MAX_SHORT_NAME } from './vocabulary'
 
 const roles = Type.Array(OneOf(ASSIGNABLE_ROLES, 'A staff role'), { minItems: 1, uniqueItems: true })
 
@@ -43,7 +43,7 @@ export type Delegate = Static<typeof Delegate>
 
 const extension = 'staff-accounts'
 const person = { id: Uuid('person', 'Account id') }
-const name = { firstname: Line(80, 'First name'), lastname: Line(80, 'Last name') }
+const name = { firstname: Line(MAX_SHORT_NAME, 'First name'), lastname: Line(MAX_SHORT_NAME, 'Last name') }
 
 export const staffCalls = {
   one: call({
@@ -74,8 +74,8 @@ export const staffCalls = {
     summary: 'Changes a staff member, or deletes them with delete: true.',
     body: Body({
       ...person,
-      firstname: Type.Optional(Line(80, 'First name')),
-      lastname: Type.Optional(Line(80, 'Last name')),
+      firstname: Type.Optional(Line(MAX_SHORT_NAME, 'First name')),
+      lastname: Type.Optional(Line(MAX_SHORT_NAME, 'Last name')),
       mobile: Type.Optional(OptionalLine(20, 'Mobile')),
       email: beyond('staff-emails', Email('E-mail; links that were mailed to the one of before end')),
       roles: Type.Optional(roles),

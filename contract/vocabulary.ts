@@ -108,6 +108,18 @@ export const MAX_STRATEGIES = 5
 export const MAX_NAIRA = 1_000_000_000_000
 /** Longest name of a person, a ministry or a file. */
 export const MAX_NAME = 160
+/** Longest first or last name, and name of a bank or a place. */
+export const MAX_SHORT_NAME = 80
+/** Longest name of an item. */
+export const MAX_ITEM_NAME = 120
+/** Longest title, theme or topic. */
+export const MAX_TITLE = 200
+/** Longest street, venue or other line of words. */
+export const MAX_LINE = 300
+/** Longest description or comment. */
+export const MAX_PROSE = 5000
+/** Longest e-mail address (RFC 5321). */
+export const MAX_EMAIL = 254
 /** Longest message of a chat. */
 export const MAX_MESSAGE = 20_000
 /** Longest text that a list is looked through for. */

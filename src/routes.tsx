@@ -119,7 +119,7 @@ const payments = needing('readPayments', [
 /** What goes to the bank, and what comes back from it: for whoever pays. */
 const payLists = needing('payBudgets', [
   page('payments/list', './domains/pay-lists/PayListPage'),
-  page('payments/statement', './domains/pay-lists/StatementPage'),
+  page('payments/statement', './domains/pay-lists/BankStatementPage'),
 ])
 const chats = page('chats/:id', './domains/chats/ChatPage')
 const notifications = (area: AreaName): AppRoute => ({

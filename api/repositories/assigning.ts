@@ -3,13 +3,13 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open'
 import { accounts, assignmentConverts, assignments, converts } from '../db/schema'
 import { count, FOLLOWS_UP, idsIn, lock } from './converts'
-import { first } from './rows'
+import { first, fullNameOf } from './rows'
 
 /** Who is asked to follow up, kept as they are until the transaction ends; undefined when there is no such staff. */
 export async function delegate(tx: Tx, id: string) {
   const [found] = await tx
     .select({
-      name: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      name: fullNameOf(accounts),
       followsUp: sql<boolean>`${FOLLOWS_UP}`,
     })
     .from(accounts)

@@ -4,12 +4,10 @@ import type { Assignment } from '../../contract/assignments'
 import type { Queryable } from '../db/open'
 import { accounts, assignmentConverts, assignments, converts } from '../db/schema'
 import type { Me } from '../sessions'
-import { iso } from './rows'
+import { fullNameOf, iso } from './rows'
 
 const assignee = alias(accounts, 'assignee')
 const assigner = alias(accounts, 'assigner')
-const fullName = ({ firstName, lastName }: typeof assignee | typeof assigner) =>
-  sql<string>`trim(${firstName} || ' ' || ${lastName})`
 
 /** An admin sees all; staff what they were given, and what they gave. */
 function ownOf({ roles, accountId }: Me): SQL | undefined {
@@ -38,8 +36,8 @@ function select(db: Queryable, where: SQL | undefined) {
   return db
     .select({
       assignment: assignments,
-      assignee: fullName(assignee),
-      assigner: fullName(assigner),
+      assignee: fullNameOf(assignee),
+      assigner: fullNameOf(assigner),
       total: sql`coalesce(${progress.total}, 0)`.mapWith(Number),
       processed: sql`coalesce(${progress.processed}, 0)`.mapWith(Number),
     })

@@ -19,7 +19,7 @@ import {
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
 import { isHeld, NO_ACCOUNT_FACTS } from './held'
-import { iso, isoOrNull } from './rows'
+import { fullName, iso, isoOrNull } from './rows'
 
 /** What this server adds to each request. */
 type Ours = 'theme' | 'requested' | 'agreed' | 'openItems' | 'awaitingAdmin' | 'awaitingClient'
@@ -221,7 +221,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
       processedOn: isoOrNull(budget.processedAt),
       // Who withdrew it is the ministry itself.
-      staff: budget.closing === 'Withdrawn' ? row.ministry : staff && `${staff.firstName} ${staff.lastName}`,
+      staff: budget.closing === 'Withdrawn' ? row.ministry : staff && fullName(staff),
       feedbackId: row.feedback?.id ?? null,
       crusade: crusade
         ? { theme: budget.theme, lastCrusade, attendance: crusade.attendance, venue: budget.address }
@@ -238,9 +238,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
           }
         : null,
       bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
-      minister: minister
-        ? { name: `${minister.firstName} ${minister.lastName}`, mobile: minister.mobiles[0] ?? '' }
-        : null,
+      minister: minister ? { name: fullName(minister), mobile: minister.mobiles[0] ?? '' } : null,
       statusSince: iso(budget.statusAt),
       reason: budget.reason,
       corrects,

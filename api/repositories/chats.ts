@@ -14,7 +14,7 @@ import {
 } from '../db/schema'
 import { listOf } from '../pieces'
 import type { Me } from '../sessions'
-import { first, iso } from './rows'
+import { first, fullName, iso } from './rows'
 
 /** What clients read instead of a staff member's name (§6). */
 const OFFICIAL = 'Official'
@@ -36,7 +36,7 @@ interface Writer {
 function senderFor({ ministryId }: Reader, { isClient, accountId, firstName, lastName, ministry }: Writer) {
   if (isClient) return { sender: ministry, senderId: accountId }
   return ministryId === null
-    ? { sender: `${firstName} ${lastName}`, senderId: accountId }
+    ? { sender: fullName({ firstName, lastName }), senderId: accountId }
     : { sender: OFFICIAL, senderId: '' }
 }
 

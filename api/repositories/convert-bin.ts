@@ -10,7 +10,7 @@ import type { Db, Queryable, Tx } from '../db/open'
 import { accounts, convertDeletions, convertImports } from '../db/schema'
 import { takeBack } from './assigning'
 import { FOLLOWS_UP } from './converts'
-import { first, iso, rowsOf } from './rows'
+import { first, fullName, iso, rowsOf } from './rows'
 
 const NAMED = 3
 const DAY_MS = 86_400_000
@@ -52,7 +52,7 @@ export async function all(db: Queryable): Promise<Deletion[]> {
     id,
     count,
     names,
-    by: `${firstName} ${lastName}`,
+    by: fullName({ firstName, lastName }),
     deletedUtc: iso(deletedAt),
     endsUtc: iso(new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS)),
   }))

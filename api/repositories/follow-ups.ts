@@ -6,13 +6,13 @@ import { accounts, convertFeedbacks, convertReplies, convertRequests, converts }
 import { toNaira } from '../money'
 import type { Me } from '../sessions'
 import { reachedBy } from './converts'
-import { first, iso, isoOrNull } from './rows'
+import { first, fullNameOf, iso, isoOrNull } from './rows'
 
 /** Here it is always known whom it is about. */
 type Written = ConvertFeedback & { convertId: string }
 type ItemStatus = NonNullable<RequestItem['status']>
 
-const fullName = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`
+const fullName = fullNameOf(accounts)
 
 /** What lists show of a message: its first line. */
 function titleOf(message: string): string {

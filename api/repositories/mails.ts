@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/open'
 import { accounts, ministries, outbox } from '../db/schema'
 import { isUuid } from '../text'
+import { fullNameOf } from './rows'
 
 const waits = and(isNull(outbox.sentAt), sql`${outbox.accountId} is not null and ${outbox.letter} <> 'none'`)
 
@@ -13,7 +14,7 @@ export const unsent = (db: Queryable) =>
       id: outbox.id,
       letter: outbox.letter,
       email: sql<string | null>`coalesce(${outbox.address}, ${accounts.email})`,
-      name: sql<string>`coalesce(${ministries.name}, ${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      name: sql<string>`coalesce(${ministries.name}, ${fullNameOf(accounts)})`,
       mobile: accounts.mobile,
       attempts: outbox.attempts,
       createdAt: outbox.createdAt,

@@ -45,7 +45,7 @@ export async function allWithOverview(db: Queryable): Promise<MinistryRow[]> {
       areas: areasOf(ministries.id),
       visioner: sql<
         string | null
-      >`(select m.first_name || ' ' || m.last_name from ministers m where m.ministry_id = ${ministries.id} limit 1)`,
+      >`(select trim(m.first_name || ' ' || m.last_name) from ministers m where m.ministry_id = ${ministries.id} limit 1)`,
       accountNumber: sql<string | null>`(select b.number from bank_accounts b where b.ministry_id = ${ministries.id})`,
     })
     .from(ministries)

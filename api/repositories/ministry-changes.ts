@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, ministers, ministries, ministryChanges } from '../db/schema'
 import { accountOf, given, isActiveAdmin, moveMail } from './accounts'
 import { details } from './ministries'
-import { first, iso, isoOrNull } from './rows'
+import { first, fullName, iso, isoOrNull } from './rows'
 import { sameHands, secondPeople } from './second-people'
 
 export type Change = typeof ministryChanges.$inferSelect
@@ -140,7 +140,7 @@ export async function addressesFor(tx: Tx, { ministryId, kind, before, after }: 
 
 const decider = aliasedTable(accounts, 'decider')
 const confirmer = aliasedTable(accounts, 'confirmer')
-const nameOf = (one: { firstName: string; lastName: string } | null) => one && `${one.firstName} ${one.lastName}`
+const nameOf = (one: Parameters<typeof fullName>[0] | null) => one && fullName(one)
 
 function select(db: Queryable) {
   return db

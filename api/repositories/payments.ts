@@ -6,7 +6,7 @@ import { accounts, balance, budgets, files, ministries, paymentReceipts, payment
 import { toNaira } from '../money'
 import { accountAt } from './held'
 import { pairOf } from './prepared-payments'
-import { first, iso } from './rows'
+import { first, fullName, iso } from './rows'
 
 /** Who reads: a ministry its own, balances are the admin's. */
 export interface Scope {
@@ -20,8 +20,7 @@ const undone = alias(payments, 'undone')
 /** The newest receipt counts. */
 const receiptId = sql<string | null>`coalesce(
   (select file_id from ${paymentReceipts} where payment_id = ${payments.id} order by created_at desc limit 1), ${payments.receiptId})`
-const fullName = { firstName: accounts.firstName, lastName: accounts.lastName }
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+const names = { firstName: accounts.firstName, lastName: accounts.lastName }
 
 function select(db: Queryable) {
   return db
@@ -95,13 +94,13 @@ export async function one(db: Queryable, id: string, scope: Scope): Promise<Paym
 
 async function reversalOf(db: Queryable, { undoing }: Selected): Promise<Payment['reversal']> {
   if (!undoing) return null
-  const by = first(await db.select(fullName).from(accounts).where(eq(accounts.id, undoing.createdBy)))
-  return { reason: undoing.description, createdUtc: iso(undoing.createdAt), by: nameOf(by) }
+  const by = first(await db.select(names).from(accounts).where(eq(accounts.id, undoing.createdBy)))
+  return { reason: undoing.description, createdUtc: iso(undoing.createdAt), by: fullName(by) }
 }
 
 /** The one it was made with, then those that were added. */
 async function receiptsOf(db: Queryable, { id, receiptId }: Selected['payment']) {
-  const fields = { id: files.id, name: files.name, ...fullName }
+  const fields = { id: files.id, name: files.name, ...names }
   const made = await db
     .select({ ...fields, at: payments.createdAt })
     .from(payments)
@@ -119,7 +118,7 @@ async function receiptsOf(db: Queryable, { id, receiptId }: Selected['payment'])
     filepath: `/files/receipts/${row.id}`,
     name: row.name,
     createdUtc: iso(row.at),
-    by: nameOf(row),
+    by: fullName(row),
   }))
 }
 
@@ -139,11 +138,11 @@ export async function hold(tx: Tx, id: string) {
 /** The entry that takes this one back, with who made it. */
 export async function reversalFor(db: Queryable, id: string) {
   const [row] = await db
-    .select({ reversal: payments, ...fullName })
+    .select({ reversal: payments, ...names })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.createdBy))
     .where(eq(payments.reversesId, id))
-  return row && { ...row.reversal, by: nameOf(row) }
+  return row && { ...row.reversal, by: fullName(row) }
 }
 
 /** The receipt that counts, as a file. */

@@ -7,7 +7,7 @@ import { clockOf, lagosDayStart } from '../dates'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, bankAccounts, budgets, files, ministries, payments, preparedPayments } from '../db/schema'
 import { toNaira } from '../money'
-import { first, iso, isoOrNull, rowsOf } from './rows'
+import { first, fullName, iso, isoOrNull, rowsOf } from './rows'
 import { sameHands } from './second-people'
 
 type Row = typeof preparedPayments.$inferSelect
@@ -16,7 +16,7 @@ export type NewPrepared = Omit<typeof preparedPayments.$inferInsert, 'id' | 'sta
 const isWaiting = eq(preparedPayments.status, 'Waiting')
 const preparer = alias(accounts, 'preparer')
 const decider = alias(accounts, 'decider')
-const nameOf = (one: { firstName: string; lastName: string } | null) => one && `${one.firstName} ${one.lastName}`
+const nameOf = (one: Parameters<typeof fullName>[0] | null) => one && fullName(one)
 
 /** What of the balance waits for a second person, in kobo; without the one that is being released. */
 export async function reserved(db: Queryable, without?: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, ministries, ministryAreas, registrations, supportAreas } from '../db/schema'
 import { details as detailsOf } from './ministries'
-import { iso, isoOrNull } from './rows'
+import { fullName, iso, isoOrNull } from './rows'
 
 export async function withStatus(db: Queryable, status: RegistrationStatus | 'All'): Promise<RegistrationRow[]> {
   const rows = await db
@@ -38,7 +38,7 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
     id,
     status: row.status,
     createdUtc: iso(row.createdAt),
-    processedBy: staff && `${staff.firstName} ${staff.lastName}`,
+    processedBy: staff && fullName(staff),
     processedOn: isoOrNull(row.processedAt),
     ...details.confirmable,
     rejectedBefore: await rejectedBefore(db, details.found.email, row.createdAt),

@@ -1,8 +1,18 @@
 /** Small helpers that turn database values into the wire's. */
-import type { SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/open'
 export const iso = (at: Date): string => at.toISOString()
 export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
+
+interface Named<T> {
+  firstName: T
+  lastName: T
+}
+/** A person may have one name alone. */
+export const fullName = ({ firstName, lastName }: Named<string>): string => `${firstName} ${lastName}`.trim()
+/** The same, in a statement. */
+export const fullNameOf = ({ firstName, lastName }: Named<AnyColumn>) =>
+  sql<string>`trim(${firstName} || ' ' || ${lastName})`
 
 /** The row that there is: one just written, a count, the only row of a table. */
 export function first<T>([row]: readonly (T | undefined)[]): T {

@@ -33,7 +33,7 @@ const toItem = (row: typeof sponsorItems.$inferSelect): SponsorItem => ({
 
 /** Who changed an item last, as its trail tells. Names are written out: of a single table the query builder leaves them off. */
 const changedBy = sql<{ by: string; isMinistry: boolean } | null>`(
-  select json_build_object('by', coalesce(m.name, c.first_name || ' ' || c.last_name), 'isMinistry', m.id is not null)
+  select json_build_object('by', coalesce(m.name, trim(c.first_name || ' ' || c.last_name)), 'isMinistry', m.id is not null)
   from audit a join accounts c on c.id = a.actor_id left join ministries m on m.id = c.ministry_id
   where a.target = 'item:' || sponsor_items.id and a.action = 'ITEM' order by a.id desc limit 1)`
 

@@ -141,7 +141,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
       await limitTries(db, `logins:${account.id}`, LOGINS, 'This account has logged in very often.')
       const tokens = await sessions.open(db, account.id, account.passwordHash)
       await audit(db, { ...me, accountId: account.id }, 'LOGIN', `account:${account.id}`)
-      // Whose cookies these replace: nobody can log that session out any more.
+      // The session whose cookies are overwritten ends: nobody could log it out any more.
       await sessions.end(db, [request.cookies[names.access], request.cookies[names.refresh]])
       setCookies(reply, tokens)
       return account.roles

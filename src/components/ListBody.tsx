@@ -47,7 +47,7 @@ export function ListBody<Row extends { id: string }>(props: Props<Row>) {
 export function ListRows<Row extends { id: string }>(props: Props<Row>) {
   const { list, filtered = [] } = props
   const isEmpty = list.count === 0
-  // After the rows, which may come after the letter.
+  // Deferred: the count is announced once the rows have caught up with the typing.
   const to = useDeferredValue(JSON.stringify([saidOf(list, filtered), list.group?.name]))
   const words = useDeferredValue(answerOf(list))
   return (

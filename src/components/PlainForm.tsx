@@ -234,7 +234,7 @@ function FocusFirstError() {
   const form = useContext(FormElement)
   const handled = useRef(0)
   useEffect(() => {
-    // Begun anew.
+    // The form was reset.
     if (submitCount === 0) handled.current = 0
     if (isSubmitting || isValid || submitCount === handled.current) return
     handled.current = submitCount

@@ -117,7 +117,7 @@ export function useList<Row extends { id: string }>(
   const groupable = columns.filter(({ kind }) => kind === 'choice')
   const told = columns.filter(({ name }) => !hidden.includes(name))
   const seen = useMemo(() => columns.filter(({ name, aside }) => !aside && !hidden.includes(name)), [columns, hidden])
-  // A row stays known by its first column.
+  // The first column names the row, so it cannot be hidden.
   const [, ...others] = columns
   const hideable = others.filter(({ control, aside }) => !control && !aside).map(({ name }) => name)
   return {

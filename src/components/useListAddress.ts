@@ -28,7 +28,7 @@ export function useListAddress(ahead?: (query: URLSearchParams) => Promise<unkno
   const changeQuery = useQueryChange()
   const asked = useRef<Promise<unknown>>(undefined)
   const pause = useCallback(() => (asked.current ? Promise.race([asked.current, after(PATIENCE_MS)]) : after(0)), [])
-  // Letters must not wait for rows.
+  // A key press shows in the field before the rows are drawn anew.
   const atOnce = useRef(true)
   const write = useCallback(
     (part: string) => changeQuery((old) => withPart(old, part), { atOnce: atOnce.current }),

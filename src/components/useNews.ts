@@ -29,7 +29,7 @@ export function useNews<Row extends { id: string }>(rows: Row[]): News<Row> {
   const { base } = seen
   return useMemo(() => {
     const take = () => setSeen((now) => ({ ...now, base: null }))
-    // Where nothing stands nothing moves.
+    // An empty list has no rows that could move.
     if (!base || base.length === 0) return { rows, words: '', take }
     const now = new Map(rows.map((row) => [row.id, row]))
     const there = new Set(base.map(({ id }) => id))

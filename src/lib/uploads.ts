@@ -122,7 +122,7 @@ export class UploadQueue<T> {
     await this.load()
     void this.run()
   }
-  /** Of each whether it lies on the device now. */
+  /** Answers for each file whether the device keeps it now. */
   async add(chosen: { name: string; file: Blob; to: T }[]): Promise<boolean[]> {
     const areKept: boolean[] = []
     // Asked once, without a dialog: a browser that is short of room then takes other things away first.

@@ -22,7 +22,7 @@ let isLeaving = false
 const RETRIES_MS = [400, 1200]
 
 /**
- * The signed-in user. Whom this browser remembers is believed at once, so that a slow line waits one answer less: the server
+ * The signed-in user. A remembered user is trusted at first, which saves a slow line one round trip: the server
  * decides about each call anyway, and the role call that runs beside them corrects the view. Where nobody is remembered it
  * rejects with ApiError 401 when there is no session, with another when the server cannot be asked.
  */
@@ -76,7 +76,7 @@ export async function verified(): Promise<User> {
 /** After a change of the own name: the page's header says it too. Where nobody answers, the next page load does. */
 export const renewed = () => verified().catch(() => undefined)
 
-/** §6, §8: without roles there is no session, whatever kept them away. Only where there is no line at all nobody has said so. */
+/** §6, §8: without roles there is no session, whatever kept them away. Without a line the server has refused nothing. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
 /** Somebody took the roles away, or the server could not tell them. */
 const whyOf = ({ status }: ApiError): WhyEnded => (status === 403 ? 'roles' : 'unread')

@@ -38,7 +38,7 @@ export const converts = pgTable(
     processedAt: at('processed_at'),
     /** When the last feedback was written. Kept here because every list tells it. */
     lastFeedbackAt: at('last_feedback_at'),
-    /** What it says. */
+    /** The hour written in that last feedback. */
     callBackAt: at('call_back_at'),
     createdAt: created(),
   },
@@ -65,7 +65,7 @@ export const convertDeletions = pgTable(
   {
     id: id(),
     count: integer('count').notNull(),
-    /** Of a few of them. */
+    /** Names of the first few, for the list. */
     names: text('names').array().notNull(),
     deletedBy: uuid('deleted_by')
       .notNull()

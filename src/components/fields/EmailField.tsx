@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '@contract/vocabulary'
 import { meantAddress } from '../../lib/mail-address'
 import { controlClass } from '../controlClass'
 import { FieldFrame, type FieldProps } from './FieldFrame'
@@ -15,7 +16,7 @@ export function EmailField({ autoComplete, ...props }: FieldProps & { autoComple
               type="email"
               autoComplete={autoComplete}
               autoCapitalize="none"
-              maxLength={254}
+              maxLength={MAX_EMAIL}
               className={controlClass(isInvalid)}
               value={value}
               onChange={(event) => set(event.target.value)}

@@ -1,3 +1,4 @@
+import { MAX_SHORT_NAME } from '@contract/vocabulary'
 import { object, string } from 'yup'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
@@ -20,7 +21,7 @@ export function NewBankDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(({ name }: typeof blank) => createOnce(name.trim()), 'Bank created successfully!')
   return (
     <FormDialog title="New Bank" {...{ blank, schema }} action={create} deed="Create bank" onClose={onClose}>
-      <TextField name="name" label="Name" hint="Ministries choose it when they register." maxLength={80} />
+      <TextField name="name" label="Name" hint="Ministries choose it when they register." maxLength={MAX_SHORT_NAME} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import { AREAS, type Area } from '@contract/vocabulary'
+import { AREAS, MAX_ITEM_NAME, type Area } from '@contract/vocabulary'
 import { CheckField } from '../../components/fields/CheckField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
@@ -48,7 +48,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <SelectField name="type" label="Type" empty="Choose a type" options={optionsOf(AREAS, spaced)} />
-      <TextField name="name" label="Name" maxLength={120} />
+      <TextField name="name" label="Name" maxLength={MAX_ITEM_NAME} />
       <MoneyField name="amount" label="Amount" hint="The usual price of one unit." inWords />
       <CheckField name="available" label="Ministries can choose it as soon as the admin approves it" />
     </FormDialog>

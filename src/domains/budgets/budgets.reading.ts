@@ -201,7 +201,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     prepared: readWaiting(raw.prepared),
     agreed: number(raw.agreed),
     openItems: number(raw.openItems),
-    // The board alone tells.
+    // Known once the items are there (withItems).
     openAsked: null,
     awaitingAdmin: number(raw.awaitingAdmin),
     awaitingClient: number(raw.awaitingClient),

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { MAX_MESSAGE } from '@contract/vocabulary'
+import { MAX_MESSAGE, MAX_TITLE } from '@contract/vocabulary'
 import { useNavigate } from 'react-router-dom'
 import { object, string } from 'yup'
 import { TextAreaField } from '../../components/fields/TextAreaField'
@@ -75,7 +75,7 @@ export function BeginChatDialog({ budgetId = '', ministryId = '', children, onCl
         name="topic"
         label="Topic"
         hint={isClient ? 'A few words, such as: Sound system.' : 'What it is about. The ministry sees it.'}
-        maxLength={200}
+        maxLength={MAX_TITLE}
       />
       <TextAreaField name="message" label="Message" />
       <NewKey of="chat" refusal={begin.refusal} />

@@ -1,3 +1,4 @@
+import { MAX_TITLE } from '@contract/vocabulary'
 import { object, string } from 'yup'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
@@ -23,7 +24,7 @@ export function NewChatDialog({
   )
   return (
     <FormDialog title="New Chat" blank={begin} schema={schema} action={create} deed="Create chat" onClose={onClose}>
-      <TextField name="topic" label="Topic" hint="What it is about. The ministry sees it." maxLength={200} />
+      <TextField name="topic" label="Topic" hint="What it is about. The ministry sees it." maxLength={MAX_TITLE} />
       <NewKey of="chat" refusal={create.refusal} />
     </FormDialog>
   )

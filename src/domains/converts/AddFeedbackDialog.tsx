@@ -1,3 +1,4 @@
+import { MAX_PROSE } from '@contract/vocabulary'
 import { useMemo } from 'react'
 import { object, string } from 'yup'
 import type { Convert } from './converts.reading'
@@ -11,9 +12,8 @@ import { useKeyed } from '../../lib/useKeyed'
 import { addFeedbackOnce } from './written-once'
 
 const blank = { message: '' }
-const MAX = 5000
 const schema = object({
-  message: string().trim().required('Write what was said or done.').max(MAX, 'Write at most 5,000 characters.'),
+  message: string().trim().required('Write what was said or done.').max(MAX_PROSE, 'Write at most 5,000 characters.'),
 })
 
 export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert: Convert; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAX_NAIRA } from '@contract/vocabulary'
+import { MAX_NAIRA, MAX_PROSE, MAX_TITLE } from '@contract/vocabulary'
 import { object, string } from 'yup'
 import { useSession } from '../../session/session'
 import { MoneyField } from '../../components/fields/MoneyField'
@@ -14,7 +14,7 @@ import type { NewItem } from './converts.service'
 
 const schema = object({
   title: string().trim().required('Enter a title.').max(200, 'Use at most 200 characters.'),
-  description: string().trim().required('Describe it.').max(5000, 'Use at most 5,000 characters.'),
+  description: string().trim().required('Describe it.').max(MAX_PROSE, 'Use at most 5,000 characters.'),
   amount: string().test(
     'naira',
     'Enter an amount over zero, or leave it empty.',
@@ -49,7 +49,7 @@ export function AddItemDialog({ draft, title = 'Add request or info', note, add:
       onClose={onClose}
     >
       {note && <p className="md muted">{note}</p>}
-      <TextField name="title" label="Title" maxLength={200} />
+      <TextField name="title" label="Title" maxLength={MAX_TITLE} />
       <TextAreaField name="description" label="Description" rows={4} />
       <MoneyField
         name="amount"

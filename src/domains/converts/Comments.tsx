@@ -1,3 +1,4 @@
+import { MAX_PROSE } from '@contract/vocabulary'
 import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
 import type { Reply } from './converts.reading'
@@ -14,7 +15,7 @@ import { replyOnce } from './written-once'
 
 const blank = { message: '' }
 const schema = object({
-  message: string().trim().required('Write the comment.').max(5000, 'Use at most 5,000 characters.'),
+  message: string().trim().required('Write the comment.').max(MAX_PROSE, 'Use at most 5,000 characters.'),
 })
 
 /** What staff and admins say to each other about a feedback, oldest first. */

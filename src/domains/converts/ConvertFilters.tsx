@@ -12,7 +12,7 @@ import { canFilterByAssignee, canFilterByUpload } from './convert.rules'
 import { converts } from './converts.service'
 import { DEFAULT_LIMIT, withFilter, type ConvertFilter } from './filter.rules'
 
-const FilterDialog = lazyPart(async () => (await import('./FilterDialog')).FilterDialog)
+const ConvertFilterDialog = lazyPart(async () => (await import('./ConvertFilterDialog')).ConvertFilterDialog)
 
 interface SetFilter {
   name: string
@@ -93,7 +93,7 @@ export function ConvertFilters({
           </Link>
         )}
       </div>
-      {isOpen && <FilterDialog filter={filter} isServed={isServed} onClose={() => setOpen(false)} />}
+      {isOpen && <ConvertFilterDialog filter={filter} isServed={isServed} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { MAX_TITLE } from '@contract/vocabulary'
 import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
 import type { Convert } from './converts.reading'
@@ -55,7 +56,7 @@ export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
         name="title"
         label="Title"
         hint="Where the list comes from, such as Easter outreach 2026."
-        maxLength={200}
+        maxLength={MAX_TITLE}
       />
       <ConvertsCsv existing={existing} onCount={(count, { rest: left }) => setChecked({ ready: count, rest: left })} />
       <NewKey of="list" refusal={upload.refusal} />

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '@contract/vocabulary'
 import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
 import type { FeedbackConvert } from './feedback.reading'
@@ -76,7 +77,7 @@ export function AddConvertsDialog({
                 hint={csv ? 'Remove the CSV to add one person.' : undefined}
                 autoCapitalize="words"
                 autoComplete="off"
-                maxLength={160}
+                maxLength={MAX_NAME}
                 disabled={Boolean(csv)}
                 optional={Boolean(csv)}
               />

@@ -1,3 +1,4 @@
+import { MAX_PROSE } from '@contract/vocabulary'
 import { object, string } from 'yup'
 import type { Album } from './feedback.reading'
 import { useSession } from '../../session/session'
@@ -12,7 +13,7 @@ import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 const blank = { title: '', description: '' }
 const schema = object({
   title: string().trim().max(200, 'At most 200 characters.').required('Give the album a title.'),
-  description: string().trim().max(5000, 'At most 5,000 characters.').required('Describe what the album shows.'),
+  description: string().trim().max(MAX_PROSE, 'At most 5,000 characters.').required('Describe what the album shows.'),
 })
 
 /** A new album; or one that is there, with what it is called. */

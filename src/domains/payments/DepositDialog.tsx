@@ -1,3 +1,4 @@
+import { MAX_NAME, MAX_TITLE } from '@contract/vocabulary'
 import { useMemo, useState } from 'react'
 import { mixed, object } from 'yup'
 import { useSession } from '../../session/session'
@@ -71,8 +72,8 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
       >
         <p className="md">Money that came in. Nobody is paid by this.</p>
         <MoneyField name="amount" label="Amount" inWords />
-        <TextField name="sender" label="Sender" optional maxLength={160} />
-        <TextField name="title" label="Title" optional maxLength={200} />
+        <TextField name="sender" label="Sender" optional maxLength={MAX_NAME} />
+        <TextField name="title" label="Title" optional maxLength={MAX_TITLE} />
         <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} optional />
         <TextAreaField name="description" label="Description" rows={2} optional />
         <NewKey of="deposit" refusal={add.refusal} />

@@ -1,3 +1,4 @@
+import { MAX_NAME, MAX_TITLE } from '@contract/vocabulary'
 import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
 import { useSession } from '../../session/session'
@@ -121,8 +122,8 @@ export function PayMinistryDialog({ start, onClose }: Props) {
               }
               inWords
             />
-            <TextField name="sender" label="Sender" maxLength={160} />
-            <TextField name="title" label="Title" maxLength={200} />
+            <TextField name="sender" label="Sender" maxLength={MAX_NAME} />
+            <TextField name="title" label="Title" maxLength={MAX_TITLE} />
             <FileField name="receipt" label="Receipt" hint={DOCUMENT_HINT} accept={DOCUMENTS} preview />
             <TextAreaField name="description" label="Description" rows={2} optional />
             {limit && !isAlone && <Note tone="wait">{preparesWords(limit)}</Note>}

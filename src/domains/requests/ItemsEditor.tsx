@@ -1,3 +1,4 @@
+import { MAX_ITEM_NAME } from '@contract/vocabulary'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useFormikContext } from 'formik'
 import pencil from 'bootstrap-icons/icons/pencil.svg?raw'
@@ -164,7 +165,7 @@ export function ItemsEditor({
             label="Custom item"
             error={told.name}
             hint="If it is not in the list."
-            maxLength={120}
+            maxLength={MAX_ITEM_NAME}
             optional
           />
         )}

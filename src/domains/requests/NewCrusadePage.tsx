@@ -1,3 +1,4 @@
+import { MAX_LINE, MAX_TITLE } from '@contract/vocabulary'
 import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { NumberField } from '../../components/fields/MoneyField'
@@ -68,7 +69,7 @@ export default function NewCrusadePage() {
         },
       })}
     >
-      <TextField name="theme" label="Theme" maxLength={200} />
+      <TextField name="theme" label="Theme" maxLength={MAX_TITLE} />
       <TextAreaField
         name="message"
         label={`Message (Min characters: ${SUGGESTED_CHARACTERS})`}
@@ -79,7 +80,7 @@ export default function NewCrusadePage() {
       <DayFields earliest={earliest} />
       <div className="two">
         <NumberField name="attendance" label="Attendance" hint="How many people you expect." max={100_000_000} />
-        <TextField name="venue" label="Venue" maxLength={300} />
+        <TextField name="venue" label="Venue" maxLength={MAX_LINE} />
       </div>
       <ItemsEditor listed={listed} />
     </RequestForm>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useFormikContext } from 'formik'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { HOSPITAL_COSTS, type HospitalCost } from '@contract/vocabulary'
+import { HOSPITAL_COSTS, MAX_LINE, MAX_TITLE, type HospitalCost } from '@contract/vocabulary'
 import { MoneyField, NumberField } from '../../components/fields/MoneyField'
 import { TextField } from '../../components/fields/TextField'
 import { Money } from '../../components/Money'
@@ -90,7 +90,7 @@ export default function NewHospitalPage() {
         },
       })}
     >
-      <TextField name="name" label="Name" hint="Name of the hospital." maxLength={200} />
+      <TextField name="name" label="Name" hint="Name of the hospital." maxLength={MAX_TITLE} />
       <LetterFields now={again?.hospital ?? null} progress={progress} />
       <DayFields earliest={earliest} />
       <DaysAndAddress />
@@ -129,7 +129,7 @@ function DaysAndAddress() {
         }
         max={9999}
       />
-      <TextField name="address" label="Address" maxLength={300} />
+      <TextField name="address" label="Address" maxLength={MAX_LINE} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { MAX_SHORT_NAME } from '@contract/vocabulary'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
@@ -42,8 +43,8 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="two">
-        <TextField name="firstname" label="First name" autoComplete="off" maxLength={80} />
-        <TextField name="lastname" label="Last name" autoComplete="off" maxLength={80} />
+        <TextField name="firstname" label="First name" autoComplete="off" maxLength={MAX_SHORT_NAME} />
+        <TextField name="lastname" label="Last name" autoComplete="off" maxLength={MAX_SHORT_NAME} />
       </div>
       <EmailField hint="They log in with it." />
       <PasswordField

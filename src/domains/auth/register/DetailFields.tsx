@@ -1,6 +1,6 @@
 /** Fields of the registration that a ministry can also ask to be changed later; `of` is where their values lie. */
 import { getIn, useFormikContext } from 'formik'
-import { STATES } from '@contract/vocabulary'
+import { MAX_LINE, MAX_NAME, MAX_SHORT_NAME, STATES } from '@contract/vocabulary'
 import { EmailField } from '../../../components/fields/EmailField'
 import { Note } from '../../../components/Note'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
@@ -29,7 +29,7 @@ export function AddressFields({ of }: Props) {
   const lgas = asked.data
   return (
     <>
-      <TextField name={`${of}.address`} label="Address" autoComplete="street-address" maxLength={300} />
+      <TextField name={`${of}.address`} label="Address" autoComplete="street-address" maxLength={MAX_LINE} />
       <div className="two">
         {/* Another state has other areas: the choice of before would be wrong. */}
         <SelectField
@@ -63,14 +63,14 @@ export function PersonFields({ of }: Props) {
           label="First name"
           autoComplete="given-name"
           autoCapitalize="words"
-          maxLength={80}
+          maxLength={MAX_SHORT_NAME}
         />
         <TextField
           name={`${of}.lastName`}
           label="Last name"
           autoComplete="family-name"
           autoCapitalize="words"
-          maxLength={80}
+          maxLength={MAX_SHORT_NAME}
         />
       </div>
       <EmailField name={`${of}.email`} label="Email" autoComplete="email" />
@@ -107,7 +107,7 @@ export function AccountFields({ of, owner }: Props & { owner: string }) {
         label="Account name"
         hint="It must match the name of your organisation."
         autoCapitalize="words"
-        maxLength={160}
+        maxLength={MAX_NAME}
       />
       <div role="status">
         {isOtherName(name, owner) && (

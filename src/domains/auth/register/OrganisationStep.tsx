@@ -1,4 +1,4 @@
-import { MINISTRY_TYPES } from '@contract/vocabulary'
+import { MAX_NAME, MINISTRY_TYPES } from '@contract/vocabulary'
 import { DateField } from '../../../components/fields/DateField'
 import { EmailField } from '../../../components/fields/EmailField'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
@@ -14,7 +14,13 @@ export function OrganisationStep() {
         It takes about ten minutes. Have the bank account of your organisation at hand. What you type is kept in this
         tab until you send it.
       </p>
-      <TextField name="ministry.name" label="Name" autoComplete="organization" autoCapitalize="words" maxLength={160} />
+      <TextField
+        name="ministry.name"
+        label="Name"
+        autoComplete="organization"
+        autoCapitalize="words"
+        maxLength={MAX_NAME}
+      />
       <SelectField name="ministry.category" label="Category" empty="Choose" options={optionsOf(MINISTRY_TYPES)} />
       <EmailField
         name="ministry.email"

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useField, useFormikContext } from 'formik'
 import { Link } from 'react-router-dom'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
-import { CRUSADE_COUNTS, REQUEST_AREAS } from '@contract/vocabulary'
+import { CRUSADE_COUNTS, MAX_LINE, REQUEST_AREAS } from '@contract/vocabulary'
 import { CheckField } from '../../../components/fields/CheckField'
 import { NotLoaded } from '../../../components/fields/NotLoaded'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
@@ -40,7 +40,7 @@ export function SupportStep() {
           ))}
         </>
       )}
-      <TextField name="support.heardAboutUs" label="How did you hear about us" maxLength={300} />
+      <TextField name="support.heardAboutUs" label="How did you hear about us" maxLength={MAX_LINE} />
       <Review />
       <CheckField
         required

@@ -43,7 +43,7 @@ const blank: { file: File | null } = { file: null }
 const schema = object({ file: mixed<File>().nullable() })
 
 /** The way back: which lines of the bank's statement are requests that wait for their payment. */
-export default function StatementPage() {
+export default function BankStatementPage() {
   const { requests, ledger } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()

@@ -28,7 +28,7 @@ const uploadWords = ({ title, createdUtc, count }: Upload) =>
   [title, timeDay(createdUtc), count !== null && plural(count, 'convert')].filter(Boolean).join(', ')
 
 /** §2: ministry, status, assigned to for who is no admin, and a limit where all that is asked for is loaded. */
-export function FilterDialog({
+export function ConvertFilterDialog({
   filter,
   isServed,
   onClose,
