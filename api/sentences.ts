@@ -74,6 +74,19 @@ const count = (value: unknown, one: string, many = `${one}s`): string => {
   return `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 }
 const listed = (value: unknown): string => (Array.isArray(value) ? value.map(words).join(', ') : '')
+const DESKS: Record<string, string> = {
+  register: 'registration',
+  sponsor: 'sponsorship',
+  payment: 'payment',
+  bitem: 'catalogue',
+  convert: 'converts',
+}
+/** "convert_s": senior converts staff. */
+function rank(role: string): string {
+  const [of = '', level] = role.split('_')
+  return level ? `${level === 's' ? 'senior' : 'junior'} ${DESKS[of] ?? of} staff` : role
+}
+const ranks = (value: unknown): string => (Array.isArray(value) ? value.map(text).map(rank).join(', ') : '')
 const naira = (value: unknown): string => (typeof value === 'number' ? sayNaira(value) : 'an amount')
 const quoted = (value: unknown): string => (text(value) ? `“${text(value)}”` : '')
 const reason = (after: Details): string => (text(after?.reason) ? `. Reason: ${text(after?.reason).trim()}` : '')
@@ -137,10 +150,10 @@ const confirmation: Say = ({ after, what }) => {
 
 const staff: Say = ({ before, after, what }) => {
   if (!after) return `deleted the account of ${what}`
-  if (!before) return `added ${what} to the staff: ${listed(after.roles)}`
+  if (!before) return `added ${what} to the staff: ${ranks(after.roles)}`
   if (after.status) return `${after.status === 'Active' ? 'activated' : 'deactivated'} the account of ${what}`
-  const roles = listed(after.roles)
-  if (roles && roles !== listed(before.roles)) return `changed the roles of ${what} from ${listed(before.roles)} to ${roles}` // prettier-ignore
+  const roles = ranks(after.roles)
+  if (roles && roles !== ranks(before.roles)) return `changed the roles of ${what} from ${ranks(before.roles)} to ${roles}` // prettier-ignore
   return `changed the profile of ${what}`
 }
 

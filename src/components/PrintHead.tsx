@@ -1,3 +1,4 @@
+import { officeNow } from '../lib/clock'
 import { exact } from '../lib/dates'
 import { usePrinting } from '../lib/usePrinting'
 
@@ -9,7 +10,7 @@ export function PrintHead({ by }: { by: string }) {
       <strong>Almoner</strong>
       {isPrinting && (
         <span>
-          Printed {exact(new Date().toISOString())}
+          Printed {exact(new Date(officeNow()).toISOString())}
           {by && ` by ${by}`}
         </span>
       )}

@@ -47,16 +47,18 @@ export function ago(time: string, now = officeNow()): string {
 export const daysSince = (time: string, now = officeNow()): number =>
   dayOf(time) ? Math.max(0, daysBetween(dayOf(time), today(now))) : 0
 export const timeDay = (time: string): string => dayText(dayOf(time))
-export const exact = (time: string): string =>
-  dayOf(time) ? `${fullDay(parseISO(time))}, ${clock(parseISO(time))}` : ''
+/** 19 Nov 2026, 09:05, in Lagos as its day is. */
+export const exact = (time: string): string => (dayOf(time) ? `${timeDay(time)}, ${officeHour(time)}` : '')
 /** 2026-11-20 11:02, in Lagos. */
 export function minuteOf(time: string): string {
   const at = parseISO(time).getTime() + LAGOS_OFFSET_MS
   return Number.isNaN(at) ? time : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }
+/** 11:02, in Lagos. */
+export const officeHour = (time: string): string => minuteOf(time).slice(11)
 export const clock = (at: Date): string => lightFormat(at, 'HH:mm')
 /** "10:42", or "19 Nov 2026, 10:42" where it was another day. */
-export const asOf = (at: Date, now = new Date()): string =>
+export const asOf = (at: Date, now = new Date(officeNow())): string =>
   at.toDateString() === now.toDateString() ? clock(at) : `${fullDay(at)}, ${clock(at)}`
 
 /** The day of a moment where the reader sits; '' when there is none. */

@@ -1,6 +1,7 @@
 /** Half-filled forms. Signed-in users' drafts lie in IndexedDB under their id; guests' in the tab's session storage (shared machines). */
 import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
+import { officeNow } from './clock'
 import { tried } from './device'
 import { edit } from './one-editor'
 import { readTab, writeTab } from './tab-storage'
@@ -26,7 +27,7 @@ export function deviceDrafts(userId: string): DraftStore {
   return {
     load: async <T>(key: string) => (await tried(() => get<Draft<T>>(name(key), drafts))) ?? null,
     save: async (key, values) => {
-      const now = new Date()
+      const now = new Date(officeNow())
       const draft: Draft = { values, savedAt: now.toISOString() }
       const write = (store: IDBObjectStore) => {
         store.put(draft, name(key))
@@ -58,7 +59,7 @@ export async function listDrafts(userId: string): Promise<{ key: string; savedAt
 export const tabDrafts: DraftStore = {
   load: <T>(key: string) => Promise.resolve(readTab<Draft<T> | null>(key, null)),
   save: (key, values) => {
-    const now = new Date()
+    const now = new Date(officeNow())
     return Promise.resolve(writeTab(key, { values, savedAt: now.toISOString() }) ? now : null)
   },
   drop: (key) => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { DateText } from '../../components/DateText'
-import { hourOf } from '../../lib/dates'
+import { officeHour } from '../../lib/dates'
 import { useFetch } from '../../lib/useFetch'
 import type { Activity, Line } from './activity.reading'
 
@@ -36,7 +36,7 @@ export function ActivityLines({ first, more, who = ({ by }) => by, what = ({ tex
                 <b className="strong">{who(line)}</b> {what(line)}
               </span>
               <span className="sm muted">
-                <DateText of={line.atUtc} />, {hourOf(line.atUtc)}
+                <DateText of={line.atUtc} />, {officeHour(line.atUtc)}
               </span>
             </li>
           ))}

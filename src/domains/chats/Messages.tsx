@@ -4,7 +4,7 @@ import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { Note } from '../../components/Note'
 import { UNKEPT } from '../../components/words'
-import { dayHead, exact, hourOf } from '../../lib/dates'
+import { dayHead, hourOf } from '../../lib/dates'
 import { fileSize } from '../../lib/files'
 import type { Waiting } from '../../lib/outbox-store'
 import { may } from '../../session/may'
@@ -69,11 +69,7 @@ function Said({ of: { message, sender, isClient, createdUtc, attachment } }: { o
     <li className={isClient === may(me, 'useClientArea') ? 'message mine' : 'message'}>
       <p className="sm muted">
         <b className="strong">{senderFor(me, { sender, isClient })}</b>{' '}
-        {createdUtc && (
-          <time dateTime={createdUtc} title={exact(createdUtc)}>
-            {hourOf(createdUtc)}
-          </time>
-        )}
+        {createdUtc && <time dateTime={createdUtc}>{hourOf(createdUtc)}</time>}
       </p>
       {message && <p className="prose">{message}</p>}
       {attachment && <AttachedFile of={attachment} />}
