@@ -31,7 +31,7 @@ export function turnOf(
               ? 'Its payment waits for a second person. Until then its items cannot change.'
               : 'The office looks at the request as a whole. Until then its items cannot change.',
         }
-      // Whose turn it is has to be told: nobody reads "agreed" where nobody knows.
+      // Whose turn it is has to be told, of every open item: nobody reads "agreed" where nobody knows.
       if (mine === null || theirs === null || (mine + theirs === 0 && (budget.openItems ?? 0) > 0))
         return { mine: false, words: 'The request is not decided yet.' }
       if (mine > 0 && !mayAnswer)

@@ -4,7 +4,6 @@ import {
   CLOSINGS,
   HOSPITAL_COSTS,
   REVERSAL_KINDS,
-  SPONSOR_ITEM_STATUSES,
   type Area,
   type BudgetStatus,
   type Closing,
@@ -266,7 +265,6 @@ export const readBudgets = (answer: Answer<'GET budgets/status/{status}'>): Budg
 export function withItems(budget: Budget, items: readonly SponsorItem[] | null): Budget {
   if (!items?.length) return budget
   const count = (status: SponsorItem['status']) => items.filter((item) => item.status === status).length
-  const isTold = items.every(({ status }) => SPONSOR_ITEM_STATUSES.some((one) => one === status))
   const accepted = items
     .filter(({ status }) => status === 'Accepted')
     .map(({ name, currentPrice: price, currentUnits: units }) => ({ name, price, units }))
@@ -279,8 +277,7 @@ export function withItems(budget: Budget, items: readonly SponsorItem[] | null):
         .filter(({ status }) => status !== 'Accepted')
         .map(({ requestedPrice: price, requestedUnits: units }) => times(price, units)),
     ),
-    // Whose turn the others are nobody knows.
-    awaitingAdmin: isTold ? count('Awaiting_Admin') : null,
-    awaitingClient: isTold ? count('Awaiting_Client') : null,
+    awaitingAdmin: count('Awaiting_Admin'),
+    awaitingClient: count('Awaiting_Client'),
   }
 }

@@ -68,7 +68,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
         )}
         <div className="amount">
           <div className="stack-1">
-            {!wasPaid && <span className="sm muted">Requested</span>}
+            {(!wasPaid || amount === null) && <span className="sm muted">{wasPaid ? 'Paid' : 'Requested'}</span>}
             <Money of={wasPaid ? amount : requested} large />
             <span className="words">{nairaInWords(wasPaid ? amount : requested)}</span>
           </div>

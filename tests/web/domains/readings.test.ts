@@ -53,7 +53,7 @@ test('an ended request may be called as the screen calls it, and an item however
 test('an item of a status that nobody knows is nobody’s turn, and not agreed', () => {
   const items = readSponsorItems(raw([{ id: 1, status: 'Escalated' }]))
   const board = withItems(readBudget(raw({ id: 1, status: 'Pending' })), items)
-  expect(board).toMatchObject({ openItems: 1, awaitingAdmin: null, awaitingClient: null })
+  expect(board).toMatchObject({ openItems: 1, awaitingAdmin: 0, awaitingClient: 0 })
   for (const side of ['office', 'ministry'] as const) {
     expect(turnOf(board, side).words).toBe('The request is not decided yet.')
     expect(laneOf(side, items[0]!)).toBe('unclear')
