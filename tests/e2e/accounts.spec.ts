@@ -187,6 +187,7 @@ test('a ministry is switched off and on, and moves to another address', { tag: '
   await expectNoViolations(admin)
   await change.getByRole('button', { name: 'Approve', exact: true }).click()
   const asked = admin.getByRole('dialog', { name: 'Approve this change?' })
+  await expect(asked).toBeVisible()
   await expectNoViolations(admin)
   await asked.getByRole('button', { name: 'Approve' }).dblclick()
   await told(admin, 'Approved. The ministry is told by mail.')

@@ -67,6 +67,7 @@ test('a request is rejected, handed back, corrected each time, and withdrawn', a
   await look()
   await phone.getByRole('button', { name: 'Withdraw request' }).click()
   const question = phone.getByRole('dialog', { name: 'Withdraw this request?' })
+  await expect(question).toBeVisible()
   await expectNoViolations(phone)
   await question.getByRole('button', { name: 'Withdraw request' }).click()
   await expect(phone.getByText('You have withdrawn this request.')).toBeVisible()
