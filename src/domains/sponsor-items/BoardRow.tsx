@@ -7,6 +7,7 @@ import { counted } from '../../components/words'
 import {
   askedOf,
   isAskedTold,
+  isToldOf,
   itemTotal,
   tableOf,
   totalOf,
@@ -145,8 +146,9 @@ function OnTable({ item, side }: { item: SponsorItem; side: Side }) {
   const { status, declined } = item
   if (declined !== null) return <Money of={0} />
   const isOffice = side === 'office'
-  const offered =
+  const offer =
     (status === 'Awaiting_Client') === isOffice ? 'Your offer' : isOffice ? 'Ministry offers' : 'Office offers'
+  const offered = isToldOf(item) ? offer : 'On the table'
   return (
     <p className="md item-terms">
       {wasChanged(item) && (

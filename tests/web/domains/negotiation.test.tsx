@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import { openApp } from '../app'
-import { failing, leavingOut, losingAnswer, sendingTwice, withoutExtensions } from '../faults'
+import { failing, leavingOut, losingAnswer, saying, sendingTwice, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
 import { forward, read, server, withApi, write } from '../server'
@@ -139,6 +139,16 @@ test('what is typed waits for what is prepared to be voided, and goes with a req
   telling({ status: 'Rejected' })
   await openApp(`/admin/budgets/${await budgetId()}`, { as: 'admin' })
   await waitFor(() => expect(drafts()).toEqual([]))
+})
+
+test('an item of a status that nobody knows has a group of its own, and is nobody’s offer', async () => {
+  const name = 'Counsellor training manuals'
+  const escalated = (one: SponsorItem) => (one.name === name ? { ...one, currentPrice: 7, status: 'Escalated' } : one)
+  saying<SponsorItem[]>('sponsoritems/budget/:id', (rows) => rows.map(escalated))
+  await open('admin')
+  expect(lane('Whose turn it is was not told')).toEqual([name])
+  expect(item(name).getByText('On the table')).toBeVisible()
+  expect(item(name).queryByText(/offers?$/)).not.toBeInTheDocument()
 })
 
 test('what is no number is not taken in a row, and that is told at its field', async () => {
