@@ -31,20 +31,27 @@ function leavePage() {
   leaving.forEach((leave) => leave())
   leaving = []
 }
-export function unload() {
-  leavePage()
+export async function unload() {
+  await left()
   isOpen = false
   reader = undefined
+}
+/** What it was still loading belongs to it, too: a module that came later would hear what the next page is told. */
+async function left() {
+  leavePage()
+  await vi.dynamicImportSettled()
+  leavePage()
 }
 
 let loads = 0
 async function load(address: string, state: unknown = null) {
   const turn = ++loads
   cleanup()
-  leavePage()
   isOpen = true
-  vi.resetModules()
   window.history.replaceState(state, '', address)
+  await left()
+  if (turn !== loads) return
+  vi.resetModules()
   vi.spyOn(axios, 'create').mockImplementation(asThisPage())
   // The app leaves by loading another page when a session ends.
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void load(String(to)))

@@ -52,9 +52,9 @@ globalThis.reportError = (error: unknown) => console.error(error)
 // happy-dom answers as older browsers did. Newer ones give a promise back, which an effect must not pass on to React.
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
-  unload()
+  await unload()
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
