@@ -11,6 +11,10 @@ import type { Settings } from './settings'
 import { noteWaiting } from './waiting'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asks again who is calling, and whether they may: much may have happened while a body was on its way. */
+    admitAgain: (request: FastifyRequest) => Promise<void>
+  }
   interface FastifyContextConfig {
     /** The row of the role matrix that decides about this route. */
     row?: Row | 'public'
@@ -78,16 +82,22 @@ export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings
       throw new Error(`${String(method)} ${url} has no row in the role matrix (${row ?? 'none given'}).`)
   })
 
-  app.addHook('onRequest', async (request) => {
+  const identify = async (request: FastifyRequest) => {
     const { row } = request.routeOptions.config
     request.me = guest(request)
     if (row === 'public' || row === undefined) return
-    refuseCrossSite(request, settings)
     const token = request.cookies[cookies.access]
     const found = token ? await findCaller(token) : null
     if (found) request.me = { ...request.me, ...found }
     await admit(request, db, row)
-    if (found?.ministryId) await noteWaiting(db, found.accountId, request.headers)
+  }
+  app.decorate('admitAgain', identify)
+  app.addHook('onRequest', async (request) => {
+    const { row } = request.routeOptions.config
+    if (row !== 'public' && row !== undefined) refuseCrossSite(request, settings)
+    await identify(request)
+    const { accountId, ministryId } = request.me
+    if (ministryId) await noteWaiting(db, accountId, request.headers)
   })
 }
 

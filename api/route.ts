@@ -72,10 +72,16 @@ export function bind(app: FastifyInstance, { db, files }: Deps, call: Call, hand
       else if (!(body instanceof Readable)) throw new Refusal(415, 'Send the bytes as application/octet-stream.')
     },
     handler: async (request, reply) => {
-      const { params, query, body, me } = request
-      // `never` takes any input: that it is this call's own is what the schemas above have just checked.
-      const run = (form?: unknown) =>
-        once(db, request, form ?? body, () => handler({ params, query, body, form, me, request, reply } as never))
+      const { params, query, body } = request
+      const run = async (form?: unknown) => {
+        // A body can be kept on its way for hours, and whoever sends it be locked out meanwhile.
+        if (method !== 'GET') await app.admitAgain(request)
+        const { me } = request
+        // `never` takes any input: that it is this call's own is what the schemas above have just checked.
+        return once(db, request, form ?? body, () =>
+          handler({ params, query, body, form, me, request, reply } as never),
+        )
+      }
       const runWith = (form: unknown) => {
         checkForm(form)
         return run(clean(form, Infinity))

@@ -5,7 +5,7 @@
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '../contract/vocabulary'
 import type { Db, Queryable, Tx } from './db/open'
-import { accounts, ministries, sessions, sessionTokens } from './db/schema'
+import { accounts, mailTokens, ministries, sessions, sessionTokens } from './db/schema'
 import { Refusal } from './errors'
 import { first, fullName } from './repositories/rows'
 import { randomToken, sha256 } from './text'
@@ -218,7 +218,12 @@ export async function end(db: Db, tokens: (string | undefined)[]): Promise<strin
   return ended[0]?.accountId ?? null
 }
 
+/** Every way in that is open: the sessions, and the mailed links that would set a password. */
 export async function endAll(tx: Queryable, accountId: string, exceptSessionId?: string) {
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailTokens.accountId, accountId), eq(mailTokens.purpose, 'reset'), isNull(mailTokens.usedAt)))
   await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })

@@ -53,7 +53,9 @@ export type OnBoard = Static<typeof OnBoard>
 
 const OFFER_WITHDRAWALS = 'offer-withdrawals'
 const ITEM_DECLINES = 'item-declines'
-const version = Type.Optional(Type.Integer({ description: 'The version the caller saw' }))
+const version = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The version the caller saw' }),
+)
 const params = Body({ id: Uuid('item') })
 const NO_ITEM = 'No such item, or of another ministry'
 

@@ -220,14 +220,15 @@ export async function lock(tx: Tx, ids: string[]): Promise<number> {
   return row.count
 }
 
-/** What is left out stays. False when there is nobody, or somebody beyond `reach`. */
+/** What is left out stays. False when that changes nothing; undefined when there is nobody, or somebody beyond `reach`. */
 export async function correct(tx: Tx, id: string, change: { name?: string; mobile?: string }, reach?: SQL) {
-  const corrected = await tx
-    .update(converts)
-    .set(change)
-    .where(and(eq(converts.id, id), isShown, reach))
-    .returning({ id: converts.id })
-  return corrected.length > 0
+  const isTheirs = and(eq(converts.id, id), isShown, reach)
+  const [before] = await tx.select({ name: converts.name, mobile: converts.mobile }).from(converts).where(isTheirs).for('update') // prettier-ignore
+  if (!before) return undefined
+  const { name, mobile } = { ...before, ...change }
+  if (name === before.name && mobile === before.mobile) return false
+  await tx.update(converts).set({ name, mobile }).where(isTheirs)
+  return true
 }
 
 /** How many others, of those that this person reaches, have the number of this one. */

@@ -58,8 +58,8 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 
       const { change, corrected } = readCorrection(body)
       return db.transaction(async (tx) => {
         const isDone = await repository.correct(tx, id, change, repository.reachedBy(me))
-        if (!isDone) throw notFound('This convert')
-        await audit(tx, me, 'CONVERTS', `convert:${id}`, { after: { corrected } })
+        if (isDone === undefined) throw notFound('This convert')
+        if (isDone) await audit(tx, me, 'CONVERTS', `convert:${id}`, { after: { corrected } })
         return { sameMobile: await repository.sharing(tx, id, me) }
       })
     },

@@ -142,7 +142,10 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       const { change, corrected } = readCorrection(body)
       await db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { convertId: id }, me, 'This convert')
-        if (!(await correct(tx, id, change))) throw notFound('This convert')
+        const isDone = await correct(tx, id, change)
+        if (isDone === undefined) throw notFound('This convert')
+        if (!isDone) return
+        await limitDeeds(tx, me)
         await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { after: { converts: [id], corrected } })
       })
     },
@@ -153,6 +156,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         const isFree = await repository.removeConvert(tx, id)
         if (isFree === undefined) throw notFound('This convert')
         if (!isFree) throw conflict('The office follows this person up already. Ask the office to delete them.')
+        await limitDeeds(tx, me)
         await audit(tx, me, 'FEEDBACK', `feedback:${feedback.id}`, { before: { converts: [id] } })
       })
     },

@@ -4,20 +4,23 @@ import type { Db, Queryable, Tx } from '../db/open'
 import { conflict, Refusal } from '../errors'
 import { MAX_KOBO, naira } from '../money'
 import { holdsAccount } from '../repositories/held'
+import { isApproved } from '../repositories/ministries'
 import * as repository from '../repositories/payments'
 import * as prepared from '../repositories/prepared-payments'
 import type { Me } from '../sessions'
 import type { Settings } from '../settings'
 
+const NOT_APPROVED = 'The registration of this ministry is not approved: nothing is paid to it.'
 const HELD =
   'The bank account of this ministry was changed. Nothing is paid to it until an admin has looked at the new one a second time, on the page of the ministry.'
 
-/** Writes a payment into the ledger and returns its id; throws a 409 when money is missing, or its account waits for a second look. */
+/** Writes a payment into the ledger and returns its id; throws a 409 when money is missing, or nothing may be paid to this ministry. */
 export async function book(tx: Tx, payment: repository.NewPayment, released?: string): Promise<string> {
-  if (payment.ministryId) await refuseHeld(tx, payment.ministryId)
+  if (payment.ministryId) await refusePayee(tx, payment.ministryId)
   return move(tx, payment, released)
 }
-export async function refuseHeld(tx: Tx, ministryId: string) {
+export async function refusePayee(tx: Tx, ministryId: string) {
+  if (!(await isApproved(tx, ministryId))) throw conflict(NOT_APPROVED)
   if (await holdsAccount(tx, ministryId)) throw conflict(HELD)
 }
 

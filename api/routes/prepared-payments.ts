@@ -16,7 +16,7 @@ import * as items from '../repositories/sponsor-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { sha256 } from '../text'
-import { book, earlierBy, leftFor, refuseBeyondBalance, refuseHeld } from './ledger'
+import { book, earlierBy, leftFor, refuseBeyondBalance, refusePayee } from './ledger'
 import { decided, payRequest } from './pay-request'
 import { refuseSameHand } from './second-person'
 
@@ -51,7 +51,7 @@ type New = Omit<repository.NewPrepared, 'receiptId' | 'createdBy'>
 /** Reserves the money and tells those who can release it. The balance is held by the caller. */
 async function add(tx: Tx, me: Me, balance: number, prepared: New, keep: () => Promise<string>) {
   const { amount, ministryId } = prepared
-  await refuseHeld(tx, ministryId)
+  await refusePayee(tx, ministryId)
   await refuseBeyondBalance(tx, balance, amount)
   const id = await repository.add(tx, { ...prepared, receiptId: await keep(), createdBy: me.accountId })
   const ministry = await ministries.nameOf(tx, ministryId)

@@ -108,6 +108,13 @@ describe('a convert', () => {
     expect((await client.patch(`feedbacks/converts/${id}`, { mobile: '123' })).status).toBe(400)
   })
 
+  test('that is corrected to what it is leaves no trace', async () => {
+    const id = await addConvert('Same')
+    await world.withoutTrace(async () =>
+      expect((await client.patch(`feedbacks/converts/${id}`, { name: 'Same' })).status).toBe(200),
+    )
+  })
+
   test('is deleted once', async () => {
     const id = await addConvert('Twice')
     const answers = await Promise.all([1, 2].map(() => client.delete(`feedbacks/converts/${id}`)))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment, PaymentRow } from '../../contract/payments'
 import type { Client } from './client'
@@ -84,6 +85,19 @@ describe('a payment', () => {
       const { status, errors } = await admin.form('payments', without(disbursement(), field))
       expect([status, errors.map((error) => error.field)]).toEqual([400, [field]])
     })
+  })
+
+  test('to a ministry whose registration is not approved is refused', async () => {
+    const b = (status: string) => world.rows(sql`update registrations set status = ${status} where ministry_id = ${world.b.id}`) // prettier-ignore
+    await b('Rejected')
+    for (const { id } of [world.b, world.c])
+      await world.withoutTrace(async () => {
+        expect(await admin.form('payments', { ...disbursement(), ministryId: id })).toMatchObject({
+          status: 409,
+          message: 'The registration of this ministry is not approved: nothing is paid to it.',
+        })
+      })
+    await b('Approved')
   })
 
   test('of an empty ministryId is a deposit, as the empty choice of the form means', async () => {

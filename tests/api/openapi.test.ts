@@ -126,6 +126,18 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('bounds every number that is sent: the database has its own, and no words for them', () => {
+    const numbersOf = (schema: unknown): { type?: string; minimum?: number; maximum?: number }[] =>
+      typeof schema === 'object' && schema !== null
+        ? [...(/^(integer|number)$/.test((schema as { type?: string }).type ?? '') ? [schema] : []), ...Object.values(schema).flatMap(numbersOf)]
+        : [] // prettier-ignore
+    const sent = operations.flatMap(({ operation }) =>
+      Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => numbersOf(schema)),
+    )
+    expect(sent.length).toBeGreaterThan(10)
+    for (const one of sent) expect(one).toMatchObject({ minimum: expect.any(Number), maximum: expect.any(Number) }) // prettier-ignore
+  })
+
   test('has an example that its schema takes for every parameter, body, answer and refusal', () => {
     // Files are their own example.
     const told = (where: string, content: Content['content']) =>

@@ -106,6 +106,35 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a link that was mailed before', () => {
+  const later: [string, (id: string, email: string) => Promise<unknown>][] = [
+    ['its owner changed the password', async (_, email) => (await world.login(email)).post('auth/changepassword', { oldpassword: PASSWORD, newpassword: NEW })], // prettier-ignore
+    ['the office ended the password', async (id) => (await world.as('admin')).post('staffs/password', { id })],
+    ['the office ended the sessions', async (id) => (await world.as('admin')).post('staffs/sessions', { id })],
+    ['its owner was switched off and on', async (id) => {
+      const admin = await world.as('admin')
+      await admin.patch('staffs', { id, toggle: true, status: 'Inactive' })
+      return admin.patch('staffs', { id, toggle: true, status: 'Active' })
+    }], // prettier-ignore
+  ]
+  test.each(later)('opens nothing after %s', async (_, deed) => {
+    const email = 'changing@office.test'
+    await world.rows(sql`update accounts set password_hash = (select password_hash from accounts where email = 'admin@office.test') where email = ${email}`) // prettier-ignore
+    const token = await tokenFor(email)
+    expect(await deed(world.staff.changing, email)).toMatchObject({ status: 200 })
+    expect((await reset(token)).message).toBe(DEAD_LINK)
+  })
+  test('opens nothing after the ministry was deactivated, nor when it is active again', async () => {
+    const admin = await world.as('admin')
+    const set = (status: string) => admin.patch('ministries/account', { userId: world.b.accountId, status })
+    const token = await tokenFor(world.b.email)
+    expect((await set('Inactive')).status).toBe(200)
+    expect((await reset(token)).message).toBe(DEAD_LINK)
+    expect((await set('Active')).status).toBe(200)
+    expect((await reset(token)).message).toBe(DEAD_LINK)
+  })
+})
+
 describe('a mailed token', () => {
   test('goes to the address that the account has when it is made', async () => {
     const { db } = world.api.database

@@ -89,6 +89,15 @@ const removed = async (people: { id: string }[]) => {
 /** As if all of it had been paid the day before. */
 const nextDay = () => world.api.database.db.execute(sql`update payments set created_at = created_at - interval '1 day'`)
 
+test('nothing is prepared for a ministry whose registration is not approved', async () => {
+  const admin = await as('admin')
+  const form = { ...toMinistry(LIMIT + 1), ministryId: world.c.id }
+  expect(await admin.form('payments/prepare', form)).toMatchObject({
+    status: 409,
+    message: 'The registration of this ministry is not approved: nothing is paid to it.',
+  })
+})
+
 describe('the limit', () => {
   test('is of a day and person, over both ways to pay; beyond it the API says what leads on', async () => {
     await nextDay()

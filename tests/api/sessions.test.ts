@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as sessions from '../../api/sessions'
 import type { Client } from './client'
+import { PASSWORD, receipt } from './samples'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -159,6 +161,64 @@ describe('a session ends', () => {
     expect((await ministry.get(`/files/receipts/${world.b.budgets.Approved.receiptId}`)).status).toBe(401)
     expect((await ministry.post('auth/refresh')).status).toBe(401)
     await world.rows(sql`update accounts set status = 'Active' where id = ${world.b.accountId}`)
+  })
+})
+
+describe('a call whose body is still on its way', () => {
+  /** It is let in, then something happens, and then the rest of it comes. */
+  const sendAround = async (
+    meanwhile: () => Promise<unknown>,
+    send: { method: 'POST' | 'PUT'; url: string; type: string; body: Buffer },
+    cookies: Record<string, string>,
+  ) => {
+    const { type, body, ...call } = send
+    const payload = Readable.from(
+      (async function* () {
+        yield body.subarray(0, 1)
+        await meanwhile()
+        yield body.subarray(1)
+      })(),
+    )
+    const headers = { 'content-type': type, 'content-length': String(body.length) }
+    return (await world.api.app.inject({ ...call, payload, headers, cookies })).statusCode
+  }
+  const json = (body: object) => ({ type: 'application/json', body: Buffer.from(JSON.stringify(body)) })
+  const account = (set: SQL) => world.rows(sql`update accounts set ${set} where id = ${world.staff.admin2}`)
+  const asAdmin = async () => (await world.as('admin2')).cookies
+  const person = { email: 'late@office.test', firstname: 'La', lastname: 'Te', mobile: '', password: PASSWORD, roles: ['admin'] } // prettier-ignore
+
+  test('is refused when its sender was switched off, deleted or logged out meanwhile', async () => {
+    const call = { method: 'POST', url: '/api/staffs', ...json(person) } as const
+    expect(await sendAround(() => account(sql`status = 'Inactive'`), call, await asAdmin())).toBe(401)
+    await account(sql`status = 'Active'`)
+    expect(await sendAround(() => account(sql`deleted_at = now()`), call, await asAdmin())).toBe(401)
+    await account(sql`deleted_at = null`)
+    const cookies = await asAdmin()
+    const logOut = () => world.rows(sql`update sessions set ended_at = now() where account_id = ${world.staff.admin2}`)
+    expect(await sendAround(logOut, call, cookies)).toBe(401)
+    expect(await world.rows(sql`select 1 from accounts where email = ${person.email}`)).toEqual([])
+  })
+
+  test('is refused when its sender lost the role meanwhile, to whom it would give it back', async () => {
+    const call = { method: 'PUT', url: '/api/staffs', ...json({ id: world.staff.admin2, roles: ['admin'] }) } as const
+    expect(await sendAround(() => account(sql`roles = '{bitem_j}'`), call, await asAdmin())).toBe(403)
+    expect(await world.rows(sql`select roles from accounts where id = ${world.staff.admin2}`)).toEqual([{ roles: ['bitem_j'] }]) // prettier-ignore
+    await account(sql`roles = '{admin}'`)
+  })
+
+  test('pays nothing when it is a form', async () => {
+    const data = new FormData()
+    const fields = { ministryId: world.a.id, amount: '1000', title: 'Late', sender: 'Late', description: '' }
+    for (const [name, value] of Object.entries(fields)) data.append(name, value)
+    data.append('receipt', receipt())
+    const encoded = new Response(data)
+    const call = {
+      ...{ method: 'POST', url: '/api/payments', type: encoded.headers.get('content-type')! },
+      body: Buffer.from(await encoded.arrayBuffer()),
+    } as const
+    expect(await sendAround(() => account(sql`status = 'Inactive'`), call, await asAdmin())).toBe(401)
+    expect(await world.rows(sql`select 1 from payments where title = 'Late'`)).toEqual([])
+    await account(sql`status = 'Active'`)
   })
 })
 
