@@ -3,6 +3,7 @@ import { PageTitle } from '../components/PageTitle'
 import { Problem } from '../components/Problem'
 import { isLostFile } from '../lib/again'
 import { ApiError, BROKEN } from '../lib/api-error'
+import { hasLine } from '../lib/line'
 import { NotFoundPage } from './NotFoundPage'
 
 const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404
@@ -14,7 +15,7 @@ export default function ErrorPage() {
   if (isMissing(error)) return <NotFoundPage />
   // A new build has other file names: an old tab asks for chunks that are gone.
   const isOldTab = isLostFile(error)
-  const retry = () => (isOldTab && navigator.onLine ? window.location.reload() : void revalidate())
+  const retry = () => (isOldTab && hasLine() ? window.location.reload() : void revalidate())
   return (
     <>
       <PageTitle>
@@ -23,7 +24,7 @@ export default function ErrorPage() {
       <section className="panel">
         <Problem title="We could not load this" onRetry={retry}>
           {isOldTab
-            ? navigator.onLine
+            ? hasLine()
               ? 'A part of this page did not come: the line broke, or Almoner was renewed. Load it again.'
               : 'There is no connection. Try again when the line is back.'
             : error instanceof ApiError

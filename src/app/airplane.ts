@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { ApiError } from '../lib/api-error'
 import { keepAnswer, keptAt, sweepAnswers } from '../lib/kept'
 import { mayHaveDatabase, tried } from '../lib/device'
-import { savesData } from '../lib/line'
+import { hasLine, savesData } from '../lib/line'
 import { stumbledParts } from '../lib/parts'
 import { sweepSent } from '../lib/sent'
 import { dropSharedUntil } from '../lib/shared-files'
@@ -38,7 +38,7 @@ export async function prepare(me: User, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   if (isMinistry(me)) countSpent()
   if (await mayHaveDatabase('almoner-sent')) await sweepSent(me.id)
-  if (savesData() || !navigator.onLine) return
+  if (savesData() || !hasLine()) return
   // Absent on plain http, and where a browser forbids it.
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (import.meta.env.PROD && workers) await keepCode(workers, isMinistry(me) ? '/worker.js?ministry' : '/worker.js')

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router-dom'
+import { hasLine } from '../lib/line'
 import { lookBy } from '../lib/look'
 import { isPhone } from '../lib/useMedia'
 import { may } from '../session/may'
@@ -50,7 +51,7 @@ export function useLook(me: User) {
     }
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      if (!navigator.onLine || isLeftAlone()) return next(LOOK_MS)
+      if (!hasLine() || isLeftAlone()) return next(LOOK_MS)
       if (isBusy.current || isAtWork()) return next(LATER_MS)
       at = Date.now()
       await lookBy(revalidate)

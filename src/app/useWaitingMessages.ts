@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { OUTBOXES, type Box } from '../domains/outbox/outboxes'
 import { hasDatabase, OUTBOX_CHANGED, QUEUED } from '../lib/device'
+import { hasLine } from '../lib/line'
 
 const AGAIN_MS = 30_000
 /** Each time it waits twice as long, up to this. */
@@ -40,7 +41,7 @@ export function useWaitingMessages(userId: string): number {
       return after
     }
     const send = async () => {
-      if (navigator.onLine) {
+      if (hasLine()) {
         const open = await Promise.all(OUTBOXES.map(sendFrom))
         if (!isOver && open.some(Boolean)) {
           timer = setTimeout(go, pause)

@@ -6,7 +6,7 @@
 import { WAITING, waitingWords } from '@contract/rules/waiting'
 import { createStore, set } from 'idb-keyval'
 import { alone } from '../lib/alone'
-import { databaseNames, tried } from '../lib/device'
+import { databaseNames, onDevice } from '../lib/device'
 import { tellWaiting } from '../lib/http'
 import { offers } from '../session/may'
 import type { User } from '../session/user'
@@ -47,7 +47,7 @@ async function write(me: User) {
   // Where the office was told that something waits it shall hear that nothing does: until then this is not forgotten.
   if (isAllSent(now) && !(before && offers(me, WAITING))) return forget(me.id)
   // First: without it the cookie would speak of a loss.
-  const isMarked = await tried(() => set('since', new Date(), createStore(markOf(me.id), 'mark')).then(() => true))
+  const isMarked = await onDevice(() => set('since', new Date(), createStore(markOf(me.id), 'mark')).then(() => true))
   if (isMarked) setCookie(me.id, KINDS.map((kind) => now[kind]).join('.'), MONTH_S)
   if (offers(me, WAITING)) tellOffice(me.id, now)
 }

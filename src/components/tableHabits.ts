@@ -1,7 +1,7 @@
 /** How somebody likes a table: its order and rows a page for as long as the tab lives, hidden columns on this device. */
 import { get, set } from 'idb-keyval'
 import { useEffect, useState } from 'react'
-import { tried } from '../lib/device'
+import { onDevice } from '../lib/device'
 import { readTab, writeTab } from '../lib/tab-storage'
 import type { Column } from './columns'
 import { paramOf } from './filters'
@@ -51,14 +51,14 @@ export function useHiddenColumns(table: string): [readonly string[], (names: rea
   const [hidden, setHidden] = useState(NONE)
   useEffect(() => {
     let alive = true
-    void tried(() => get<string[]>(keyOf(table))).then((names) => alive && names && setHidden(names))
+    void onDevice(() => get<string[]>(keyOf(table))).then((names) => alive && names && setHidden(names))
     return () => {
       alive = false
     }
   }, [table])
   const keep = (names: readonly string[]) => {
     setHidden(names)
-    void tried(() => set(keyOf(table), names))
+    void onDevice(() => set(keyOf(table), names))
   }
   return [hidden, keep]
 }

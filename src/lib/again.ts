@@ -1,3 +1,5 @@
+import { hasLine } from './line'
+
 /**
  * A file of the build that did not come is asked for again: a line that broke for a moment, a server that is just being
  * renewed. Whoever has no line at all is told at once.
@@ -9,7 +11,7 @@ export async function again<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      if (!navigator.onLine) throw error
+      if (!hasLine()) throw error
       await new Promise((over) => setTimeout(over, wait))
       askForStylesAgain()
     }

@@ -4,9 +4,37 @@ export const tried = <T>(run: () => Promise<T>): Promise<T | undefined> =>
     .then(run)
     .catch(() => undefined)
 
+/** A busy phone may need seconds to open a database. Some never answer, and no page waits for those longer than this. */
+const PATIENCE_MS = 8_000
+/** After one that did not answer, until one does. */
+const SHORT_MS = 500
+/** The slowest flash there is. */
+const BYTES_PER_MS = 1000
+let isMute = false
+
+/**
+ * The same for what lies in its databases: undefined, too, where nothing comes of it in time. What was to be written may then be
+ * written later all the same. `bytes` of a file take their time.
+ */
+export function onDevice<T>(run: () => Promise<T>, bytes = 0): Promise<T | undefined> {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<undefined>((give) => {
+    const giveUp = () => {
+      isMute = true
+      give(undefined)
+    }
+    late = setTimeout(giveUp, (isMute ? SHORT_MS : PATIENCE_MS) + bytes / BYTES_PER_MS)
+  })
+  const answered = tried(run).finally(() => {
+    clearTimeout(late)
+    isMute = false
+  })
+  return Promise.race([answered, patience])
+}
+
 /** The databases on the device, without opening (and so making) one. Undefined where browsers do not tell. */
 export const databaseNames = (): Promise<(string | undefined)[] | undefined> =>
-  tried(() => indexedDB.databases()).then((all) => all?.map(({ name }) => name))
+  onDevice(() => indexedDB.databases()).then((all) => all?.map(({ name }) => name))
 
 /** False where browsers do not tell. */
 export const hasDatabase = (name: string): Promise<boolean> =>

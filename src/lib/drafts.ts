@@ -2,7 +2,7 @@
 import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
 import { officeNow } from './clock'
-import { tried } from './device'
+import { onDevice } from './device'
 import { edit } from './one-editor'
 import { readTab, writeTab } from './tab-storage'
 
@@ -24,9 +24,17 @@ export function deviceDrafts(userId: string): DraftStore {
   const name = (key: string) => `${userId}/${key}`
   // Open from the first look on: a page that is being left has no time to open it.
   const drafts = database()
+  /** What could not be read may lie there all the same: it is not written over. */
+  const unread = new Set<string>()
   return {
-    load: async <T>(key: string) => (await tried(() => get<Draft<T>>(name(key), drafts))) ?? null,
+    load: async <T>(key: string) => {
+      const found = await onDevice(() => get<Draft<T>>(name(key), drafts).then((draft) => ({ draft })))
+      if (found) unread.delete(key)
+      else unread.add(key)
+      return found?.draft ?? null
+    },
     save: async (key, values) => {
+      if (unread.has(key)) return null
       const now = new Date(officeNow())
       const draft: Draft = { values, savedAt: now.toISOString() }
       const write = (store: IDBObjectStore) => {
@@ -35,9 +43,9 @@ export function deviceDrafts(userId: string): DraftStore {
         store.transaction.commit()
         return promisifyRequest(store.transaction)
       }
-      return (await tried(() => drafts('readwrite', write).then(() => now))) ?? null
+      return (await onDevice(() => drafts('readwrite', write).then(() => now))) ?? null
     },
-    drop: (key) => tried(() => del(name(key), drafts)),
+    drop: (key) => onDevice(() => del(name(key), drafts)),
     nameOf: (key) => `draft ${name(key)}`,
   }
 }
@@ -50,7 +58,7 @@ export async function dropDrafts(userId: string): Promise<void> {
 
 /** Everything a user left half done on this device. */
 export async function listDrafts(userId: string): Promise<{ key: string; savedAt: string }[]> {
-  const all = (await tried(() => entries<string, Draft>(database()))) ?? []
+  const all = (await onDevice(() => entries<string, Draft>(database()))) ?? []
   return all
     .filter(([name]) => name.startsWith(`${userId}/`))
     .map(([name, { savedAt }]) => ({ key: name.slice(userId.length + 1), savedAt }))

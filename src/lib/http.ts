@@ -7,6 +7,7 @@ import { holdBusy } from './busy'
 import { heardAt } from './clock'
 import { UNCHANGED } from './copies'
 import { LEFT } from './device'
+import { noteAnswer } from './line'
 import { watchLine } from './silence'
 import { listen, tell } from './tabs'
 
@@ -158,13 +159,17 @@ async function attempt(
   config: AxiosRequestConfig,
   isWrite = (config.method ?? 'GET') !== 'GET',
 ): Promise<AxiosResponse<unknown>> {
+  // What was on its way when the line went says nothing of it.
+  const isSentWithout = !navigator.onLine
   try {
     const response = await client.request<unknown>(config)
+    if (isSentWithout) noteAnswer(true)
     heardAt(response.headers.date, response.headers.age)
     return response
   } catch (error) {
     if (axios.isCancel(error)) throw error
     const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+    if (!isLate && isSentWithout) noteAnswer(false)
     throw new ApiError(0, [{ message: noAnswer(isLate, isWrite) }])
   }
 }

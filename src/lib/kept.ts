@@ -4,7 +4,7 @@
  * an error. Log-out, another user and refused roles drop all of it.
  */
 import { clear, createStore, del, entries, get, set } from 'idb-keyval'
-import { tried } from './device'
+import { onDevice } from './device'
 
 interface Kept {
   data: unknown
@@ -22,11 +22,11 @@ let isDropped = false
 export async function keepAnswer(owner: string, call: string, data: unknown, tag?: string): Promise<void> {
   const kept: Kept = { data, at: new Date(), tag }
   // What arrives while somebody logs out comes too late.
-  if (!isDropped) await tried(() => set(`${owner} ${call}`, kept, answers()))
+  if (!isDropped) await onDevice(() => set(`${owner} ${call}`, kept, answers()))
 }
 
 export async function keptAnswer(owner: string, call: string): Promise<Copy | null> {
-  const kept = await tried(() => get<Kept>(`${owner} ${call}`, answers()))
+  const kept = await onDevice(() => get<Kept>(`${owner} ${call}`, answers()))
   return kept && isFresh(kept) ? kept : null
 }
 const isFresh = ({ at }: Kept) => Date.now() - at.getTime() < KEPT_MS
@@ -37,14 +37,14 @@ export const keptAt = async (owner: string, call: string): Promise<Date | null> 
 
 /** Removes what is too old, and what is somebody else's: when that came last, 0 where there was none. */
 export async function sweepAnswers(owner: string): Promise<number> {
-  const all = (await tried(() => entries<string, Kept>(answers()))) ?? []
+  const all = (await onDevice(() => entries<string, Kept>(answers()))) ?? []
   const isOther = (key: string) => !key.startsWith(`${owner} `)
   const gone = all.filter(([key, kept]) => isOther(key) || !isFresh(kept))
-  await Promise.all(gone.map(([key]) => tried(() => del(key, answers()))))
+  await Promise.all(gone.map(([key]) => onDevice(() => del(key, answers()))))
   return Math.max(0, ...gone.flatMap(([key, { at }]) => (isOther(key) ? at.getTime() : [])))
 }
 
 export async function dropAnswers(): Promise<void> {
   isDropped = true
-  await tried(() => clear(answers()))
+  await onDevice(() => clear(answers()))
 }

@@ -1,7 +1,7 @@
 /** Single-letter keys of lists and records. Whoever speaks to their computer, or slips on the keyboard, can switch them off (WCAG 2.1.4). */
 import { get, set } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
-import { tried } from './device'
+import { onDevice } from './device'
 import { listeners } from './listeners'
 
 let isOn = true
@@ -13,14 +13,14 @@ const tell = (next: boolean) => {
 }
 export function switchKeys(next: boolean) {
   tell(next)
-  void tried(() => set('keys', next))
+  void onDevice(() => set('keys', next))
 }
 
 export function useKeysOn(): boolean {
   useEffect(() => {
     if (isRead) return
     isRead = true
-    void tried(() => get<boolean>('keys')).then((kept) => kept === false && tell(false))
+    void onDevice(() => get<boolean>('keys')).then((kept) => kept === false && tell(false))
   }, [])
   return useSyncExternalStore(subscribe, () => isOn)
 }

@@ -7,6 +7,25 @@ interface Connection {
 
 const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
 
+/** The device says that there is no line, and an answer has come since. */
+let isBelied = false
+/**
+ * Whether a call can leave. Some devices say no for days though they have a line (behind a VPN, with an adapter of their own):
+ * an answer outweighs what they say, until a call finds none.
+ */
+export function hasLine(): boolean {
+  // The next time it says no it may be right.
+  if (navigator.onLine) isBelied = false
+  return navigator.onLine || isBelied
+}
+
+/** Told whether an answer came to a call that the device gave no line. Whoever waits for the line hears of it as the browser would say it. */
+export function noteAnswer(came: boolean) {
+  const had = hasLine()
+  isBelied = came && !navigator.onLine
+  if (hasLine() !== had) window.dispatchEvent(new Event(came ? 'online' : 'offline'))
+}
+
 /** Whoever saves data is asked for nothing that they did not ask for. */
 export const savesData = () => connection().saveData === true
 

@@ -1,6 +1,6 @@
 /** What an outbox keeps on the device, so that it survives a dead tab, and in this page alone where the device keeps nothing. */
 import { createStore, del, entries, get, update } from 'idb-keyval'
-import { OUTBOX_CHANGED, tried } from './device'
+import { OUTBOX_CHANGED, onDevice } from './device'
 import { listen, tell as tellTabs } from './tabs'
 
 export interface Waiting {
@@ -19,7 +19,7 @@ export interface Waiting {
   isUnkept?: true
   /** Until then it can be taken back, and is not sent. */
   heldUntil?: string
-  /** What the server stumbled over: it is tried again. */
+  /** What the server stumbled over: it is onDevice again. */
   trouble?: string
   /** The server refused it: only the writer can do something about it. */
   refusal?: string
@@ -30,6 +30,12 @@ listen((message) => {
   if (message.kind === 'outbox') changed(message.name)
 })
 
+/** What the device wrote after it was waited for no longer lies at both places. */
+const joined = (kept: Waiting[] = [], unkept: Waiting[] = []): Waiting[] => [
+  ...kept,
+  ...unkept.filter(({ id }) => !kept.some((one) => one.id === id)),
+]
+
 /** By user and thread; all tabs are told of each change. */
 export function outboxStore(name: string) {
   const store = () => createStore(name, 'messages')
@@ -39,7 +45,7 @@ export function outboxStore(name: string) {
 
   const waitingIn = async (userId: string, thread: string): Promise<Waiting[]> => {
     const key = keyOf(userId, thread)
-    return [...((await tried(() => get<Waiting[]>(key, store()))) ?? []), ...(unkept.get(key) ?? [])]
+    return joined(await onDevice(() => get<Waiting[]>(key, store())), unkept.get(key))
   }
   const announceChange = () => {
     changed(name)
@@ -49,7 +55,7 @@ export function outboxStore(name: string) {
   const add = async (userId: string, thread: string, one: Waiting): Promise<boolean> => {
     const key = keyOf(userId, thread)
     const put = () => update<Waiting[]>(key, (all) => [...(all ?? []), one], store()).then(() => true)
-    const isKept = (await tried(put)) ?? false
+    const isKept = (await onDevice(put)) ?? false
     if (!isKept) unkept.set(key, [...(unkept.get(key) ?? []), { ...one, isUnkept: true }])
     announceChange()
     return isKept
@@ -58,7 +64,7 @@ export function outboxStore(name: string) {
   const change = async (userId: string, thread: string, edit: (all: Waiting[]) => Waiting[]) => {
     const key = keyOf(userId, thread)
     let left = 1
-    const isKept = await tried(() =>
+    const isKept = await onDevice(() =>
       update<Waiting[]>(
         key,
         (all) => {
@@ -69,7 +75,7 @@ export function outboxStore(name: string) {
         store(),
       ).then(() => true),
     )
-    if (isKept && left === 0) await tried(() => del(key, store()))
+    if (isKept && left === 0) await onDevice(() => del(key, store()))
     const rest = edit(unkept.get(key) ?? [])
     if (rest.length > 0) unkept.set(key, rest)
     else unkept.delete(key)
@@ -89,9 +95,9 @@ export function outboxStore(name: string) {
 
   /** Every thread in which something waits, with what it is. */
   const all = async (userId: string): Promise<{ thread: string; waiting: Waiting[] }[]> => {
-    const kept = new Map((await tried(() => entries<string, Waiting[]>(store()))) ?? [])
+    const kept = new Map((await onDevice(() => entries<string, Waiting[]>(store()))) ?? [])
     return [...new Set([...kept.keys(), ...unkept.keys()])]
-      .map((key) => ({ key, waiting: [...(kept.get(key) ?? []), ...(unkept.get(key) ?? [])] }))
+      .map((key) => ({ key, waiting: joined(kept.get(key), unkept.get(key)) }))
       .filter(({ key, waiting }) => key.startsWith(`${userId}/`) && waiting.length > 0)
       .map(({ key, waiting }) => ({ thread: key.slice(userId.length + 1), waiting }))
   }

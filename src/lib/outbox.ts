@@ -3,6 +3,7 @@ import { alone, ifFree } from './alone'
 import { announce } from './announce'
 import { ApiError } from './api-error'
 import { QUEUED } from './device'
+import { hasLine } from './line'
 import { mayHaveArrived } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
@@ -45,7 +46,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
 
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
     // What cannot leave is not in doubt: it can be taken back.
-    if (!navigator.onLine) {
+    if (!hasLine()) {
       await mark(userId, thread, waiting.id, { hasWaited: true })
       return false
     }
@@ -138,7 +139,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
       deliver: (waiting: Waiting) => Promise<T>,
     ): Promise<{ answer: T } | null> => {
       const sent = await ifFree(name, async () => {
-        const mayGo = navigator.onLine && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
+        const mayGo = hasLine() && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
         const one = deedNow(form, mayGo)
         trying.add(one.id)
         const isKept = await add(userId, thread, one)

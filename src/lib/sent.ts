@@ -1,6 +1,6 @@
 /** What waited on this device and has been sent: a list as proof, of the last days, under the id of who sent it. */
 import { clear, createStore, del, entries, get, set, update } from 'idb-keyval'
-import { tried } from './device'
+import { onDevice } from './device'
 
 export interface Sent {
   id: string
@@ -17,7 +17,7 @@ const store = () => createStore('almoner-sent', 'sent')
 const isFresh = ({ sentAt }: Sent) => Date.now() - Date.parse(sentAt) < KEPT_MS
 
 export const noteSent = (userId: string, sent: Omit<Sent, 'sentAt'>) =>
-  tried(() =>
+  onDevice(() =>
     update<Sent[]>(
       userId,
       (all = []) =>
@@ -30,12 +30,12 @@ export const noteSent = (userId: string, sent: Omit<Sent, 'sentAt'>) =>
   )
 /** Newest first. */
 export const sentBy = async (userId: string): Promise<Sent[]> =>
-  ((await tried(() => get<Sent[]>(userId, store()))) ?? []).filter(isFresh)
+  ((await onDevice(() => get<Sent[]>(userId, store()))) ?? []).filter(isFresh)
 /** Removes what is too old, and what is somebody else's. */
 export async function sweepSent(userId: string): Promise<void> {
-  for (const [key, all] of (await tried(() => entries<string, Sent[]>(store()))) ?? []) {
+  for (const [key, all] of (await onDevice(() => entries<string, Sent[]>(store()))) ?? []) {
     const fresh = key === userId ? all.filter(isFresh) : []
-    await tried(() => (fresh.length > 0 ? set(key, fresh, store()) : del(key, store())))
+    await onDevice(() => (fresh.length > 0 ? set(key, fresh, store()) : del(key, store())))
   }
 }
-export const forgetSent = () => tried(() => clear(store()))
+export const forgetSent = () => onDevice(() => clear(store()))

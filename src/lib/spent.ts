@@ -5,7 +5,7 @@
  */
 import { createStore, get, update } from 'idb-keyval'
 import { today } from './dates'
-import { LEFT, tried } from './device'
+import { LEFT, onDevice } from './device'
 
 /** Bytes. */
 export interface Spent {
@@ -32,7 +32,7 @@ async function write() {
   if (part.came + part.left === 0) return
   pending = { came: 0, left: 0 }
   // Several tabs add to one sum.
-  await tried(() => update<Spent>(month(), (old) => sum(part, old), store()))
+  await onDevice(() => update<Spent>(month(), (old) => sum(part, old), store()))
 }
 function add(part: Partial<Spent>) {
   pending = sum(pending, { came: 0, left: 0, ...part })
@@ -56,5 +56,5 @@ export function countSpent() {
 export async function spentThisMonth(): Promise<Spent | undefined> {
   countSpent()
   await write()
-  return tried(() => get<Spent>(month(), store()))
+  return onDevice(() => get<Spent>(month(), store()))
 }

@@ -2,6 +2,7 @@
 import { announce } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { freshSession } from './http'
+import { hasLine } from './line'
 import { listeners } from './listeners'
 import { mayHaveArrived, orGone } from './once'
 import type { Outcome } from './useAction'
@@ -139,7 +140,7 @@ async function attempt({ send, done, words, removes }: Deed): Promise<Outcome> {
   try {
     const sending = send().catch((error: unknown) => {
       // What is deleted twice is deleted once: whoever has no answer asks again.
-      if (removes && mayHaveArrived(error) && navigator.onLine) return send()
+      if (removes && mayHaveArrived(error) && hasLine()) return send()
       throw error
     })
     await (removes ? orGone(sending) : sending)

@@ -1,6 +1,6 @@
 /** The upload queue as it lies on the device: the files that wait, under the id of who sends them. */
 import { createStore, del, delMany, entries, set } from 'idb-keyval'
-import { OUTBOX_CHANGED, tried } from './device'
+import { OUTBOX_CHANGED, onDevice } from './device'
 
 export interface Job<T> {
   id: string
@@ -41,7 +41,7 @@ const PLACES = 'places/'
 const isFile = (key: string) => key !== SETTINGS && !key.startsWith(PLACES)
 
 async function keptBy<T>(owner: string): Promise<[string, T][] | undefined> {
-  const all = await tried(() => entries<string, T>(files()))
+  const all = await onDevice(() => entries<string, T>(files()))
   return all
     ?.filter(([key]) => key.startsWith(`${owner}/`))
     .map(([key, value]): [string, T] => [key.slice(owner.length + 1), value])
@@ -59,16 +59,16 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
       return { jobs: jobs.map((job) => ({ ...job, place: places.get(PLACES + job.id) })), settings }
     },
     keep: async ({ place: _, ...job }) => {
-      const isKept = await tried(() => set(name(job.id), job, files()).then(() => true))
+      const isKept = await onDevice(() => set(name(job.id), job, files()).then(() => true), job.size)
       changed()
       return isKept ?? false
     },
-    keepPlace: async (id, place) => tried(() => set(name(PLACES + id), place, files())),
+    keepPlace: async (id, place) => onDevice(() => set(name(PLACES + id), place, files())),
     forget: async (id) => {
-      await tried(() => delMany([name(id), name(PLACES + id)], files()))
+      await onDevice(() => delMany([name(id), name(PLACES + id)], files()))
       changed()
     },
-    set: async (settings) => tried(() => set(name(SETTINGS), settings, files())),
+    set: async (settings) => onDevice(() => set(name(SETTINGS), settings, files())),
   }
 }
 
@@ -78,6 +78,6 @@ export const waitingUploads = async (owner: string): Promise<number[]> =>
 
 export async function dropUploads(owner: string): Promise<void> {
   const all = (await keptBy(owner)) ?? []
-  await Promise.all(all.map(([key]) => tried(() => del(`${owner}/${key}`, files()))))
+  await Promise.all(all.map(([key]) => onDevice(() => del(`${owner}/${key}`, files()))))
   changed()
 }

@@ -5,6 +5,7 @@
 import { alone } from './alone'
 import { ApiError, NO_ROOM } from './api-error'
 import { tried } from './device'
+import { hasLine } from './line'
 import { listeners } from './listeners'
 import { Speed } from './speed'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
@@ -303,7 +304,7 @@ export class UploadQueue<T> {
   }
 
   private next = () => this.entries.find(({ state }) => state === 'waiting' || state === 'again')
-  private mayGo = () => !this.isStopped && !this.state.isPaused && navigator.onLine && !this.lacksWifi()
+  private mayGo = () => !this.isStopped && !this.state.isPaused && hasLine() && !this.lacksWifi()
   private lacksWifi = () => this.state.wifiOnly && canTellWifi() && line()?.type === 'cellular'
   private stopCurrent() {
     this.entries.forEach(({ abort }) => abort?.abort())
@@ -351,7 +352,7 @@ export class UploadQueue<T> {
   private haltNow(): Halt {
     if (!this.next() && !this.entries.some(({ state }) => state === 'sending')) return null
     if (this.state.isPaused) return 'paused'
-    if (!navigator.onLine) return 'offline'
+    if (!hasLine()) return 'offline'
     if (this.lacksWifi()) return 'no-wifi'
     return this.isElsewhere ? 'elsewhere' : null
   }

@@ -4,6 +4,7 @@ import type { ApiProblem } from '@contract/parts'
 import { announce, announceStaying, announceUndone } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { ask } from './ask'
+import { hasLine } from './line'
 import { inStepWith } from './steps'
 import { heldFirst } from './undo'
 
@@ -39,7 +40,7 @@ const announceGone = (error: ApiError, isUnsure: boolean) =>
 
 /** Whether the server answers by now. */
 const isAnswered = () =>
-  navigator.onLine
+  hasLine()
     ? ask('GET auth/role').then(
         () => true,
         () => false,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hasLine } from './line'
 
 /** Whether the device has a line at all; that it has one does not say that the server answers. */
 export function useOnline(): boolean {
@@ -11,7 +12,7 @@ export function useOnline(): boolean {
         window.removeEventListener('offline', changed)
       }
     },
-    () => navigator.onLine,
+    hasLine,
     () => true,
   )
 }

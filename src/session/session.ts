@@ -5,6 +5,7 @@ import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { sendKeys, sessionOpened, whenSessionLost } from '../lib/http'
 import { isBusy } from '../lib/busy'
+import { hasLine } from '../lib/line'
 import { write } from '../lib/storage'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
 import { dropHeld, leaveHeld } from '../lib/undo'
@@ -170,7 +171,7 @@ let looking: Promise<boolean> | null = null
 function isCutOff(): Promise<boolean> {
   const me = rememberedUser()
   if (!me || !isMinistry(me)) return Promise.resolve(false)
-  if (!navigator.onLine) return Promise.resolve(true)
+  if (!hasLine()) return Promise.resolve(true)
   // Asked at each movement of whoever comes back too late.
   looking ??= isUnheard().finally(() => (looking = null))
   return looking

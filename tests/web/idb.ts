@@ -12,8 +12,13 @@ interface Faults {
   reads?: boolean
   /** It has no room: what is written anew is lost, what is taken out goes. */
   writes?: boolean
+  /** Nothing of what is asked of it is ever answered. */
+  all?: 'silent'
 }
 export const failsTo = (faults: Faults) => void (device.faults = faults)
+/** As the browser answers: later, or never. */
+const answered = async <T>(value: () => T | Promise<T>): Promise<T> =>
+  device.faults?.all ? new Promise<never>(() => {}) : await value()
 const reads = ({ name }: Store) => {
   if (device.faults?.reads) throw new DOMException('It cannot be read.', 'UnknownError')
   return rowsOf({ name })
@@ -48,7 +53,7 @@ export const createStore = (database: string) => {
   const inOne = async (_mode: string, run: (rows: Rows) => unknown) => {
     const transaction = { done: Promise.resolve(), commit: () => undefined }
     const put = (value: unknown, key: string) => void (transaction.done = writes(store, key, value))
-    return Promise.resolve(run({ put, transaction }))
+    return answered(() => run({ put, transaction }))
   }
   const store: Store & typeof inOne = Object.defineProperty(inOne, 'name', { value: database })
   return store
@@ -56,15 +61,15 @@ export const createStore = (database: string) => {
 export const promisifyRequest = ({ done }: Rows['transaction']) => done
 /** The one that is meant where none is named. */
 const USUAL: Store = createStore('keyval-store')
-export const get = async <T>(key: string, store = USUAL) => Promise.resolve(reads(store).get(key) as T | undefined)
-export const set = (key: string, value: unknown, store = USUAL) => writes(store, key, value)
-export const del = (key: string, store = USUAL) => Promise.resolve(void rowsOf(store).delete(key))
+export const get = <T>(key: string, store = USUAL) => answered(() => reads(store).get(key) as T | undefined)
+export const set = (key: string, value: unknown, store = USUAL) => answered(() => writes(store, key, value))
+export const del = (key: string, store = USUAL) => answered(() => void rowsOf(store).delete(key))
 export const delMany = (keys: string[], store = USUAL) =>
-  Promise.resolve(keys.forEach((key) => rowsOf(store).delete(key)))
-export const clear = (store = USUAL) => Promise.resolve(rowsOf(store).clear())
-export const entries = async (store = USUAL) => Promise.resolve([...reads(store)])
-export const update = async (key: string, edit: (old: unknown) => unknown, store = USUAL) =>
-  writes(store, key, edit(reads(store).get(key)))
+  answered(() => keys.forEach((key) => rowsOf(store).delete(key)))
+export const clear = (store = USUAL) => answered(() => rowsOf(store).clear())
+export const entries = (store = USUAL) => answered(() => [...reads(store)])
+export const update = (key: string, edit: (old: unknown) => unknown, store = USUAL) =>
+  answered(() => writes(store, key, edit(reads(store).get(key))))
 
 /** What the device keeps: `database key`. */
 export const kept = () =>

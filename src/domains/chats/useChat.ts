@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { OUTBOX_CHANGED } from '../../lib/device'
+import { hasLine } from '../../lib/line'
 import type { Waiting } from '../../lib/outbox-store'
 import { chatOutbox } from './outbox'
 
@@ -48,7 +49,7 @@ export function useChat(chatId: string, userId: string, pulse: number) {
   useEffect(() => {
     let pause = FIRST_MS
     let timer: ReturnType<typeof setTimeout>
-    const isQuiet = () => document.visibilityState === 'hidden' || !navigator.onLine
+    const isQuiet = () => document.visibilityState === 'hidden' || !hasLine()
     const look = async () => {
       if (!isQuiet()) {
         if ((await chatOutbox.waitingIn(userId, chatId)).some(({ refusal }) => !refusal)) await flush()

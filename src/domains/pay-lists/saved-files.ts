@@ -1,7 +1,7 @@
 /** Which requests went into a file that was saved on this device, and on which day: a file can be sent to the bank twice. */
 import { createStore, get, update } from 'idb-keyval'
 import { addDays, today } from '../../lib/dates'
-import { tried } from '../../lib/device'
+import { onDevice } from '../../lib/device'
 
 /** The last day, by the id of the request. */
 export type SavedDays = Readonly<Record<string, string>>
@@ -9,12 +9,12 @@ export type SavedDays = Readonly<Record<string, string>>
 const store = () => createStore('almoner-pay-lists', 'files')
 const KEPT_DAYS = 180
 
-export const savedDays = async (): Promise<SavedDays> => (await tried(() => get<SavedDays>('days', store()))) ?? {}
+export const savedDays = async (): Promise<SavedDays> => (await onDevice(() => get<SavedDays>('days', store()))) ?? {}
 
 export function rememberFile(ids: readonly string[]) {
   const day = today()
   const oldest = addDays(day, -KEPT_DAYS)
-  return tried(() =>
+  return onDevice(() =>
     update<SavedDays>(
       'days',
       (days = {}) => ({

@@ -1,6 +1,6 @@
 /** Receipts as the checks know them: their bytes, and what was sent from this browser. */
 import { get, update } from 'idb-keyval'
-import { tried } from '../../lib/device'
+import { onDevice, tried } from '../../lib/device'
 import type { ReceiptSeen, SentReceipt } from './checks.rules'
 
 const KEPT = 200
@@ -13,7 +13,7 @@ export async function seenOf(file: File): Promise<ReceiptSeen> {
 }
 
 export const sentReceipts = async (userId: string): Promise<SentReceipt[]> =>
-  (await tried(() => get<SentReceipt[]>(keyOf(userId)))) ?? []
+  (await onDevice(() => get<SentReceipt[]>(keyOf(userId)))) ?? []
 
 export const rememberReceipt = (userId: string, { name, size }: File, words: string) =>
-  tried(() => update<SentReceipt[]>(keyOf(userId), (sent = []) => [{ name, size, words }, ...sent].slice(0, KEPT)))
+  onDevice(() => update<SentReceipt[]>(keyOf(userId), (sent = []) => [{ name, size, words }, ...sent].slice(0, KEPT)))

@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval'
 import { REPORT_TYPES } from '@contract/vocabulary'
 import { soFar, type Period } from '../../components/periods'
 import { isDay, today } from '../../lib/dates'
-import { tried } from '../../lib/device'
+import { onDevice } from '../../lib/device'
 import type { ReportType } from './reports.reading'
 import type { Asked } from './reports.service'
 
@@ -20,9 +20,9 @@ export type Question = Asked & { period?: Period }
 export async function askedFor(query: URLSearchParams, userId: string): Promise<Asked> {
   const type = query.get('type')
   if (isType(type)) return { type, ...daysIn(query) }
-  const last = await tried(() => get<Question>(keyOf(userId)))
+  const last = await onDevice(() => get<Question>(keyOf(userId)))
   const { period, ...asked } = last ?? { type: 'Payments', from: '', to: '', period: 'this-year' }
   return period ? { ...asked, ...soFar(period, today()) } : asked
 }
 
-export const remember = (userId: string, question: Question) => tried(() => set(keyOf(userId), question))
+export const remember = (userId: string, question: Question) => onDevice(() => set(keyOf(userId), question))

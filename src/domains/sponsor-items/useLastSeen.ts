@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval'
 import { useEffect, useState } from 'react'
 import type { SponsorItem } from './sponsor-items.reading'
-import { tried } from '../../lib/device'
+import { onDevice } from '../../lib/device'
 
 type Seen = Record<string, string>
 const SEEN_AFTER_MS = 4000
@@ -13,14 +13,14 @@ export function useLastSeen(userId: string, budgetId: string, items: SponsorItem
   const [before, setBefore] = useState<Seen | null>(null)
   useEffect(() => {
     let alive = true
-    void tried(() => get<Seen>(key)).then((seen) => alive && setBefore(seen ?? {}))
+    void onDevice(() => get<Seen>(key)).then((seen) => alive && setBefore(seen ?? {}))
     return () => {
       alive = false
     }
   }, [key])
   useEffect(() => {
     const timer = setTimeout(
-      () => void tried(() => set(key, Object.fromEntries(items.map((item) => [item.id, factsOf(item)])))),
+      () => void onDevice(() => set(key, Object.fromEntries(items.map((item) => [item.id, factsOf(item)])))),
       SEEN_AFTER_MS,
     )
     return () => clearTimeout(timer)

@@ -185,6 +185,7 @@ test('a ministry without a line reads on after 15 minutes, and is logged out wit
 
 test('a ministry without a line is not told that it will be logged out: it will not', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.use(msw.post('*/api/auth/refresh', () => answerOf(NO_CONNECTION)))
   const { rerender } = render(<IdleWarning />)
   await pass(14 * MINUTE)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { Chat, ChatRow } from '../../../contract/chats'
@@ -69,6 +70,22 @@ test('on a desk Enter sends and the field says so; on a phone it is a new line',
   await phone.user.type(await box(), 'One{Enter}two')
   expect(await box()).toHaveValue('One\ntwo')
   await phone.user.clear(await box())
+})
+
+test('a device that says it has no line though it has is not believed once an answer has come', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user } = await open('client')
+  expect(screen.queryByText(/^No connection/)).not.toBeInTheDocument()
+  await user.type(await box(), 'Sent from behind a VPN.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(sends()).toHaveLength(1))
+  // When nothing comes any more, the device was right.
+  server.use(http.all('*/api/*', () => HttpResponse.error()))
+  window.dispatchEvent(new Event('focus'))
+  await user.type(await box(), 'And this one waits.')
+  await user.click(await button('Send'))
+  expect(await screen.findByText(/^No connection/)).toBeVisible()
+  line.mockRestore()
 })
 
 test('without a line a message waits, and goes once when the line is back', async () => {

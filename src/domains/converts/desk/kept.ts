@@ -1,6 +1,6 @@
 /** What is kept on the device for each of those who follow up: their calls of late, their greeting, whom they share among. */
 import { createStore, del, get, set } from 'idb-keyval'
-import { tried } from '../../../lib/device'
+import { onDevice } from '../../../lib/device'
 import type { Sharers } from '../assign/share.rules'
 import type { Calls } from '../convert.rules'
 
@@ -10,10 +10,10 @@ const unkept = new Map<string, unknown>()
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000
 
 async function read<T>(key: string): Promise<T | undefined> {
-  return (await tried(() => get<T>(key, store()))) ?? (unkept.get(key) as T | undefined)
+  return (await onDevice(() => get<T>(key, store()))) ?? (unkept.get(key) as T | undefined)
 }
 async function write(key: string, value: unknown) {
-  const isKept = await tried(() => set(key, value, store()).then(() => true))
+  const isKept = await onDevice(() => set(key, value, store()).then(() => true))
   if (!isKept) unkept.set(key, value)
 }
 const ofLate = (calls: Calls): Calls =>
@@ -26,5 +26,5 @@ export const kept = {
   saveSharers: (userId: string, sharers: Sharers) => write(`${userId}/sharers`, sharers),
   greeting: (userId: string) => read<string>(`${userId}/greeting`),
   saveGreeting: (userId: string, text: string) =>
-    text ? write(`${userId}/greeting`, text) : tried(() => del(`${userId}/greeting`, store())),
+    text ? write(`${userId}/greeting`, text) : onDevice(() => del(`${userId}/greeting`, store())),
 }
