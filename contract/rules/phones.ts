@@ -6,7 +6,8 @@ export function normaliseMobile(text: string): string | null {
   const digits = text
     .replace(/\p{Cf}/gu, '')
     .replace(LABEL, '')
-    .replace(/[\s().-]/g, '')
+    // The minus, too, and every dash: chats and word processors put them in place of a hyphen.
+    .replace(/[\s().−\p{Pd}]/gu, '')
     .replace(/^\+/, '')
   const local = /^(?:234)?0?([789]\d{9})$/.exec(digits)?.[1]
   return local ? `+234${local}` : null

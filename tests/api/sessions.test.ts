@@ -212,10 +212,8 @@ describe('a call whose body is still on its way', () => {
     for (const [name, value] of Object.entries(fields)) data.append(name, value)
     data.append('receipt', receipt())
     const encoded = new Response(data)
-    const call = {
-      ...{ method: 'POST', url: '/api/payments', type: encoded.headers.get('content-type')! },
-      body: Buffer.from(await encoded.arrayBuffer()),
-    } as const
+    const [type, body] = [encoded.headers.get('content-type')!, Buffer.from(await encoded.arrayBuffer())]
+    const call = { method: 'POST', url: '/api/payments', type, body } as const
     expect(await sendAround(() => account(sql`status = 'Inactive'`), call, await asAdmin())).toBe(401)
     expect(await world.rows(sql`select 1 from payments where title = 'Late'`)).toEqual([])
     await account(sql`status = 'Active'`)
