@@ -163,7 +163,8 @@ const alerts = (status: unknown) =>
 function submitBeforeBlur(event: MouseEvent) {
   if (!(event.target instanceof Element && event.target.closest('[type="submit"], [data-submits]'))) return
   event.preventDefault()
-  // As by Enter: of a date or number that is still being typed, what is meant is looked at.
+  // As by Enter: of a date or number that is still being typed, what is meant is looked at. Whoever goes on by Enter knows it
+  // from a real one: it cannot be cancelled.
   const field = document.activeElement
   if (field instanceof HTMLElement && field.dataset.reads !== undefined)
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))

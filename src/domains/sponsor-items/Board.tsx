@@ -56,6 +56,14 @@ const titlesFor = (side: Side, acts: boolean): Record<Lane, string> => ({
   agreed: 'Agreed',
   declined: 'Not funded',
 })
+/** Of a row that was answered. */
+const STATES: Record<Lane, string> = {
+  mine: 'Your turn',
+  theirs: 'Sent',
+  unclear: 'Not known',
+  agreed: 'Accepted',
+  declined: 'Not funded',
+}
 const NO_PRICES: Usual = new Map()
 
 interface Props {
@@ -97,6 +105,13 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
     return price !== null && Number(offers.typedOf(item).price) !== price
   })
 
+  /** The other side may have moved it, by taking its offer back: then nothing was sent from here. */
+  const stateOf = (item: SponsorItem) => {
+    const lane = laneNow(item)
+    const isSent = !offers.toldOf(item) && (!item.changedBy || item.changedBy === me.name)
+    return lane === 'theirs' && !isSent ? titles.theirs : STATES[lane]
+  }
+
   const row = (item: SponsorItem) => {
     const all = waits(item) ? NO_DEEDS : deedsOf(me, item, budget)
     // What was sent by a slip is taken back where it stands.
@@ -110,7 +125,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         lane={laneNow(item)}
         // What one did oneself is no news.
         isChanged={changed.has(item.id) && item.changedBy !== me.name}
-        isStaying={isStaying(item)}
+        {...(isStaying(item) && { answered: stateOf(item) })}
         told={offers.toldOf(item)}
         waiting={waitingOffer(item)}
         offer={
@@ -175,14 +190,20 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
                 </button>
               )}
               {lane === 'mine' && plain.length > 1 && offers.changed.length === 0 && (
-                <button type="button" className="btn btn-link" onClick={() => setAnswering(true)}>
+                <button
+                  type="button"
+                  className="btn btn-link"
+                  aria-disabled={offers.isReading}
+                  onClick={() => !offers.isReading && setAnswering(true)}
+                >
                   Accept all as they stand
                 </button>
               )}
             </div>
             <div className="panel rows rows-open">
               {placed.map(row)}
-              {lane === 'mine' && offers.changed.length > 0 && (
+              {/* One that is changed alone has its button in its row. */}
+              {lane === 'mine' && offers.changed.length > 0 && offers.changed.length + plain.length > 1 && (
                 <div className="pad row-x between wrapx" id="send-all" tabIndex={-1}>
                   <span className="md">
                     {plural(offers.changed.length, 'changed offer')}, together{' '}

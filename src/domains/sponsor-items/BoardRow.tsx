@@ -22,8 +22,8 @@ interface Props {
   lane: Lane
   /** It changed since this reader looked last. */
   isChanged: boolean
-  /** It was answered, and stays where it was until nobody is at the board. */
-  isStaying: boolean
+  /** What has become of one that was answered, and stays where it was until nobody is at the board. */
+  answered?: string
   /** Fields in place of the sum on the table. */
   offer?: ReactNode
   /** Usual and last price. */
@@ -42,17 +42,11 @@ export const MARKS: Record<Lane, string> = {
   agreed: 'Accepted',
   declined: 'Rejected',
 }
-const STATES: Record<Lane, string> = {
-  mine: 'Your turn',
-  theirs: 'Sent',
-  unclear: 'Not known',
-  agreed: 'Accepted',
-  declined: 'Not funded',
-}
 
 /** An item: name, what was asked, how it came about, what is on the table, and what the reader may do. */
-export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices, deeds, waiting, told }: Props) {
+export function BoardRow({ item, side, lane, isChanged, answered, offer, prices, deeds, waiting, told }: Props) {
   const { id, name, isCustom, updatedUtc, changedBy, declined } = item
+  const isStaying = answered !== undefined
   const row = useHeld(isStaying)
   return (
     <article
@@ -89,7 +83,7 @@ export function BoardRow({ item, side, lane, isChanged, isStaying, offer, prices
       </div>
       {offer || (waiting ? <Waiting of={waiting} /> : <OnTable {...{ item, side }} />)}
       <div className="item-deeds">
-        {isStaying && <StatusBadge of={MARKS[lane]}>{STATES[lane]}</StatusBadge>}
+        {isStaying && <StatusBadge of={MARKS[lane]}>{answered}</StatusBadge>}
         {deeds}
       </div>
       {declined && (

@@ -32,7 +32,7 @@ export function RowDeeds({ item, deeds, offers }: Props) {
   const isAsked = offers.pressed.has(item.id) && offers.needsYes(item)
   const deed = isOffer ? 'Send offer' : 'Accept'
   const yes = `Yes, ${isOffer ? 'offer' : 'accept'} ${total}`
-  const pending = { 'aria-disabled': offers.pending }
+  const pending = { 'aria-disabled': offers.pending || offers.isReading }
   return (
     <>
       {deeds.answer && (

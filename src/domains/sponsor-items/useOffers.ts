@@ -16,7 +16,7 @@ export function useOffers(
   reply: Reply,
   isHeld: boolean,
 ) {
-  const [typed, setTyped] = useTyped(budgetId, open, isHeld)
+  const [typed, setTyped, isReading] = useTyped(budgetId, open, isHeld)
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   const forget = (id: string) => {
     setTyped(({ [id]: _, ...others }) => others)
@@ -57,6 +57,7 @@ export function useOffers(
     return ready
   }
   const send = (items: SponsorItem[]) => {
+    if (isReading) return
     const ready = readyOf(items)
     if (ready.length > 0) void action.run(ready.map(deedOf))
   }
@@ -74,6 +75,8 @@ export function useOffers(
     mayGo: (items: SponsorItem[]) => readyOf(items).length === items.length,
     forget,
     pending: action.pending,
+    /** What was typed before is still looked for: until then nothing is answered, since Accept may become Send offer. */
+    isReading,
     changed,
     needsYes: (item: SponsorItem) =>
       whyTwice(item, termsOf(typedOf(item)), usualOf(item)) !== '' &&

@@ -30,7 +30,7 @@ export function useOffersEnd({ id, status }: { id: string; status: string }) {
 export function useTyped(budgetId: string, open: SponsorItem[], isHeld: boolean) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
-  const { draft, keep, drop } = useDraft<Record<string, Kept>>(store, draftOf(budgetId))
+  const { draft, keep, drop, takeOver } = useDraft<Record<string, Kept>>(store, draftOf(budgetId))
   const [typed, setTyped] = useState<Few>({})
   const [begun, setBegun] = useState(draft)
   if (begun !== draft && !isHeld) {
@@ -48,7 +48,9 @@ export function useTyped(budgetId: string, open: SponsorItem[], isHeld: boolean)
     else void drop()
   })
   useEffect(() => save(), [typed, draft])
-  return [typed, setTyped] as const
+  /** Not while another tab has it, which this one does not wait for. */
+  const isReading = draft === undefined && takeOver === null
+  return [typed, setTyped, isReading] as const
 }
 
 const fitting = (kept: Readonly<Record<string, Kept>>, open: SponsorItem[]): Few =>

@@ -101,6 +101,17 @@ test('an item that is not complete is not added, and says why', async () => {
   expect(page().queryByText(/^2 ×/)).not.toBeInTheDocument()
 })
 
+test('a press of Send with an item half written leads to what is wrong, and leaves the item in its fields', async () => {
+  const { user } = await open()
+  await fill(user, details(addDays(today(), 90), addDays(today(), 80)))
+  await user.type(field('Custom item (optional)'), 'Ropes')
+  await fill(user, { 'Unit price': '1000', Units: '3' })
+  await user.click(await button('Send the request'))
+  await waitFor(() => expect(field('Ends on')).toHaveFocus())
+  expect(page().queryByRole('button', { name: 'Remove Ropes' })).not.toBeInTheDocument()
+  expect(sends()).toHaveLength(0)
+})
+
 test('what is missing is told, the item among it, and nothing is sent', async () => {
   const { user } = await open()
   await user.click(await button('Send the request'))

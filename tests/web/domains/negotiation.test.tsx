@@ -141,6 +141,20 @@ test('what is typed waits for what is prepared to be voided, and goes with a req
   await waitFor(() => expect(drafts()).toEqual([]))
 })
 
+test('a row whose offer the office has taken back says who is waited for, not that something was sent', async () => {
+  const name = 'Counsellor training manuals'
+  const id = await idOf(name)
+  const { currentPrice: price } = (await read<SponsorItem[]>(`sponsoritems/budget/${await budgetId()}`)).find((one) => one.id === id)! // prettier-ignore
+  const { user } = await open(MINISTRY)
+  await put(user, await priceOf(name), '800')
+  await write('PATCH', `sponsoritems/withdraw/${id}`, {})
+  await user.click(await button(`Send offer: ${name}`))
+  expect(await item(name).findByRole('alert')).toHaveTextContent(/took the offer .* back/)
+  await waitFor(() => expect(item(name).getByText('Waiting for the office')).toBeVisible())
+  expect(item(name).queryByText('Sent')).not.toBeInTheDocument()
+  await write('POST', 'sponsoritems', { id, price })
+})
+
 test('an item of a status that nobody knows has a group of its own, and is nobody’s offer', async () => {
   const name = 'Counsellor training manuals'
   const escalated = (one: SponsorItem) => (one.name === name ? { ...one, currentPrice: 7, status: 'Escalated' } : one)
