@@ -135,17 +135,17 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
                 <p className="visually-hidden" role="status">
                   {short}
                 </p>
-                <div className="paypanel-deed">
-                  <button
-                    type="submit"
-                    className={short ? 'btn btn-danger w-100' : 'btn btn-primary w-100'}
-                    aria-disabled={pay.pending || prepare.pending || short !== ''}
-                  >
-                    {pay.pending
-                      ? 'Paying…'
-                      : short || `${verb} ${Number(values.amount) > 0 ? naira(Number(values.amount)) : ''}`}
-                  </button>
-                </div>
+              </div>
+              <div className="pad rule paypanel-deed">
+                <button
+                  type="submit"
+                  className={short ? 'btn btn-danger w-100' : 'btn btn-primary w-100'}
+                  aria-disabled={pay.pending || prepare.pending || short !== ''}
+                >
+                  {pay.pending
+                    ? 'Paying…'
+                    : short || `${verb} ${Number(values.amount) > 0 ? naira(Number(values.amount)) : ''}`}
+                </button>
               </div>
             </>
           )
