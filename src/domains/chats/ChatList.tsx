@@ -61,13 +61,13 @@ export function ChatRows({ rows }: { rows: readonly ChatRow[] }) {
   const paths = usePaths()
   return (
     <ul className="rows rows-open bleed">
-      {rows.map(({ id, topic, updatedUtc, isUnanswered }) => (
+      {rows.map(({ id, topic, updatedUtc, isNew, isUnanswered }) => (
         <li key={id}>
           <Link className="rowlink md" to={paths.chat(id)}>
             <span className="grow stack-1">
               <span className="strong">{topic}</span>
               <span className="sm muted">
-                Last message <DateText of={updatedUtc} inSentence />
+                {isNew ? 'Opened' : 'Last message'} <DateText of={updatedUtc} inSentence />
               </span>
               {isUnanswered && !may(me, 'useClientArea') && (
                 <StatusBadge of="Unanswered" mine>

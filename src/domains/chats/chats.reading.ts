@@ -32,6 +32,8 @@ export interface ChatRow {
   topic: string
   ministry: string
   updatedUtc: string
+  /** Nobody has written since it was opened, as far as the list tells. */
+  isNew: boolean
   /** The ministry wrote last; null where the list does not tell. */
   isUnanswered: boolean | null
 }
@@ -95,6 +97,10 @@ export const readChats = (answer: Answer<'GET chats/budget/{budgetId}' | 'GET ch
       topic: text(row?.topic) || NO_TOPIC,
       ministry: nameOf(row?.ministry),
       updatedUtc: time(row?.updatedUtc) || time(row?.createdUtc),
+      isNew:
+        row?.unanswered !== true &&
+        time(row?.createdUtc) !== '' &&
+        [time(row?.createdUtc), ''].includes(time(row?.updatedUtc)),
       isUnanswered: row?.unanswered === undefined ? null : flag(row.unanswered),
     })),
   )

@@ -6,7 +6,7 @@ import type { Chat, ChatRow } from '../../../contract/chats'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
-import { calls, read, server, withApi } from '../server'
+import { calls, read, server, withApi, write } from '../server'
 
 withApi()
 const PNG = Uint8Array.from(
@@ -209,10 +209,17 @@ test('the office sees which chats wait for it', async () => {
   const [waiting, answered] = [rows.find(({ unanswered }) => unanswered), rows.find((row) => row.unanswered === false)]
   for (const { topic, budgetId, unanswered } of [waiting!, answered!]) {
     await openApp(`/admin/budgets/${budgetId}`, { as: 'admin' })
-    const row = await page().findByRole('link', { name: new RegExp(`^${topic} Last message`) })
+    const row = await page().findByRole('link', { name: new RegExp(`^${topic} (Last message|Opened)`) })
     if (unanswered) expect(row).toHaveAccessibleName(/Waits for an answer$/)
     else expect(row).not.toHaveAccessibleName(/Waits/)
   }
+})
+
+test('a chat in which nobody has written yet was opened, and has no last message', async () => {
+  const { id: budgetId, ministryId } = (await read<BudgetRow[]>('budgets/status/All')).find(({ theme }) => theme === THEME)! // prettier-ignore
+  await write('POST', 'chats/create', { budgetId, ministryId, topic: 'Ambulance' })
+  await openApp(`/admin/budgets/${budgetId}`, { as: 'admin' })
+  expect(await page().findByRole('link', { name: /^Ambulance Opened/ })).toBeVisible()
 })
 
 test('sponsor staff begin a chat about a request, and with a ministry', async () => {
