@@ -51,6 +51,6 @@ export const convertBinCalls = {
     extension: CONVERT_BIN,
     summary: 'Deletes those of a deletion for good, before its time.',
     params: Body({ id: Uuid('deletion') }),
-    refuses: { 404: 'No such deletion' },
+    refuses: { 404: 'No such deletion', 409: 'All of it was brought back' },
   }),
 }

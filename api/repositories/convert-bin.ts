@@ -7,7 +7,7 @@ import type { Deletion, Restored } from '../../contract/convert-bin'
 import { BIN_DAYS } from '../../contract/vocabulary'
 import { UPLOADS_LOCK } from '../db/locks'
 import type { Db, Queryable, Tx } from '../db/open'
-import { accounts, convertDeletions, convertImports } from '../db/schema'
+import { accounts, convertDeletions, convertImports, deletedConverts } from '../db/schema'
 import { takeBack } from './assigning'
 import { FOLLOWS_UP } from './converts'
 import { first, fullName, iso, rowsOf } from './rows'
@@ -119,8 +119,15 @@ export async function restore(tx: Tx, id: string): Promise<(Restored & { back: s
   return { count: restored, repeated: deletion.count - restored, back }
 }
 
-/** For good, before its time. False when there is no such deletion. */
-export async function forget(tx: Tx, id: string): Promise<boolean> {
+/** For good, before its time. Undefined when there is no such deletion; false when nobody of it is left, since all were brought back. */
+export async function forget(tx: Tx, id: string): Promise<boolean | undefined> {
+  const [deletion] = await tx
+    .select({ id: convertDeletions.id })
+    .from(convertDeletions)
+    .where(eq(convertDeletions.id, id))
+    .for('update')
+  if (!deletion) return undefined
+  if ((await tx.$count(deletedConverts, eq(deletedConverts.deletionId, id))) === 0) return false
   const gone = await tx
     .delete(convertDeletions)
     .where(eq(convertDeletions.id, id))

@@ -22,7 +22,9 @@ export function convertBin({ db }: Deps): Handlers<typeof convertBinCalls> {
 
     forget: async ({ params: { id }, me }) =>
       db.transaction(async (tx) => {
-        if (!(await repository.forget(tx, id))) throw notFound('This deletion')
+        const isGone = await repository.forget(tx, id)
+        if (isGone === undefined) throw notFound('This deletion')
+        if (!isGone) throw conflict('They were brought back meanwhile: nobody of this deletion is left to delete.')
         await audit(tx, me, 'CONVERTS', 'converts', { before: { forgotten: id } })
       }),
   }

@@ -19,6 +19,8 @@ import { refuseSameHand } from './second-person'
 
 const OPEN = 'You have asked for a change of this already. Take it back first, or wait for the office.'
 const DECIDED = 'Somebody decided about this change already.'
+const CANCELLED = 'The ministry has taken this change back. Look whether it asks for another one.'
+const overFor = ({ status }: Change) => conflict(status === 'Cancelled' ? CANCELLED : DECIDED)
 const TAKEN = 'Another account logs in with this address. Enter another one.'
 const TAKEN_SINCE =
   'Another account logs in with this address by now. Refuse the change, and tell the ministry to choose another address.'
@@ -90,7 +92,7 @@ async function find(db: Db, id: string, ministryId?: string): Promise<Change> {
 async function approve(tx: Tx, me: Me, change: Change) {
   const to = change.kind === 'bankAccount' ? 'Held' : 'Approved'
   const moved = change.status === 'Pending' && (await repository.move(tx, change, to, { decidedBy: me.accountId }))
-  if (!moved) throw conflict(DECIDED)
+  if (!moved) throw overFor(change)
   // Before what it changes: the old address has to hear of it.
   await tell(tx, 'change-approved', moved)
   await repository.write(tx, moved, moved.after)
@@ -102,7 +104,7 @@ async function approve(tx: Tx, me: Me, change: Change) {
 async function refuse(tx: Tx, me: Me, change: Change, reason: string) {
   const isOpen = change.status === 'Pending' || change.status === 'Held'
   const moved = isOpen && (await repository.move(tx, change, 'Rejected', { decidedBy: me.accountId, reason }))
-  if (!moved) throw conflict(DECIDED)
+  if (!moved) throw overFor(change)
   if (change.status === 'Held') await repository.write(tx, moved, moved.before)
   await tell(tx, 'change-refused', moved)
   await note(tx, me, moved, change.status, { reason })
@@ -173,7 +175,7 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
         if (look === 'digits' && digits !== change.after.number?.slice(-4))
           throw new Refusal(400, 'These are not the last four digits of the new account. Look at it again.', 'digits')
         const moved = look && (await repository.move(tx, change, 'Approved', { confirmedBy: me.accountId }))
-        if (!moved) throw conflict(DECIDED)
+        if (!moved) throw overFor(change)
         await tell(tx, 'account-looked-at', moved)
         await note(tx, me, moved, 'Held', {
           secondLook: look === 'digits' ? 'by who approved, as the only active admin, with the last four digits' : 'by another admin', // prettier-ignore

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import type { Fitting, FormSchema } from '../lib/schema'
 import type { Outcome } from '../lib/useAction'
+import { typedSince } from '../lib/forms'
 import { useCloseSoon } from '../lib/useCloseSoon'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
 import { Form, type FormProps, type Unsent } from './Form'
@@ -83,8 +84,15 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
           if (outcome.done && goesOn.current) {
             setBefore(outcome)
             await new Promise<void>((resolve) => (whenIdle.current = resolve))
-            helpers.resetForm({ values: blank })
-            goesOn.current.querySelector('input')?.focus()
+            let left = blank
+            void helpers.setValues((now) => {
+              left = typedSince(values, now, blank)
+              return now
+            }, false)
+            helpers.resetForm({ values: left })
+            // Who has begun with the next one goes on there.
+            const isTyped = Object.entries(left).some(([name, value]) => value !== blank[name])
+            if (!isTyped) goesOn.current.querySelector('input')?.focus()
           } else if (outcome.done && closesAtOnce) onClose()
           else if (outcome.done) setDone(outcome)
           return outcome

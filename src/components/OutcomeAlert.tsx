@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { sayInPlace } from '../lib/announce'
+import { useEffect, useRef, useState } from 'react'
+import { announce, sayInPlace } from '../lib/announce'
 import type { Outcome } from '../lib/useAction'
 import { Note } from './Note'
 
@@ -14,11 +14,22 @@ export function OutcomeAlert({ outcome, hideAfter }: { outcome: Outcome | null; 
     const timer = setTimeout(() => setHidden(outcome), hideAfter)
     return () => clearTimeout(timer)
   }, [outcome, hideAfter])
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (outcome?.done) outcome.messages.forEach(sayInPlace)
+    if (outcome?.done) outcome.messages.forEach(isInSight(place.current) ? sayInPlace : announce)
   }, [outcome])
   if (!outcome || (outcome.done && hidden === outcome)) return null
   const words = outcome.messages.map((message) => <p key={message}>{message}</p>)
   if (hidden === outcome) return <div className="md red">{words}</div>
-  return <Note tone={!outcome.done ? 'bad' : outcome.waits ? 'wait' : 'good'}>{words}</Note>
+  return (
+    <div ref={place}>
+      <Note tone={!outcome.done ? 'bad' : outcome.waits ? 'wait' : 'good'}>{words}</Note>
+    </div>
+  )
+}
+
+/** Whoever has scrolled does not see what stands above: then it is said where they are. */
+function isInSight(note: HTMLElement | null): boolean {
+  const { top, bottom } = note?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  return bottom >= 0 && top <= window.innerHeight
 }

@@ -12,3 +12,12 @@ export function formOf(values: Record<string, unknown>): FormData {
   Object.entries(values).forEach(([name, value]) => add(name, value))
   return form
 }
+
+/** What a form holds that begins anew after this was sent: nothing of it, and what was typed meanwhile. */
+export const typedSince = <T extends object>(sent: T, now: T, blank: T): T =>
+  Object.fromEntries(
+    Object.entries(now).map(([name, value]) => {
+      const key = name as keyof T
+      return [name, value === sent[key] ? blank[key] : value]
+    }),
+  ) as T

@@ -143,6 +143,19 @@ test('what is decided while somebody is deleted comes back as it was decided', a
   }
 })
 
+test('who was brought back meanwhile is not forgotten by it, and no trace says so', async () => {
+  await remove([world.convert.free])
+  const [deletion] = await bin()
+  await restore(deletion!.id)
+  await world.withoutTrace(async () => {
+    const { status, message } = await admin.send('DELETE', `converts/bin/${deletion!.id}`)
+    expect([status, message]).toEqual([
+      409,
+      'They were brought back meanwhile: nobody of this deletion is left to delete.',
+    ])
+  })
+})
+
 test('after 30 days, or when the admin says so, they are gone for good, and nothing of them stays', async () => {
   const { db } = world.api.database
   const kept = () => rowsOf<{ id: string }>(db, sql`select id from deleted_converts`)

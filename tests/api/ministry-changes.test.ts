@@ -262,6 +262,9 @@ describe('other details', () => {
     expect((await (await world.as('b')).patch(`profile/changes/cancel/${id}`)).status, 'of another').toBe(404)
     expect((await client.patch(`profile/changes/cancel/${id}`)).status).toBe(200)
     expect((await client.patch(`profile/changes/cancel/${id}`)).status, 'a second click').toBe(200)
+    expect((await decide(id, 'Approved')).message).toBe(
+      'The ministry has taken this change back. Look whether it asks for another one.',
+    )
     expect((await decide(id, 'Approved')).status).toBe(409)
     const [a] = (await ministry()).addresses
     const now = { ...contact, address: a!.street, lga: a!.lga }

@@ -9,6 +9,7 @@ import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { NewKey } from '../../components/NewKey'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { deviceDrafts } from '../../lib/drafts'
+import { typedSince } from '../../lib/forms'
 import { useAction } from '../../lib/useAction'
 import { keyed } from '../../lib/useKeyed'
 import { replyOnce } from './written-once'
@@ -48,12 +49,17 @@ export function CommentForm({ feedbackId }: { feedbackId: string }) {
       blank={begin}
       schema={schema}
       draft={{ store, key: `convert-comment-${feedbackId}` }}
-      onSubmit={async (values, { resetForm }) => {
+      onSubmit={async (values, { setValues, resetForm }) => {
         const outcome = await add.attempt(values)
         if (!outcome.done) return outcome
         const next = keyed(blank)
         setBegin(next)
-        resetForm({ values: next })
+        let left = next
+        void setValues((now) => {
+          left = typedSince(values, now, next)
+          return now
+        }, false)
+        resetForm({ values: left })
         return outcome
       }}
     >

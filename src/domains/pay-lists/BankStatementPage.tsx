@@ -141,6 +141,7 @@ function Matched({ open: { name, statement }, pending, requests, ledger, onRecor
         recordedIn(ledger, requests),
         [...requests, ...ledger].map(({ ministry }) => ministry),
         depositsIn(ledger),
+        recordedIn(ledger, requests, 'reversed'),
       ),
     [records, statement, pending, ledger, requests],
   )

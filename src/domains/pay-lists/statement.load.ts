@@ -34,20 +34,37 @@ export function awaitingIn(pending: readonly Budget[], records: readonly Ticked[
   })
 }
 
-/** Deposits that stand, and what a bank has returned. */
+/** Deposits that stand, and what came back of payments. */
 export const depositsIn = (payments: readonly Payment[]): Recorded[] =>
   payments.flatMap(({ id, amount, deposit, status, reverses, reversedBy, reversalKind, title, createdUtc }) =>
-    amount === null || !deposit || status === 'Rejected' || reversedBy || (reverses && reversalKind !== 'Returned')
+    amount === null || !deposit || status === 'Rejected' || reversedBy
       ? []
-      : [{ id, reference: '', ministry: '', title: title || 'Deposit', kobo: koboOf(amount), day: dayOf(createdUtc) }],
+      : [
+          {
+            ...{
+              id,
+              reference: '',
+              ministry: '',
+              title: title || 'Deposit',
+              kobo: koboOf(amount),
+              day: dayOf(createdUtc),
+            },
+            ...(reverses && { reverses: reversalKind === 'Returned' ? ('Returned' as const) : ('other' as const) }),
+          },
+        ],
   )
 
-/** Payments that stand, by the reference of what they pay. */
-export function recordedIn(payments: readonly Payment[], budgets: readonly Budget[]): Recorded[] {
+/** Payments that stand, or those that were reversed, by the reference of what they pay. */
+export function recordedIn(
+  payments: readonly Payment[],
+  budgets: readonly Budget[],
+  which: 'standing' | 'reversed' = 'standing',
+): Recorded[] {
   const references = new Map(budgets.map((budget) => [budget.id, bankReference(budget)]))
   return payments.flatMap((payment): Recorded[] => {
     const { id, amount, deposit, status, reverses, reversedBy, budgetId, ministry, title, createdUtc } = payment
-    if (amount === null || deposit || status === 'Rejected' || reverses || reversedBy) return []
+    if (amount === null || deposit || status === 'Rejected' || reverses) return []
+    if ((which === 'reversed') !== Boolean(reversedBy)) return []
     const own = referenceOf(payment)
     const reference = references.get(budgetId ?? '') ?? (isReference(own) ? own : '')
     return [{ id, reference, ministry, title, kobo: koboOf(amount), day: dayOf(createdUtc) }]

@@ -32,6 +32,8 @@ export interface Recorded {
   title: string
   kobo: number
   day: string
+  /** Of a deposit: money of a payment that was reversed. */
+  reverses?: 'Returned' | 'other'
 }
 
 interface Told {
@@ -87,6 +89,7 @@ export function matchingOf(
   payments: readonly Recorded[],
   ministries: readonly string[] = [],
   deposits: readonly Recorded[] = [],
+  reversed: readonly Recorded[] = [],
 ): Matching {
   const allNames = [...new Set([...ministries, ...[...requests, ...payments].map(({ ministry }) => ministry)])]
   const result: Matching = { matched: [], unsure: [], recorded: [], unknown: [] }
@@ -136,17 +139,33 @@ export function matchingOf(
     else claim(request, entry, 'The reference and the amount fit.', false)
   }
   function takeDeposits(came: readonly Entry[]) {
+    const isNear = (entry: Entry, { day }: Recorded) =>
+      entry.day !== '' && day >= entry.day && daysBetween(entry.day, day) <= LATEST_DAYS
     const free = grouped(
-      [...deposits].sort((a, b) => a.day.localeCompare(b.day)),
+      deposits.filter(({ reverses }) => reverses !== 'other').sort((a, b) => a.day.localeCompare(b.day)),
       (one) => one.kobo,
     )
     // A file may have its newest line first.
     for (const entry of [...came].sort((a, b) => a.day.localeCompare(b.day))) {
       const same = free.get(entry.kobo) ?? []
-      const at = same.findIndex(({ day }) => entry.day !== '' && day >= entry.day && daysBetween(entry.day, day) <= LATEST_DAYS) // prettier-ignore
+      const at = same.findIndex((one) => isNear(entry, one))
       const [payment] = at < 0 ? [] : same.splice(at, 1)
-      if (payment) result.recorded.push({ entry, payment, why: 'A deposit of this amount is recorded.' })
-      else result.unknown.push({ entry, why: 'Money came in, and no deposit of this amount is recorded.' })
+      const isBack = deposits.some((one) => one.reverses === 'other' && one.kobo === entry.kobo && isNear(entry, one))
+      if (payment)
+        result.recorded.push({
+          entry,
+          payment,
+          why: payment.reverses
+            ? 'The reversal of a payment of this amount is recorded.'
+            : 'A deposit of this amount is recorded.',
+        })
+      else
+        result.unknown.push({
+          entry,
+          why: isBack
+            ? 'Money came in. No deposit of this amount is recorded, but a payment of it was reversed: it may be that money.'
+            : 'Money came in, and no deposit of this amount is recorded.',
+        })
     }
   }
   function takeRecorded(entry: Entry, paid: readonly Recorded[]) {
@@ -249,6 +268,23 @@ export function matchingOf(
   }))
   result.unsure = offered.filter(({ candidates }) => candidates.length > 0)
   for (const { entry, why, candidates } of offered) if (candidates.length === 0) result.unknown.push({ entry, why })
+  takeReversed()
+  /** What the bank paid and the ledger has taken back since: no payment stands for it, and none is missing. */
+  function takeReversed() {
+    const free = [...reversed]
+    const byReference = { has: (key: string) => key !== '' && free.some(({ reference }) => keyOf(reference) === key) }
+    result.unknown = result.unknown.filter((one) => {
+      const { entry } = one
+      if (entry.isIn) return true
+      const keys = keysIn(wordsIn(entry.text), byReference)
+      const at = free.findIndex(
+        ({ kobo, day, reference }) => kobo === entry.kobo && (keys.includes(keyOf(reference)) || day === entry.day),
+      )
+      const [payment] = at < 0 ? [] : free.splice(at, 1)
+      if (payment) result.recorded.push({ entry, payment, why: 'This payment is recorded, and was reversed since.' })
+      return !payment
+    })
+  }
   const inOrder = (one: Told, other: Told) => one.entry.line - other.entry.line
   for (const group of Object.values(result) as Told[][]) group.sort(inOrder)
   return result

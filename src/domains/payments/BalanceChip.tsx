@@ -14,23 +14,21 @@ export function BalanceChip({ about, reserved }: { about: string; reserved: numb
   return (
     <span className="chip chip-static">
       <span className="muted">Balance</span>
-      {/* Of one width: what stands below must not move when the sum comes, from under a hand that aims at a row. */}
-      <span className="balance">
-        {hidden ? (
-          '••••••'
-        ) : problem ? (
-          <>
-            not loaded{' '}
-            <button type="button" className="btn-plain" onClick={retry}>
-              Try again
-            </button>
-          </>
-        ) : data === undefined ? (
-          '…'
-        ) : (
-          <Money of={data} />
-        )}
-      </span>
+      {hidden ? (
+        <span className="balance">••••••</span>
+      ) : problem ? (
+        <>
+          not loaded{' '}
+          <button type="button" className="btn-plain" onClick={retry}>
+            Try again
+          </button>
+        </>
+      ) : data === undefined ? (
+        // About as wide as the sum: what stands below must not move when that comes, from under a hand that aims at a row.
+        <span className="balance">…</span>
+      ) : (
+        <Money of={data} />
+      )}
       {reserved > 0 && <span className="muted"> · {hidden ? '••••••' : naira(reserved)} reserved</span>}
       <button
         type="button"

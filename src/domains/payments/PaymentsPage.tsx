@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { gotBy, isOwn, signed, type Payment } from './payments.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import { aside, choice, created, money, opens, status, type Column } from '../../components/columns'
+import { aside, choice, created, money, opens, status, twoLines, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
@@ -35,8 +35,11 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 const title = opens<Payment>('Title', (p) => p.title, { grow: 2 })
 const rest: Column<Payment>[] = [status((p) => p.status, { width: '8.5rem' }), created((p) => p.createdUtc)]
-// "Payment, reversed"
-const type = choice<Payment>('Type', entryName, { width: '10.5rem' })
+const type = choice<Payment>('Type', entryName, {
+  width: '10.5rem',
+  // The longest area leaves no room beside it.
+  cell: (p) => (p.reversedBy ? twoLines(entryName({ ...p, reversedBy: null }), 'reversed') : entryName(p)),
+})
 /** The office sees where money came in and went out; a ministry only what it got. */
 const columns: Column<Payment>[] = [
   title,

@@ -41,6 +41,6 @@ export function preparesWords({ limit, left, releasers }: PayLimit): string {
   const who =
     releasers.length > 0
       ? `${listed(releasers)} can release it`
-      : 'Nobody else can release it yet: that needs another active admin'
+      : 'Nobody else can release it yet: that needs another active admin, whom you have neither added nor changed within 30 days'
   return `${rule} This payment is prepared: its money is reserved, and nothing is paid yet. ${who}.`
 }

@@ -148,7 +148,7 @@ test('shared evenly, one call fails: every person is named with count or reason,
   server.use(
     http.patch('*/api/converts/assign', () => {
       turn += 1
-      return turn === 2 ? answerOf(refusal(409, { message: 'Somebody assigned these in the meantime.' })) : undefined
+      return turn === 2 ? answerOf(refusal(400, { message: 'Somebody assigned these in the meantime.' })) : undefined
     }),
   )
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
@@ -170,6 +170,17 @@ test('shared evenly, one call fails: every person is named with count or reason,
   expect(within(again.getByRole('region', { name: 'Preview' })).getAllByRole('listitem')).toHaveLength(3)
   await user.click(again.getByRole('button', { name: 'Assign Converts' }))
   await waitFor(() => expect(again.getAllByText(/[34] converts assigned\.$/)).toHaveLength(3))
+})
+
+test('whom somebody else has assigned meanwhile cannot be tried again: it would be refused again', async () => {
+  const { user } = await selectTwo('/admin/manifests?target=Unassigned', 'admin')
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  await user.click(await form.findByRole('checkbox', { name: new RegExp(`^${await person(0)}`) }))
+  failing('patch', 'converts/assign', refusal(409, { message: 'Somebody assigned 2 converts in the meantime.' }))
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(await form.findByText('Somebody assigned 2 converts in the meantime.')).toBeVisible()
+  expect(form.queryByRole('button', { name: 'Try the rest again' })).not.toBeInTheDocument()
 })
 
 test('the first fifty of the list are chosen with one click, in its order', async () => {

@@ -269,6 +269,28 @@ test('sponsorship staff do not see names and numbers', async () => {
   await waitFor(() => expect(here()).not.toContain('/converts/'))
 })
 
+test('the next person, whose name was typed while the one before was sent, stays in the fields', async () => {
+  const { user, form, name, mobile } = await openDialog()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  server.use(
+    http.post('*/api/feedbacks/converts', async ({ request }) => {
+      await asked
+      return forward(request)
+    }),
+  )
+  await user.type(name(), 'Musa Bello')
+  await user.type(mobile(), '0803 222 0201')
+  await user.click(form.getByRole('button', { name: 'Add and next' }))
+  await user.clear(name())
+  await user.type(name(), 'Ngozi Eze')
+  answer()
+  expect(await form.findByText(DONE)).toBeVisible()
+  await waitFor(() => expect(mobile()).toHaveValue(''))
+  expect(name()).toHaveValue('Ngozi Eze')
+  expect(name()).toHaveFocus()
+})
+
 test('person after person is added without opening the dialog again', async () => {
   const { user, form, name, mobile } = await openDialog()
   const next = () => form.getByRole('button', { name: 'Add and next' })

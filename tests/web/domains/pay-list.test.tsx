@@ -294,9 +294,13 @@ test('money that a bank sent back is recorded already where the office booked it
     csv('Date;Narration;Debit;Credit', `${DAY};RETURNED NIP;;${first!.amount}`, `${DAY};SOMEBODY;;${second.amount}`),
   )
   const recorded = within(await region('Recorded already'))
-  expect(recorded.getByText('A deposit of this amount is recorded.')).toBeInTheDocument()
+  expect(recorded.getByText('The reversal of a payment of this amount is recorded.')).toBeInTheDocument()
   expect(recorded.getByRole('link')).toHaveAttribute('href', `/admin/payments/${returned.id}`)
   const others = within(await region('Not recognised'))
   expect(others.getByText(/SOMEBODY$/)).toBeVisible()
-  expect(others.getByText('Money came in, and no deposit of this amount is recorded.')).toBeVisible()
+  expect(
+    others.getByText(
+      'Money came in. No deposit of this amount is recorded, but a payment of it was reversed: it may be that money.',
+    ),
+  ).toBeVisible()
 })

@@ -313,6 +313,27 @@ describe('a match', () => {
     expect(unknown.map((one) => one.entry.text)).toEqual(['SECOND'])
   })
 
+  test('is a payment that was reversed since, and what came back of it', () => {
+    const reversed = [paid({ id: 'gone', day: '2026-11-04', kobo: 25_000_000 })]
+    const back = (reverses: 'Returned' | 'other') => [
+      paid({ id: 'back', day: '2026-11-06', kobo: 25_000_000, reverses }),
+    ]
+    const lines = [entry('LAMP STAND', { day: '2026-11-04' }), entry('RVSL', { isIn: true, day: '2026-11-05' })].map((one) => ({ ...one, kobo: 25_000_000 })) // prettier-ignore
+    const told = (reverses: 'Returned' | 'other') => {
+      const { recorded, unknown } = matchingOf(lines, [], [], [], back(reverses), reversed)
+      return [recorded.map((one) => [one.entry.text, one.payment.id, one.why]), unknown.map((one) => one.why)]
+    }
+    const gone = ['LAMP STAND', 'gone', 'This payment is recorded, and was reversed since.']
+    expect(told('Returned')).toEqual([
+      [gone, ['RVSL', 'back', 'The reversal of a payment of this amount is recorded.']],
+      [],
+    ])
+    expect(told('other')).toEqual([
+      [gone],
+      ['Money came in. No deposit of this amount is recorded, but a payment of it was reversed: it may be that money.'],
+    ])
+  })
+
   test('is not made where the bank paid twice, or the money came back', () => {
     expect(groupsOf([entry('CR-2026-0018 A'), entry('CR-2026-0018 B')]).unsure).toHaveLength(2)
     const back = groupsOf([entry('CR-2026-0018'), entry('RVSL CR-2026-0018', { isIn: true })])

@@ -13,7 +13,7 @@ import { Preview } from './Preview'
 import { Results } from './Results'
 import { beside, holders, holdersOf, isFree, share, WAYS, type Person, type Sharers, type Way } from './share.rules'
 import { useLoads } from './useLoads'
-import { useSharing } from './useSharing'
+import { canGoAgain, useSharing } from './useSharing'
 
 const WAY_WORDS: Record<Way, string> = {
   evenly: 'Share evenly',
@@ -118,7 +118,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
           </button>
         ) : (
           !sharing.isRunning &&
-          sharing.given.some((one) => one.problem) && (
+          sharing.given.some(canGoAgain) && (
             <button type="button" className="btn btn-secondary" onClick={() => void sharing.retry(from)}>
               Try the rest again
             </button>

@@ -13,7 +13,11 @@ export interface Given extends Share {
   problem?: string
   /** The line broke: nobody knows whether it arrived. */
   isDoubtful?: boolean
+  /** Somebody else was quicker: the same again would be refused again. */
+  isOver?: boolean
 }
+
+export const canGoAgain = ({ problem, isOver }: Given) => problem !== undefined && !isOver
 
 /** All or none of a share is assigned: the first tells about the others. */
 const hasArrived = async ({ person, ids: [first] }: Share) =>
@@ -32,7 +36,8 @@ export function useSharing(onAssigned: () => void) {
         done.push(share)
       } catch (error) {
         const isPassing = error instanceof ApiError && error.isPassing
-        done.push({ ...share, problem: messagesOf(error)[0], isDoubtful: isPassing })
+        const isOver = error instanceof ApiError && error.status === 409
+        done.push({ ...share, problem: messagesOf(error)[0], isDoubtful: isPassing, isOver })
       }
       setGiven([...done])
     }
@@ -52,8 +57,8 @@ export function useSharing(onAssigned: () => void) {
     /** Only what failed. */
     retry: (from: From) =>
       run(
-        given.filter(({ problem }) => problem),
-        given.filter(({ problem }) => !problem),
+        given.filter(canGoAgain),
+        given.filter((one) => !canGoAgain(one)),
         from,
       ),
   }
