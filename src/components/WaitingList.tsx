@@ -59,14 +59,19 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
       throw error
     })
     if (!isBack) void revalidate()
-    if (!isBack) throw new ApiError(0, [{ message: SENT }])
+    return isBack
   }
-  const remove = useAction(takeBack, 'It is not sent.', () => undefined)
+  const remove = useAction(
+    takeBack,
+    (isBack) => (isBack ? 'It is not sent.' : { waits: SENT }),
+    () => undefined,
+  )
   const giveBack = async (row: WaitingRow) => {
     setProblem(undefined)
     try {
-      await takeBack(row)
-      return true
+      const isBack = await takeBack(row)
+      if (!isBack) setProblem(SENT)
+      return isBack
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)

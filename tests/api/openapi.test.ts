@@ -135,7 +135,7 @@ describe('the OpenAPI document', () => {
       Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => numbersOf(schema)),
     )
     expect(sent.length).toBeGreaterThan(10)
-    for (const one of sent) expect(one).toMatchObject({ minimum: expect.any(Number), maximum: expect.any(Number) }) // prettier-ignore
+    for (const { minimum, maximum } of sent) expect([typeof minimum, typeof maximum]).toEqual(['number', 'number'])
   })
 
   test('has an example that its schema takes for every parameter, body, answer and refusal', () => {

@@ -117,5 +117,5 @@ async function elsewhere<T>(who: string, method: string, path: string, body?: ob
   return answer.json<Envelope<T>>().data!
 }
 export const read = <T>(path: string, who = 'admin') => elsewhere<T>(who, 'GET', path)
-export const write = (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object, who = 'admin') =>
+export const write = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body: object, who = 'admin') =>
   elsewhere<unknown>(who, method, path, body)

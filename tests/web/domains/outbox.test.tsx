@@ -10,7 +10,7 @@ import type { Dashboard } from '../../../contract/sponsorships'
 import { uploadStore } from '../../../src/lib/upload-store'
 import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
-import { failing, NO_CONNECTION, refusal } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
 import { read, server, withApi, write } from '../server'
 import { withDevice } from '../idb'
@@ -154,6 +154,26 @@ test('an album that is not to be sent takes its pictures along', async () => {
   await read('payments/balance')
   expect(await albums()).toEqual(before)
   expect(page().queryByText(/could not be sent/)).not.toBeInTheDocument()
+})
+
+test('one that has arrived, and whose answer was lost, cannot be taken back: the question ends with the word of it', async () => {
+  const id = await report()
+  const { user } = await openApp(`/client/converts/${id}`, { as: 'client' })
+  losingAnswer('post', 'feedbacks/converts')
+  await add(user, 'Efe Ojo', '08032220044')
+  await closed()
+  await user.click(await button('Do not send Convert: Efe Ojo'))
+  const asks = within(await dialog(/^Convert: Efe Ojo/))
+  await user.click(asks.getByRole('button', { name: 'Do not send' }))
+  expect(await screen.findByText('It has been sent already.')).toBeInTheDocument()
+  await closed()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Do not send Convert: Efe Ojo' })).not.toBeInTheDocument(),
+  )
+  const { converts } = await read<Feedback>(`feedbacks/${id}`, 'client')
+  const there = converts.filter(({ name }) => name === 'Efe Ojo')
+  expect(there).toHaveLength(1)
+  await write('DELETE', `feedbacks/converts/${there[0]!.id}`, {}, 'client')
 })
 
 test('who is not taken is corrected; what is not meant any more is not sent', async () => {
