@@ -7,7 +7,7 @@ import type { Deletion, Restored } from '../../contract/convert-bin'
 import { BIN_DAYS } from '../../contract/vocabulary'
 import { UPLOADS_LOCK } from '../db/locks'
 import type { Db, Queryable, Tx } from '../db/open'
-import { accounts, convertDeletions, convertImports, deletedConverts } from '../db/schema'
+import { accounts, convertDeletions, convertImports } from '../db/schema'
 import { takeBack } from './assigning'
 import { FOLLOWS_UP } from './converts'
 import { first, fullName, iso, rowsOf } from './rows'
@@ -122,12 +122,12 @@ export async function restore(tx: Tx, id: string): Promise<(Restored & { back: s
 /** For good, before its time. Undefined when there is no such deletion; false when nobody of it is left, since all were brought back. */
 export async function forget(tx: Tx, id: string): Promise<boolean | undefined> {
   const [deletion] = await tx
-    .select({ id: convertDeletions.id })
+    .select({ count: convertDeletions.count, restored: convertDeletions.restored })
     .from(convertDeletions)
     .where(eq(convertDeletions.id, id))
     .for('update')
   if (!deletion) return undefined
-  if ((await tx.$count(deletedConverts, eq(deletedConverts.deletionId, id))) === 0) return false
+  if (deletion.restored !== null && deletion.restored >= deletion.count) return false
   const gone = await tx
     .delete(convertDeletions)
     .where(eq(convertDeletions.id, id))
