@@ -122,7 +122,10 @@ describe('a second person', () => {
     expect(needsTwo(null, 1e9)).toBe(false)
   })
   test.each([
-    [[], 'Nobody else can release it yet: that needs another active admin.'],
+    [
+      [],
+      'Nobody else can release it yet: that needs another active admin, whom you have neither added nor changed within 30 days.',
+    ],
     [['Ada Obi'], 'Ada Obi can release it.'],
     [['Ada Obi', 'Ruth Pam'], 'Ada Obi or Ruth Pam can release it.'],
     [['Ada Obi', 'Ruth Pam', 'Musa Ali'], 'Ada Obi, Ruth Pam or Musa Ali can release it.'],
