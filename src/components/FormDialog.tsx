@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import type { Fitting, FormSchema } from '../lib/schema'
 import type { Outcome } from '../lib/useAction'
-import { typedSince } from '../lib/forms'
+import { beginAnew } from '../lib/forms'
 import { useCloseSoon } from '../lib/useCloseSoon'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
 import { Form, type FormProps, type Unsent } from './Form'
@@ -84,12 +84,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
           if (outcome.done && goesOn.current) {
             setBefore(outcome)
             await new Promise<void>((resolve) => (whenIdle.current = resolve))
-            let left = blank
-            void helpers.setValues((now) => {
-              left = typedSince(values, now, blank)
-              return now
-            }, false)
-            helpers.resetForm({ values: left })
+            const left = beginAnew(helpers, values, blank)
             // Who has begun with the next one goes on there.
             const isTyped = Object.entries(left).some(([name, value]) => value !== blank[name])
             if (!isTyped) goesOn.current.querySelector('input')?.focus()

@@ -1,3 +1,5 @@
+import type { FormikHelpers } from 'formik'
+
 /** Values as multipart: `videos[0].file`, `accomodation.price`. Empty and missing values are left out. */
 export function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData()
@@ -13,8 +15,22 @@ export function formOf(values: Record<string, unknown>): FormData {
   return form
 }
 
-/** What a form holds that begins anew after this was sent: nothing of it, and what was typed meanwhile. */
-export const typedSince = <T extends object>(sent: T, now: T, blank: T): T =>
+/** A form that stays open begins anew after `sent` has gone, but for what was typed meanwhile. Gives what it holds now. */
+export function beginAnew<T extends object>(
+  { setValues, resetForm }: Pick<FormikHelpers<T>, 'setValues' | 'resetForm'>,
+  sent: T,
+  blank: T,
+): T {
+  let left = blank
+  // The only way to what stands there by now.
+  void setValues((now) => {
+    left = typedSince(sent, now, blank)
+    return now
+  }, false)
+  resetForm({ values: left })
+  return left
+}
+const typedSince = <T extends object>(sent: T, now: T, blank: T): T =>
   Object.fromEntries(
     Object.entries(now).map(([name, value]) => {
       const key = name as keyof T

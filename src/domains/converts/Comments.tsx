@@ -9,7 +9,7 @@ import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { NewKey } from '../../components/NewKey'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { deviceDrafts } from '../../lib/drafts'
-import { typedSince } from '../../lib/forms'
+import { beginAnew } from '../../lib/forms'
 import { useAction } from '../../lib/useAction'
 import { keyed } from '../../lib/useKeyed'
 import { replyOnce } from './written-once'
@@ -49,17 +49,12 @@ export function CommentForm({ feedbackId }: { feedbackId: string }) {
       blank={begin}
       schema={schema}
       draft={{ store, key: `convert-comment-${feedbackId}` }}
-      onSubmit={async (values, { setValues, resetForm }) => {
+      onSubmit={async (values, helpers) => {
         const outcome = await add.attempt(values)
         if (!outcome.done) return outcome
         const next = keyed(blank)
         setBegin(next)
-        let left = next
-        void setValues((now) => {
-          left = typedSince(values, now, next)
-          return now
-        }, false)
-        resetForm({ values: left })
+        beginAnew(helpers, values, next)
         return outcome
       }}
     >

@@ -41,14 +41,12 @@ export const depositsIn = (payments: readonly Payment[]): Recorded[] =>
       ? []
       : [
           {
-            ...{
-              id,
-              reference: '',
-              ministry: '',
-              title: title || 'Deposit',
-              kobo: koboOf(amount),
-              day: dayOf(createdUtc),
-            },
+            id,
+            reference: '',
+            ministry: '',
+            title: title || 'Deposit',
+            kobo: koboOf(amount),
+            day: dayOf(createdUtc),
             ...(reverses && { reverses: reversalKind === 'Returned' ? ('Returned' as const) : ('other' as const) }),
           },
         ],
