@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useFetch } from '../lib/useFetch'
 import type { Column } from './columns'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
@@ -6,7 +6,8 @@ import { boundsOf, daysOf } from './filters'
 import { PERIODS } from './periods'
 import { Problem } from './Problem'
 import type { Count, Served } from './served'
-import type { List } from './useList'
+import type { List, Narrowed } from './useList'
+import { matchWords } from './words'
 
 interface Props<Row> {
   list: List<Row>
@@ -25,9 +26,11 @@ export function FilterDialog<Row extends { id: string }>({ list, column: asked, 
   )
   const [group, setGroup] = useState(list.group?.name ?? '')
   const column = filterable.find((one) => one.name === name)
+  const narrowed = useMemo(() => ({ values, group }), [values, group])
+  const matching = useMatching(list, narrowed)
   const apply = (event: React.SyntheticEvent) => {
     event.preventDefault()
-    list.narrow(values, group)
+    list.narrow(narrowed)
     onClose()
   }
   return (
@@ -71,6 +74,10 @@ export function FilterDialog<Row extends { id: string }>({ list, column: asked, 
               </select>
             </Labelled>
           )}
+          {/* Its line is kept: the buttons do not move when it is known. */}
+          <p className="md muted" role="status">
+            {matching === undefined ? '\u00a0' : matchWords(matching, list.total)}
+          </p>
         </DialogBody>
         <DialogFooter>
           <button type="button" className="btn btn-secondary" onClick={onClose}>
@@ -83,6 +90,25 @@ export function FilterDialog<Row extends { id: string }>({ list, column: asked, 
       </form>
     </Dialog>
   )
+}
+
+const PAUSE_MS = 250
+/** How many rows would be shown. It is asked for when the hand rests, and the rows come with it: they are here when they are wanted. */
+function useMatching<Row extends { id: string }>(list: List<Row>, narrowed: Narrowed): number | undefined {
+  const [known, setKnown] = useState<{ of: Narrowed; count: number | undefined }>()
+  const ask = useEffectEvent(async () => list.wouldShow(narrowed))
+  useEffect(() => {
+    let isOver = false
+    const tell = (count?: number) => {
+      if (!isOver) setKnown({ of: narrowed, count })
+    }
+    const rest = setTimeout(() => void ask().then(tell, () => tell()), PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(rest)
+    }
+  }, [narrowed])
+  return known?.of === narrowed ? known.count : undefined
 }
 
 function Labelled({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {

@@ -4,7 +4,7 @@ import type { Column } from './columns'
 import { Money } from './Money'
 import { SearchAll } from './SearchAll'
 import type { List } from './useList'
-import { plural } from './words'
+import { matchWords } from './words'
 
 /** Under rows that were looked for: how many match of how many, and what they come to. */
 export function ListFoot<Row>({ list }: { list: List<Row> }) {
@@ -14,9 +14,7 @@ export function ListFoot<Row>({ list }: { list: List<Row> }) {
   if (!isNarrow(list)) return null
   return (
     <p className="tfoot list-foot noprint">
-      <span>
-        {isBehind ? 'Looking…' : `${count.toLocaleString('en')} of ${plural(part ? rows.length : total, 'row')} match`}
-      </span>
+      <span>{isBehind ? 'Looking…' : matchWords(count, part ? rows.length : total)}</span>
       {part && (
         <>
           <span>Only what is loaded was searched: {part.total.toLocaleString('en')} are there.</span>

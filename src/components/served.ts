@@ -17,8 +17,8 @@ export interface Served<Row> {
   count: number
   /** How many there are, whatever is searched for. */
   total: number
-  /** Asks already for what this address is about to show, if that is not here: the answer. */
-  ahead: (query: URLSearchParams) => Promise<unknown> | undefined
+  /** Asks already for what this address is about to show, if that is not here: the answer, with how many match. */
+  ahead: (query: URLSearchParams) => Promise<{ matching: number }> | undefined
   /** All that match, a part at a time; `told` hears how many have come. */
   load: (told: (count: number) => void, signal: AbortSignal) => Promise<Row[]>
   /** How many have which value of a column, the most frequent first: of those that match, or of all. */

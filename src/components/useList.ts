@@ -54,7 +54,9 @@ export interface List<Row> {
   group?: Column<Row>
   groupBy: (column: string) => void
   /** All filters and the group in one step. */
-  narrow: (values: Record<string, readonly string[]>, group: string) => void
+  narrow: (narrowed: Narrowed) => void
+  /** How many rows that would show, asked of the server where it looks through them; undefined where nobody knows. */
+  wouldShow: (narrowed: Narrowed) => number | Promise<number> | undefined
   /** The rows of one group. */
   open: (column: Column<Row>, value: string) => void
   /** Only a part of the rows is here. */
@@ -66,6 +68,11 @@ export interface List<Row> {
   /** The rows are still the answer to what was asked before. */
   isBehind: boolean
   paper: Paper<Row>
+}
+/** By what a list is filtered, a column's name with its values, and grouped: '' for by nothing. */
+export interface Narrowed {
+  values: Record<string, readonly string[]>
+  group: string
 }
 /** What is known of rows that are not here. */
 export interface Part<Row> {
@@ -113,6 +120,7 @@ export function useList<Row extends { id: string }>(
     [rows, ordered, columns, filters, sought, isServed],
   )
   const count = served?.count ?? shown.length
+  const hasMore = part !== undefined && part.total > rows.length
   const view = useView(title, address, sort, count, served && { served, here: rows.length })
   const groupable = columns.filter(({ kind }) => kind === 'choice')
   const told = columns.filter(({ name }) => !hidden.includes(name))
@@ -145,14 +153,15 @@ export function useList<Row extends { id: string }>(
     groupable,
     group: groupable.find(({ name }) => paramOf(name) === address.query.get('group')),
     groupBy: (column) => address.set({ group: column ? paramOf(column) : null }),
-    narrow: (values, group) =>
-      address.set({
-        ...Object.fromEntries(Object.entries(values).map(([column, some]) => [paramOf(column), some])),
-        group: group ? paramOf(group) : null,
-        page: null,
-      }),
+    narrow: (narrowed) => address.set(changesOf(narrowed)),
+    wouldShow: (narrowed) => {
+      const query = address.changed(changesOf(narrowed))
+      if (served) return served.ahead(query)?.then((found) => found.matching) ?? served.count
+      if (hasMore) return
+      return matching(passing(rows, columns, filtersIn(query, columns)), columns, words).length
+    },
     open: ({ name }, value) => address.set({ [paramOf(name)]: [value], group: null, page: null }),
-    part: part && part.total > rows.length ? part : undefined,
+    part: hasMore ? part : undefined,
     served,
     news: served ? { ...news, words: '' } : news,
     isBehind: isServed && served.asked !== askedIn(words, address.query),
@@ -160,6 +169,11 @@ export function useList<Row extends { id: string }>(
   }
 }
 const NONE: readonly string[] = []
+const changesOf = ({ values, group }: Narrowed) => ({
+  ...Object.fromEntries(Object.entries(values).map(([column, some]) => [paramOf(column), some])),
+  group: group ? paramOf(group) : null,
+  page: null,
+})
 
 /** The page whose rows are here: until the next one has come the last one stays. */
 function pageThere<Row>(page: number, perPage: number, { first, count, page: old }: Served<Row>, here: number): number {

@@ -4,13 +4,15 @@ import { isOfList } from '../lib/loaders'
 import { useQueryChange } from '../lib/useQueryChange'
 import { after, useWritten } from '../lib/useWritten'
 
-type Changes = Record<string, string | readonly string[] | null>
+export type Changes = Record<string, string | readonly string[] | null>
 
 /** Order, page, group and filters of a list, as they stand in the address; the words have a pause of their own. */
 export interface ListAddress {
   query: URLSearchParams
   /** Null takes out. */
   set: (changes: Changes, options?: { isTyped?: boolean }) => void
+  /** The address that `set` would lead to. */
+  changed: (changes: Changes) => URLSearchParams
 }
 
 const isPart = ([name]: [string, string]) => name !== 'q' && isOfList(name)
@@ -41,6 +43,7 @@ export function useListAddress(ahead?: (query: URLSearchParams) => Promise<unkno
   })
   return {
     query: useMemo(() => new URLSearchParams(part), [part]),
+    changed: useCallback((changes) => withPart(now.current.query, changed(now.current.part, changes)), []),
     // The same for as long as the page stands: a table that is told it anew is drawn anew.
     set: useCallback(
       (changes, { isTyped = false } = {}) => {

@@ -35,6 +35,9 @@ export const counted = (n: number | null): string => (n === null ? 'Not given' :
 export const plural = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
+export const matchWords = (count: number, of: number): string =>
+  `${count.toLocaleString('en')} of ${plural(of, 'row')} match`
+
 /** Where somebody is; '' when nobody has told. */
 export const place = ({ lga, state }: { lga: string; state: string }): string => [lga, state].filter(Boolean).join(', ')
 

@@ -20,6 +20,8 @@ const settled = { settled: true }
 async function narrowed(page: Page, choose: (page: Page) => Promise<void>) {
   await page.getByRole('button', { name: 'Add filter' }).click() // prettier-ignore
   await choose(page)
+  // Who filters reads how many match; the rows have come with it.
+  await page.getByRole('dialog').getByText(/ rows? match$/).waitFor() // prettier-ignore
   return timed(page, 'click', () => page.getByRole('button', { name: 'Show', exact: true }).click(), settled)
 }
 const contains = (column: string, words: string) => (page: Page) =>

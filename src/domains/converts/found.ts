@@ -25,8 +25,8 @@ function askedBy(query: URLSearchParams) {
 /** What a choice has asked for before the page came to it, and the call whose answer is shown. */
 let begun: { call: string; at: number; answer: Promise<Found> } | null = null
 let shown = ''
-/** What a page has not come for by then is old. */
-const AHEAD_MS = 2000
+/** What a page has not come for by then is old; whoever reads how many match takes a while. */
+const AHEAD_MS = 20_000
 const named = (where: Where, piece: Piece) => JSON.stringify([where, piece])
 
 function ahead(query: URLSearchParams): Promise<Found> | undefined {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { here, openApp } from '../app'
 import { withoutExtensions } from '../faults'
-import { button, dialog, heading, rowNames } from '../screen'
+import { button, dialog, heading, page, rowNames } from '../screen'
 import { calls, withApi } from '../server'
 
 withApi()
@@ -110,8 +110,10 @@ async function filterBy(user: ReturnType<typeof userEvent.setup>, column: string
   const text = asked.queryByRole('textbox')
   if (text) await user.type(text, 'a')
   else await user.click(asked.getAllByRole('checkbox')[0]!)
+  const { textContent: told } = await asked.findByText(/^\d+ of \d+ rows? match$/)
   await user.click(asked.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(here()).toContain(`&${column.replaceAll(' ', '-')}=`))
+  expect(await page().findByText(told)).toBeVisible()
 }
 
 test('Back from a record returns to its page, and marks its row', async () => {

@@ -59,9 +59,13 @@ test('pages, orders and filters all of them; the address holds it', async () => 
   const { state } = all.at(-1)!
   const there = byName.filter((one) => one.state === state)
   await user.click(await asked.findByRole('checkbox', { name: `${state} ${there.length}` }))
+  // The rows have come with the count: they are not asked for again.
+  expect(await asked.findByText(`${there.length} of ${all.length} rows match`)).toBeVisible()
+  calls.length = 0
   await user.click(asked.getByRole('button', { name: 'Show' }))
   expect(await page().findByText(`${there.length} of ${all.length} rows match`)).toBeVisible()
   expect(await rowNames('Converts')).toEqual(there.slice(0, 10).map(({ name }) => name))
+  expect(calls).not.toContain('GET /api/converts/search')
 })
 
 test('each choice is asked once, and again when the page comes to it after a failure; grouping asks for groups alone', async () => {
