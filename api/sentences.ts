@@ -214,6 +214,12 @@ const ministryChange: Say = ({ before, after, what }) => {
     : `approved ${change}`
 }
 
+/** Who gives a link does not know the password. */
+const passwordReset: Say = ({ actorId, target, after, what }) => {
+  if (target === `account:${actorId}`) return 'set a new password by a mailed link'
+  return after?.link ? `gave ${what} a link to set a new password` : `set a new password for ${what}`
+}
+
 const SAY: Partial<Record<string, Say>> = {
   REQUEST: request,
   CALENDAR: ({ after, what }) =>
@@ -256,8 +262,7 @@ const SAY: Partial<Record<string, Say>> = {
   BUDGET_ITEM: budgetItem,
   PASSWORD_FORGOT: ({ what }) => `asked for a link that sets the password of ${what}`,
   PASSWORD_CHANGE: () => 'changed the own password',
-  PASSWORD_RESET: ({ actorId, target, what }) =>
-    target === `account:${actorId}` ? 'set a new password by a mailed link' : `set a new password for ${what}`,
+  PASSWORD_RESET: passwordReset,
   LOGIN: () => 'logged in',
   LOGOUT: () => 'logged out',
   SESSIONS_ENDED: ({ what }) => `logged ${what} out everywhere`,

@@ -39,7 +39,7 @@ export const add: Command = async (parts, options, print) => {
 
 export const password: Command = async (parts, options, print) => {
   const { id, email } = await found(parts, text(options, 'email'))
-  await audit(parts.db, OPERATOR, 'PASSWORD_RESET', `account:${id}`)
+  await audit(parts.db, OPERATOR, 'PASSWORD_RESET', `account:${id}`, { after: { link: true } })
   print(`This link sets the password of ${email}, once, for 30 minutes:\n${await linkFor(parts, id)}`)
   return OK
 }

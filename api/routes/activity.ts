@@ -119,7 +119,7 @@ export function activity({ db }: Deps): Handlers<typeof activityCalls> {
 /** Of what one line speaks beside its target: the accounts that it names, and the payment that a request got. */
 const namedIn = ({ target, before, after }: Entry): string[] => {
   const from: unknown[] = Array.isArray(before?.assigneeIds) ? before.assigneeIds.slice(0, 3) : []
-  const people = [after?.assigneeId, ...from].map((id) => `account:${String(id)}`)
+  const people = [after?.assigneeId, after?.preparedBy, ...from].map((id) => `account:${String(id)}`)
   return [target, ...people, `payment:${String(after?.paymentId)}`]
 }
 

@@ -104,7 +104,7 @@ export function staffs({ db }: Deps): Handlers<typeof staffCalls> {
         if (!(await repository.dropPassword(tx, id))) throw conflict('Activate this person first.')
         await endAll(tx, id)
         await post(tx, 'password-ended', id)
-        await audit(tx, me, 'PASSWORD_RESET', `account:${id}`)
+        await audit(tx, me, 'PASSWORD_RESET', `account:${id}`, { after: { link: true } })
       })
     },
 

@@ -1,10 +1,12 @@
 // Checks the pack it lies in. It needs Node 20 or newer and nothing else: node check.mjs <root hash> [folder of the pack]
 import { createHash } from 'node:crypto'
-import { createReadStream, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const [root, folder = fileURLToPath(new URL('.', import.meta.url))] = process.argv.slice(2)
+const [given, folder = fileURLToPath(new URL('.', import.meta.url))] = process.argv.slice(2)
+/** As it was copied: in capitals, or in the name of the file that was downloaded. */
+const [root] = /(?<![\da-f])[\da-f]{64}(?![\da-f])/.exec((given ?? '').toLowerCase()) ?? []
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 const say = (sentence, code) => process.stdout.write(`${sentence}\n`, () => process.exit(code))
 const need = (isSo, fault) => {
@@ -13,7 +15,7 @@ const need = (isSo, fault) => {
 const kobo = (naira) => BigInt(naira.replace('.', ''))
 
 /** What computers lay into folders that somebody looks at. */
-const STRAY = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|~\$[^/]*)$/i
+const STRAY = /(^|\/)(\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini|~\$[^/]*|\.~lock\.[^/]*#)$/i
 
 /** The rows of a CSV file by the names of its first row; quoted cells may hold commas and line breaks. */
 function rowsOf(text) {
@@ -65,4 +67,9 @@ async function check() {
 const UNPROVED =
   ' Not proved: that manifest.json is the one that was made. For that give the root hash: node check.mjs <root hash>'
 const proof = root ? ' manifest.json is the one of the root hash.' : UNPROVED
-check().then((sentence) => say(sentence + proof, 0), (error) => say(`DO NOT TRUST THIS PACK. ${error.message}`, 1)) // prettier-ignore
+/** What is wrong with how it was called, and not with the pack. */
+const slip =
+  (given !== undefined && !root && `“${given}” is no root hash. Nothing was checked. A root hash has 64 signs, 0 to 9 and a to f: node check.mjs <root hash> [folder of the pack]`) || // prettier-ignore
+  (!existsSync(join(folder, 'manifest.json')) && `There is no pack in ${folder}: it has no manifest.json. Nothing was checked.`) // prettier-ignore
+if (slip) say(slip, 1)
+else check().then((sentence) => say(sentence + proof, 0), (error) => say(`DO NOT TRUST THIS PACK. ${error.message}`, 1)) // prettier-ignore

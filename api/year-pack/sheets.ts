@@ -59,6 +59,9 @@ type Account = Ministry['bankAccount']
 const accountCells = (account: Account) => [account?.bank ?? '', account?.name ?? '', account?.number ?? '']
 const ACCOUNT_HEAD = ['Bank', 'Account name', 'Account number']
 
+const nameThere = (accountId: SQL) =>
+  sql`(select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = ${accountId})`
+
 interface LedgerRow {
   id: string
   seq: string
@@ -75,6 +78,7 @@ interface LedgerRow {
   account: Account
   amount: string
   balance: string
+  /** Of two people the second, who paid. */
   madeBy: string
   preparedBy: string | null
   receipts: { id: string; name: string; type: string; size: number; sha256: string | null }[]
@@ -96,14 +100,13 @@ export async function* ledgerOf(
         p.reversal_kind as kind, p.title, p.description, p.sender, b.reference, m.name as ministry,
         p.ministry_id as "ministryId", ${accountThen(sql`p.ministry_id`, sql`p.created_at`)} as account,
         p.amount::text as amount, p.current_balance::text as balance,
-        trim(c.first_name || ' ' || c.last_name) as "madeBy",
-        (select trim(a.first_name || ' ' || a.last_name) from prepared_payments r join accounts a on a.id = r.created_by
-          where r.payment_id = p.id) as "preparedBy",
+        coalesce(${nameThere(sql`r.decided_by`)}, ${nameThere(sql`p.created_by`)}) as "madeBy",
+        ${nameThere(sql`r.created_by`)} as "preparedBy",
         (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'sha256', f.sha256) order by f.created_at, f.id), '[]')
           from (select p.receipt_id as id union select file_id from payment_receipts where payment_id = p.id) r
           join files f on f.id = r.id) as receipts
       from payments p
-        join accounts c on c.id = p.created_by
+        left join prepared_payments r on r.payment_id = p.id
         left join ministries m on m.id = p.ministry_id
         left join payments undone on undone.id = p.reverses_id
         left join budgets b on b.id = coalesce(p.budget_id, undone.budget_id)

@@ -8,6 +8,7 @@ import type { Notice } from '../../contract/notices'
 import type { Payment } from '../../contract/payments'
 import type { PayLimit, Prepared } from '../../contract/prepared-payments'
 import type { SponsorItem } from '../../contract/sponsoritems'
+import { lagosDay } from '../../contract/rules/days'
 import { add } from '../../api/commands/admin'
 import type { Parts } from '../../api/commands/parts'
 import { lagosDayStart, todayOf } from '../../api/dates'
@@ -298,6 +299,15 @@ describe('releasing', () => {
     const seen = (await (await as('b')).get<Payment>(`payments/${data.paymentId}`)).data
     expect(seen).toMatchObject({ preparedBy: null, releasedBy: null })
     expect((await limit()).reserved).toBe(0)
+    // The page of the payment and the auditor's pack name both, too.
+    const told = (await (await as('admin')).get<Activity>(`activity/payment/${data.paymentId}`)).data.lines
+    expect(told.find(({ text }) => text.startsWith('released'))).toMatchObject({
+      by: decidedBy,
+      text: `released ₦800,000.50, prepared by ${by}`,
+    })
+    const pack = await (await as('admin')).get(`payments/auditpack/${lagosDay().slice(0, 4)}`)
+    const line = pack.bytes.toString().split('\r\n').find((one) => one.includes(`,${data.paymentId},`)) // prettier-ignore
+    expect(line).toContain(`,${decidedBy},${by},receipts/`)
   })
 
   test('twice at the same moment pays once; a second click gets the same answer, another person hears who was quicker', async () => {

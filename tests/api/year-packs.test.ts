@@ -205,6 +205,19 @@ describe('the pack of a year', () => {
     expect(unproved.says).toContain('Not proved: that manifest.json is the one that was made.')
   })
 
+  test('is not doubted for how its program was called', async () => {
+    const check = join(pack, 'check.mjs')
+    for (const copied of [root.toUpperCase(), ` ${root} `, `almoner-${YEAR}-${root}.tar`])
+      expect(await run(check, copied)).toMatchObject({ code: 0 })
+    for (const slip of [[root.slice(1)], [pack, root], ['a'.repeat(128)]])
+      expect(await run(check, ...slip)).toMatchObject({ code: 1, says: expect.stringMatching(/^“.*” is no root hash\. Nothing was checked\./) as string }) // prettier-ignore
+    const { code, says } = await run(check, root, join(pack, 'receipts'))
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/^There is no pack in .*receipts: it has no manifest\.json\./),
+    ])
+  })
+
   test('has the ledger with its sums, every receipt as it was uploaded, and who did what', async () => {
     const ledger = readFileSync(join(pack, 'ledger.csv'), 'utf8')
     expect(ledger).toMatch(/,Deposit,,"Gift, ""for all""",,250\.75,\d+\.\d\d,,,,'=1\+1,"Two\r?\nlines",/)
@@ -260,13 +273,14 @@ describe('the pack of a year', () => {
     expect(await own()).toMatchObject({ code: 1, says: expect.stringContaining('receipts/more.pdf does not belong') as string }) // prettier-ignore
     rmSync(inside('receipts/more.pdf'))
     // A computer's own, and not anybody's.
-    for (const name of ['.DS_Store', 'receipts/Thumbs.db', '~$ledger.csv']) writeFileSync(inside(name), 'x')
+    const strays = ['.DS_Store', 'receipts/Thumbs.db', '~$ledger.csv', '.~lock.ledger.csv#', 'receipts/._1.pdf']
+    for (const name of strays) writeFileSync(inside(name), 'x')
     const { code, says } = await own()
     expect([code, says]).toEqual([
       0,
       expect.stringMatching(/ lines of activity \(not looked at: .+\)\. manifest\.json is/),
     ])
-    for (const name of ['.DS_Store', 'receipts/Thumbs.db', '~$ledger.csv']) {
+    for (const name of strays) {
       expect(says).toContain(name)
       rmSync(inside(name))
     }
