@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { announceStaying } from '../lib/announce'
 import { SHOWN, type Action } from '../lib/useAction'
 import { Dialog, DialogBody } from './Dialog'
@@ -22,33 +22,43 @@ interface Props {
 
 /**
  * Before what cannot be undone. Stays open with the reason when the server refuses; the page tells that it is done. Where no
- * answer came and the page has come anew, what it asks may be answered: it gives way to the page.
+ * answer came and the page has come anew, what it asks may be answered: it gives way to the page, or goes with what it is about.
  */
 export function ConfirmDialog({ title, children, deed, destroys, waits, over, action, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
+  const isUntold = useRef(false)
+  const close = () => {
+    isUntold.current = false
+    onClose()
+  }
   const confirm = async () => {
     if (waits) return
     const { done, messages } = await action.attempt()
-    if (done) onClose()
+    if (done) close()
     else setProblem(messages[0])
   }
   const isShown = problem !== undefined && action.refusal?.isShown === true
   const giveWay = useEffectEvent(() => {
     announceStaying(SHOWN)
-    onClose()
+    close()
   })
   useEffect(() => {
     if (isShown) giveWay()
   }, [isShown])
+  const isUnsure = problem !== undefined && action.refusal?.isUnsure === true
+  useLayoutEffect(() => {
+    isUntold.current = isUnsure
+  }, [isUnsure])
+  useEffect(() => () => { if (isUntold.current) announceStaying(SHOWN) }, []) // prettier-ignore
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       locked={action.pending}
       over={over}
       footer={
         <>
-          <button type="button" className="btn btn-secondary" onClick={onClose} disabled={action.pending}>
+          <button type="button" className="btn btn-secondary" onClick={close} disabled={action.pending}>
             Go back
           </button>
           <button

@@ -1,6 +1,6 @@
 import { useFetch } from '../lib/useFetch'
 import type { Column } from './columns'
-import { sumOf } from './ListFoot'
+import { isSummed, sumOf } from './ListFoot'
 import { Money } from './Money'
 import { Problem } from './Problem'
 import type { Served } from './served'
@@ -25,7 +25,7 @@ export function GroupTable<Row extends { id: string }>({ list, by }: Props<Row>)
 
 function OwnGroups<Row extends { id: string }>({ list, by }: Props<Row>) {
   const { shown, columns } = list
-  const money = columns.filter(({ kind }) => kind === 'money')
+  const money = columns.filter(isSummed)
   const groups = new Map<string, Row[]>()
   for (const row of shown) {
     const value = String(by.selector(row) ?? '')
@@ -59,7 +59,7 @@ function ServedGroups<Row extends { id: string }>({ list, by, served }: Props<Ro
 }
 
 function Groups<Row extends { id: string }>({ list, by, lines }: Props<Row> & { lines: readonly Line[] }) {
-  const money = list.served ? [] : list.columns.filter(({ kind }) => kind === 'money')
+  const money = list.served ? [] : list.columns.filter(isSummed)
   return (
     <div className="table-scroll group-x">
       <table className="tbl" aria-label={`${list.title} by ${by.name.toLowerCase()}`}>

@@ -67,11 +67,14 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
 function SomeRows<Row extends { id: string }>({ list, card, selection, filtered = [] }: Props<Row>) {
   const isPhone = usePhone()
   const isPrinting = usePrinting()
-  const { title, shown, columns, view, served, first, count, paper } = list
-  const printed = paper.rows ?? shown
+  const { title, shown, columns, view, served, first, count, paper, isBehind } = list
+  // Rows that were found for other words are no answer on paper.
+  const printed = isBehind ? [] : (paper.rows ?? shown)
   const { seen, note } = useReturn(list, card)
   const here = useListKeys(list, seen)
-  const onPaper = isPrinting ? { totals: totalsOf(list), caption: captionOf(list, printed.length, filtered) } : {}
+  const onPaper = isPrinting
+    ? { totals: isBehind ? {} : totalsOf(list), caption: captionOf(list, printed.length, filtered) }
+    : {}
   return (
     <div ref={here} data-list={served ? 'served' : ''} onClickCapture={note}>
       {list.group && <GroupTable list={list} by={list.group} />}
@@ -116,7 +119,8 @@ const saidOf = <Row,>({ words, filters }: List<Row>, filtered: readonly string[]
 
 /** Which rows of how many are on paper. */
 function captionOf<Row>(list: List<Row>, printed: number, filtered: readonly string[]): string {
-  const { title, total } = list
+  const { title, total, isBehind } = list
+  if (isBehind) return `${title}: the rows were still on their way. Print once more`
   const all = total.toLocaleString('en')
   return [`${title}: ${printed.toLocaleString('en')} of ${all}`, ...saidOf(list, filtered)].join(', ')
 }

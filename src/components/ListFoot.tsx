@@ -9,7 +9,7 @@ import { matchWords } from './words'
 /** Under rows that were looked for: how many match of how many, and what they come to. */
 export function ListFoot<Row>({ list }: { list: List<Row> }) {
   const { shown, count, rows, total, columns, part, isBehind } = list
-  const sums = columns.filter(({ kind }) => kind === 'money').map((column) => sumOf(column, shown))
+  const sums = columns.filter(isSummed).map((column) => sumOf(column, shown))
   // The sum of all payments is the balance, which can be hidden.
   if (!isNarrow(list)) return null
   return (
@@ -40,10 +40,12 @@ const isNarrow = <Row,>({ filters, words }: List<Row>) => filters.length > 0 || 
 export const totalsOf = <Row,>(list: List<Row>): Record<string, ReactNode> =>
   Object.fromEntries(
     list.columns
-      .filter(({ kind, isBalance }) => kind === 'money' && (!isBalance || isNarrow(list)))
+      .filter((column) => isSummed(column) && (!column.isBalance || isNarrow(list)))
       .map((column) => sumOf(column, list.shown))
       .map(({ name, sum }) => [name, <Money key={name} of={sum} />]),
   )
+
+export const isSummed = <Row,>({ kind, isPrice }: Column<Row>) => kind === 'money' && !isPrice
 
 /** What is not known is not added, and counted. */
 export function sumOf<Row>({ name, selector }: Column<Row>, rows: readonly Row[]) {

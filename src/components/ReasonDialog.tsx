@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { object, string } from 'yup'
+import type { DraftStore } from '../lib/drafts'
 import type { Action } from '../lib/useAction'
 import { ConfirmDialog } from './ConfirmDialog'
 import { TextAreaField } from './fields/TextAreaField'
@@ -17,6 +18,8 @@ interface Props {
   takesReason: boolean
   noReason: ReactNode
   deed: string
+  /** Keeps a reason that is half written. */
+  draft: { store: DraftStore; key: string }
   /** Red, unless it only gives something back. */
   destroys?: boolean
   action: Action<[reason: string]>
@@ -24,27 +27,22 @@ interface Props {
 }
 
 /** Before a refusal: what it does, and the reason that the other side reads. The page tells that it is done. */
-export function ReasonDialog({
-  title,
-  children,
-  hint,
-  takesReason,
-  noReason,
-  deed,
-  destroys = true,
-  action,
-  onClose,
-}: Props) {
-  if (!takesReason)
-    return (
-      <ConfirmDialog {...{ title, deed, destroys, onClose }} action={action.with('')}>
-        <p className="md">{children}</p>
-        <p className="md">{noReason}</p>
-      </ConfirmDialog>
-    )
+export function ReasonDialog({ takesReason, noReason, ...props }: Props) {
+  if (takesReason) return <AskReason {...props} />
+  const { title, children, deed, destroys = true, action, onClose } = props
+  return (
+    <ConfirmDialog {...{ title, deed, destroys, onClose }} action={action.with('')}>
+      <p className="md">{children}</p>
+      <p className="md">{noReason}</p>
+    </ConfirmDialog>
+  )
+}
+
+type Asked = Omit<Props, 'takesReason' | 'noReason'>
+function AskReason({ title, children, hint, deed, draft, destroys = true, action, onClose }: Asked) {
   return (
     <FormDialog
-      {...{ title, blank, schema, deed, destroys, onClose }}
+      {...{ title, blank, schema, deed, draft, destroys, onClose }}
       action={{ ...action, attempt: ({ reason }) => action.attempt(reason.trim()) }}
       closesAtOnce
     >

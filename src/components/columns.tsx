@@ -34,6 +34,8 @@ export interface Column<Row> {
   aside?: boolean
   /** Of all rows together it is our balance, which can be hidden: a total is told of some of them alone. */
   isBalance?: boolean
+  /** The price of one: prices of several things come to nothing together. */
+  isPrice?: boolean
   /** Filled by what only some APIs tell: left out of a list where no row has it. */
   extra?: boolean
 }

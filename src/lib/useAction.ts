@@ -109,14 +109,20 @@ export function useAction<A extends unknown[], R>(
       // Somebody else may have been quicker: shows what is true now beside the reason. Without a line the page, with what is
       // typed on it, would give way to an error; where the answer alone was lost, it may have been done.
       if (!isUnsure) void revalidate()
-      else void showAfter(error.status > 0 ? Promise.resolve(true) : isAnswered(), ended)
+      else void showAfter(error.status, ended)
       return ended
     }
   }
-  const showAfter = async (answered: Promise<boolean>, outcome: Outcome) => {
-    if (!(await answered)) return
+  const showAfter = async (status: number, outcome: Outcome) => {
+    const isLost = status === 0
+    if (isLost && !(await isAnswered())) return
     await inStepWith(revalidate, () =>
-      setLast((now) => (now?.outcome === outcome ? { ...now, outcome: { ...outcome, isShown: true } } : now)),
+      setLast((now) => {
+        if (now?.outcome !== outcome) return now
+        // A form still holds what was typed, and says why; of a bare button the page tells more by now.
+        const messages = isLost && !now.isTold ? [SHOWN] : outcome.messages
+        return { ...now, outcome: { ...outcome, isShown: true, messages } }
+      }),
     )
   }
   const start = (args: A, isTold: boolean) => {

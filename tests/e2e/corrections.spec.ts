@@ -89,7 +89,7 @@ test('a report is handed back, put right and finished again', async ({ browser }
   await admin.getByRole('link', { name: 'Joy over Awka' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Feedback Detail' })).toBeVisible()
   await giveReason(admin, 'Hand back', 'Hand back', 'There is no picture of the altar call.')
-  await expect(admin.getByText('Handed back to the ministry')).toBeVisible()
+  await expect(admin.getByText('The ministry has to correct it.')).toBeVisible()
   await expectNoViolations(admin)
 
   const phone = await pageAs(browser, 'office@fountain-of-joy.demo.almoner.test', PHONE)

@@ -31,7 +31,7 @@ const amountOf = ({ amount }: BudgetItem) =>
 const columns: Column<BudgetItem>[] = [
   strong('Name', (i) => i.name),
   choice('Type', (i) => spaced(i.type), { width: '12rem' }),
-  money('Amount', (i) => i.amount, { cell: amountOf }),
+  money('Amount', (i) => i.amount, { cell: amountOf, isPrice: true }),
   status(availability, { name: 'Available', width: '9rem' }),
   status(approval, { name: 'Approved', width: '8.5rem' }),
   created((i) => i.createdUtc),

@@ -1,5 +1,6 @@
 import { object, string } from 'yup'
 import { AREAS, MAX_ITEM_NAME, type Area } from '@contract/vocabulary'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { CheckField } from '../../components/fields/CheckField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { optionsOf, SelectField } from '../../components/fields/SelectField'
@@ -45,6 +46,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       schema={schema}
       action={create}
       deed="Create item"
+      draft={useDeviceDraft('budget-item')}
       onClose={onClose}
     >
       <SelectField name="type" label="Type" empty="Choose a type" options={optionsOf(AREAS, spaced)} />

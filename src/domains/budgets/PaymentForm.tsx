@@ -4,13 +4,13 @@ import { boolean, object } from 'yup'
 import type { Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { CheckField } from '../../components/fields/CheckField'
 import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { Form } from '../../components/Form'
 import { Note } from '../../components/Note'
 import { NotGiven } from '../../components/NotGiven'
-import { deviceDrafts } from '../../lib/drafts'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
@@ -67,7 +67,7 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const [progress, setProgress] = useState<number>()
   const schema = useMemo(() => schemaFor(agreed), [agreed])
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `pay/${id}/${agreed ?? ''}${paid === undefined ? '' : `/${paid}`}` }), [me.id, id, agreed, paid]) // prettier-ignore
+  const draft = useDeviceDraft(`pay/${id}/${agreed ?? ''}${paid === undefined ? '' : `/${paid}`}`)
   const start = paid ?? agreed
   const blank: Values = { amount: start !== null && start > 0 ? String(start) : '', file: null, sure: false }
   const { balance, name, limit, again } = useMoney()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Budget } from './budgets.reading'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { PhoneLink } from '../../components/PhoneLink'
@@ -31,6 +32,7 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
   const them = openItems === 1 ? 'it' : 'them'
   const [open, setOpen] = useState<'reject' | 'handBack'>()
   const close = () => setOpen(undefined)
+  const reasonDraft = useDeviceDraft(`reason-request-${budget.id}`)
   return (
     <>
       <div className="pad stack">
@@ -69,6 +71,7 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
           noReason={null}
           takesReason
           deed="Hand back"
+          draft={reasonDraft}
           destroys={false}
           action={handBack}
           onClose={close}
@@ -89,6 +92,7 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
           }
           takesReason={takesReason}
           deed="Reject request"
+          draft={reasonDraft}
           action={reject}
           onClose={close}
         >

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { MAX_MESSAGE, MAX_TITLE } from '@contract/vocabulary'
 import { useNavigate } from 'react-router-dom'
 import { object, string } from 'yup'
@@ -6,12 +6,12 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
-import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
 import { usePaths } from '../../paths'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { beginOnce } from './begun-once'
 
 const blank = { ministryId: '', budgetId: '', topic: '', message: '' }
@@ -41,7 +41,7 @@ export function BeginChatDialog({ budgetId = '', ministryId = '', children, onCl
   const navigate = useNavigate()
   const isClient = may(me, 'useClientArea')
   const about = budgetId || ministryId
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: `chat-${about || 'new'}` }), [me.id, about])
+  const draft = useDeviceDraft(`chat-${about || 'new'}`)
   const begin = useAction(
     ({ key, ...values }: typeof empty) => {
       const request = budgetId || values.budgetId

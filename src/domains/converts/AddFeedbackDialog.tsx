@@ -1,12 +1,10 @@
 import { MAX_PROSE } from '@contract/vocabulary'
-import { useMemo } from 'react'
 import { object, string } from 'yup'
 import type { Convert } from './converts.reading'
-import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
-import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
 import { addFeedbackOnce } from './written-once'
@@ -18,8 +16,6 @@ const schema = object({
 
 export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert: Convert; onClose: () => void }) {
   const begin = useKeyed(blank)
-  const me = useSession()
-  const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const add = useAction(
     ({ message, key }: typeof begin) => addFeedbackOnce(id, message, key),
     'Feedback added successfully!',
@@ -31,7 +27,7 @@ export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert:
       schema={schema}
       action={add}
       deed="Add Feedback"
-      draft={{ store, key: `convert-feedback-${id}` }}
+      draft={useDeviceDraft(`convert-feedback-${id}`)}
       onClose={onClose}
     >
       <TextAreaField

@@ -1,13 +1,11 @@
-import { useMemo } from 'react'
 import { MAX_NAIRA, MAX_PROSE, MAX_TITLE } from '@contract/vocabulary'
 import { object, string } from 'yup'
-import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
-import { deviceDrafts } from '../../lib/drafts'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
 import type { NewItem } from './converts.service'
@@ -35,8 +33,6 @@ interface Props {
 
 export function AddItemDialog({ draft, title = 'Add request or info', note, add: write, onClose }: Props) {
   const begin = useKeyed(blank)
-  const me = useSession()
-  const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const add = useAction(({ key, ...item }: typeof begin) => write(item, key), 'Item added successfully!')
   return (
     <FormDialog
@@ -45,7 +41,7 @@ export function AddItemDialog({ draft, title = 'Add request or info', note, add:
       schema={schema}
       action={add}
       deed="Add"
-      draft={{ store, key: `convert-item-${draft}` }}
+      draft={useDeviceDraft(`convert-item-${draft}`)}
       onClose={onClose}
     >
       {note && <p className="md muted">{note}</p>}

@@ -1,14 +1,13 @@
 import { MAX_PROSE } from '@contract/vocabulary'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { object, string } from 'yup'
 import type { Reply } from './converts.reading'
-import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { DateText } from '../../components/DateText'
 import { Form } from '../../components/Form'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { NewKey } from '../../components/NewKey'
 import { TextAreaField } from '../../components/fields/TextAreaField'
-import { deviceDrafts } from '../../lib/drafts'
 import { beginAnew } from '../../lib/forms'
 import { useAction } from '../../lib/useAction'
 import { keyed } from '../../lib/useKeyed'
@@ -37,8 +36,6 @@ export function Comments({ of }: { of: Reply[] }) {
 
 export function CommentForm({ feedbackId }: { feedbackId: string }) {
   const [begin, setBegin] = useState(() => keyed(blank))
-  const me = useSession()
-  const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const add = useAction(
     ({ message, key }: typeof begin) => replyOnce(feedbackId, message, key),
     'Comment added successfully!',
@@ -48,7 +45,7 @@ export function CommentForm({ feedbackId }: { feedbackId: string }) {
       className="form"
       blank={begin}
       schema={schema}
-      draft={{ store, key: `convert-comment-${feedbackId}` }}
+      draft={useDeviceDraft(`convert-comment-${feedbackId}`)}
       onSubmit={async (values, helpers) => {
         const outcome = await add.attempt(values)
         if (!outcome.done) return outcome

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { object, string } from 'yup'
 import type { FeedbackConvert } from './feedback.reading'
 import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { plural } from '../../components/words'
 import { written } from '../../lib/phones'
-import { deviceDrafts } from '../../lib/drafts'
 import { useLater } from '../../lib/useLater'
 import { ConvertsCsv } from '../converts/clinic/ConvertsCsv'
 import { blankCsv, csvThatIsReady } from '../converts/clinic/csv.schema'
@@ -48,6 +48,7 @@ export function AddConvertsDialog({
   const [{ ready, toMend }, setChecked] = useState<{ ready: number; toMend: Rows | null }>({ ready: 0, toMend: null })
   const added = useAdded(onClose)
   const existing = useMemo(() => converts.map(({ mobile }) => mobile), [converts])
+  const draft = useDeviceDraft(`converts-${feedbackId}`)
   const add = useLater(async ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) => {
     const deed: ReportDeed =
       csv && file ? { kind: 'list', file } : { kind: 'convert', name: name.trim(), mobile: written(mobile) }
@@ -62,7 +63,7 @@ export function AddConvertsDialog({
       blank={{ ...blank, ...start, csv: list?.file ?? null }}
       schema={schema}
       action={add}
-      draft={start || list ? undefined : { store: deviceDrafts(me.id), key: `converts-${feedbackId}` }}
+      draft={start || list ? undefined : draft}
       next={ready > 0 || start || list ? undefined : 'Add and next'}
       deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : list ? 'Add converts' : 'Add convert'}
       onClose={added.close}

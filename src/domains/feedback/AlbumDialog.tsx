@@ -2,10 +2,10 @@ import { MAX_PROSE } from '@contract/vocabulary'
 import { object, string } from 'yup'
 import type { Album } from './feedback.reading'
 import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
-import { deviceDrafts } from '../../lib/drafts'
 import { useLater } from '../../lib/useLater'
 import { feedbacks } from './feedback.service'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
@@ -19,6 +19,7 @@ const schema = object({
 /** A new album; or one that is there, with what it is called. */
 export function AlbumDialog({ feedbackId, of, onClose }: { feedbackId: string; of?: Album; onClose: () => void }) {
   const me = useSession()
+  const draft = useDeviceDraft(`album-${feedbackId}`)
   const save = useLater(
     async (values: typeof blank) => {
       if (of) return { answer: await feedbacks.editAlbum(of.id, values).then(() => null) }
@@ -32,7 +33,7 @@ export function AlbumDialog({ feedbackId, of, onClose }: { feedbackId: string; o
       title={of ? 'Edit Album' : 'Create Album'}
       blank={of ? { title: of.title, description: of.description } : blank}
       {...{ schema, onClose }}
-      draft={of ? undefined : { store: deviceDrafts(me.id), key: `album-${feedbackId}` }}
+      draft={of ? undefined : draft}
       action={save}
       deed={of ? 'Save changes' : 'Create Album'}
     >

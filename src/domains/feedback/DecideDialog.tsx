@@ -1,14 +1,16 @@
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { ReasonDialog } from '../../components/ReasonDialog'
 import type { Action } from '../../lib/useAction'
 
 interface Props {
+  feedbackId: string
   action: Action<[reason: string]>
   /** The ministry may correct what is rejected. */
   mayCorrect: boolean
   onClose: () => void
 }
 
-export function RejectDialog({ action, mayCorrect, onClose }: Props) {
+export function RejectDialog({ feedbackId, action, mayCorrect, onClose }: Props) {
   return (
     <ReasonDialog
       title="Reject this feedback?"
@@ -16,6 +18,7 @@ export function RejectDialog({ action, mayCorrect, onClose }: Props) {
       takesReason
       noReason={null}
       deed="Reject feedback"
+      draft={useDeviceDraft(`reason-feedback-${feedbackId}`)}
       action={action}
       onClose={onClose}
     >
@@ -26,7 +29,7 @@ export function RejectDialog({ action, mayCorrect, onClose }: Props) {
   )
 }
 
-export function HandBackDialog({ action, onClose }: { action: Action<[reason: string]>; onClose: () => void }) {
+export function HandBackDialog({ feedbackId, action, onClose }: Omit<Props, 'mayCorrect'>) {
   return (
     <ReasonDialog
       title="Hand this feedback back?"
@@ -34,6 +37,7 @@ export function HandBackDialog({ action, onClose }: { action: Action<[reason: st
       takesReason
       noReason={null}
       deed="Hand back"
+      draft={useDeviceDraft(`reason-feedback-${feedbackId}`)}
       destroys={false}
       action={action}
       onClose={onClose}

@@ -197,8 +197,12 @@ export default function FeedbackPage() {
       {adding && <UploadDialog {...adding} feedbackId={feedback.id} onClose={() => setAdding(undefined)} />}
       {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
       {open === 'finish' && <FinishDialog {...{ feedback, report, finish }} onClose={close} />}
-      {open === 'Rejected' && <RejectDialog action={reject} mayCorrect={canHandBack(me, feedback)} onClose={close} />}
-      {open === 'handBack' && canHandBack(me, feedback) && <HandBackDialog action={handBack} onClose={close} />}
+      {open === 'Rejected' && (
+        <RejectDialog feedbackId={feedback.id} action={reject} mayCorrect={canHandBack(me, feedback)} onClose={close} />
+      )}
+      {open === 'handBack' && canHandBack(me, feedback) && (
+        <HandBackDialog feedbackId={feedback.id} action={handBack} onClose={close} />
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ReportState({ of: feedback, reopen }: { of: Feedback; reopen: Ac
     return (
       <Note tone="wait">
         <b className="strong">
-          {isMinistry ? 'The office wants this put right:' : 'Handed back to the ministry, which has to correct it:'}
+          {isMinistry ? 'The office wants this put right:' : 'The ministry has to correct it. The office wrote:'}
         </b>
         <p className="prose">{reason}</p>
         {isMinistry && <p>Correct your feedback below. Then press Finish Upload again.</p>}
@@ -42,7 +42,7 @@ export function ReportState({ of: feedback, reopen }: { of: Feedback; reopen: Ac
   if (status === 'Completed' && reason)
     return (
       <Note tone="info">
-        <b className="strong">The ministry has finished this feedback again. It was handed back before:</b>
+        <b className="strong">The ministry has finished this feedback again. Before that the office wrote:</b>
         <p className="prose">{reason}</p>
       </Note>
     )

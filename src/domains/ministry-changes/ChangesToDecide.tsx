@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { Note } from '../../components/Note'
@@ -27,6 +28,7 @@ type Question = 'approve' | 'refuse' | 'confirm'
 export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[] }) {
   const [asking, setAsking] = useState<{ about: MinistryChange; to: Question } | null>(null)
   const close = () => setAsking(null)
+  const reasonDraft = useDeviceDraft(`reason-change-${asking?.about.id}`)
   const approve = useAction(
     ({ id }: MinistryChange) => ministryChanges.approve(id),
     'Approved. The ministry is told by mail.',
@@ -85,6 +87,7 @@ export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[]
           takesReason
           noReason=""
           deed={asking.about.status === 'Held' ? 'Put it back' : 'Refuse'}
+          draft={reasonDraft}
           onClose={close}
           action={{ ...refuse, ...boundTo(asking.about, refuse) }}
         >

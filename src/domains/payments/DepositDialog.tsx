@@ -1,7 +1,7 @@
 import { MAX_NAME, MAX_TITLE } from '@contract/vocabulary'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { mixed, object } from 'yup'
-import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
@@ -12,7 +12,6 @@ import { NewKey } from '../../components/NewKey'
 import { useStaying } from '../../lib/announce'
 import { officeNow } from '../../lib/clock'
 import { tried } from '../../lib/device'
-import { deviceDrafts } from '../../lib/drafts'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
@@ -30,8 +29,7 @@ const schema = object({ amount: amountOverZero, receipt: mixed().nullable() })
 /** §7: without a ministry it tops up our own balance. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {
   const begin = useKeyed(blank)
-  const me = useSession()
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: 'deposit' }), [me.id])
+  const draft = useDeviceDraft('deposit')
   const add = useAction(
     ({ key, ...values }: typeof begin, onProgress: (share: number) => void) =>
       createWatched({ ...values, ministryId: '' }, { key, onProgress }),

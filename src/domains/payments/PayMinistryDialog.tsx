@@ -1,7 +1,8 @@
 import { MAX_NAME, MAX_TITLE } from '@contract/vocabulary'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { object, string } from 'yup'
 import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { FileField } from '../../components/fields/FileField'
 import { MoneyField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
@@ -11,7 +12,6 @@ import { Money } from '../../components/Money'
 import { NewKey } from '../../components/NewKey'
 import { Note } from '../../components/Note'
 import { useStaying } from '../../lib/announce'
-import { deviceDrafts } from '../../lib/drafts'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira, sumNaira } from '../../lib/money'
@@ -54,10 +54,7 @@ interface Props {
 export function PayMinistryDialog({ start, onClose }: Props) {
   const me = useSession()
   const about = start?.about
-  const draft = useMemo(
-    () => ({ store: deviceDrafts(me.id), key: about ? `payment/${about}` : 'payment' }),
-    [me.id, about],
-  )
+  const draft = useDeviceDraft(about ? `payment/${about}` : 'payment')
   const begin = useKeyed(startingWith(start))
   const [typed, setTyped] = useState(begin)
   const [share, setShare] = useState<number>()

@@ -1,5 +1,6 @@
 import { object, string } from 'yup'
 import { REVERSAL_KINDS, type ReversalKind } from '@contract/vocabulary'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { SelectField } from '../../components/fields/SelectField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
@@ -31,6 +32,7 @@ export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose:
       action={reverse}
       deed={`Reverse ${amount}`}
       destroys
+      draft={useDeviceDraft(`reverse-${id}`)}
       onClose={onClose}
     >
       <p className="md">

@@ -1,4 +1,5 @@
 import { object, string } from 'yup'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
 import { naira } from '../../lib/money'
@@ -23,6 +24,7 @@ export function VoidDialog({ of: { id, amount, ministry, by, own, budgetId }, ac
       action={{ ...action, attempt: ({ reason }) => action.attempt(id, reason.trim()) }}
       deed={`Void ${sum}`}
       destroys
+      draft={useDeviceDraft(`void-${id}`)}
       closesAtOnce
     >
       <p className="md">

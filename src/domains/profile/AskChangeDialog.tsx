@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import { object } from 'yup'
 import type { ChangeKind } from '@contract/vocabulary'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { EmailField } from '../../components/fields/EmailField'
 import { FormDialog } from '../../components/FormDialog'
 import { written } from '../../lib/phones'
@@ -23,6 +24,7 @@ const phones = ([primary = '', secondary = '']: readonly string[]) => ({ primary
 function AskEmail({ own: { email }, onClose }: Props) {
   return (
     <AskDialog
+      kind="email"
       title="Another e-mail address"
       blank={{ email: { email } }}
       schema={object({ email: organisation.pick(['email']) })}
@@ -41,6 +43,7 @@ const contact = organisation.pick(['address', 'state', 'lga']).concat(mobile)
 function AskContact({ own: { place, mobile: now }, onClose }: Props) {
   return (
     <AskDialog
+      kind="contact"
       title="Other mobiles or address"
       blank={{ contact: { ...phones(now), ...place } }}
       schema={object({ contact })}
@@ -58,6 +61,7 @@ function AskVisioner({ own: { ministers }, onClose }: Props) {
   const { firstName = '', lastName = '', email = [], mobile: numbers = [] } = now ?? {}
   return (
     <AskDialog
+      kind="minister"
       title="Another visioner"
       blank={{ minister: { firstName, lastName, email: email[0] ?? '', ...phones(numbers) } }}
       schema={object({ minister })}
@@ -72,6 +76,7 @@ function AskVisioner({ own: { ministers }, onClose }: Props) {
 function AskAccount({ own, onClose }: Props) {
   return (
     <AskDialog
+      kind="bankAccount"
       title="Another bank account"
       blank={{ bankAccount: { bank: '', number: '', name: '' } }}
       schema={object({ bankAccount: account })}
@@ -98,13 +103,21 @@ export function AskChangeDialog({ kind, ...props }: Props & { kind: ChangeKind }
 }
 
 function AskDialog<T extends FormikValues & Values, S extends FormSchema>({
+  kind,
   schema,
   children,
   ...dialog
 }: Dialog<T, S>) {
+  const draft = useDeviceDraft(`change-${kind}`)
   const ask = useAction((values: T) => ministryChanges.ask(trimmed(values) as Asked), 'The office has your request.')
   return (
-    <FormDialog<T, S> {...dialog} schema={schema} action={ask} deed="Ask for the change">
+    <FormDialog<T, S>
+      {...dialog}
+      schema={schema}
+      action={ask}
+      deed="Ask for the change"
+      draft={kind === 'bankAccount' ? undefined : draft}
+    >
       {children}
     </FormDialog>
   )
@@ -112,6 +125,8 @@ function AskDialog<T extends FormikValues & Values, S extends FormSchema>({
 /** One kind, and its texts. */
 type Values = { [K in ChangeKind]?: Record<string, string> }
 interface Dialog<T, S extends FormSchema> {
+  /** An old account number that comes back unasked could be taken for the new one: it is not kept. */
+  kind: ChangeKind
   title: string
   blank: T
   schema: S & Fitting<T, S>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { may, offers } from '../../session/may'
 import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Note } from '../../components/Note'
@@ -40,6 +41,7 @@ export default function RegistrationPage() {
   const paths = usePaths()
   const [rejecting, setRejecting] = useState(false)
   const name = ministry.name || 'The ministry'
+  const reasonDraft = useDeviceDraft(`reason-registration-${registration.id}`)
   const approval = useUndo(`registration ${registration.id}`, registration.status !== 'Pending')
   const approve = () =>
     approval.run({
@@ -171,6 +173,7 @@ export default function RegistrationPage() {
           takesReason={takesReasons(me)}
           noReason="A reason cannot be sent here: call or write to the ministry and say why."
           deed="Reject"
+          draft={reasonDraft}
           onClose={() => setRejecting(false)}
           action={reject}
         >

@@ -142,7 +142,7 @@ function Lines({ of: { ministry, opening, lines, closing } }: { of: Statement })
             ),
             aside: <Money of={line.amount} />,
           })}
-          totals={{ Amount: <Money of={moved} />, Balance: <Money of={closing} /> }}
+          totals={{ Amount: <Money of={moved} /> }}
           empty="Nothing went through the ledger in these days."
         />
       </section>

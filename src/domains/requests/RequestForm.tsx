@@ -1,13 +1,13 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../../session/session'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { ErrorSummary } from '../../components/ErrorSummary'
 import { Form } from '../../components/Form'
 import type { Budget } from '../budgets/budgets.reading'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
-import { deviceDrafts } from '../../lib/drafts'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
 import { useWaiting } from '../../lib/useWaiting'
@@ -74,7 +74,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   const waits = useWaiting(requestOutbox, me.id).find(
     ({ thread, waiting }) => thread === draftKey && waiting.refusal === undefined,
   )?.waiting
-  const draft = useMemo(() => ({ store: deviceDrafts(me.id), key: draftKey }), [me.id, draftKey])
+  const draft = useDeviceDraft(draftKey)
   useEffect(() => {
     if (!submitted) return
     const timer = setTimeout(() => void navigate(paths.home), RETURNS_AFTER_MS)

@@ -1,3 +1,4 @@
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { ReasonDialog } from '../../components/ReasonDialog'
 import { useAction } from '../../lib/useAction'
 import type { SponsorItem } from './sponsor-items.reading'
@@ -15,6 +16,7 @@ export function DeclineDialog({ item, onClose }: { item: SponsorItem; onClose: (
       takesReason
       noReason={null}
       deed="Decline item"
+      draft={useDeviceDraft(`reason-decline-${item.id}`)}
       action={decline}
       onClose={onClose}
     >

@@ -1,7 +1,9 @@
 import { MAX_SHORT_NAME } from '@contract/vocabulary'
+import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import type { DraftStore } from '../../lib/drafts'
 import { createdOnce } from '../../lib/once'
 import { isSameNumber } from '../../lib/phones'
 import { useAction } from '../../lib/useAction'
@@ -31,8 +33,14 @@ const createOnce = (values: NewStaff) =>
     },
   )
 
+const withoutPassword = (store: DraftStore): DraftStore => ({
+  ...store,
+  save: (key, values) => store.save(key, { ...(values as NewStaff), password: '' }),
+})
+
 export function NewStaffDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(createOnce, 'Staff created successfully!')
+  const draft = useDeviceDraft('staff')
   return (
     <FormDialog
       title="New Staff"
@@ -40,6 +48,7 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
       schema={newSchema}
       action={create}
       deed="Create staff"
+      draft={{ ...draft, store: withoutPassword(draft.store) }}
       onClose={onClose}
     >
       <div className="two">

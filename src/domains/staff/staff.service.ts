@@ -1,5 +1,6 @@
 import type { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import { ask, askLater, type Sent } from '../../lib/ask'
+import { mayHaveArrived, orGone } from '../../lib/once'
 import { written } from '../../lib/phones'
 import { readPeople, readPerson } from './staff.reading'
 
@@ -44,7 +45,14 @@ export const staff = {
     }),
   resetPassword: (id: string) => ask('POST staffs/password', { body: { id } }),
   endSessions: (id: string) => ask('POST staffs/sessions', { body: { id } }),
-  remove: (id: string) => ask('PUT staffs (update, delete)', { body: { id, delete: true } }),
+  /** Where no answer came it looks whether they are still there. */
+  remove: (id: string) =>
+    orGone(
+      ask('PUT staffs (update, delete)', { body: { id, delete: true } }).catch(async (error: unknown) => {
+        if (mayHaveArrived(error)) await staff.one(id)
+        throw error
+      }),
+    ),
   /** `status` is what it shall be, for an API that takes it. */
   toggle: (id: string, status?: 'Active' | 'Inactive') =>
     askLater('PATCH staffs {toggle,id}', { body: { id, toggle: true, ...(status ? { status } : {}) } }),

@@ -130,7 +130,7 @@ test('the office finds reports by status, and hands one back', async () => {
   const form = within(await dialog('Hand this feedback back?'))
   await admin.user.type(form.getByLabelText('Reason'), 'The video does not play.')
   await admin.user.click(form.getByRole('button', { name: 'Hand back' }))
-  expect(await page().findByText('Handed back to the ministry, which has to correct it:')).toBeVisible()
+  expect(await page().findByText('The ministry has to correct it. The office wrote:')).toBeVisible()
   expect(page().getByText('The video does not play.')).toBeVisible()
   expect(page().queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
 })
