@@ -56,7 +56,7 @@ export function failing(
 }
 
 /** The next call of this kind does its work, but the answer is lost on the way back. */
-export function losingAnswer(method: 'post' | 'patch', path: string) {
+export function losingAnswer(method: 'post' | 'put' | 'patch' | 'delete', path: string) {
   const answer = async ({ request }: { request: Request }) => {
     await forward(request)
     return HttpResponse.error()

@@ -48,6 +48,12 @@ test('the catalogue, one type at a time', async () => {
   expect(ultrasound).toHaveTextContent('Pending')
 })
 
+test('prices of several things are not added up', async () => {
+  await openApp('/admin/settings/items?q=a', { as: 'admin' })
+  expect(await page().findByText(/rows match$/)).toBeVisible()
+  expect(page().queryByText(/Amount in all/)).not.toBeInTheDocument()
+})
+
 test('a new item: type, name and amount are required, then it waits for approval', async () => {
   const { user } = await openApp('/bo/items', { as: 'bitem_j' })
   await user.click(await button('New Budget Item'))

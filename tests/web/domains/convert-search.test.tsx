@@ -115,6 +115,14 @@ test('the rows before stay until the answer has come, and nobody is told that th
   await waitFor(() => expect(held.waiting).toHaveLength(1))
   expect(await rowNames('Converts')).toEqual(names)
   expect(page().getByText('Looking…')).toBeVisible()
+  // Nobody prints them under words that they do not match.
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const paper = document.querySelector('table.whole')!
+  expect(paper.querySelectorAll('tbody tr')).toHaveLength(0)
+  expect(paper.querySelector('caption')).toHaveTextContent(
+    'Converts: the rows were still on their way. Print once more',
+  )
+  act(() => void window.dispatchEvent(new Event('afterprint')))
   held.letGo()
   expect(await page().findByText(EMPTY)).toBeVisible()
   expect(page().getByText('Nothing matches "zzzz".')).toBeVisible()

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import { here, openApp } from '../app'
-import { withoutExtensions } from '../faults'
+import { losingAnswer, withoutExtensions } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -111,8 +111,11 @@ test('where there is no form to correct a request in, nobody is sent there', asy
 test('a rejected report is opened by its ministry; one that was handed back says why on top', async () => {
   const { feedbackId } = of('Church roof, Ikere')
   const { user } = await openApp(`/client/feedback/${feedbackId}`, { as: REPORT })
+  losingAnswer('patch', 'feedbacks/reopen/:id')
   await user.click(await button('Correct it and finish again'))
   expect(await page().findByText('The office wants this put right:')).toBeVisible()
+  expect(await page().findByText('No answer came. This page shows how it stands now.')).toBeVisible()
+  expect(page().queryByText(/There is no connection/)).not.toBeInTheDocument()
   expect(page().getByText(/^The pictures show another building/)).toBeVisible()
   expect(await button('Finish Upload')).toBeVisible()
 })

@@ -207,6 +207,19 @@ test('a picture is opened large, walked through by keys, and deleted after a que
   await waitFor(() => expect(pictures({ hidden: true })).toHaveLength(before - 1))
 })
 
+test('one that was deleted without an answer goes with its question, and that is said', async () => {
+  const { user } = await openOwn()
+  const list = () => within(screen.getByRole('list', { name: 'Pictures of Day one' }))
+  const deletes = () => list().getAllByRole('button', { name: /^Delete/ })
+  const before = deletes().length
+  await user.click(deletes()[0]!)
+  losingAnswer('delete', 'feedbacks/media/:id')
+  await user.click(within(await dialog('Delete this file?')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No answer came. This page shows how it stands now.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(deletes()).toHaveLength(before - 1)
+})
+
 test('pictures go when they are smaller, not before', async () => {
   const { user } = await openOwn()
   let done: (small: File) => void = () => {}

@@ -239,6 +239,16 @@ test('deleting names its effect, then leads back to the list', async () => {
   expect(await person('Samuel')).toBeUndefined()
 })
 
+test('a deletion whose answer was lost leads there, too', async () => {
+  const { id } = (await person('Bukola'))!
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await user.click(await button('Delete'))
+  losingAnswer('put', 'staffs')
+  await user.click(within(await dialog('Delete Bukola Ajayi?')).getByRole('button', { name: 'Delete staff' }))
+  expect(await heading('Staffs')).toBeVisible()
+  expect(await screen.findByText('Bukola Ajayi was deleted.')).toBeVisible()
+})
+
 test('nobody switches or deletes their own account; the last admin stays admin', async () => {
   const { id } = (await person('Amina'))!
   const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })

@@ -1,0 +1,53 @@
+/** What is half written in a dialog is there again, whichever way it was left. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { RegistrationRow } from '../../../contract/registrations'
+import { openApp } from '../app'
+import { withDevice } from '../idb'
+import { button, dialog, page } from '../screen'
+import { read, withApi } from '../server'
+
+withApi()
+withDevice()
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+test('a reason for the ministry, until it is sent', async () => {
+  const [first, second] = await read<RegistrationRow[]>('registrations/status/Pending')
+  const at = (one: RegistrationRow) => `/admin/registrations/${one.id}`
+  const { user, reload } = await openApp(at(first!), { as: 'admin' })
+  const reason = async () => {
+    await user.click(await button('Reject'))
+    return within(await dialog('Reject this registration?')).findByLabelText<HTMLTextAreaElement>('Reason')
+  }
+  await user.type(await reason(), 'The account is in another name.')
+  await user.keyboard('{Escape}')
+  await gone()
+  expect((await reason()).value).toBe('The account is in another name.')
+  await reload()
+  expect((await reason()).value).toBe('The account is in another name.')
+  // It is about this one alone.
+  await openApp(at(second!), { as: 'admin' })
+  expect((await reason()).value).toBe('')
+  await user.keyboard('{Escape}')
+  await openApp(at(first!), { as: 'admin' })
+  await reason()
+  await user.click(within(await dialog('Reject this registration?')).getByRole('button', { name: 'Reject' }))
+  expect(await page().findByText('Registration rejected successfully!')).toBeVisible()
+})
+
+test('somebody new, without their password', async () => {
+  const { user, reload } = await openApp('/admin/staffs', { as: 'admin' })
+  const open = async () => {
+    await user.click(await button('New Staff'))
+    return within(await dialog('New Staff'))
+  }
+  const form = await open()
+  await user.type(await form.findByLabelText('First name'), 'Ngozi')
+  await user.type(form.getByLabelText('Password'), 'Secret-for-Ngozi-1')
+  await user.click(form.getByRole('button', { name: 'Go back' }))
+  await gone()
+  await reload()
+  const again = await open()
+  expect(await again.findByLabelText('First name')).toHaveValue('Ngozi')
+  expect(again.getByLabelText('Password')).toHaveValue('')
+})
