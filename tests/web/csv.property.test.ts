@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { BadInput, Refusal } from '../../api/errors'
 import { parseConverts, type NewConvert } from '../../api/files/converts-csv'
-import { Sheet } from '../../src/domains/converts/clinic/sheet'
+import { Sheet, type Edit, type Person } from '../../src/domains/converts/clinic/sheet'
 import { toCsv } from '../../src/lib/csv'
 import { Unreadable } from '../../src/lib/csv-file'
 import { runs } from '../support/properties'
@@ -16,7 +16,7 @@ const onServer = (text: string): Promise<NewConvert[] | null> =>
     if (error instanceof Refusal || error instanceof BadInput) return null
     throw error
   })
-function onDevice(text: string, existing: string[] = []): Sheet | null {
+function onDevice(text: string, existing: Person[] = []): Sheet | null {
   try {
     return new Sheet(text, existing)
   } catch (error) {
@@ -149,7 +149,7 @@ describe('what is read', () => {
   test('is on the device a list in which each row is ready, wrong, repeated or left out, and none is two of them', () => {
     fc.assert(
       fc.property(anyCsv, fc.nat(), (text, pick) => {
-        const sheet = onDevice(text, ['08035550143'])
+        const sheet = onDevice(text, [{ name: 'Ada', mobile: '08035550143' }])
         if (!sheet) return
         const adds = () => {
           const { rows, ready, wrong, repeated, leftOut } = sheet.report()
@@ -160,12 +160,12 @@ describe('what is read', () => {
         const listed = sheet.problems(0, 1000)
         const one = listed[pick % Math.max(1, listed.length)]
         if (!one) return
-        sheet.leaveOut(one.line, true)
+        const edit = (change: Edit) => sheet.edit({ rows: { [one.line]: change } })
+        edit({ isLeftOut: true })
         adds()
-        sheet.leaveOut(one.line, false)
-        sheet.keep(one.line, true)
+        edit({ isLeftOut: false, isKept: true })
         adds()
-        sheet.mend(one.line, 'Ada Obi', '08035550199')
+        edit({ name: 'Ada Obi', mobile: '08035550199' })
         adds()
       }),
       runs(1500),

@@ -1,5 +1,5 @@
 import { MAX_TITLE } from '@contract/vocabulary'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { object, string } from 'yup'
 import type { Convert } from './converts.reading'
 import { TextField } from '../../components/fields/TextField'
@@ -29,7 +29,6 @@ interface Props {
 export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
   const begin = useKeyed(blank)
   const [{ ready, rest }, setChecked] = useState<{ ready: number; rest: Uploaded['rest'] }>({ ready: 0, rest: null })
-  const existing = useMemo(() => loaded.map(({ mobile }) => mobile), [loaded])
   const upload = useAction(
     // The rule of `csv` lets nothing through without the cleaned file.
     async ({ title, file, key }: typeof begin, onProgress: (share: number) => void) => {
@@ -58,7 +57,7 @@ export function UploadConvertsDialog({ loaded, onUploaded, onClose }: Props) {
         hint="Where the list comes from, such as Easter outreach 2026."
         maxLength={MAX_TITLE}
       />
-      <ConvertsCsv existing={existing} onCount={(count, { rest: left }) => setChecked({ ready: count, rest: left })} />
+      <ConvertsCsv existing={loaded} onCount={(count, { rest: left }) => setChecked({ ready: count, rest: left })} />
       <NewKey of="list" refusal={upload.refusal} />
     </FormDialog>
   )

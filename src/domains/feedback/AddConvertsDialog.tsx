@@ -1,5 +1,5 @@
 import { MAX_NAME } from '@contract/vocabulary'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { object, string } from 'yup'
 import type { FeedbackConvert } from './feedback.reading'
 import { useSession } from '../../session/session'
@@ -16,7 +16,7 @@ import type { Rows } from '../converts/clinic/workbench'
 import { mobileRule } from '../converts/correction.rules'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 import { SamePhone } from './SamePhone'
-import { keepToMend, type ToMend } from './to-mend'
+import { keepToMend, mendingOf, type ToMend } from './to-mend'
 
 const blank = { name: '', mobile: '', ...blankCsv }
 /** §5: one person or a CSV; whichever is begun closes the other. */
@@ -25,6 +25,8 @@ const schema = object({
   mobile: string().when('csv', ([csv], text) => (csv ? text : mobileRule)),
   csv: csvThatIsReady,
 })
+
+const editsOf = ({ edits }: typeof blank) => ({ edits })
 
 export function AddConvertsDialog({
   feedbackId,
@@ -47,8 +49,9 @@ export function AddConvertsDialog({
   const me = useSession()
   const [{ ready, toMend }, setChecked] = useState<{ ready: number; toMend: Rows | null }>({ ready: 0, toMend: null })
   const added = useAdded(onClose)
-  const existing = useMemo(() => converts.map(({ mobile }) => mobile), [converts])
-  const draft = useDeviceDraft(`converts-${feedbackId}`)
+  const begun = useDeviceDraft(`converts-${feedbackId}`)
+  // Their list is kept already.
+  const corrected = useDeviceDraft(mendingOf(list?.key ?? ''), editsOf)
   const add = useLater(async ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) => {
     const deed: ReportDeed =
       csv && file ? { kind: 'list', file } : { kind: 'convert', name: name.trim(), mobile: written(mobile) }
@@ -63,7 +66,7 @@ export function AddConvertsDialog({
       blank={{ ...blank, ...start, csv: list?.file ?? null }}
       schema={schema}
       action={add}
-      draft={start || list ? undefined : draft}
+      draft={start ? undefined : list ? corrected : begun}
       next={ready > 0 || start || list ? undefined : 'Add and next'}
       deed={ready > 0 ? `Add ${plural(ready, 'convert')}` : list ? 'Add converts' : 'Add convert'}
       onClose={added.close}
@@ -87,7 +90,7 @@ export function AddConvertsDialog({
           )}
           {!csv && <SamePhone mobile={mobile} converts={converts} />}
           <ConvertsCsv
-            existing={existing}
+            existing={converts}
             onCount={(count, left) => setChecked({ ready: count, toMend: left.toMend })}
             disabled={Boolean(name || mobile)}
             optional

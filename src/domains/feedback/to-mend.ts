@@ -8,6 +8,8 @@ export interface ToMend extends Rows {
   /** The device keeps nothing: it is lost with the tab. */
   isUnkept?: boolean
 }
+/** The draft in which such a list is corrected. */
+export const mendingOf = (key: string): string => `correcting-${key}`
 const keyFor = (feedbackId: string) => `mend-${feedbackId}/`
 /** By user and key. */
 const unkept = new Map<string, ToMend>()
@@ -27,6 +29,7 @@ export async function keepToMend(userId: string, feedbackId: string, rows: Rows 
   const drafts = deviceDrafts(userId)
   const key = before ?? `${keyFor(feedbackId)}${crypto.randomUUID()}`
   unkept.delete(`${userId}/${key}`)
+  await drafts.drop(mendingOf(key))
   if (!rows) return before ? drafts.drop(before) : undefined
   const { file, count } = rows
   const isKept = await drafts.save(key, { file, count } satisfies Rows)

@@ -3,7 +3,6 @@ import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
-import type { DraftStore } from '../../lib/drafts'
 import { createdOnce } from '../../lib/once'
 import { isSameNumber } from '../../lib/phones'
 import { useAction } from '../../lib/useAction'
@@ -33,14 +32,10 @@ const createOnce = (values: NewStaff) =>
     },
   )
 
-const withoutPassword = (store: DraftStore): DraftStore => ({
-  ...store,
-  save: (key, values) => store.save(key, { ...(values as NewStaff), password: '' }),
-})
+const withoutPassword = ({ password: _, ...others }: NewStaff) => others
 
 export function NewStaffDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(createOnce, 'Staff created successfully!')
-  const draft = useDeviceDraft('staff')
   return (
     <FormDialog
       title="New Staff"
@@ -48,7 +43,7 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
       schema={newSchema}
       action={create}
       deed="Create staff"
-      draft={{ ...draft, store: withoutPassword(draft.store) }}
+      draft={useDeviceDraft('staff', withoutPassword)}
       onClose={onClose}
     >
       <div className="two">

@@ -9,10 +9,11 @@ import {
 } from '../../../src/domains/converts/clinic/clinic.rules'
 import { peopleIn } from '../../../src/domains/converts/clinic/people.rules'
 import { createWorkbench } from '../../../src/domains/converts/clinic/workbench'
-import { Sheet } from '../../../src/domains/converts/clinic/sheet'
+import { Sheet, type Edit, type Person } from '../../../src/domains/converts/clinic/sheet'
 import { decode } from '../../../src/lib/csv-file'
 
-const sheet = (text: string, existing: string[] = []) => new Sheet(text, existing)
+const sheet = (text: string, existing: Person[] = []) => new Sheet(text, existing)
+const edit = (line: number, one: Edit) => ({ rows: { [line]: one } })
 const lines = (...all: string[]) => all.join('\n')
 
 describe('columns', () => {
@@ -143,7 +144,7 @@ describe('the file', () => {
 describe('repeats', () => {
   const text = lines('name,mobile', 'Ada,08035550142', 'Uche,0803 555 0142', 'Ben,07065550188', 'Chi,1')
   test('within the file and against the list; the first stays', () => {
-    const one = sheet(text, ['0706 555 0188'])
+    const one = sheet(text, [{ name: 'Ben', mobile: '0706 555 0188' }])
     expect(one.problems(0, 9)).toMatchObject([
       { line: 3, repeats: 'Line 2 has the same mobile: Ada.' },
       { line: 4, repeats: 'This mobile is in the list already.' },
@@ -153,23 +154,38 @@ describe('repeats', () => {
   })
   test('mended, kept and left out', () => {
     const one = sheet(text)
-    one.keep(3, true)
-    one.mend(5, 'Chi', '08125550133')
+    one.edit(edit(3, { isKept: true }))
+    one.edit(edit(5, { name: 'Chi', mobile: '08125550133' }))
     expect(one.report()).toMatchObject({ ready: 4, wrong: 0, repeated: 0 })
-    one.leaveOut(5, true)
+    one.edit(edit(5, { isLeftOut: true }))
     expect(one.report()).toMatchObject({ ready: 3, leftOut: 1 })
     expect(one.csv()).not.toContain('Chi')
   })
+  test('who shares the phone of somebody else is kept for another look, whether that one is in the file or in the list already', () => {
+    const [rose, sule] = [{ name: 'Rose', mobile: '08035550201' }, { name: 'Sule', mobile: '0803 555 0201' }] // prettier-ignore
+    const file = lines('name,mobile', 'Rose,08035550201', 'Sule,08035550201')
+    for (const one of [sheet(file), sheet(file, [rose])]) {
+      expect(one.report().toLookAt).toBe(1)
+      expect(one.toMend()).toBe('name,mobile\r\nSule,08035550201\r\n')
+    }
+    expect(sheet(file, [rose, sule]).report().toLookAt).toBe(0)
+  })
+  test('what was changed is done again where the file is opened again', async () => {
+    const edits = { rows: { 3: { isKept: true }, 5: { name: 'Chi', mobile: '08125550133' }, 4: { isLeftOut: true } } }
+    const view = await createWorkbench().open(new File([`${text}\nDan,2`], 'list.csv'), [{ name: 'Ben', mobile: '07065550188' }], edits) // prettier-ignore
+    expect(view).toMatchObject({ rows: 5, ready: 3, wrong: 1, leftOut: 1 })
+    expect(await view.file?.text()).toContain('Chi,+2348125550133')
+  })
   test('a mended row never makes one wrong that was good', () => {
     const one = sheet(lines('name,mobile', 'Chi,1', 'Ada,08035550142'))
-    one.mend(2, 'Chi', '0803 555 0142')
+    one.edit(edit(2, { name: 'Chi', mobile: '0803 555 0142' }))
     expect(one.problems(0, 9)).toMatchObject([{ line: 2, isReady: false, repeats: 'Line 3 has the same mobile: Ada.' }])
     expect(one.report()).toMatchObject({ ready: 1, listed: 1 })
   })
   test('other columns begin anew', () => {
     const one = sheet(lines('a,b,c', 'Ada,Gboko,08035550142'))
     expect(one.report()).toMatchObject({ ready: 0, mapping: { names: [] } })
-    one.map({ hasHead: true, names: [0], mobile: 2 })
+    one.edit({ mapping: { hasHead: true, names: [0], mobile: 2 }, rows: {} })
     expect(one.report()).toMatchObject({ ready: 1, columns: ['a', 'b', 'c'], first: [{ name: 'Ada' }] })
   })
 })
@@ -209,7 +225,7 @@ test('what is not sent comes back as it was, with its line and why, and runs not
     'Ben,0803 111 0001,,4,Line 3 has the same mobile: Ada.',
     'Uche,,Ikom,5,The mobile is missing. Type it.',
   ])
-  file.leaveOut(5, true)
+  file.edit(edit(5, { isLeftOut: true }))
   expect(file.rest()).toContain('Uche,,Ikom,5,You left it out.')
 })
 
@@ -285,6 +301,12 @@ describe('lists that are no table', () => {
     ['2) 08035550142 Ada Obi', 'Ada Obi,+2348035550142'],
     ['• Ada Obi: +234 (0) 803 555 0142', 'Ada Obi,+2348035550142'],
     ['Obi, Ada 0803-555-0142', '"Obi, Ada",+2348035550142'],
+    ['3) Mama Ngozi (0803-555-0144)', 'Mama Ngozi,+2348035550144'],
+    ['Mama Ngozi [0803 555 0144]', 'Mama Ngozi,+2348035550144'],
+    ['*Chidi Okeke* +234 803 555 0145', 'Chidi Okeke,+2348035550145'],
+    ['_Chidi_ ~Okeke~: *08035550145*', 'Chidi Okeke,+2348035550145'],
+    ['Kemi o8035550154', 'Kemi,+2348035550154'],
+    ['Jo08035550154', 'Jo,+2348035550154'],
     ['Ada Obi\u00a008035550142 (sister)', 'Ada Obi (sister),+2348035550142'],
   ])('by hand: %s', (text, row) => expect(sent(`${text}\n`)).toEqual([row]))
 

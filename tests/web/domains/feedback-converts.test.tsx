@@ -89,10 +89,19 @@ test('whoever of a list wants a correction is kept on the device until it is sen
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await page().findByText('2 people')).toBeVisible()
 
+  const first = await open('client', 'client')
+  await first.user.click(await button('Correct them'))
+  const left = within(await dialog('Correct Converts'))
+  await first.user.type(await left.findByRole('textbox', { name: 'Mobile, line 2' }), ' 0022')
+  await first.user.click(await left.findByRole('button', { name: 'Leave it out, line 3' }))
+  await first.user.click(left.getByRole('button', { name: 'Go back' }))
+
+  // What was put right stays so, too.
   const again = await open('client', 'client')
   await again.user.click(await button('Correct them'))
   const mending = within(await dialog('Correct Converts'))
-  await again.user.type(await mending.findByRole('textbox', { name: 'Mobile, line 2' }), ' 0022')
+  expect(await mending.findByText('Not sent: you left out 1.')).toBeVisible()
+  await again.user.click(await mending.findByRole('button', { name: 'Take it back, line 3' }))
   await again.user.click(await mending.findByRole('button', { name: 'Add 1 convert' }))
   expect(await mending.findByText(DONE)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

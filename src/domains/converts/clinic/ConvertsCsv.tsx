@@ -6,11 +6,15 @@ import { plural } from '../../../components/words'
 import { spoken } from '../../../lib/phones'
 import { ColumnPicker } from './ColumnPicker'
 import type { CsvValues } from './csv.schema'
+import type { Edits, Person } from './sheet'
 import type { View } from './workbench'
 import { ProblemRows } from './ProblemRows'
 import { useClinic, type ClinicState, type Left } from './useClinic'
 
-const NONE: readonly string[] = []
+const NONE: readonly Person[] = []
+const UNCHANGED: Edits = { rows: {} }
+/** The same file, also when it comes from the device. */
+const fileKey = (file: File | null) => (file ? `${file.name}/${file.size}/${file.lastModified}` : '')
 
 /**
  * The CSV field of a form: reads the file on the device, lets its rows be put right, and puts the cleaned file into the
@@ -22,17 +26,24 @@ export function ConvertsCsv({
   optional,
   onCount,
 }: {
-  /** Mobiles that are in the list already. */
-  existing?: readonly string[]
+  /** Who is in the list already. */
+  existing?: readonly Person[]
   disabled?: boolean
   optional?: boolean
   onCount?: (ready: number, left: Left) => void
 }) {
   const { values, setFieldValue } = useFormikContext<CsvValues>()
-  const clinic = useClinic(values.csv, existing, (file, count, left) => {
-    void setFieldValue('file', file ?? null)
-    onCount?.(count, left)
-  })
+  const of = fileKey(values.csv)
+  const clinic = useClinic(
+    values.csv,
+    existing,
+    values.edits?.of === of ? values.edits : UNCHANGED,
+    (file, count, left) => {
+      void setFieldValue('file', file ?? null)
+      onCount?.(count, left)
+    },
+    (edits) => void setFieldValue('edits', { ...edits, of }),
+  )
   return (
     <>
       <FileField

@@ -12,10 +12,7 @@ export function openClinic(): Clinic {
   const { ask, close } = typeof Worker === 'undefined' ? inThisPage() : inWorker()
   return {
     open: (...args) => ask('open', args),
-    map: (...args) => ask('map', args),
-    mend: (...args) => ask('mend', args),
-    leaveOut: (...args) => ask('leaveOut', args),
-    keep: (...args) => ask('keep', args),
+    edit: (...args) => ask('edit', args),
     turnTo: (...args) => ask('turnTo', args),
     close,
   }

@@ -1,4 +1,5 @@
 import { mixed } from 'yup'
+import type { Edits } from './sheet'
 
 /** What ConvertsCsv keeps in a form: the chosen file, and the cleaned one that is sent. */
 export interface CsvValues {
@@ -6,8 +7,10 @@ export interface CsvValues {
   file: File | null
   /** What was pasted; null while nobody wants to. */
   list: string | null
+  /** What was changed in the chosen file. */
+  edits: (Edits & { of: string }) | null
 }
-export const blankCsv: CsvValues = { csv: null, file: null, list: null }
+export const blankCsv: CsvValues = { csv: null, file: null, list: null, edits: null }
 
 /** A chosen file that can be sent: read, and with at least one good row. */
 export const csvThatIsReady = mixed<File>()

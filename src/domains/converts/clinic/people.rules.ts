@@ -70,9 +70,13 @@ const plain = (text: string) =>
 // ---------- a list by hand ----------
 
 /** "1. Ada Obi - 0803 555 0142" */
-const NUMBER = /[+(]?\d[\d\s().-]{8,}\d/
+const NUMBER = /\(\+?\d[\d\s.-]{8,}\d\)|[+(]?\d[\d\s().-]{8,}\d/
 const NUMBERS = new RegExp(NUMBER, 'g')
 const ORDINAL = /^\s*(?:\d{1,4}[.)]|[-*•])\s+/
+/** A letter that stands for a zero: "o8035550142". */
+const ZERO = /(?<=\d|(?<!\p{L}))o(?=\d)/giu
+/** WhatsApp's signs for bold, italic and struck words, and the brackets that stood around a number. */
+const SIGNS = /[*~]|\b_|_\b|[([]\s*[)\]]/g
 // From the beginning of a run alone: a long one in the middle would be tried from each of its signs.
 const EDGES = /^[\s:;,|/&–—-]+|(?<![\s:;,|/&–—-])[\s:;,|/&–—-]+$/g
 
@@ -100,10 +104,10 @@ function listedIn(text: string): Line[] | null {
   const isTable = numbered.every(({ text: one }) => hasColumn(one))
   if (isTable && !isChat) return null
   return lines.map(({ line, text: one }) => {
-    const rest = one.replace(ORDINAL, '')
+    const rest = one.replace(ORDINAL, '').replace(ZERO, '0')
     // Of two numbers nobody knows which is meant: both stand where one has to be kept.
     const mobiles = rest.match(NUMBERS) ?? []
-    const name = rest.replace(NUMBERS, ' ').replace(EDGES, '')
+    const name = rest.replace(NUMBERS, ' ').replace(SIGNS, ' ').replace(EDGES, '')
     return { line, cells: [name, mobiles.map((mobile) => mobile.trim()).join(' / ')] }
   })
 }

@@ -17,7 +17,7 @@ interface Row {
   wrong: { name: string | null; mobile: string | null }
   /** Whose mobile it repeats. */
   repeats: string | null
-  /** Somebody of another name has it in this file: they may share a phone, and are not one. */
+  /** Somebody of another name has it: they may share a phone, and are not one. */
   isOther: boolean
   isMended: boolean
   isLeftOut: boolean
@@ -27,6 +27,22 @@ interface Row {
 
 /** So many good rows are shown before they are sent. */
 const SHOWN = 3
+
+/** Who is in the list already. */
+export interface Person {
+  name: string
+  mobile: string
+}
+
+/** What somebody has changed in a file, to be done again where it is opened again: columns, and rows by their line. */
+export interface Edits {
+  mapping?: Mapping
+  rows: Record<number, Edit>
+}
+export interface Edit extends Partial<Person> {
+  isLeftOut?: boolean
+  isKept?: boolean
+}
 
 /** A row that could not be sent as it stands in the file. */
 export interface Problem {
@@ -59,14 +75,18 @@ export interface Report {
 
 export class Sheet {
   private readonly lines: { line: number; cells: string[] }[]
-  private readonly known: ReadonlySet<string>
+  /** By the mobile of who is in the list already: their names. */
+  private readonly known = new Map<string, Set<string>>()
   private rows: Row[] = []
   private listed: Row[] = []
   private mapping: Mapping
 
-  constructor(text: string, existing: readonly string[], isTable = true) {
+  constructor(text: string, existing: readonly Person[], isTable = true) {
     this.lines = (isTable ? null : peopleIn(text)) ?? linesOf(text)
-    this.known = new Set(existing.flatMap((mobile) => mobileOf(mobile) ?? []))
+    for (const { name, mobile } of existing) {
+      const number = mobileOf(mobile)
+      if (number) this.known.set(number, (this.known.get(number) ?? new Set()).add(sameName(name)))
+    }
     this.mapping = recognise(this.lines.map(({ cells }) => cells))
     const count = this.lines.length - (this.mapping.hasHead ? 1 : 0)
     if (count <= 0) throw new Unreadable('The file holds no converts. Choose another file.')
@@ -92,14 +112,14 @@ export class Sheet {
     this.listed = this.rows.filter((row) => !isReady(row))
   }
 
-  mend(line: number, name: string, mobile: string) {
-    this.change(line, (row) => Object.assign(row, this.values(name, mobile), { isMended: true }))
-  }
-  leaveOut(line: number, isLeftOut: boolean) {
-    this.change(line, (row) => (row.isLeftOut = isLeftOut))
-  }
-  keep(line: number, isKept: boolean) {
-    this.change(line, (row) => (row.isKept = isKept))
+  edit({ mapping, rows }: Edits) {
+    if (mapping) this.map(mapping)
+    for (const row of this.listed) {
+      const { name, mobile, isLeftOut = row.isLeftOut, isKept = row.isKept } = rows[row.line] ?? {}
+      if (name !== undefined && mobile !== undefined) Object.assign(row, this.values(name, mobile), { isMended: true })
+      Object.assign(row, { isLeftOut, isKept })
+    }
+    this.findRepeats()
   }
 
   problems(from: number, count: number): Problem[] {
@@ -155,13 +175,6 @@ export class Sheet {
     return `${Papa.unparse([['name', 'mobile'], ...rows])}\r\n`
   }
 
-  private change(line: number, edit: (row: Row) => unknown) {
-    const row = this.listed.find((one) => one.line === line)
-    if (!row) return
-    edit(row)
-    this.findRepeats()
-  }
-
   private values(name: string, mobile: string) {
     const plain = nameOf(name)
     return {
@@ -179,17 +192,21 @@ export class Sheet {
       row.repeats = null
       row.isOther = false
       if (!row.number || row.isLeftOut) return
-      const owner = owners.get(row.number)
-      if (this.known.has(row.number)) row.repeats = 'This mobile is in the list already.'
-      else if (owner) {
+      const [owner, known] = [owners.get(row.number), this.known.get(row.number)]
+      if (known) {
+        row.repeats = 'This mobile is in the list already.'
+        row.isOther = !known.has(sameName(row.name))
+      } else if (owner) {
         row.repeats = `Line ${owner.line.toLocaleString('en')} has the same mobile: ${owner.name || 'no name'}.`
-        row.isOther = owner.name.toLowerCase() !== row.name.toLowerCase()
+        row.isOther = sameName(owner.name) !== sameName(row.name)
       } else owners.set(row.number, row)
     }
     this.rows.filter((row) => !row.isMended).forEach(look)
     this.listed.filter((row) => row.isMended).forEach(look)
   }
 }
+
+const sameName = (name: string) => nameOf(name).toLowerCase()
 
 const isReady = ({ wrong, repeats, isLeftOut, isKept }: Row) =>
   !isLeftOut && !wrong.name && !wrong.mobile && (!repeats || isKept)

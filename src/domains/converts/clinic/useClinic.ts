@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { openClinic, type Clinic } from './clinic'
 import { Unreadable } from '../../../lib/csv-file'
+import type { Edit, Edits, Person } from './sheet'
 import type { View } from './workbench'
 
 const PAUSE_MS = 250
@@ -17,12 +18,15 @@ interface State {
 
 /**
  * Checks the chosen file in a worker that lives as long as it is chosen. `onReady` hears of the cleaned file after every
- * change, and of none while a change is being checked: what is sent is always what is shown.
+ * change, and of none while a change is being checked: what is sent is always what is shown. `edits` is what was changed in
+ * this file so far, and `onEdits` hears of more.
  */
 export function useClinic(
   file: File | null,
-  existing: readonly string[],
+  existing: readonly Person[],
+  edits: Edits,
   onReady: (cleaned: File | undefined, count: number, left: Left) => void,
+  onEdits: (edits: Edits) => void,
 ) {
   const [state, setState] = useState<State>({ file: null })
   const clinic = useRef<Clinic>(undefined)
@@ -54,7 +58,8 @@ export function useClinic(
     if (!file) return
     const desk = openClinic()
     clinic.current = desk
-    show(desk.open(file, existing), file)
+    const people = existing.map(({ name, mobile }) => ({ name, mobile }))
+    show(desk.open(file, people, edits), file)
     return () => {
       turn.current += 1
       clearTimeout(typed.current?.timer)
@@ -67,6 +72,11 @@ export function useClinic(
 
   const now = state.file === file ? state : { file }
   const from = now.view?.from ?? 0
+  /** One row: noted with what was changed before. */
+  const edited = (line: number, edit: Edit): Edits => {
+    onEdits({ ...edits, rows: { ...edits.rows, [line]: { ...edits.rows[line], ...edit } } })
+    return { rows: { [line]: edit } }
+  }
   const settle = () => {
     const last = typed.current
     typed.current = undefined
@@ -81,17 +91,29 @@ export function useClinic(
   return {
     view: now.view,
     refusal: now.refusal,
-    map: (mapping: View['mapping']) => ask((desk) => desk.map(mapping)),
-    leaveOut: (line: number, isLeftOut: boolean) => ask((desk) => desk.leaveOut(line, isLeftOut, from)),
-    keep: (line: number, isKept: boolean) => ask((desk) => desk.keep(line, isKept, from)),
+    /** What was mended before is forgotten. */
+    map: (mapping: View['mapping']) => {
+      const anew = { mapping, rows: {} }
+      onEdits(anew)
+      ask((desk) => desk.edit(anew, 0))
+    },
+    leaveOut: (line: number, isLeftOut: boolean) => {
+      const edit = edited(line, { isLeftOut })
+      ask((desk) => desk.edit(edit, from))
+    },
+    keep: (line: number, isKept: boolean) => {
+      const edit = edited(line, { isKept })
+      ask((desk) => desk.edit(edit, from))
+    },
     turnTo: (start: number) => ask((desk) => desk.turnTo(start)),
     /** On a pause in typing. */
     mend: (line: number, name: string, mobile: string) => {
       ready.current(undefined, now.view?.ready ?? 0, NOTHING)
       if (typed.current?.line === line) clearTimeout(typed.current.timer)
       else settle()
+      const edit = edited(line, { name, mobile })
       const send = () => {
-        if (clinic.current && file) show(clinic.current.mend(line, name, mobile, from), file)
+        if (clinic.current && file) show(clinic.current.edit(edit, from), file)
       }
       typed.current = { line, send, timer: setTimeout(settle, PAUSE_MS) }
     },

@@ -1,7 +1,7 @@
 /** Works on one file at a time. In a worker as a rule, so that a hundred thousand rows never hold the page up. */
 import { textOf, Unreadable } from '../../../lib/csv-file'
-import { PAGE, type Mapping } from './clinic.rules'
-import { Sheet, type Problem, type Report } from './sheet'
+import { PAGE } from './clinic.rules'
+import { Sheet, type Edits, type Person, type Problem, type Report } from './sheet'
 
 /** A list of its own. */
 export interface Rows {
@@ -51,26 +51,16 @@ export function createWorkbench() {
     }
   }
   return {
-    async open(file: File, existing: readonly string[]) {
+    /** `edits`: of an earlier look at it. */
+    async open(file: File, existing: readonly Person[], edits?: Edits) {
       const text = await textOf(file, { kinds: LISTS, others: OTHERS })
       name = file.name.replace(LISTS, '.csv')
       sheet = new Sheet(text, existing, CSV.test(file.name))
+      if (edits) sheet.edit(edits)
       return view(0)
     },
-    map(mapping: Mapping) {
-      sheet?.map(mapping)
-      return view(0)
-    },
-    mend(line: number, person: string, mobile: string, from: number) {
-      sheet?.mend(line, person, mobile)
-      return view(from)
-    },
-    leaveOut(line: number, isLeftOut: boolean, from: number) {
-      sheet?.leaveOut(line, isLeftOut)
-      return view(from)
-    },
-    keep(line: number, isKept: boolean, from: number) {
-      sheet?.keep(line, isKept)
+    edit(edits: Edits, from: number) {
+      sheet?.edit(edits)
       return view(from)
     },
     turnTo: (from: number) => view(from),
