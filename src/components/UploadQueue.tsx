@@ -19,15 +19,17 @@ interface Props<T> {
   isFilm: (job: View<T>) => boolean
   /** Said beside the size: where the file goes. */
   place: (job: View<T>) => string
+  onTakeOut: (jobs: readonly View<T>[]) => void
 }
 
 /** What is being sent: totals first, then a line a file; a bar only on the one that moves. */
-export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
+export function UploadQueue<T>({ uploads, state, isFilm, place, onTakeOut }: Props<T>) {
   const { jobs, isPaused, wifiOnly, bytesPerSecond } = state
   const total = jobs.reduce((sum, { size }) => sum + size, 0)
   const sent = jobs.reduce((sum, job) => sum + (job.state === 'done' ? job.size : job.sent), 0)
   const done = jobs.filter((job) => job.state === 'done').length
-  const isOver = jobs.every((job) => job.state === 'done' || job.state === 'refused')
+  const refused = jobs.filter((job) => job.state === 'refused')
+  const isOver = done + refused.length === jobs.length
   return (
     <section className="panel uploads" aria-label="Upload">
       <div className="pad stack-2">
@@ -47,11 +49,17 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
           <span title={`At ${naira(NAIRA_PER_GB)} a gigabyte`}>{dataPrice(total, sent)}</span>
         </div>
         <div className="row-x wrapx">
-          {isOver ? (
+          {isOver && done > 0 && (
             <button type="button" className="btn btn-secondary" onClick={() => uploads.clearDone()}>
               Clear the list
             </button>
-          ) : (
+          )}
+          {isOver && refused.length > 1 && (
+            <button type="button" className="btn btn-secondary" onClick={() => onTakeOut(refused)}>
+              Do not send the {refused.length} that were not taken
+            </button>
+          )}
+          {!isOver && (
             <button
               type="button"
               className="btn btn-secondary"
@@ -115,7 +123,8 @@ export function UploadQueue<T>({ uploads, state, isFilm, place }: Props<T>) {
                     type="button"
                     className="iconbtn iconbtn-end"
                     aria-label={`Do not send ${job.name}`}
-                    onClick={() => uploads.cancel(job.id)}
+                    // The next one slides under the finger: the second half of a double tap is not meant for it.
+                    onClick={({ detail }) => detail < 2 && onTakeOut([job])}
                   >
                     <Icon of={cross} />
                   </button>

@@ -29,6 +29,8 @@ export interface UploadStore<T> {
   keep: (job: Job<T>) => Promise<boolean>
   /** Beside the file: to keep that anew would copy all of it. */
   keepPlace: (id: string, place: string) => Promise<void>
+  /** The same for where it goes. */
+  keepTarget: (id: string, to: T) => Promise<void>
   forget: (id: string) => Promise<void>
   set: (settings: Settings) => Promise<void>
 }
@@ -38,7 +40,8 @@ const files = () => createStore(DATABASE, 'files')
 const changed = () => window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: DATABASE }))
 const SETTINGS = 'settings'
 const PLACES = 'places/'
-const isFile = (key: string) => key !== SETTINGS && !key.startsWith(PLACES)
+const TARGETS = 'targets/'
+const isFile = (key: string) => key !== SETTINGS && !key.startsWith(PLACES) && !key.startsWith(TARGETS)
 
 async function keptBy<T>(owner: string): Promise<[string, T][] | undefined> {
   const all = await onDevice(() => entries<string, T>(files()))
@@ -51,12 +54,17 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
   const name = (key: string) => `${owner}/${key}`
   return {
     load: async () => {
-      const kept = await keptBy<Job<T> | Settings | string>(owner)
+      const kept = await keptBy<unknown>(owner)
       if (!kept) return undefined
       const settings = kept.find(([key]) => key === SETTINGS)?.[1] as Settings | undefined
-      const places = new Map(kept as [string, string][])
+      const beside = new Map<string, unknown>(kept)
       const jobs = kept.filter(([key]) => isFile(key)).map(([, job]) => job as Job<T>)
-      return { jobs: jobs.map((job) => ({ ...job, place: places.get(PLACES + job.id) })), settings }
+      const whole = (job: Job<T>): Job<T> => ({
+        ...job,
+        place: beside.get(PLACES + job.id) as string | undefined,
+        to: (beside.get(TARGETS + job.id) as T | undefined) ?? job.to,
+      })
+      return { jobs: jobs.map(whole), settings }
     },
     keep: async ({ place: _, ...job }) => {
       const isKept = await onDevice(() => set(name(job.id), job, files()).then(() => true), job.size)
@@ -64,8 +72,9 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
       return isKept ?? false
     },
     keepPlace: async (id, place) => onDevice(() => set(name(PLACES + id), place, files())),
+    keepTarget: async (id, to) => onDevice(() => set(name(TARGETS + id), to, files())),
     forget: async (id) => {
-      await onDevice(() => delMany([name(id), name(PLACES + id)], files()))
+      await onDevice(() => delMany([name(id), name(PLACES + id), name(TARGETS + id)], files()))
       changed()
     },
     set: async (settings) => onDevice(() => set(name(SETTINGS), settings, files())),

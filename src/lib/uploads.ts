@@ -195,6 +195,16 @@ export class UploadQueue<T> {
     void this.device.forget(id)
     this.change({})
   }
+  /** What is known by now of where they go: `better` gives the same where it knows no more. */
+  redirect(better: (to: T) => T) {
+    for (const entry of this.entries) {
+      const to = better(entry.to)
+      if (to === entry.to) continue
+      entry.to = to
+      if (entry.isKept) void this.device.keepTarget(entry.id, to)
+    }
+    this.change({})
+  }
   /** As it lies here; none when it has been sent. */
   fileOf(id: string): Blob | undefined {
     return this.entries.find((one) => one.id === id && one.state !== 'done')?.file
@@ -322,9 +332,9 @@ export class UploadQueue<T> {
     // Another tab has sent it in the meantime.
     for (const entry of before) if (!ids.has(entry.id)) Object.assign(entry, { state: 'done' })
     // Another tab has sent a part of it.
-    for (const { id, place, isDoubtful } of jobs) {
+    for (const { id, place, isDoubtful, to } of jobs) {
       const mine = this.entries.find((entry) => entry.id === id && entry.state !== 'sending')
-      if (mine) Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
+      if (mine) Object.assign(mine, { to, place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
     }
     const isNew = (id: string) => !this.cancelled.has(id) && !this.entries.some((entry) => entry.id === id)
     for (const job of jobs.filter(({ id }) => isNew(id))) {

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import pencil from 'bootstrap-icons/icons/pencil.svg?raw'
 import trash from 'bootstrap-icons/icons/trash.svg?raw'
 import type { Album } from './feedback.reading'
+import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
 import { plural } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { feedbacks } from './feedback.service'
-import { useMediaQueue } from './media-queue'
+import { dropFilesFor, isFor, useMediaQueue } from './media-queue'
 
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
@@ -15,14 +16,15 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 /** What an album is called can be put right, and the whole of it deleted. */
 export function AlbumMending({ album, feedbackId }: { album: Album; feedbackId: string }) {
   const { id, title, videos, pictures } = album
-  const { uploads, state } = useMediaQueue()
+  const me = useSession()
+  const { state } = useMediaQueue()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
-  const waiting = state.jobs.filter((job) => job.to.albumId === id && job.state !== 'done')
+  const waiting = state.jobs.filter((job) => isFor(job.to, { feedbackId, id, title }) && job.state !== 'done')
   const remove = useAction(async () => {
     await feedbacks.removeAlbum(id)
     // What was still on its way to it has no place to go.
-    waiting.forEach((job) => uploads.cancel(job.id))
+    await dropFilesFor(me.id, { feedbackId, id, title })
   }, `The album “${title}” was deleted.`)
   const files = [videos.length > 0 && plural(videos.length, 'video'), pictures.length > 0 && plural(pictures.length, 'picture')].filter(Boolean) // prettier-ignore
   return (

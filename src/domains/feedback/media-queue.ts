@@ -33,8 +33,19 @@ async function albumIdOf(owner: string, to: Target): Promise<string> {
   if (await isComing(owner, to)) throw new ApiError(0, [{ message: 'Its album is not at the office yet.' }])
   const album = await albumOf(to)
   if (!album) throw new ApiError(404, [{ message: `There is no album “${to.album}” any more.` }])
-  return (to.albumId = album.id)
+  // All of its files: it may get another name while they wait.
+  const { feedbackId, album: title } = to
+  mediaQueue(owner).redirect((one) => (isFor(one, { feedbackId, id: '', title }) ? { ...one, albumId: album.id } : one))
+  return album.id
 }
+interface AlbumOf {
+  feedbackId: string
+  id: string
+  title: string
+}
+/** Whether a file goes there: by the title, where it was chosen before the office had the album. */
+export const isFor = ({ albumId, album, feedbackId }: Target, of: AlbumOf): boolean =>
+  albumId ? albumId === of.id : feedbackId === of.feedbackId && album.trim() === of.title.trim()
 const titleOf = (waiting: Waiting) => {
   const deed = deedOf(waiting)
   return deed.kind === 'album' ? deed.title : ''
@@ -72,8 +83,14 @@ export async function dropFilesOf(owner: string, feedbackId: string, title: stri
   if (ofTitle.length > 1) return
   const uploads = mediaQueue(owner)
   await uploads.look()
-  for (const { id, to } of uploads.snapshot().jobs)
-    if (!to.albumId && to.feedbackId === feedbackId && to.album === title) uploads.cancel(id)
+  for (const { id, to } of uploads.snapshot().jobs) if (isFor(to, { feedbackId, id: '', title })) uploads.cancel(id)
+}
+/** Files that wait for an album which is deleted; not those of one that is called the same and has still to be made. */
+export async function dropFilesFor(owner: string, album: AlbumOf) {
+  const isTwice = (await reportOutbox.waitingIn(owner, album.feedbackId)).some((one) => titleOf(one) === album.title)
+  const uploads = mediaQueue(owner)
+  for (const { id, to, state } of uploads.snapshot().jobs)
+    if (state !== 'done' && (isTwice ? to.albumId === album.id : isFor(to, album))) uploads.cancel(id)
 }
 
 export function useMediaQueue() {

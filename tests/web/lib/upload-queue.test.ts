@@ -38,6 +38,25 @@ test('a device that cannot be read for a moment has not sent anything', async ()
   expect(looks).toBe(1)
 })
 
+test('where they go is known better by now: those that wait know it too, also after the tab was closed', async () => {
+  const doing = work()
+  const { queue } = await queueOf(doing)
+  queue.pause()
+  await queue.add([...film(), { ...film()[0]!, to: 'another' }])
+  const other = new UploadQueue<string>(`owner ${owners}`, doing)
+  await other.ready
+  queue.redirect((to) => (to === 'album' ? 'album 7' : to))
+  const places = (one: UploadQueue<string>) => one.snapshot().jobs.map(({ to }) => to)
+  expect(places(queue)).toEqual(['album 7', 'another'])
+  await vi.waitFor(async () => {
+    await other.look()
+    expect(places(other)).toEqual(['album 7', 'another'])
+  })
+  const later = new UploadQueue<string>(`owner ${owners}`, doing)
+  await later.ready
+  expect(places(later)).toEqual(['album 7', 'another'])
+})
+
 test('who stays logged in after all goes on sending', async () => {
   const doing = work()
   const { queue, states } = await queueOf(doing)
