@@ -56,4 +56,21 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
   return new Blob(parts, { type: 'application/pdf' })
 }
 
+const IMAGE = /\/Subtype \/Image [^>]*\/Filter \/DCTDecode \/Length (\d+) >>\nstream\n/g
+
+/** The pictures of a PDF that was written here, to add another page; none of any other. */
+export function pagesIn(pdf: Uint8Array<ArrayBuffer>): Blob[] {
+  // A letter a byte: where something stands in the text, it stands in the bytes.
+  const text = new TextDecoder('latin1').decode(pdf)
+  if (!text.startsWith('%PDF-1.4\n%')) return []
+  const pages: Blob[] = []
+  IMAGE.lastIndex = 0
+  for (let found = IMAGE.exec(text); found; found = IMAGE.exec(text)) {
+    const [from, length] = [IMAGE.lastIndex, Number(found[1])]
+    pages.push(new Blob([pdf.subarray(from, from + length)], { type: 'image/jpeg' }))
+    IMAGE.lastIndex = from + length
+  }
+  return pages
+}
+
 const at = (points: number) => points.toFixed(2)

@@ -47,6 +47,12 @@ export async function pagesAsPdf(pictures: readonly Blob[], name: string): Promi
   return new File([pdfOf(pages)], name, { type: 'application/pdf' })
 }
 
+/** What such a PDF was made of. */
+export async function pagesOfPdf(pdf: Blob): Promise<Blob[]> {
+  const { pagesIn } = await import('./pdf')
+  return pagesIn(new Uint8Array(await pdf.arrayBuffer()))
+}
+
 const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
 

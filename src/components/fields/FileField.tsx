@@ -4,7 +4,7 @@ import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { becoming, fileSize } from '../../lib/files'
 import { isPicture } from '../../lib/file-type'
-import { pagesAsPdf, smaller } from '../../lib/pictures'
+import { pagesAsPdf, pagesOfPdf, smaller } from '../../lib/pictures'
 import { Icon } from '../Icon'
 import { ChosenPreview } from '../FilePreview'
 import { plural } from '../words'
@@ -35,7 +35,7 @@ const UNREADABLE = 'This phone cannot read one of the pictures. Choose it again,
 export function FileField({ accept, progress, disabled, preview, shrinks, pages, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const more = useRef<HTMLInputElement>(null)
-  const [made, setMade] = useState<{ file: File; of: File[] }>()
+  const [made, setMade] = useState<{ file: File; of: readonly Blob[] }>()
   const [trouble, setTrouble] = useState<string>()
   const [isBinding, setBinding] = useState(false)
   /** What another page would be added to. */
@@ -44,14 +44,21 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   const held = useRef<(() => void)[]>([])
   const [{ value: now }] = useField<File | null>({
     name: props.name,
-    // A form that is sent meanwhile waits: the large one would go.
+    // A form that is sent meanwhile waits: the large one, or a part of the pages, would go.
     validate: (value: File | null) =>
-      value && value === shrinking ? new Promise<void>((go) => held.current.push(go)) : undefined,
+      value && (value === shrinking || isBinding) ? new Promise<void>((go) => held.current.push(go)) : undefined,
   })
   const isShrinking = now !== null && shrinking === now
+  const mustWait = isShrinking || isBinding
   useEffect(() => {
-    if (!isShrinking) held.current.splice(0).forEach((go) => go())
-  }, [isShrinking])
+    if (!mustWait) held.current.splice(0).forEach((go) => go())
+  }, [mustWait])
+  const pdfName = `${props.label}.pdf`
+  useEffect(() => {
+    // As the draft brings it back.
+    if (!pages || now?.name !== pdfName || made?.file === now) return
+    void pagesOfPdf(now).then((of) => of.length > 0 && setMade({ file: now, of }))
+  }, [pages, now, pdfName, made])
   /** What was chosen last: an earlier one may become smaller after it, or after it was taken out. */
   const turn = useRef(0)
   useEffect(() => {
@@ -74,27 +81,26 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     setShrinking(null)
     if (ready !== file) set(ready)
   }
-  /** As one PDF, under the name of the field. Until it is there nothing is chosen: a part of the pages must not be sent. */
-  const bind = async (all: File[], before: File | null, set: Take) => {
+  /** As one PDF, under the name of the field. What was chosen before stays until it is there: the page may end meanwhile. */
+  const bind = async (all: readonly Blob[], set: Take) => {
     const mine = (turn.current += 1)
-    set(null)
     setBinding(true)
-    const file = await pagesAsPdf(all, `${props.label}.pdf`)
+    const file = await pagesAsPdf(all, pdfName)
     // Another was chosen meanwhile.
     if (turn.current !== mine) return
     setBinding(false)
-    if (file) setMade({ file, of: all })
-    else setTrouble(UNREADABLE)
-    set(file ?? before)
+    if (!file) return setTrouble(UNREADABLE)
+    setMade({ file, of: all })
+    set(file)
   }
   /** `judge` looks at it at once: a file that cannot be taken is told of where it was chosen. */
-  const take = (value: File | null, pictures: File[], files: FileList | null, set: Take, judge = set) => {
+  const take = (pictures: readonly Blob[], files: FileList | null, set: Take, judge = set) => {
     const all = [...pictures, ...(files ?? [])]
     setTrouble(undefined)
     if (all.length < 2) {
       setBinding(false)
-      void choose(all[0] ?? null, judge)
-    } else if (all.every(({ type }) => isPicture(type))) void bind(all, value, set)
+      void choose(files?.[0] ?? null, judge)
+    } else if (all.every(({ type }) => isPicture(type))) void bind(all, set)
     else setTrouble(NO_PAGES)
   }
   return (
@@ -117,7 +123,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
               accept={accept}
               disabled={disabled}
               multiple={pages}
-              onChange={(event) => take(value, [], event.target.files, set, leave)}
+              onChange={(event) => take([], event.target.files, set, leave)}
             />
             <label htmlFor={control.id} className={disabled ? 'btn btn-link disabled' : 'btn btn-link'}>
               {value ? 'Change' : 'Choose'}
@@ -127,7 +133,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
                 type="button"
                 className="iconbtn"
                 aria-label={`Remove ${value.name}`}
-                onClick={() => take(null, [], null, set)}
+                onClick={() => take([], null, set)}
               >
                 <Icon of={cross} />
               </button>
@@ -148,7 +154,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
                 multiple
                 accept="image/*"
                 onChange={(event) => {
-                  take(value, pagesOf(value), event.target.files, set)
+                  take(pagesOf(value), event.target.files, set)
                   event.target.value = ''
                 }}
               />

@@ -57,8 +57,9 @@ export const reportOutbox = outbox('almoner-reports', {
       const people = deed.kind === 'list' ? await peopleIn(deed.file) : [deed]
       return areListed(people, await feedbacks.manifest(feedbackId))
     }
-    const { albums, status } = await feedbacks.one(feedbackId)
-    if (deed.kind === 'finish') return status !== 'Pending'
+    const { albums, status, reason } = await feedbacks.one(feedbackId)
+    // The office answers only what was finished.
+    if (deed.kind === 'finish') return status !== 'Pending' || reason !== deed.reason
     const [title, description] = [deed.title.trim(), deed.description.trim()]
     return albums.some((album) => album.title === title && album.description === description)
   },

@@ -157,7 +157,11 @@ const Line = ({ name, asked, offered, agreed, children }: LineProps) => (
 type Paid = Pick<Props, 'paid' | 'isRejected' | 'isReversed' | 'items'>
 function sentenceOf({ paid, isRejected, isReversed, items }: Paid, agreed: number | null): string {
   const sum = agreed === null ? '' : naira(agreed)
-  if (isRejected) return `Nothing was paid${sum && `; ${sum} was agreed`}.`
+  if (isRejected) {
+    // Costs stand as they were asked: nobody has agreed to them.
+    const offered = totalsOf(items, []).agreed
+    return `Nothing was paid${offered ? `; ${naira(offered)} was agreed` : ''}.`
+  }
   if (isReversed && paid !== null) return `Paid ${naira(paid)}, then taken back: the ministry has nothing of it.`
   const missed = items.filter((item) => isToldOf(item) && (item.status !== 'Accepted' || item.declined !== null))
   const missing = sumKnown(missed.map((item) => totalOf(askedOf(item))))

@@ -4,6 +4,7 @@ import { object } from 'yup'
 import { FileField } from '../../../src/components/fields/FileField'
 import { documentFile } from '../../../src/lib/documents'
 import { DOCUMENTS } from '../../../src/lib/files'
+import { pdfOf } from '../../../src/lib/pdf'
 import { showForm } from '../render'
 
 const schema = object({ receipt: documentFile('Choose the receipt.') })
@@ -93,7 +94,7 @@ test('how far it is, while it is sent', () => {
   expect(screen.getByRole('progressbar', { name: 'Sending receipt' })).toHaveTextContent('42 %')
 })
 
-test('photographed pages become one document; until it is there nothing can be sent, and one that cannot be read leaves what was', async () => {
+test('photographed pages become one document; what is sent meanwhile waits for it, and one that cannot be read leaves what was', async () => {
   const done: ((made: File | null) => void)[] = []
   const bound: string[][] = []
   const pictures = await import('../../../src/lib/pictures')
@@ -118,12 +119,15 @@ test('photographed pages become one document; until it is there nothing can be s
   await user.upload(input(), page('1.jpg'))
   await another('2.jpg')
   expect(await screen.findByText('Putting the pages together…')).toBeVisible()
+  // Where the page ends now the one that was there is kept.
+  expect(screen.getByText('1.jpg')).toBeVisible()
   await user.click(send())
-  await waitFor(() => expect(input()).toHaveAccessibleDescription('Choose the receipt.'))
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible()
   expect(sent).toEqual([])
   const letterPdf = pdf('Receipt.pdf')
   done[0]?.(letterPdf)
   expect(await screen.findByText('2 pages')).toBeVisible()
+  await waitFor(() => expect(sent).toEqual([{ receipt: letterPdf }]))
 
   await another('3.jpg')
   done[1]?.(null)
@@ -134,5 +138,31 @@ test('photographed pages become one document; until it is there nothing can be s
     ['1.jpg', '2.jpg', '3.jpg'],
   ])
   await user.click(send())
-  await waitFor(() => expect(last()).toEqual({ receipt: letterPdf }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(last()).toEqual({ receipt: letterPdf })
+})
+
+test('a document of pages that a draft brings back takes another page', async () => {
+  const pictures = await import('../../../src/lib/pictures')
+  const bound: (readonly Blob[])[] = []
+  vi.spyOn(pictures, 'pagesAsPdf').mockImplementation((of) => {
+    bound.push(of)
+    return new Promise(() => {})
+  })
+  const jpeg = (text: string) => ({ jpeg: new TextEncoder().encode(text), width: 10, height: 20 })
+  const ours = new File([pdfOf([jpeg('first'), jpeg('second')])], 'Receipt.pdf', { type: 'application/pdf' })
+  const letter = <FileField name="receipt" label="Receipt" accept={DOCUMENTS} pages />
+  const { user } = showForm({ receipt: ours }, letter, { schema })
+  expect(await screen.findByText('2 pages')).toBeVisible()
+  const more = screen.getByRole('button', { name: 'Add a page' }).parentElement!.querySelector('input')!
+  await user.upload(more, new File(['third'], '3.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(bound).toHaveLength(1))
+  expect(await Promise.all(bound[0]!.map((page) => page.text()))).toEqual(['first', 'second', 'third'])
+})
+
+test('a document of somebody else, and one page as it is, has no pages to add to', async () => {
+  const letter = <FileField name="receipt" label="Receipt" accept={DOCUMENTS} pages />
+  showForm({ receipt: pdf('Receipt.pdf') }, letter, { schema })
+  expect(await screen.findByText('Receipt.pdf')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a page' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pdfOf } from '../../../src/lib/pdf'
+import { pagesIn, pdfOf } from '../../../src/lib/pdf'
 
 const jpeg = new Uint8Array(readFileSync('api/demo/media/choir.jpg'))
 const latin = async (blob: Blob) => Buffer.from(await blob.arrayBuffer()).toString('latin1')
@@ -25,4 +25,12 @@ test('each picture is a page, upright or lying as it is, and every object stands
   // Byte for byte.
   expect(text.split(Buffer.from(jpeg).toString('latin1'))).toHaveLength(3)
   expect(text).toContain(`/Length ${jpeg.length} >>`)
+})
+
+test('its pages come out again, byte for byte; a document of somebody else has none', async () => {
+  const bytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+  const page = { jpeg, width: 640, height: 420 }
+  const pages = pagesIn(await bytes(pdfOf([page, page, page])))
+  expect(await Promise.all(pages.map(bytes))).toEqual([jpeg, jpeg, jpeg])
+  expect(pagesIn(new TextEncoder().encode('%PDF-1.7\n/Subtype /Image /Filter /DCTDecode /Length 3 >>\nstream\nabc'))).toEqual([]) // prettier-ignore
 })
