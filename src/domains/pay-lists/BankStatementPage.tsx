@@ -16,6 +16,8 @@ import { useFetch } from '../../lib/useFetch'
 import { usePaths } from '../../paths'
 import { budgets } from '../budgets/budgets.service'
 import { payments } from '../payments/payments.service'
+import { isWaiting, readsPrepared } from '../payments/prepared.rules'
+import { preparedPayments } from '../payments/prepared.service'
 import { MatchGroups } from './MatchGroups'
 import type { Ticked } from './pay-list.rules'
 import { recordsOf } from './records'
@@ -50,6 +52,12 @@ export default function BankStatementPage() {
   const [open, setOpen] = useState(() => opened.get(me.id))
   const [refusal, setRefusal] = useState('')
   const [recording, setRecording] = useState<{ entry: Entry; id: string }>()
+  const { data: prepared, retry: lookAgain } = useFetch(preparedPayments.now, readsPrepared(me) ? '' : null)
+  const held = new Set(prepared?.filter(isWaiting).map(({ budgetId }) => budgetId))
+  const close = () => {
+    setRecording(undefined)
+    lookAgain()
+  }
   const pending = useMemo(() => requests.filter(({ status }) => status === 'Pending'), [requests])
   const read = async (file: File) => {
     try {
@@ -81,10 +89,11 @@ export default function BankStatementPage() {
           pending={pending}
           requests={requests}
           ledger={ledger}
+          held={held}
           onRecord={(entry, id) => setRecording({ entry, id })}
         />
       )}
-      {recording && <RecordDialog {...recording} onClose={() => setRecording(undefined)} />}
+      {recording && <RecordDialog {...recording} onClose={close} />}
     </>
   )
 }
@@ -123,10 +132,12 @@ function StatementFile({ onChoose }: { onChoose: (file: File) => void }) {
 interface Props extends Awaited<ReturnType<typeof loader>> {
   open: Open
   pending: Awaited<ReturnType<typeof loader>>['requests']
+  /** Requests whose payment waits for a second person. */
+  held: ReadonlySet<string | null>
   onRecord: (entry: Entry, id: string) => void
 }
 
-function Matched({ open: { name, statement }, pending, requests, ledger, onRecord }: Props) {
+function Matched({ open: { name, statement }, pending, requests, ledger, held, onRecord }: Props) {
   const wanted = useMemo(() => lookedInto(pending, statement.entries), [pending, statement])
   const { data, problem, retry } = useFetch((signal) => recordsOf(wanted, signal), wanted.map(({ id }) => id).join()) // prettier-ignore
   // After a payment fewer wait: the lines stay where they are until the others are read anew.
@@ -177,7 +188,7 @@ function Matched({ open: { name, statement }, pending, requests, ledger, onRecor
           ))}
         </Note>
       )}
-      <MatchGroups of={matching} onRecord={onRecord} />
+      <MatchGroups of={matching} held={held} onRecord={onRecord} />
     </>
   )
 }

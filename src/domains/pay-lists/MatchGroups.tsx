@@ -12,9 +12,12 @@ type OnRecord = (entry: Entry, id: string) => void
 /** What was found, what somebody has to choose, what is done already, and the rest; of each line, why it stands there. */
 export function MatchGroups({
   of: { matched, unsure, recorded, unknown },
+  held,
   onRecord,
 }: {
   of: Matching
+  /** Requests whose payment is prepared. */
+  held: ReadonlySet<string | null>
   onRecord: OnRecord
 }) {
   const paths = usePaths()
@@ -29,14 +32,18 @@ export function MatchGroups({
             <Line entry={entry} why={why}>
               <About request={request} />
             </Line>
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-label={`Record payment for ${request.theme}`}
-              onClick={() => onRecord(entry, request.id)}
-            >
-              Record payment
-            </button>
+            {held.has(request.id) ? (
+              <span className="sm muted">{PREPARED}</span>
+            ) : (
+              <button
+                type="button"
+                className="btn btn-primary"
+                aria-label={`Record payment for ${request.theme}`}
+                onClick={() => onRecord(entry, request.id)}
+              >
+                Record payment
+              </button>
+            )}
           </>
         )}
       />
@@ -44,7 +51,7 @@ export function MatchGroups({
         title="To choose"
         none="No line leaves a choice."
         rows={unsure}
-        row={({ entry, why, candidates }) => <Choice {...{ entry, why, candidates, onRecord }} />}
+        row={({ entry, why, candidates }) => <Choice {...{ entry, why, candidates, held, onRecord }} />}
       />
       <Group
         title="Recorded already"
@@ -67,6 +74,7 @@ export function MatchGroups({
   )
 }
 
+const PREPARED = 'Prepared: it waits for a second person.'
 const PAGE = 20
 
 interface GroupProps<Row> {
@@ -144,17 +152,20 @@ function Choice({
   entry,
   why,
   candidates,
+  held,
   onRecord,
 }: {
   entry: Entry
   why: string
   candidates: Awaiting[]
+  held: ReadonlySet<string | null>
   onRecord: OnRecord
 }) {
   const errorId = useId()
   const [id, setId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const chosen = candidates.find((one) => one.id === id)
+  const isHeld = (chosen ? [chosen] : candidates).every((one) => held.has(one.id))
   return (
     <>
       <Line entry={entry} why={why}>
@@ -176,7 +187,9 @@ function Choice({
             <option value="">Choose the request</option>
             {candidates.map(({ id: value, theme, ministry, kobo }) => (
               <option key={value} value={value}>
-                {[theme, ministry, kobo === null ? '' : naira(kobo / 100)].filter(Boolean).join(' · ')}
+                {[theme, ministry, kobo === null ? '' : naira(kobo / 100), held.has(value) && 'prepared']
+                  .filter(Boolean)
+                  .join(' · ')}
               </option>
             ))}
           </select>
@@ -187,14 +200,18 @@ function Choice({
           </span>
         )}
       </div>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        aria-label={`Record payment of line ${entry.line.toLocaleString('en')}`}
-        onClick={() => (chosen ? onRecord(entry, chosen.id) : setMissing(true))}
-      >
-        Record payment
-      </button>
+      {isHeld ? (
+        <span className="sm muted">{PREPARED}</span>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-label={`Record payment of line ${entry.line.toLocaleString('en')}`}
+          onClick={() => (chosen ? onRecord(entry, chosen.id) : setMissing(true))}
+        >
+          Record payment
+        </button>
+      )}
     </>
   )
 }

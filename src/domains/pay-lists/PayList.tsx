@@ -50,7 +50,7 @@ import {
   type Ticked,
 } from './pay-list.rules'
 import { recordsOf } from './records'
-import { rememberFile, savedDays } from './saved-files'
+import { chosenForm, rememberFile, rememberForm, savedDays } from './saved-files'
 import { Schedule } from './Schedule'
 
 interface Props {
@@ -63,7 +63,13 @@ interface Props {
 export function PayList({ rows, gone }: Props) {
   const me = useSession()
   const paths = usePaths()
-  const [profile, setProfile] = useState<ProfileName>('generic')
+  const [picked, setPicked] = useState<ProfileName>()
+  const { data: before } = useFetch(chosenForm)
+  const profile = picked ?? PROFILE_NAMES.find((name) => name === before) ?? 'generic'
+  const pick = (name: ProfileName) => {
+    setPicked(name)
+    void rememberForm(name)
+  }
   const [now] = useState(() => officeNow())
   // The address is that of the list before: nobody else says that the page is another one.
   useEffect(() => {
@@ -81,6 +87,7 @@ export function PayList({ rows, gone }: Props) {
   const isRead =
     ticked !== undefined &&
     savedOn !== undefined &&
+    before !== undefined &&
     (ledger !== undefined || noLedger !== undefined) &&
     (!readsPrepared(me) || prepared !== undefined || noPrepared !== undefined) &&
     (!may(me, 'manageMinistries') || names !== undefined || noNames !== undefined)
@@ -173,7 +180,7 @@ export function PayList({ rows, gone }: Props) {
               <Balance total={total} />
             </section>
             <div className="rule noprint">
-              <FileForm profile={profile} onProfile={setProfile} list={shown} lookAgain={lookAgain} />
+              <FileForm profile={profile} onProfile={pick} list={shown} lookAgain={lookAgain} />
             </div>
           </div>
           {shown.leftOut.length > 0 && (

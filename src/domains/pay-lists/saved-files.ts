@@ -1,5 +1,5 @@
-/** Which requests went into a file that was saved on this device, and on which day: a file can be sent to the bank twice. */
-import { createStore, get, update } from 'idb-keyval'
+/** The form that the bank takes, and which requests went into a file that was saved on this device, and on which day: a file can be sent to the bank twice. */
+import { createStore, get, set, update } from 'idb-keyval'
 import { addDays, today } from '../../lib/dates'
 import { onDevice } from '../../lib/device'
 
@@ -8,6 +8,10 @@ export type SavedDays = Readonly<Record<string, string>>
 
 const store = () => createStore('almoner-pay-lists', 'files')
 const KEPT_DAYS = 180
+
+/** Under its name; '' where none was chosen yet. */
+export const chosenForm = async (): Promise<string> => (await onDevice(() => get<string>('form', store()))) ?? ''
+export const rememberForm = (name: string) => onDevice(() => set('form', name, store()))
 
 export const savedDays = async (): Promise<SavedDays> => (await onDevice(() => get<SavedDays>('days', store()))) ?? {}
 

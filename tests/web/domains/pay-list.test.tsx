@@ -179,6 +179,11 @@ test('what was in a file that this device saved says so, and on which day', asyn
   const rows = within(await region('In the file')).getAllByRole('listitem')
   const row = rows.find((row) => row.textContent.includes(one!.reference))
   expect(row).toHaveTextContent(`It was in a file saved on this device on ${dayText(today())}.`)
+  // What the bank takes is chosen once.
+  await makeList()
+  expect(await page().findByRole('combobox', { name: 'Form of the file' })).toHaveDisplayValue(
+    'With names of banks, no codes',
+  )
 })
 
 test('the specification alone is enough: what is agreed comes from the items, the account from the ministry', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { Prepared } from '../../../contract/prepared-payments'
+import { today } from '../../../src/lib/dates'
 import { openApp } from '../app'
 import { saying, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, payQuestion, pdf } from '../screen'
@@ -45,6 +46,17 @@ test('staff prepare a request above their limit: form and dialog say so, and the
   expect(row.getByRole('button', { name: 'Void' })).toBeVisible()
   expect(panel().queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument()
   expect(await prepared()).toHaveLength(1)
+})
+
+test('what is prepared is not offered again where the bank’s statement has it', async () => {
+  const { reference } = (await read<BudgetRow[]>('budgets/status/Pending')).find(({ theme }) => theme === THEME)!
+  const { user } = await openApp('/bo/payments/statement', { as: 'payment_s' })
+  const day = today().split('-').reverse().join('/')
+  const lines = ['Date,Narration,Debit,Credit', `${day},NIP/${reference.replaceAll('-', '')},"1,380,000.00",`]
+  await user.upload(await screen.findByLabelText('Statement'), new File([lines.join('\n')], 'bank.csv', { type: 'text/csv' })) // prettier-ignore
+  const found = within(await screen.findByRole('region', { name: 'To choose' }))
+  expect(await found.findByText('Prepared: it waits for a second person.')).toBeVisible()
+  expect(found.queryByRole('button', { name: /^Record payment/ })).not.toBeInTheDocument()
 })
 
 test('the admin finds it in Waiting, and releases it once, however often one clicks', async () => {
