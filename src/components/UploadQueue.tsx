@@ -19,16 +19,26 @@ interface Props<T> {
   isFilm: (job: View<T>) => boolean
   /** Said beside the size: where the file goes. */
   place: (job: View<T>) => string
-  onTakeOut: (jobs: readonly View<T>[]) => void
+  /** What was taken out stands where it was: nothing slides under the finger. */
+  taken: readonly Taken[]
+  /** With their places among all that is shown. */
+  onTakeOut: (jobs: readonly { job: View<T>; at: number }[]) => void
+  onTakeBack: (id: string) => void
+}
+export interface Taken {
+  id: string
+  name: string
+  at: number
 }
 
 /** What is being sent: totals first, then a line a file; a bar only on the one that moves. */
-export function UploadQueue<T>({ uploads, state, isFilm, place, onTakeOut }: Props<T>) {
+export function UploadQueue<T>({ uploads, state, isFilm, place, taken, onTakeOut, onTakeBack }: Props<T>) {
   const { jobs, isPaused, wifiOnly, bytesPerSecond } = state
   const total = jobs.reduce((sum, { size }) => sum + size, 0)
   const sent = jobs.reduce((sum, job) => sum + (job.state === 'done' ? job.size : job.sent), 0)
   const done = jobs.filter((job) => job.state === 'done').length
-  const refused = jobs.filter((job) => job.state === 'refused')
+  const rows = withTaken(jobs, taken)
+  const refused = rows.flatMap((job, at) => ('state' in job && job.state === 'refused' ? [{ job, at }] : []))
   const isOver = done + refused.length === jobs.length
   return (
     <section className="panel uploads" aria-label="Upload">
@@ -90,53 +100,67 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, onTakeOut }: Pro
         )}
       </div>
       <ul className="rows rows-open rule">
-        {jobs.map((job) => (
-          <li className="pad-row stack-2" key={job.id}>
-            {/* On a phone what can be done stands below the words, where there is much of it. */}
-            <div className={isStuck(job) ? 'row-x draft' : 'row-x'}>
-              <span className="row-x grow">
-                <span className="muted">
-                  <Icon of={isFilm(job) ? film : picture} />
-                </span>
-                <span className="grow stack-1">
-                  <span className="md strong clip">{job.name}</span>
-                  <span className={job.state === 'refused' ? 'sm red' : 'sm muted'}>
-                    {words(job, state)} · {place(job)}
+        {rows.map((job, at) =>
+          'at' in job ? (
+            <li className="pad-row row-x wrapx sm muted" key={job.id}>
+              <span className="grow clip">{job.name} will not be sent.</span>
+              <button type="button" className="btn btn-link" onClick={({ detail }) => detail < 2 && onTakeBack(job.id)}>
+                Undo<span className="visually-hidden">: send {job.name}</span>
+              </button>
+            </li>
+          ) : (
+            <li className="pad-row stack-2" key={job.id}>
+              {/* On a phone what can be done stands below the words, where there is much of it. */}
+              <div className={isStuck(job) ? 'row-x draft' : 'row-x'}>
+                <span className="row-x grow">
+                  <span className="muted">
+                    <Icon of={isFilm(job) ? film : picture} />
                   </span>
-                  {job.isUnkept && job.state !== 'done' && <span className="sm red">{UNKEPT}</span>}
+                  <span className="grow stack-1">
+                    <span className="md strong clip">{job.name}</span>
+                    <span className={job.state === 'refused' ? 'sm red' : 'sm muted'}>
+                      {words(job, state)} · {place(job)}
+                    </span>
+                    {job.isUnkept && job.state !== 'done' && <span className="sm red">{UNKEPT}</span>}
+                  </span>
                 </span>
-              </span>
-              {job.state === 'done' ? (
-                <span className="green">
-                  <Icon of={check} />
-                </span>
-              ) : (
-                <span className="row-x">
-                  {job.state === 'sending' && <b className="strong md">{share(job)}</b>}
-                  {isStuck(job) && (
-                    <button type="button" className="btn btn-secondary" onClick={() => uploads.retry(job.id)}>
-                      Try again
+                {job.state === 'done' ? (
+                  <span className="green">
+                    <Icon of={check} />
+                  </span>
+                ) : (
+                  <span className="row-x">
+                    {job.state === 'sending' && <b className="strong md">{share(job)}</b>}
+                    {isStuck(job) && (
+                      <button type="button" className="btn btn-secondary" onClick={() => uploads.retry(job.id)}>
+                        Try again
+                      </button>
+                    )}
+                    {job.state !== 'sending' && <SaveHere name={job.name} file={() => uploads.fileOf(job.id)} />}
+                    <button
+                      type="button"
+                      className="iconbtn iconbtn-end"
+                      aria-label={`Do not send ${job.name}`}
+                      onClick={() => onTakeOut([{ job, at }])}
+                    >
+                      <Icon of={cross} />
                     </button>
-                  )}
-                  {job.state !== 'sending' && <SaveHere name={job.name} file={() => uploads.fileOf(job.id)} />}
-                  <button
-                    type="button"
-                    className="iconbtn iconbtn-end"
-                    aria-label={`Do not send ${job.name}`}
-                    // The next one slides under the finger: the second half of a double tap is not meant for it.
-                    onClick={({ detail }) => detail < 2 && onTakeOut([job])}
-                  >
-                    <Icon of={cross} />
-                  </button>
-                </span>
-              )}
-            </div>
-            {job.state === 'sending' && <progress max={job.size || 1} value={job.sent} aria-label={job.name} />}
-          </li>
-        ))}
+                  </span>
+                )}
+              </div>
+              {job.state === 'sending' && <progress max={job.size || 1} value={job.sent} aria-label={job.name} />}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )
+}
+
+function withTaken<T>(jobs: readonly View<T>[], taken: readonly Taken[]): (View<T> | Taken)[] {
+  const rows: (View<T> | Taken)[] = [...jobs]
+  for (const one of [...taken].sort((a, b) => a.at - b.at)) rows.splice(one.at, 0, one)
+  return rows
 }
 
 const isStuck = <T,>({ state }: View<T>) => state === 'refused' || state === 'again'

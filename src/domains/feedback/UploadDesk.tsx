@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
-import { UploadQueue } from '../../components/UploadQueue'
+import { UploadQueue, type Taken } from '../../components/UploadQueue'
 import { plural } from '../../components/words'
-import type { View } from '../../lib/uploads'
 import { useMediaQueue, type Target } from './media-queue'
 import { useUploadOutcome } from './useUploadOutcome'
 
-interface Chosen {
-  name: string
+interface TakenFile extends Taken {
   file: Blob
   to: Target
 }
@@ -16,44 +14,42 @@ interface Chosen {
 export function UploadDesk() {
   const { uploads, state } = useMediaQueue()
   const outcome = useUploadOutcome(state)
-  /** What was taken out last. */
-  const [taken, setTaken] = useState<Chosen[]>([])
-  const takeOut = (jobs: readonly View<Target>[]) => {
-    setTaken(
-      jobs.flatMap(({ id, name, to }) => {
-        const file = uploads.fileOf(id)
-        return file ? [{ name, file, to }] : []
-      }),
+  /** While this page is open they can come back. */
+  const [taken, setTaken] = useState<TakenFile[]>([])
+  const takeBack = (back: readonly TakenFile[]) => {
+    void uploads.add([...back])
+    setTaken(taken.filter((one) => !back.includes(one)))
+  }
+  if (state.jobs.length > 0)
+    return (
+      <>
+        <OutcomeAlert outcome={outcome} />
+        <UploadQueue
+          uploads={uploads}
+          state={state}
+          isFilm={({ to }) => to.kind === 'videos'}
+          place={({ to }) => to.album}
+          taken={taken}
+          onTakeOut={(jobs) => {
+            const files = jobs.flatMap(({ job: { id, name, to }, at }) => {
+              const file = uploads.fileOf(id)
+              return file ? [{ id, name, at, file, to }] : []
+            })
+            setTaken([...taken, ...files])
+            jobs.forEach(({ job }) => uploads.cancel(job.id))
+          }}
+          onTakeBack={(id) => takeBack(taken.filter((one) => one.id === id))}
+        />
+      </>
     )
-    jobs.forEach(({ id }) => uploads.cancel(id))
-  }
-  const takeBack = () => {
-    void uploads.add(taken)
-    setTaken([])
-  }
   const [first] = taken
+  if (!first) return null
   return (
-    <>
-      {state.jobs.length > 0 && (
-        <>
-          <OutcomeAlert outcome={outcome} />
-          <UploadQueue
-            uploads={uploads}
-            state={state}
-            isFilm={({ to }) => to.kind === 'videos'}
-            place={({ to }) => to.album}
-            onTakeOut={takeOut}
-          />
-        </>
-      )}
-      {first && (
-        <p className="sm row-x tight" role="status">
-          {taken.length === 1 ? first.name : plural(taken.length, 'file')} will not be sent.
-          <button type="button" className="btn-plain" onClick={takeBack}>
-            Undo
-          </button>
-        </p>
-      )}
-    </>
+    <p className="sm row-x tight" role="status">
+      {taken.length === 1 ? first.name : plural(taken.length, 'file')} will not be sent.
+      <button type="button" className="btn-plain" onClick={() => takeBack(taken)}>
+        Undo
+      </button>
+    </p>
   )
 }
