@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { PageTitle } from '../components/PageTitle'
 import { Problem } from '../components/Problem'
 import { isLostFile } from '../lib/again'
 import { ApiError, BROKEN } from '../lib/api-error'
 import { hasLine } from '../lib/line'
+import { showsNoCopy } from '../lib/stale'
 import { NotFoundPage } from './NotFoundPage'
 
 const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404
@@ -12,6 +14,7 @@ const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error inst
 export default function ErrorPage() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
+  useEffect(showsNoCopy, [error])
   if (isMissing(error)) return <NotFoundPage />
   // A new build has other file names: an old tab asks for chunks that are gone.
   const isOldTab = isLostFile(error)

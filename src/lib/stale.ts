@@ -20,6 +20,9 @@ const older = (one: Date | null, other: Date) => (one && one < other ? one : oth
 /** Something on screen is from then. */
 export const showsCopy = (from: Date) => show(older(oldest, from))
 
+/** A page that did not come shows none, whatever stands around it. */
+export const showsNoCopy = () => show(null)
+
 /** One step of the reader: its loaders share a request. What was a copy before is so until the last of them has answered. */
 interface Step {
   oldest: Date | null

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame'
 import { useRefusal } from './useRefusal'
 
 /** Naira with thousands separators on screen; the value is plain digits ("1380000.5"), always positive (§5). */
-export function MoneyField({ inWords, ...props }: FieldProps & { inWords?: boolean }) {
+export function MoneyField({ inWords, isFirst, ...props }: FieldProps & { inWords?: boolean; isFirst?: boolean }) {
   const [{ value: now }] = useField<string>(props.name)
   const { refusal, watch } = useRefusal('50,000', now)
   return (
@@ -22,6 +22,7 @@ export function MoneyField({ inWords, ...props }: FieldProps & { inWords?: boole
               inputMode="decimal"
               decimalScale={2}
               maxLength={20}
+              autoFocus={isFirst}
               value={value}
             />
           </div>

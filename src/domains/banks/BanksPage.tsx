@@ -51,7 +51,7 @@ function DeleteBank({ of: { id, name } }: { of: Bank }) {
   return (
     <button
       type="button"
-      className="btn btn-link"
+      className="btn btn-link btn-quiet"
       aria-label={`${held ? 'Keep' : 'Delete'} ${name}`}
       aria-disabled={held?.isSent}
       // The second half of a double click takes nothing back.

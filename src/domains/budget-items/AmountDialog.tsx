@@ -28,6 +28,7 @@ export function AmountDialog({ of: { id, name, amount }, onClose }: { of: Budget
         label="Amount"
         hint={amount === null ? 'The usual price of one unit.' : `The price of one unit. Now ${naira(amount)}.`}
         inWords
+        isFirst
       />
     </FormDialog>
   )

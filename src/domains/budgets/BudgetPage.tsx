@@ -45,6 +45,7 @@ import { payeeOf } from './payable'
 import { PaymentPanel } from './PaymentPanel'
 import { RequestFacts } from './RequestFacts'
 import { TurnLine } from './TurnLine'
+import { useOvertaken } from './useOvertaken'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? ''
@@ -81,6 +82,7 @@ export default function BudgetPage() {
   )
   const decided = lastOf(pay.outcome, prepare.outcome, reject.outcome, handBack.outcome)
   useOffersEnd(budget)
+  useOvertaken(budget, pay.pending || prepare.pending || reject.pending || handBack.pending)
   const isOpen = budget.status === 'Pending'
   const costs = hospitalLines(budget.hospital)
   const isDecidable = !isOpen || budget.openItems === 0

@@ -34,12 +34,12 @@ export function NewAreaDialog({ areas, onClose }: { areas: readonly SupportArea[
       schema={newSchema}
       action={create}
       deed="Create support type"
+      stop={() => (names?.length === 0 ? 'Every support type exists already' : '')}
       onClose={onClose}
     >
       <SelectField
         name="name"
         label="Name"
-        hint={names?.length === 0 ? 'Every support type exists already.' : undefined}
         empty="Choose a name"
         asked={asked}
         options={names && optionsOf(names, spaced)}

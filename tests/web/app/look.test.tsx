@@ -69,7 +69,7 @@ test('a negotiation and a list of very many rows are left alone, and a chat look
   const [pending] = (await read<BudgetRow[]>('budgets/status/Pending')).filter(({ awaitingAdmin }) => awaitingAdmin)
   const [chat] = await read<Notification[]>('chats/notifications')
   for (const [address, title, call, looks] of [
-    [`/admin/budgets/${pending!.id}`, pending!.theme, `GET /api/budgets/${pending!.id}`, 0],
+    [`/admin/budgets/${pending!.id}`, pending!.theme, `GET /api/sponsoritems/budget/${pending!.id}`, 0],
     ['/admin/manifests?limit=2000', 'Converts', 'GET /api/converts', 0],
     ['/admin/manifests?limit=500', 'Converts', 'GET /api/converts', 1],
     [`/admin/chats/${chat!.message.chatId}`, chat!.topic, `GET /api/chats/${chat!.message.chatId}`, 1],

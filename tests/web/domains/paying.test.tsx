@@ -231,3 +231,19 @@ test('a payment whose answer is lost is told as it stands: nobody reads that it 
   // Nothing on the page had the focus before the dialog that is gone.
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
+
+test('a request that somebody else decides while one types is shown as it is by now, and that is said', async () => {
+  const pending = await read<BudgetRow[]>('budgets/status/Pending')
+  const { id, theme } = pending.find(({ type }) => type === 'Crusades')!
+  const { user } = await open(theme!)
+  await user.clear(amount())
+  await user.type(amount(), '1000')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(amount()).toHaveValue('1,000')
+  await write('PATCH', `budgets/handback/${id}`, { reason: 'Put the venue right.' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(
+    await screen.findByText(/^Amina Bello has closed this request on .*\. This page shows it now\.$/),
+  ).toBeVisible()
+  await waitFor(() => expect(panel().queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument())
+})

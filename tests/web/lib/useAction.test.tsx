@@ -109,7 +109,8 @@ test('where the answer alone was lost the page is asked for anew: it may be done
   const { user } = showPage(lost)
   await user.click(await screen.findByRole('button', { name: 'Pay' }))
   expect(await screen.findByText('Asked 2 times')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('There is no connection.')
+  // What was said of the line is not true of the page any more.
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer came. This page shows how it stands now.')
 })
 
 test('what follows it comes instead of asking anew', async () => {

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { announceStaying } from '../../lib/announce'
+import { exact } from '../../lib/dates'
+import { hasLine } from '../../lib/line'
+import { naira } from '../../lib/money'
+import type { Budget } from './budgets.reading'
+import { budgets } from './budgets.service'
+
+const LOOK_MS = 60_000
+
+/**
+ * Where a form stands open a page does not look again by itself (useLook). That somebody else has decided the request
+ * meanwhile ends it all the same: each minute, and on return to the tab. `isDeciding`: it is just being decided here.
+ */
+export function useOvertaken({ id, status }: Budget, isDeciding: boolean) {
+  const { revalidate } = useRevalidator()
+  const tell = useEffectEvent((now: Budget) => {
+    if (now.id !== id || now.status === status || isDeciding) return
+    announceStaying(overtakenWords(now))
+    void revalidate()
+  })
+  useEffect(() => {
+    if (status !== 'Pending') return
+    const onShow = () => {
+      if (hasLine() && document.visibilityState === 'visible') budgets.one(id).then(tell, () => {})
+    }
+    const timer = setInterval(onShow, LOOK_MS)
+    document.addEventListener('visibilitychange', onShow)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onShow)
+    }
+  }, [id, status])
+}
+
+function overtakenWords({ status, amount, staff, processedOn }: Budget): string {
+  const when = processedOn ? ` on ${exact(processedOn)}` : ''
+  if (amount !== null) return `${staff || 'Somebody'} has paid ${naira(amount)}${when}. This page shows it now.`
+  return `${staff || 'Somebody'} has ${status === 'Rejected' ? 'closed' : 'changed'} this request${when}. This page shows it now.`
+}
