@@ -6,6 +6,7 @@ export interface PdfPage {
   height: number
 }
 
+const BEGIN = '%PDF-1.4\n%âãÏÓ\n'
 /** In points. */
 const A4 = { short: 595, long: 842 }
 
@@ -32,7 +33,7 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
   }
   const pageAt = (place: number) => 3 + place * 3
 
-  write('%PDF-1.4\n%âãÏÓ\n')
+  write(BEGIN)
   object('/Type /Catalog /Pages 2 0 R')
   object(`/Type /Pages /Count ${pages.length} /Kids [${pages.map((_, place) => `${pageAt(place)} 0 R`).join(' ')}]`)
   for (const [place, { jpeg, width, height }] of pages.entries()) {
@@ -58,11 +59,15 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
 
 const IMAGE = /\/Subtype \/Image [^>]*\/Filter \/DCTDecode \/Length (\d+) >>\nstream\n/g
 
-/** The pictures of a PDF that was written here, to add another page; none of any other. */
+/** So many bytes tell whether a PDF was written here: others write the second line in another way. */
+export const HEAD_BYTES = new TextEncoder().encode(BEGIN).length
+export const isOurs = (pdf: Uint8Array): boolean => new TextDecoder().decode(pdf.subarray(0, HEAD_BYTES)) === BEGIN
+
+/** The pictures of a PDF that was written here, to see them or to add another page; none of any other. */
 export function pagesIn(pdf: Uint8Array<ArrayBuffer>): Blob[] {
+  if (!isOurs(pdf)) return []
   // A letter a byte: where something stands in the text, it stands in the bytes.
   const text = new TextDecoder('latin1').decode(pdf)
-  if (!text.startsWith('%PDF-1.4\n%')) return []
   const pages: Blob[] = []
   IMAGE.lastIndex = 0
   for (let found = IMAGE.exec(text); found; found = IMAGE.exec(text)) {

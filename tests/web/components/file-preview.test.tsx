@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { FileField } from '../../../src/components/fields/FileField'
 import { FilePreview } from '../../../src/components/FilePreview'
 import { DOCUMENTS } from '../../../src/lib/files'
+import { pdfOf } from '../../../src/lib/pdf'
 import { onPhone } from '../media'
 import { show, showForm } from '../render'
 import { calls, server } from '../server'
@@ -22,11 +24,35 @@ test('a picture stands beside the decision and opens in its size', async () => {
   expect(link()).toHaveAttribute('rel', 'noreferrer')
 })
 
-test('a PDF is opened beside the page, never within it', async () => {
+test('a PDF of somebody else is opened beside the page, never within it', async () => {
   answering('application/pdf')
   open()
   expect(await screen.findByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute('href', '/files/receipts/1')
   expect(document.querySelector('img, iframe, object, embed')).toBeNull()
+})
+
+test('the pages of a letter that was photographed here are seen one after the other', async () => {
+  const page = (text: string) => ({ jpeg: new TextEncoder().encode(text), width: 10, height: 20 })
+  const letter = new Uint8Array(await pdfOf([page('first'), page('second')]).arrayBuffer())
+  const type = { 'content-type': 'application/pdf' }
+  server.use(
+    http.get('*/files/receipts/1', ({ request }) => {
+      const [, to] = /^bytes=0-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []
+      return to ? new HttpResponse(letter.slice(0, Number(to) + 1), { status: 206, headers: type }) : new HttpResponse(letter, { headers: type }) // prettier-ignore
+    }),
+  )
+  const drawn: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((of) => `blob:${drawn.push(of as Blob)}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  open()
+  await waitFor(() => expect(link().querySelector('img')).toHaveAttribute('src', 'blob:1'))
+  const pages = within(screen.getByRole('group', { name: 'Pages of Receipt' }))
+  expect(pages.getByText('Page 1 of 2')).toBeVisible()
+  expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await userEvent.setup().click(pages.getByRole('button', { name: 'Next' }))
+  expect(pages.getByText('Page 2 of 2')).toBeVisible()
+  expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(await Promise.all(drawn.map((one) => one.text()))).toEqual(['first', 'second'])
 })
 
 test.each([
