@@ -51,6 +51,11 @@ test('a hospital request arrives with its letters and costs', async ({ browser }
   await admin.getByRole('link', { name: await nameInLists(phone, NAME) }).click()
   await expect(admin.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   await expect(admin.getByText('Accommodation').first()).toBeVisible()
+  // What a phone has photographed is seen beside the decision.
+  const pages = admin.getByRole('group', { name: 'Pages of Approval letter' })
+  await expect(pages.getByText('Page 1 of 3')).toBeVisible()
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(pages.getByText('Page 2 of 3')).toBeVisible()
   await expectNoViolations(admin)
   for (const [title, file] of [
     ['Application letter', '% application.pdf'],

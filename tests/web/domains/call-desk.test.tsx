@@ -228,6 +228,7 @@ test('a request is made from the desk, beside the note of the call', async () =>
   expect(feedback!.message).toBe('Call outcome: Reached.\nWas put out of the house.')
   expect(await read<RequestItem[]>(`converts/feedback/items/${feedback!.id}`)).toMatchObject([{ title: 'Rent', amount: 45_000 }]) // prettier-ignore
   expect(await page().findByText(/^Written today: Reached\./)).toBeVisible()
+  expect(page().getByText(`Asked for ${first.name} just now: Rent.`)).toBeVisible()
   expect(note()).toHaveValue('')
 })
 

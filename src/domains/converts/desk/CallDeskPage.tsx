@@ -98,6 +98,8 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
   const [last, setLast] = useState<Saved>()
   const [turn, setTurn] = useState(0)
   const [isAsking, setAsking] = useState(false)
+  /** Since the desk was opened: nobody asks for the same twice because the message is gone. */
+  const [asked, setAsked] = useState<Record<string, string[]>>({})
   const go = (id: string | undefined) => {
     setChosen(id)
     setTurn((n) => n + 1)
@@ -158,6 +160,11 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
         </>
       )}
       {/* Below: what comes and goes above them would push the outcomes away under the thumb. */}
+      {person && asked[person.id] && (
+        <p className="sm">
+          Asked for {person.name} just now: {asked[person.id]?.join(', ')}.
+        </p>
+      )}
       <Progress done={done} of={people.length} tally={tally(ids, calls)} />
       {person && (
         <Earlier convertId={person.id} waiting={outbox.waiting.filter(({ convertId }) => convertId === person.id)} />
@@ -181,6 +188,7 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
               writtenAt: new Date(officeNow()).toISOString(),
             })
           }}
+          onAdded={(title) => setAsked((all) => ({ ...all, [person.id]: [...(all[person.id] ?? []), title] }))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -13,6 +13,8 @@ interface Props {
   words: string
   /** The note has become a feedback. */
   onWritten: () => void
+  /** By its title. */
+  onAdded: (title: string) => void
   onClose: () => void
 }
 
@@ -25,7 +27,7 @@ const openOf = async (id: string) =>
     .sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))
 
 /** A request belongs to a feedback: the last open one, or the note of this call, which then says Reached. */
-export function RequestFromDesk({ person: { id, name }, words, onWritten, onClose }: Props) {
+export function RequestFromDesk({ person: { id, name }, words, onWritten, onAdded, onClose }: Props) {
   const isNoted = words.trim() !== ''
   /** The call that is written down, once for all tries, and what was open before it. */
   const call = useRef<{ message: string; key: string; before: ReadonlySet<string>; isWritten: boolean }>(null)
@@ -52,6 +54,7 @@ export function RequestFromDesk({ person: { id, name }, words, onWritten, onClos
     const feedback = same() ?? fresh()[0]
     if (!feedback) throw new ApiError(0, [{ message: 'The note is written, the request is not. Try again.' }])
     await addItemOnce(feedback.id, item, key)
+    onAdded(item.title.trim())
   }
   return (
     <AddItemDialog
