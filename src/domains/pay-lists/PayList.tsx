@@ -1,15 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useFormikContext } from 'formik'
 import { Link } from 'react-router-dom'
-import { boolean, object, string } from 'yup'
-import download from 'bootstrap-icons/icons/download.svg?raw'
 import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import type { Budget } from '../budgets/budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import { CheckField } from '../../components/fields/CheckField'
-import { SelectField } from '../../components/fields/SelectField'
-import { Form } from '../../components/Form'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
@@ -17,9 +11,7 @@ import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { Problem } from '../../components/Problem'
 import { plural } from '../../components/words'
-import { announce } from '../../lib/announce'
 import { officeNow } from '../../lib/clock'
-import { saveAs } from '../../lib/save'
 import { dayText, today } from '../../lib/dates'
 import { nairaInWords } from '../../lib/money'
 import { ApiError } from '../../lib/api-error'
@@ -35,22 +27,20 @@ import { NoLedger } from '../payments/Checks'
 import { payments } from '../payments/payments.service'
 import { shortBy } from '../payments/payment.rules'
 import { useMoney } from '../payments/useMoney'
+import { FileForm } from './FileForm'
 import { PayeeRows } from './PayeeRows'
 import {
   changesOf,
-  fileOf,
   fitting,
   payListOf,
   PROFILE_NAMES,
-  PROFILES,
-  stopping,
   totalOf,
   type Payee,
   type ProfileName,
   type Ticked,
 } from './pay-list.rules'
 import { recordsOf } from './records'
-import { chosenForm, rememberFile, rememberForm, savedDays } from './saved-files'
+import { chosenForm, rememberForm, savedDays } from './saved-files'
 import { Schedule } from './Schedule'
 
 interface Props {
@@ -224,89 +214,10 @@ function Balance({ total }: { total: number }) {
   )
 }
 
-interface FileProps {
-  profile: ProfileName
-  onProfile: (profile: ProfileName) => void
-  list: NonNullable<ReturnType<typeof fitting>>
-  /** '' while nothing has changed. */
-  lookAgain: (payees: readonly Payee[]) => Promise<string>
-}
 /** More are seen in the list. */
 const MOST_CHANGES = 5
 function changedWords(changes: string[]): string {
   if (changes.length === 0) return ''
   const more = changes.length > MOST_CHANGES ? ` And ${changes.length - MOST_CHANGES} more.` : ''
   return `${changes.slice(0, MOST_CHANGES).join(' ')}${more} Look at the list again.`
-}
-
-/** The form that the bank takes, and the file. What says "stop and think" is ticked first. */
-function FileForm({ profile, onProfile, list: { payees }, lookAgain }: FileProps) {
-  const marked = stopping(payees)
-  const stops = marked.length
-  const schema = useMemo(
-    () =>
-      object({
-        profile: string().required('Choose what the bank takes.'),
-        looked: stops > 0 ? boolean().oneOf([true], 'Look into it, then tick this.') : boolean(),
-      }),
-    [stops],
-  )
-  return (
-    <Form
-      className="pad form"
-      blank={{ profile, looked: false }}
-      schema={schema}
-      onSubmit={async () => {
-        const changed = await lookAgain(payees)
-        if (changed) return { keepDraft: true, problem: `${changed} No file was saved.` }
-        saveAs(`pay-list-${profile}-${today()}.csv`, fileOf(payees, profile))
-        await rememberFile(payees.map(({ id }) => id))
-        announce(`The file with ${plural(payees.length, 'payment')} is saved. Nothing is paid by it.`)
-      }}
-    >
-      {({ problem, pending }) => (
-        <>
-          <Untick about={marked.map(({ id, amount, account }) => [id, amount, account].join(' ')).join()} />
-          <SelectField
-            name="profile"
-            label="Form of the file"
-            hint="What the bank takes. Ask it once."
-            empty="Choose the form"
-            options={PROFILE_NAMES.map((value) => ({ value, label: PROFILES[value].label }))}
-            onPick={(value) => {
-              const picked = PROFILE_NAMES.find((name) => name === value)
-              if (picked) onProfile(picked)
-            }}
-          />
-          {stops > 0 && (
-            <CheckField
-              required
-              name="looked"
-              label={`I have looked into ${stops === 1 ? 'the one payment' : `the ${stops.toLocaleString('en')} payments`} marked below, and ${stops === 1 ? 'it is' : 'they are'} right.`}
-            />
-          )}
-          {problem}
-          <div>
-            <button type="submit" className="btn btn-primary" disabled={payees.length === 0}>
-              <Icon of={download} />
-              <span>
-                {payees.length === 0
-                  ? 'Nothing to put into a file'
-                  : pending
-                    ? 'Looking again…'
-                    : `Save file with ${plural(payees.length, 'payment')}`}
-              </span>
-            </button>
-          </div>
-        </>
-      )}
-    </Form>
-  )
-}
-
-/** A tick of certainty ends with what it was about. */
-function Untick({ about }: { about: string }) {
-  const { setFieldValue } = useFormikContext()
-  useEffect(() => void setFieldValue('looked', false), [about, setFieldValue])
-  return null
 }
