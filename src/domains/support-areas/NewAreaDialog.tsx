@@ -34,7 +34,7 @@ export function NewAreaDialog({ areas, onClose }: { areas: readonly SupportArea[
       schema={newSchema}
       action={create}
       deed="Create support type"
-      stop={() => (names?.length === 0 ? 'Every support type exists already' : '')}
+      stop={({ name }) => (names?.length === 0 && !name ? 'Every support type exists already' : '')}
       onClose={onClose}
     >
       <SelectField
