@@ -105,7 +105,12 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, taken, onTakeOut
             <li className="pad-row row-x wrapx sm muted" key={job.id}>
               <span className="grow clip">{job.name} will not be sent.</span>
               {/* It stands where the cross was: the second half of a double tap is not meant for it. */}
-              <button type="button" className="btn btn-link" onClick={({ detail }) => detail < 2 && onTakeBack(job.id)}>
+              <button
+                type="button"
+                className="btn btn-link"
+                autoFocus
+                onClick={({ detail }) => detail < 2 && onTakeBack(job.id)}
+              >
                 Undo<span className="visually-hidden">: send {job.name}</span>
               </button>
             </li>

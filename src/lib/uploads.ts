@@ -73,6 +73,8 @@ export class UploadQueue<T> {
   private entries: Entry<T>[] = []
   /** The device may still be read as it was before they were taken out there. */
   private readonly cancelled = new Set<string>()
+  /** The same of where they go. */
+  private readonly redirected = new Set<string>()
   private readonly tell: () => void
   readonly subscribe: (listener: () => void) => () => void
   private state: Uploads<T> = {
@@ -201,6 +203,7 @@ export class UploadQueue<T> {
       const to = better(entry.to)
       if (to === entry.to) continue
       entry.to = to
+      this.redirected.add(entry.id)
       if (entry.isKept) void this.device.keepTarget(entry.id, to)
     }
     this.change({})
@@ -334,7 +337,9 @@ export class UploadQueue<T> {
     // Another tab has sent a part of it.
     for (const { id, place, isDoubtful, to } of jobs) {
       const mine = this.entries.find((entry) => entry.id === id && entry.state !== 'sending')
-      if (mine) Object.assign(mine, { to, place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
+      if (!mine) continue
+      Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
+      if (!this.redirected.has(id)) mine.to = to
     }
     const isNew = (id: string) => !this.cancelled.has(id) && !this.entries.some((entry) => entry.id === id)
     for (const job of jobs.filter(({ id }) => isNew(id))) {

@@ -57,7 +57,10 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   useEffect(() => {
     // As the draft brings it back.
     if (!pages || now?.name !== pdfName || made?.file === now) return
-    void pagesOfPdf(now).then((of) => of.length > 0 && setMade({ file: now, of }))
+    pagesOfPdf(now).then(
+      (of) => of.length > 0 && setMade({ file: now, of }),
+      () => {},
+    )
   }, [pages, now, pdfName, made])
   /** What was chosen last: an earlier one may become smaller after it, or after it was taken out. */
   const turn = useRef(0)

@@ -36,13 +36,14 @@ export function endsBy(
   ].filter(Boolean)
 }
 
-/** Who was quicker, as far as the record tells; `undone`: what did not come of it. */
-export function quicker(
-  { status, amount, staff, processedOn }: Budget,
-  undone: 'paid a second time' | 'closed',
-): string {
+/** Who has decided it and when, as far as the record tells. */
+export function decidedWords({ status, amount, staff, processedOn }: Budget): string {
   const who = staff || 'Somebody'
   const when = processedOn ? ` on ${exact(processedOn)}` : ''
-  if (amount !== null) return `${who} has paid ${naira(amount)}${when}. It was not ${undone}.`
+  if (amount !== null) return `${who} has paid ${naira(amount)}${when}.`
   return status === 'Rejected' ? `${who} has closed this request${when}.` : ''
 }
+
+/** Who was quicker; `undone`: what did not come of it. */
+export const quicker = (budget: Budget, undone: 'paid a second time' | 'closed'): string =>
+  decidedWords(budget) + (budget.amount === null ? '' : ` It was not ${undone}.`)

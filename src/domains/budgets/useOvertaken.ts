@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { announceStaying } from '../../lib/announce'
-import { exact } from '../../lib/dates'
 import { hasLine } from '../../lib/line'
-import { naira } from '../../lib/money'
+import { decidedWords } from './budget.rules'
 import type { Budget } from './budgets.reading'
 import { budgets } from './budgets.service'
 
@@ -17,7 +16,7 @@ export function useOvertaken({ id, status }: Budget, isDeciding: boolean) {
   const { revalidate } = useRevalidator()
   const tell = useEffectEvent((now: Budget) => {
     if (now.id !== id || now.status === status || isDeciding) return
-    announceStaying(overtakenWords(now))
+    announceStaying(`${decidedWords(now) || 'Somebody has changed this request.'} This page shows it now.`)
     void revalidate()
   })
   useEffect(() => {
@@ -32,10 +31,4 @@ export function useOvertaken({ id, status }: Budget, isDeciding: boolean) {
       document.removeEventListener('visibilitychange', onShow)
     }
   }, [id, status])
-}
-
-function overtakenWords({ status, amount, staff, processedOn }: Budget): string {
-  const when = processedOn ? ` on ${exact(processedOn)}` : ''
-  if (amount !== null) return `${staff || 'Somebody'} has paid ${naira(amount)}${when}. This page shows it now.`
-  return `${staff || 'Somebody'} has ${status === 'Rejected' ? 'closed' : 'changed'} this request${when}. This page shows it now.`
 }

@@ -47,7 +47,7 @@ export function UploadDesk() {
   return (
     <p className="sm row-x tight" role="status">
       {taken.length === 1 ? first.name : plural(taken.length, 'file')} will not be sent.
-      <button type="button" className="btn-plain" onClick={() => takeBack(taken)}>
+      <button type="button" className="btn-plain" autoFocus onClick={() => takeBack(taken)}>
         Undo
       </button>
     </p>
