@@ -37,10 +37,13 @@ export function useLost(me: User): { lost: Unsent | null; onRead: () => void } {
   return {
     lost,
     onRead: () => {
-      setLost(null)
-      // Its button goes.
-      document.getElementById('content')?.focus()
-      void witness().then(({ settle }) => settle(me)).catch(() => {}) // prettier-ignore
+      const isRead = () => {
+        setLost(null)
+        // Its button goes.
+        document.getElementById('content')?.focus()
+      }
+      // Forgotten first: who leaves in the same breath is not told a second time.
+      void witness().then(({ settle }) => void settle(me).catch(() => {})).catch(() => {}).then(isRead) // prettier-ignore
     },
   }
 }
