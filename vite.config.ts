@@ -65,6 +65,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long plugins take is nobody's question at a build.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: SHARED_CHUNKS.map(({ name, lists }, at) => ({
@@ -76,6 +78,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  // pdf.js in a worker of its own (src/lib/drawn-letter.ts).
+  worker: { format: 'es' },
   server: listener,
   preview: listener,
 }))

@@ -253,6 +253,7 @@ export const OFFICE_PARTS = [
   'call-outbox',
   'DecideDialog',
   'DeclineDialog',
+  'drawn-letter',
   'FindDialog',
   'NewChatDialog',
   'NewPaymentDialog',

@@ -1,17 +1,22 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import document from 'bootstrap-icons/icons/file-earmark-text.svg?raw'
 import { isPicture, typeAt } from '../lib/file-type'
 import { isFrugal } from '../lib/line'
 import { fileHref } from '../lib/links'
-import { pagesAt } from '../lib/pictures'
+import { letterAt } from '../lib/letters'
 import { useFetch } from '../lib/useFetch'
+import { BlobImage } from './BlobImage'
 import { Icon } from './Icon'
+import { lazyPart } from './lazyPart'
 import { ReceiptLink } from './ReceiptLink'
+import { plural } from './words'
+
+const LetterLightbox = lazyPart(async () => (await import('./LetterLightbox')).LetterLightbox)
 
 /**
- * A receipt or letter beside the decision. Pictures are shown, and the pages of a letter that a phone of ours has photographed.
- * Any other PDF is downloaded: no page of ours may hold what could run. Where data costs money, and on phones, it is a link
- * until somebody opens it. Its room has one size: nothing jumps when it comes.
+ * A receipt or letter beside the decision: a picture, or the pages of a PDF as pictures (no page of ours may hold what could
+ * run). Where data costs money, and on phones, it is a link until somebody opens it. Its room has one size: nothing jumps when
+ * it comes.
  */
 export function FilePreview({ path, name }: { path: string | null; name: string }) {
   const href = fileHref(path)
@@ -27,7 +32,7 @@ interface Shown {
 function Preview({ href, name }: Shown) {
   const [isBroken, setBroken] = useState(false)
   const { data: type = '' } = useFetch((signal) => typeAt(href, signal), href)
-  if (type === 'application/pdf') return <Letter {...{ href, name }} />
+  if (type === 'application/pdf') return <PdfPreview {...{ href, name }} />
   return (
     <FileLink href={href}>
       {isPicture(type) && !isBroken ? (
@@ -46,34 +51,30 @@ const FileLink = ({ href, children }: { href: string; children: ReactNode }) => 
   </a>
 )
 
-function Letter({ href, name }: Shown) {
-  const { data: pages = [] } = useFetch((signal) => pagesAt(href, signal), href)
-  const [at, setAt] = useState(0)
-  const page = pages[at]
-  return (
-    <div className="stack-1">
+function PdfPreview({ href, name }: Shown) {
+  const { data: letter } = useFetch((signal) => letterAt(href, signal), href)
+  const { data: first } = useFetch(async () => letter?.page(0), letter ? href : null)
+  const [isRead, setRead] = useState(false)
+  if (!letter || !first)
+    return (
       <FileLink href={href}>
-        {page ? <BlobImage of={page} alt="" /> : <Icon of={document} />}
+        <Icon of={document} />
         <span>{name} (PDF)</span>
       </FileLink>
-      {page && pages.length > 1 && (
-        <p className="row-x tight sm noprint" role="group" aria-label={`Pages of ${name}`}>
-          <button type="button" className="btn btn-link" disabled={at === 0} onClick={() => setAt(at - 1)}>
-            Previous
-          </button>
-          <span role="status">
-            Page {at + 1} of {pages.length}
-          </span>
-          <button
-            type="button"
-            className="btn btn-link"
-            disabled={at === pages.length - 1}
-            onClick={() => setAt(at + 1)}
-          >
-            Next
-          </button>
-        </p>
-      )}
+    )
+  return (
+    <div className="stack-1">
+      <button
+        type="button"
+        className="preview md noprint"
+        aria-label={`Read ${name}, ${plural(letter.count, 'page')}`}
+        onClick={() => setRead(true)}
+      >
+        <BlobImage of={first} alt="" />
+        <span>Read · {plural(letter.count, 'page')}</span>
+      </button>
+      <ReceiptLink path={href}>{`${name} (PDF)`}</ReceiptLink>
+      {isRead && <LetterLightbox {...{ letter, name, href }} onClose={() => setRead(false)} />}
     </div>
   )
 }
@@ -85,16 +86,3 @@ export const ChosenPreview = ({ file }: { file: File }) =>
       <BlobImage of={file} alt={`Chosen: ${file.name}`} />
     </span>
   ) : null
-
-function BlobImage({ of, alt }: { of: Blob; alt: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return
-      const href = URL.createObjectURL(of)
-      image.src = href
-      return () => URL.revokeObjectURL(href)
-    },
-    [of],
-  )
-  return <img ref={show} alt={alt} />
-}

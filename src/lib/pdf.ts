@@ -59,8 +59,8 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
 
 const IMAGE = /\/Subtype \/Image [^>]*\/Filter \/DCTDecode \/Length (\d+) >>\nstream\n/g
 
-/** So many bytes tell whether a PDF was written here: others write the second line in another way. */
-export const HEAD_BYTES = new TextEncoder().encode(BEGIN).length
+const HEAD_BYTES = new TextEncoder().encode(BEGIN).length
+/** Others write the second line in another way. */
 export const isOurs = (pdf: Uint8Array): boolean => new TextDecoder().decode(pdf.subarray(0, HEAD_BYTES)) === BEGIN
 
 /** The pictures of a PDF that was written here, to see them or to add another page; none of any other. */

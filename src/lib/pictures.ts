@@ -53,21 +53,8 @@ export async function pagesOfPdf(pdf: Blob): Promise<Blob[]> {
   return pagesIn(new Uint8Array(await pdf.arrayBuffer()))
 }
 
-/** The same of what lies at an address, asked for only where its beginning says that it was made here. */
-export async function pagesAt(href: string, signal: AbortSignal): Promise<Blob[]> {
-  const { HEAD_BYTES, isOurs } = await import('./pdf')
-  try {
-    const asked = { credentials: 'include', signal } as const
-    const head = await fetch(href, { ...asked, headers: { range: `bytes=0-${HEAD_BYTES - 1}` } })
-    if (head.status !== 206 || !isOurs(new Uint8Array(await head.arrayBuffer()))) return []
-    const whole = await fetch(href, asked)
-    return whole.ok ? await pagesOfPdf(await whole.blob()) : []
-  } catch {
-    return []
-  }
-}
-
-const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
+/** Null where the browser makes none. */
+export const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
 
 /** Upright, with its longer side of at most so many pixels; null where the browser cannot read it. */

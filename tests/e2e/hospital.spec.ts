@@ -3,11 +3,29 @@ import { expect, expectNoViolations, nameInLists, newestRequest, pageAs, PHONE, 
 
 const NAME = 'General Hospital, Orlu'
 const PAGES = ['choir', 'market-street', 'tent-clinic'].map((name) => `api/demo/media/${name}.jpg`)
+/** As another program writes one: a black field on an A4 page. */
 const letter = (name: string) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`),
+  buffer: Buffer.from(`%PDF-1.4
+% ${name}
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >> endobj
+4 0 obj << /Length 19 >> stream
+0 0 595 842 re f 
+endstream endobj
+trailer << /Root 1 0 R >>
+%%EOF
+`),
 })
+/** Of the pixel in its middle, from black to white. */
+const brightness = (image: HTMLImageElement) => {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')!
+  context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2)
+  return context.getImageData(0, 0, 1, 1).data[0]
+}
 
 test('a hospital request arrives with its letters and costs', async ({ browser }) => {
   const phone = await pageAs(browser, 'office@jubilee.demo.almoner.test', PHONE)
@@ -51,12 +69,18 @@ test('a hospital request arrives with its letters and costs', async ({ browser }
   await admin.getByRole('link', { name: await nameInLists(phone, NAME) }).click()
   await expect(admin.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   await expect(admin.getByText('Accommodation').first()).toBeVisible()
-  // What a phone has photographed is seen beside the decision.
-  const pages = admin.getByRole('group', { name: 'Pages of Approval letter' })
-  await expect(pages.getByText('Page 1 of 3')).toBeVisible()
-  await pages.getByRole('button', { name: 'Next' }).click()
-  await expect(pages.getByText('Page 2 of 3')).toBeVisible()
+  // Letters are read beside the decision: what a phone has photographed, and what another program has written.
+  await admin.getByRole('button', { name: 'Read Approval letter, 3 pages' }).click()
+  await admin.getByRole('button', { name: 'Next page' }).click()
+  await expect(admin.getByRole('img', { name: 'Page 2 of Approval letter' })).toBeVisible()
   await expectNoViolations(admin)
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('button', { name: 'Read Application letter, 1 page' }).click()
+  const page = admin.getByRole('img', { name: 'Page 1 of Application letter' })
+  await expect.poll(() => page.evaluate(brightness)).toBe(0)
+  await expectNoViolations(admin)
+  await admin.keyboard.press('Escape')
+  await expect(page).toBeHidden()
   for (const [title, file] of [
     ['Application letter', '% application.pdf'],
     ['Approval letter', '/Type /Pages /Count 3'],

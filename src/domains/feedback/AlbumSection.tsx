@@ -17,7 +17,7 @@ import { feedbacks, PREVIEWS, type MediaKind } from './feedback.service'
 import { AlbumMending } from './AlbumMending'
 import { PictureTile, VideoTile } from './MediaTile'
 
-const Lightbox = lazyPart(async () => (await import('./Lightbox')).Lightbox)
+const PictureLightbox = lazyPart(async () => (await import('./PictureLightbox')).PictureLightbox)
 
 function showsWords(pictures: readonly Media[]): string {
   const sizes = pictures.map(({ size }) => size)
@@ -143,7 +143,7 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
         )}
       </div>
       {shown !== undefined && pictures.length > 0 && (
-        <Lightbox
+        <PictureLightbox
           pictures={pictures}
           title={title}
           at={Math.min(shown, pictures.length - 1)}

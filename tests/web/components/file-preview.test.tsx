@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { FileField } from '../../../src/components/fields/FileField'
@@ -24,35 +23,39 @@ test('a picture stands beside the decision and opens in its size', async () => {
   expect(link()).toHaveAttribute('rel', 'noreferrer')
 })
 
-test('a PDF of somebody else is opened beside the page, never within it', async () => {
+test('a PDF that cannot be drawn is opened beside the page, never within it', async () => {
   answering('application/pdf')
   open()
   expect(await screen.findByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute('href', '/files/receipts/1')
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  await new Promise(requestAnimationFrame)
   expect(document.querySelector('img, iframe, object, embed')).toBeNull()
 })
 
-test('the pages of a letter that was photographed here are seen one after the other', async () => {
+test('a letter is read beside the decision, a page at a time', async () => {
   const page = (text: string) => ({ jpeg: new TextEncoder().encode(text), width: 10, height: 20 })
-  const letter = new Uint8Array(await pdfOf([page('first'), page('second')]).arrayBuffer())
-  const type = { 'content-type': 'application/pdf' }
+  const letter = await pdfOf([page('first'), page('second')]).arrayBuffer()
   server.use(
-    http.get('*/files/receipts/1', ({ request }) => {
-      const [, to] = /^bytes=0-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []
-      return to ? new HttpResponse(letter.slice(0, Number(to) + 1), { status: 206, headers: type }) : new HttpResponse(letter, { headers: type }) // prettier-ignore
-    }),
+    http.get('*/files/receipts/1', () => new HttpResponse(letter, { headers: { 'content-type': 'application/pdf' } })),
   )
   const drawn: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((of) => `blob:${drawn.push(of as Blob)}`)
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  open()
-  await waitFor(() => expect(link().querySelector('img')).toHaveAttribute('src', 'blob:1'))
-  const pages = within(screen.getByRole('group', { name: 'Pages of Receipt' }))
-  expect(pages.getByText('Page 1 of 2')).toBeVisible()
-  expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  await userEvent.setup().click(pages.getByRole('button', { name: 'Next' }))
-  expect(pages.getByText('Page 2 of 2')).toBeVisible()
-  expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
-  expect(await Promise.all(drawn.map((one) => one.text()))).toEqual(['first', 'second'])
+  const { user } = open()
+  const read = await screen.findByRole('button', { name: 'Read Receipt, 2 pages' })
+  expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute('href', '/files/receipts/1')
+  await user.click(read)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt, page 1 of 2' }))
+  expect(await dialog.findByRole('img', { name: 'Page 1 of Receipt' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(dialog.getByRole('button', { name: 'Next page' }))
+  expect(await dialog.findByRole('img', { name: 'Page 2 of Receipt' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  // The first one stands on the page as well.
+  expect(await Promise.all(drawn.map((one) => one.text()))).toEqual(['first', 'first', 'second'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(read).toHaveFocus()
 })
 
 test.each([

@@ -1,0 +1,87 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import Modal from 'react-bootstrap/Modal'
+import left from 'bootstrap-icons/icons/chevron-left.svg?raw'
+import right from 'bootstrap-icons/icons/chevron-right.svg?raw'
+import { closeByEscape, useCloseRequest } from '../lib/useCloseRequest'
+import { Icon } from './Icon'
+import '../theme/dialog.scss'
+
+/** Less than this is a tap that trembled. */
+const SWIPE_PX = 40
+
+interface Props {
+  label: string
+  /** Of what there are several: 'picture', 'page'. */
+  noun: string
+  at: number
+  count: number
+  onMove: (at: number) => void
+  actions?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One of several pictures, or pages, as large as the screen; the others by arrow keys, buttons or a swipe. */
+export function Lightbox({ label, noun, at, count, onMove, actions, onClose, children }: Props) {
+  useCloseRequest(onClose)
+  const touchedAt = useRef<number | null>(null)
+  const go = (steps: number) => {
+    const next = at + steps
+    if (next >= 0 && next < count) onMove(next)
+  }
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') latest.current(-1)
+      if (key === 'ArrowRight') latest.current(1)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const step = (name: string, steps: 1 | -1) =>
+    count > 1 && (
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={name}
+        aria-disabled={at === (steps < 0 ? 0 : count - 1)}
+        onClick={() => go(steps)}
+      >
+        <Icon of={steps < 0 ? left : right} />
+      </button>
+    )
+  return (
+    <Modal
+      show
+      fullscreen
+      onHide={onClose}
+      onEscapeKeyDown={closeByEscape(onClose)}
+      className="lightbox"
+      aria-label={label}
+    >
+      <div className="lightbox-head">
+        <span className="grow md clip" role="status">
+          {label}
+        </span>
+        {actions}
+        <button type="button" className="btn-close" aria-label="Close" onClick={onClose} />
+      </div>
+      <div
+        className="lightbox-body"
+        onTouchStart={(event) => (touchedAt.current = event.changedTouches[0]?.clientX ?? null)}
+        onTouchEnd={(event) => {
+          const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0)
+          if (touchedAt.current !== null && Math.abs(moved) > SWIPE_PX) go(moved < 0 ? 1 : -1)
+          touchedAt.current = null
+        }}
+      >
+        {step(`Previous ${noun}`, -1)}
+        {children}
+        {step(`Next ${noun}`, 1)}
+      </div>
+    </Modal>
+  )
+}
