@@ -1,5 +1,5 @@
 import { mixed } from 'yup'
-import { becoming, documentProblem } from './files'
+import { becoming, binding, documentProblem } from './files'
 
 /** A letter or receipt: there (`missing` says that it is not; null: it need not be), not empty, of a kind and size that the server takes. */
 export const documentFile = (missing: string | null) =>
@@ -10,5 +10,6 @@ export const documentFile = (missing: string | null) =>
         const message = one ? documentProblem(one) : missing
         return message === null || context.createError({ message })
       }
-      return (file && becoming.get(file)?.then(look)) ?? look(file)
+      const soon = file ? becoming.get(file) : binding.get(context.path)
+      return soon?.then(look) ?? look(file)
     })

@@ -12,6 +12,8 @@ export const DOCUMENT_HINT = `PDF or picture, up to ${megabytes(MAX_DOCUMENT_BYT
 
 /** Large pictures on their way to a smaller one, which is the one that goes. */
 export const becoming = new WeakMap<File, Promise<File>>()
+/** Pages on their way to one document, by the name of their field: nothing else may be chosen there. */
+export const binding = new Map<string, Promise<File | null>>()
 
 /** Why the server would not take it; null when it would. */
 export function documentProblem({ name, size }: File): string | null {

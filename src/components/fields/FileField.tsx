@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useField } from 'formik'
+import { useField, useFormikContext } from 'formik'
 import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
-import { becoming, fileSize } from '../../lib/files'
+import { becoming, binding, fileSize } from '../../lib/files'
 import { isPicture } from '../../lib/file-type'
 import { pagesAsPdf, pagesOfPdf, smaller } from '../../lib/pictures'
 import { Icon } from '../Icon'
@@ -30,6 +30,7 @@ type Take = (file: File | null) => void
 
 const NO_PAGES = 'Several files can only be pictures of pages. Choose one PDF, or the pictures.'
 const UNREADABLE = 'This phone cannot read one of the pictures. Choose it again, or another.'
+const CHANGED = 'You have changed this file meanwhile. Send again.'
 
 /** One file. */
 export function FileField({ accept, progress, disabled, preview, shrinks, pages, ...props }: Props) {
@@ -41,17 +42,21 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   /** What another page would be added to. */
   const pagesOf = (value: File) => (made?.file === value ? made.of : isPicture(value.type) ? [value] : [])
   const [shrinking, setShrinking] = useState<File | null>(null)
-  const held = useRef<(() => void)[]>([])
+  const { isSubmitting } = useFormikContext()
+  const held = useRef<((problem?: string) => void)[]>([])
+  const release = (problem?: string) => held.current.splice(0).forEach((go) => go(problem))
   const [{ value: now }] = useField<File | null>({
     name: props.name,
     // A form that is sent meanwhile waits: the large one, or a part of the pages, would go.
     validate: (value: File | null) =>
-      value && (value === shrinking || isBinding) ? new Promise<void>((go) => held.current.push(go)) : undefined,
+      isBinding || (value && value === shrinking)
+        ? new Promise<string | undefined>((go) => held.current.push(go))
+        : undefined,
   })
   const isShrinking = now !== null && shrinking === now
   const mustWait = isShrinking || isBinding
   useEffect(() => {
-    if (!mustWait) held.current.splice(0).forEach((go) => go())
+    if (!mustWait) release()
   }, [mustWait])
   const pdfName = `${props.label}.pdf`
   useEffect(() => {
@@ -88,18 +93,27 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   const bind = async (all: readonly Blob[], set: Take) => {
     const mine = (turn.current += 1)
     setBinding(true)
-    const file = await pagesAsPdf(all, pdfName)
+    const soon = pagesAsPdf(all, pdfName)
+    binding.set(props.name, soon)
+    const file = await soon
+    if (binding.get(props.name) === soon) binding.delete(props.name)
     // Another was chosen meanwhile.
     if (turn.current !== mine) return
     setBinding(false)
-    if (!file) return setTrouble(UNREADABLE)
-    setMade({ file, of: all })
-    set(file)
+    if (file) {
+      setMade({ file, of: all })
+      return set(file)
+    }
+    setTrouble(UNREADABLE)
+    // What was there before is not what is meant.
+    release(UNREADABLE)
   }
   /** `judge` looks at it at once: a file that cannot be taken is told of where it was chosen. */
   const take = (pictures: readonly Blob[], files: FileList | null, set: Take, judge = set) => {
     const all = [...pictures, ...(files ?? [])]
     setTrouble(undefined)
+    // What is being sent was judged by the one before.
+    if (isSubmitting) release(CHANGED)
     if (all.length < 2) {
       setBinding(false)
       void choose(files?.[0] ?? null, judge)

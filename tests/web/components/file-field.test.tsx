@@ -142,6 +142,49 @@ test('photographed pages become one document; what is sent meanwhile waits for i
   expect(last()).toEqual({ receipt: letterPdf })
 })
 
+test.each([
+  ['that must be there', schema],
+  ['that may be there', object({ receipt: documentFile(null) })],
+])('a document %s goes once its pages are together, though nothing was chosen before', async (_, needs) => {
+  const pictures = await import('../../../src/lib/pictures')
+  const done: ((made: File | null) => void)[] = []
+  vi.spyOn(pictures, 'pagesAsPdf').mockImplementation(() => new Promise((give) => void done.push(give)))
+  const letter = <FileField name="receipt" label="Receipt" accept={DOCUMENTS} pages />
+  const { user, sent } = showForm({ receipt: null }, letter, { schema: needs })
+  const pages = ['1.jpg', '2.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  await user.upload(input(), pages)
+  await user.click(send())
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  const letterPdf = pdf('Receipt.pdf')
+  done[0]?.(letterPdf)
+  await waitFor(() => expect(sent).toEqual([{ receipt: letterPdf }]))
+})
+
+test('what was chosen before does not go in the place of pages that cannot be read, or of a file that was changed meanwhile', async () => {
+  const pictures = await import('../../../src/lib/pictures')
+  const done: ((made: File | null) => void)[] = []
+  vi.spyOn(pictures, 'pagesAsPdf').mockImplementation(() => new Promise((give) => void done.push(give)))
+  const letter = <FileField name="receipt" label="Receipt" accept={DOCUMENTS} pages />
+  const { user, sent } = showForm({ receipt: pdf('wrong.pdf') }, letter, { schema })
+  const pages = () => ['1.jpg', '2.heic'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  await user.upload(input(), pages())
+  await user.click(send())
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible()
+  done[0]?.(null)
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible()
+  expect(screen.getByText(/^This phone cannot read one of the pictures/)).toBeVisible()
+
+  await user.upload(input(), pages())
+  await user.click(send())
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible()
+  await user.upload(input(), pdf('right.pdf'))
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(send())
+  await waitFor(() => expect(sent).toMatchObject([{ receipt: { name: 'right.pdf' } }]))
+})
+
 test('a document of pages that a draft brings back takes another page', async () => {
   const pictures = await import('../../../src/lib/pictures')
   const bound: (readonly Blob[])[] = []
