@@ -19,26 +19,19 @@ interface Props<T> {
   isFilm: (job: View<T>) => boolean
   /** Said beside the size: where the file goes. */
   place: (job: View<T>) => string
-  /** What was taken out stands where it was: nothing slides under the finger. */
-  taken: readonly Taken[]
-  /** With their places among all that is shown. */
-  onTakeOut: (jobs: readonly { job: View<T>; at: number }[]) => void
+  /** Which one came back last, and has the focus. */
+  back?: string
+  onTakeOut: (ids: string[]) => void
   onTakeBack: (id: string) => void
-}
-export interface Taken {
-  id: string
-  name: string
-  at: number
 }
 
 /** What is being sent: totals first, then a line a file; a bar only on the one that moves. */
-export function UploadQueue<T>({ uploads, state, isFilm, place, taken, onTakeOut, onTakeBack }: Props<T>) {
-  const { jobs, isPaused, wifiOnly, bytesPerSecond } = state
+export function UploadQueue<T>({ uploads, state, isFilm, place, back, onTakeOut, onTakeBack }: Props<T>) {
+  const { jobs, rows, isPaused, wifiOnly, bytesPerSecond } = state
   const total = jobs.reduce((sum, { size }) => sum + size, 0)
   const sent = jobs.reduce((sum, job) => sum + (job.state === 'done' ? job.size : job.sent), 0)
   const done = jobs.filter((job) => job.state === 'done').length
-  const rows = withTaken(jobs, taken)
-  const refused = rows.flatMap((job, at) => ('state' in job && job.state === 'refused' ? [{ job, at }] : []))
+  const refused = jobs.filter((job) => job.state === 'refused')
   const isOver = done + refused.length === jobs.length
   return (
     <section className="panel uploads" aria-label="Upload">
@@ -65,7 +58,7 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, taken, onTakeOut
             </button>
           )}
           {isOver && refused.length > 1 && (
-            <button type="button" className="btn btn-secondary" onClick={() => onTakeOut(refused)}>
+            <button type="button" className="btn btn-secondary" onClick={() => onTakeOut(refused.map(({ id }) => id))}>
               Do not send the {refused.length} that were not taken
             </button>
           )}
@@ -100,11 +93,12 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, taken, onTakeOut
         )}
       </div>
       <ul className="rows rows-open rule">
-        {rows.map((job, at) =>
-          'at' in job ? (
+        {rows.map((job) =>
+          // What was taken out stands where it was: nothing slides under the finger.
+          job.state === 'aside' ? (
             <li className="pad-row row-x wrapx sm muted" key={job.id}>
               <span className="grow clip">{job.name} will not be sent.</span>
-              {/* It stands where the cross was: the second half of a double tap is not meant for it. */}
+              {/* It and the cross stand in one place: the second half of a double tap is not meant for the other. */}
               <button
                 type="button"
                 className="btn btn-link"
@@ -147,7 +141,8 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, taken, onTakeOut
                       type="button"
                       className="iconbtn iconbtn-end"
                       aria-label={`Do not send ${job.name}`}
-                      onClick={() => onTakeOut([{ job, at }])}
+                      autoFocus={job.id === back}
+                      onClick={({ detail }) => detail < 2 && onTakeOut([job.id])}
                     >
                       <Icon of={cross} />
                     </button>
@@ -161,12 +156,6 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, taken, onTakeOut
       </ul>
     </section>
   )
-}
-
-function withTaken<T>(jobs: readonly View<T>[], taken: readonly Taken[]): (View<T> | Taken)[] {
-  const rows: (View<T> | Taken)[] = [...jobs]
-  for (const one of [...taken].sort((a, b) => a.at - b.at)) rows.splice(one.at, 0, one)
-  return rows
 }
 
 const isStuck = <T,>({ state }: View<T>) => state === 'refused' || state === 'again'

@@ -13,7 +13,8 @@ import { uploadStore, type Job, type UploadStore } from './upload-store'
 export type { Job }
 
 export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
-  state: 'waiting' | 'sending' | 'again' | 'refused' | 'done'
+  /** 'aside': taken out, and may come back. */
+  state: 'waiting' | 'sending' | 'again' | 'refused' | 'done' | 'aside'
   /** Bytes that have left this device in this try. */
   sent: number
   /** The device could not keep it: it is lost when the tab closes. */
@@ -23,6 +24,8 @@ export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
 export type Halt = 'paused' | 'no-wifi' | 'offline' | 'elsewhere' | null
 export interface Uploads<T> {
   jobs: readonly View<T>[]
+  /** The same with those that were taken out, in their places. */
+  rows: readonly View<T>[]
   halt: Halt
   isPaused: boolean
   wifiOnly: boolean
@@ -79,6 +82,7 @@ export class UploadQueue<T> {
   readonly subscribe: (listener: () => void) => () => void
   private state: Uploads<T> = {
     jobs: [],
+    rows: [],
     halt: null,
     isPaused: false,
     wifiOnly: false,
@@ -145,6 +149,7 @@ export class UploadQueue<T> {
         isKept: false,
       }
       this.entries.push(entry)
+      this.change({})
       entry.isKept = await this.keep(entry)
       entry.isUnkept = !entry.isKept
       areKept.push(entry.isKept)
@@ -180,11 +185,37 @@ export class UploadQueue<T> {
   /** Now, whatever failed before. */
   retry(id: string) {
     const entry = this.entries.find((one) => one.id === id)
-    if (!entry || entry.state === 'sending' || entry.state === 'done') return
+    if (!entry || entry.state === 'sending' || entry.state === 'done' || entry.state === 'aside') return
     entry.refusal = undefined
     entry.state = 'waiting'
     void this.keep(entry)
     this.resume()
+  }
+  /** Not sent, nor any more on the device, until it is taken back: then it goes on where it was. */
+  setAside(id: string) {
+    const entry = this.entries.find((one) => one.id === id)
+    if (!entry || entry.state === 'done') return
+    entry.state = 'aside'
+    entry.abort?.abort()
+    void this.device.forget(id)
+    this.change({})
+  }
+  takeBack(id: string) {
+    const entry = this.entries.find((one) => one.id === id && one.state === 'aside')
+    if (!entry) return
+    Object.assign(entry, { state: entry.refusal ? 'refused' : 'waiting', sent: entry.arrived })
+    this.change({})
+    void this.keepAgain(entry)
+  }
+  private async keepAgain(entry: Entry<T>) {
+    entry.isKept = await this.keep(entry)
+    entry.isUnkept = !entry.isKept
+    if (entry.place) await this.device.keepPlace(entry.id, entry.place)
+    void this.run()
+  }
+  /** What was taken out stays out. */
+  settle() {
+    for (const { id } of this.entries.filter(({ state }) => state === 'aside')) this.cancel(id)
   }
   cancel(id: string) {
     const entry = this.entries.find((one) => one.id === id)
@@ -255,8 +286,8 @@ export class UploadQueue<T> {
     try {
       if (entry.isDoubtful && (await this.work.hasArrived(entry))) return await this.done(entry)
       if (entry.size > LONG_BYTES) await this.work.prepare()
-      // Cancelled meanwhile: kept anew it would go all the same.
-      if (!this.entries.includes(entry)) return true
+      // Taken out meanwhile: kept anew it would go all the same.
+      if (this.isOut(entry)) return true
       if (!entry.isDoubtful) {
         entry.isDoubtful = true
         await this.keep(entry)
@@ -279,8 +310,8 @@ export class UploadQueue<T> {
       this.failures = 0
       return await this.done(entry)
     } catch (error) {
-      // Taken out of the queue while it was on its way.
-      if (!this.entries.includes(entry)) return true
+      // Taken out while it was on its way.
+      if (this.isOut(entry)) return true
       entry.sent = entry.arrived
       if (error instanceof ApiError && isRefusal(error)) {
         Object.assign(entry, { state: 'refused', isDoubtful: false, refusal: error.messages[0] })
@@ -316,6 +347,7 @@ export class UploadQueue<T> {
     }, pause)
   }
 
+  private isOut = (entry: Entry<T>) => entry.state === 'aside' || !this.entries.includes(entry)
   private next = () => this.entries.find(({ state }) => state === 'waiting' || state === 'again')
   private mayGo = () => !this.isStopped && !this.state.isPaused && hasLine() && !this.lacksWifi()
   private lacksWifi = () => this.state.wifiOnly && canTellWifi() && line()?.type === 'cellular'
@@ -326,7 +358,7 @@ export class UploadQueue<T> {
 
   // ---------- the device ----------
   private async load() {
-    const before = this.entries.filter(({ isKept, state }) => isKept && state !== 'done')
+    const before = this.entries.filter(({ isKept, state }) => isKept && state !== 'done' && state !== 'aside')
     const device = await this.device.load()
     if (!device) return
     const { jobs, settings } = device
@@ -359,9 +391,10 @@ export class UploadQueue<T> {
   private change(change: Partial<Uploads<T>>) {
     this.state = { ...this.state, ...change }
     this.state.halt = this.haltNow()
-    this.state.jobs = this.entries.map(({ id, name, size, to, refusal, state, sent, isUnkept }) => {
+    this.state.rows = this.entries.map(({ id, name, size, to, refusal, state, sent, isUnkept }) => {
       return { id, name, size, to, refusal, state, sent, isUnkept }
     })
+    this.state.jobs = this.state.rows.filter(({ state }) => state !== 'aside')
     this.tell()
   }
   private haltNow(): Halt {

@@ -1,24 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
-import { UploadQueue, type Taken } from '../../components/UploadQueue'
+import { UploadQueue } from '../../components/UploadQueue'
 import { plural } from '../../components/words'
-import { useMediaQueue, type Target } from './media-queue'
+import { useMediaQueue } from './media-queue'
 import { useUploadOutcome } from './useUploadOutcome'
-
-interface TakenFile extends Taken {
-  file: Blob
-  to: Target
-}
 
 /** Everything this ministry is sending, to whichever album. */
 export function UploadDesk() {
   const { uploads, state } = useMediaQueue()
   const outcome = useUploadOutcome(state)
-  /** While this page is open they can come back. */
-  const [taken, setTaken] = useState<TakenFile[]>([])
-  const takeBack = (back: readonly TakenFile[]) => {
-    void uploads.add([...back])
-    setTaken(taken.filter((one) => !back.includes(one)))
+  // While this page is open they can come back.
+  useEffect(() => () => uploads.settle(), [uploads])
+  /** Came back last: it has the focus of the button that brought it. */
+  const [back, setBack] = useState<string>()
+  const takeBack = (ids: string[]) => {
+    ids.forEach((id) => uploads.takeBack(id))
+    setBack(ids[0])
   }
   if (state.jobs.length > 0)
     return (
@@ -29,25 +26,21 @@ export function UploadDesk() {
           state={state}
           isFilm={({ to }) => to.kind === 'videos'}
           place={({ to }) => to.album}
-          taken={taken}
-          onTakeOut={(jobs) => {
-            const files = jobs.flatMap(({ job: { id, name, to }, at }) => {
-              const file = uploads.fileOf(id)
-              return file ? [{ id, name, at, file, to }] : []
-            })
-            setTaken([...taken, ...files])
-            jobs.forEach(({ job }) => uploads.cancel(job.id))
+          back={back}
+          onTakeOut={(ids) => {
+            ids.forEach((id) => uploads.setAside(id))
+            setBack(undefined)
           }}
-          onTakeBack={(id) => takeBack(taken.filter((one) => one.id === id))}
+          onTakeBack={(id) => takeBack([id])}
         />
       </>
     )
-  const [first] = taken
+  const [first] = state.rows
   if (!first) return null
   return (
     <p className="sm row-x tight" role="status">
-      {taken.length === 1 ? first.name : plural(taken.length, 'file')} will not be sent.
-      <button type="button" className="btn-plain" autoFocus onClick={() => takeBack(taken)}>
+      {state.rows.length === 1 ? first.name : plural(state.rows.length, 'file')} will not be sent.
+      <button type="button" className="btn-plain" autoFocus onClick={() => takeBack(state.rows.map(({ id }) => id))}>
         Undo
       </button>
     </p>

@@ -1,7 +1,7 @@
 /** The queue of files, where the device or its owner gets in its way. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
-import { UploadQueue } from '../../../src/lib/uploads'
+import { UploadQueue, type SendOptions } from '../../../src/lib/uploads'
 import { failsTo, kept, withDevice } from '../idb'
 import { withLocks } from '../locks'
 
@@ -108,4 +108,45 @@ test('a film that was taken out while the session was renewed is not sent, now o
   await vi.waitFor(() => expect(queue.snapshot().jobs.map(({ state }) => state)).toEqual(['done']))
   expect(doing.send).toHaveBeenCalledTimes(1)
   expect(kept().filter((key) => key.includes(`owner ${owners}/`))).toEqual([])
+})
+
+test('what comes back goes on where it was: looked for first, with what had arrived of it, and kept', async () => {
+  const doing = { ...work(), giveUp: vi.fn(() => Promise.resolve()) }
+  type Send = (job: { id: string; place?: string }, options: SendOptions) => Promise<void>
+  const sent: { id: string; place?: string }[] = []
+  doing.send.mockImplementation((async ({ id, place }, { onArrived, signal }) => {
+    sent.push({ id, place })
+    if (sent.length > 1) return
+    onArrived('place 7', 6)
+    await new Promise((_, stop) => signal.addEventListener('abort', stop))
+  }) satisfies Send as never)
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film())
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const id = queue.snapshot().jobs[0]!.id
+  queue.setAside(id)
+  expect(states()).toEqual([])
+  expect(queue.snapshot().rows).toMatchObject([{ id, state: 'aside' }])
+  await vi.waitFor(() => expect(kept().filter((one) => one.includes(id))).toEqual([]))
+  queue.takeBack(id)
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  expect(doing.hasArrived).toHaveBeenCalledTimes(1)
+  expect(doing.giveUp).not.toHaveBeenCalled()
+  expect(sent).toEqual([{ id }, { id, place: 'place 7' }])
+})
+
+test('what was taken out stays out once nobody can bring it back', async () => {
+  const doing = { ...work(), giveUp: vi.fn(() => Promise.resolve()) }
+  const { queue, states } = await queueOf(doing)
+  queue.pause()
+  await queue.add(film())
+  const id = queue.snapshot().jobs[0]!.id
+  queue.setAside(id)
+  queue.settle()
+  queue.takeBack(id)
+  queue.resume()
+  await vi.waitFor(() => expect(queue.snapshot().isPaused).toBe(false))
+  expect(states()).toEqual([])
+  expect(queue.snapshot().rows).toEqual([])
+  expect(doing.send).not.toHaveBeenCalled()
 })
