@@ -8,6 +8,7 @@ import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { useLater } from '../../lib/useLater'
 import { feedbacks } from './feedback.service'
+import { settleFiles } from './media-queue'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 
 const blank = { title: '', description: '' }
@@ -22,7 +23,10 @@ export function AlbumDialog({ feedbackId, of, onClose }: { feedbackId: string; o
   const draft = useDeviceDraft(`album-${feedbackId}`)
   const save = useLater(
     async (values: typeof blank) => {
-      if (of) return { answer: await feedbacks.editAlbum(of.id, values).then(() => null) }
+      if (of) {
+        await settleFiles(me.id, feedbackId, of.title)
+        return { answer: await feedbacks.editAlbum(of.id, values).then(() => null) }
+      }
       const deed: ReportDeed = { kind: 'album', ...values }
       return reportOutbox.attempt(me.id, feedbackId, deed, (one) => sendDeed(feedbackId, one))
     },

@@ -8,7 +8,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { plural } from '../../components/words'
 import { useAction } from '../../lib/useAction'
 import { feedbacks } from './feedback.service'
-import { dropFilesFor, isFor, useMediaQueue } from './media-queue'
+import { dropFilesFor, settleFiles, useMediaQueue } from './media-queue'
 
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
@@ -20,11 +20,12 @@ export function AlbumMending({ album, feedbackId }: { album: Album; feedbackId: 
   const { state } = useMediaQueue()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
-  const waiting = state.jobs.filter((job) => isFor(job.to, { feedbackId, id, title }) && job.state !== 'done')
+  const waiting = state.jobs.filter((job) => job.to.albumId === id && job.state !== 'done')
   const remove = useAction(async () => {
+    await settleFiles(me.id, feedbackId, title)
     await feedbacks.removeAlbum(id)
     // What was still on its way to it has no place to go.
-    await dropFilesFor(me.id, { feedbackId, id, title })
+    dropFilesFor(me.id, id)
   }, `The album “${title}” was deleted.`)
   const files = [videos.length > 0 && plural(videos.length, 'video'), pictures.length > 0 && plural(pictures.length, 'picture')].filter(Boolean) // prettier-ignore
   return (
@@ -43,7 +44,11 @@ export function AlbumMending({ album, feedbackId }: { album: Album; feedbackId: 
         className="iconbtn"
         aria-label={`Delete album ${title}`}
         title="Delete"
-        onClick={() => setOpen('delete')}
+        onClick={() => {
+          setOpen('delete')
+          // The question says how many wait for it.
+          void settleFiles(me.id, feedbackId, title).catch(() => {})
+        }}
       >
         <Icon of={trash} />
       </button>

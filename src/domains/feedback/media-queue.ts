@@ -33,10 +33,22 @@ async function albumIdOf(owner: string, to: Target): Promise<string> {
   if (await isComing(owner, to)) throw new ApiError(0, [{ message: 'Its album is not at the office yet.' }])
   const album = await albumOf(to)
   if (!album) throw new ApiError(404, [{ message: `There is no album “${to.album}” any more.` }])
-  // All of its files: it may get another name while they wait.
-  const { feedbackId, album: title } = to
-  mediaQueue(owner).redirect((one) => (isFor(one, { feedbackId, id: '', title }) ? { ...one, albumId: album.id } : one))
+  settleAt(owner, to, album.id)
   return album.id
+}
+/** All of its files: it may get another name while they wait. */
+function settleAt(owner: string, { feedbackId, album: title }: Target, albumId: string) {
+  mediaQueue(owner).redirect((one) => (isFor(one, { feedbackId, id: '', title }) ? { ...one, albumId } : one))
+}
+/** Before an album is renamed or deleted: files that were chosen before the office had one of its title learn which one it is. */
+export async function settleFiles(owner: string, feedbackId: string, title: string) {
+  const to = mediaQueue(owner)
+    .snapshot()
+    .jobs.map((job) => job.to)
+    .find((one) => isFor(one, { feedbackId, id: '', title }))
+  if (!to || (await isComing(owner, to))) return
+  const album = await albumOf(to)
+  if (album) settleAt(owner, to, album.id)
 }
 interface AlbumOf {
   feedbackId: string
@@ -85,12 +97,11 @@ export async function dropFilesOf(owner: string, feedbackId: string, title: stri
   await uploads.look()
   for (const { id, to } of uploads.snapshot().jobs) if (isFor(to, { feedbackId, id: '', title })) uploads.cancel(id)
 }
-/** Files that wait for an album which is deleted; not those of one that is called the same and has still to be made. */
-export async function dropFilesFor(owner: string, album: AlbumOf) {
-  const isTwice = (await reportOutbox.waitingIn(owner, album.feedbackId)).some((one) => titleOf(one) === album.title)
+/** Files that wait for an album which is deleted. */
+export function dropFilesFor(owner: string, albumId: string) {
   const uploads = mediaQueue(owner)
   for (const { id, to, state } of uploads.snapshot().jobs)
-    if (state !== 'done' && (isTwice ? to.albumId === album.id : isFor(to, album))) uploads.cancel(id)
+    if (state !== 'done' && to.albumId === albumId) uploads.cancel(id)
 }
 
 export function useMediaQueue() {
