@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { announceStaying } from '../lib/announce'
-import { SHOWN, type Action } from '../lib/useAction'
+import { LEFT_UNSURE, SHOWN, type Action } from '../lib/useAction'
 import { Dialog, DialogBody } from './Dialog'
 import { Note } from './Note'
 
@@ -49,7 +49,12 @@ export function ConfirmDialog({ title, children, deed, destroys, waits, over, ac
   useLayoutEffect(() => {
     isUntold.current = isUnsure
   }, [isUnsure])
-  useEffect(() => () => { if (isUntold.current) announceStaying(SHOWN) }, []) // prettier-ignore
+  const [openedAt] = useState(() => window.location.pathname)
+  // With what it is about, or with the whole page.
+  const goAway = useEffectEvent(() => {
+    if (isUntold.current) announceStaying(window.location.pathname === openedAt ? SHOWN : LEFT_UNSURE)
+  })
+  useEffect(() => () => goAway(), [])
   return (
     <Dialog
       title={title}

@@ -31,12 +31,10 @@ export const SHOWN = 'No answer came. This page shows how it stands now.'
 export const afterwards = (refusal: Outcome | null): Outcome | null =>
   refusal?.isUnsure ? { ...refusal, messages: [SHOWN] } : refusal
 
+/** To whoever has left the page meanwhile. */
+export const LEFT_UNSURE = 'No answer came to what you did on the page before. Look there whether it was done.'
 const announceGone = (error: ApiError, isUnsure: boolean) =>
-  announceStaying(
-    isUnsure
-      ? 'No answer came to what you did on the page before. Look there whether it was done.'
-      : `What you did on the page before was not done. ${error.messages[0] ?? ''}`,
-  )
+  announceStaying(isUnsure ? LEFT_UNSURE : `What you did on the page before was not done. ${error.messages[0] ?? ''}`)
 
 /** Whether the server answers by now. */
 const isAnswered = () =>

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
-import { deviceDrafts, type DraftStore } from '../lib/drafts'
+import { useEffect, useMemo } from 'react'
+import { mayHaveDatabase } from '../lib/device'
+import { deviceDrafts, listDrafts, type DraftStore } from '../lib/drafts'
 import { useSession } from './session'
 
 /**
@@ -13,4 +14,24 @@ export function useDeviceDraft<T>(key: string, part?: (values: T) => Partial<T>)
     if (!part) return { store, key }
     return { store: { ...store, save: (name, values) => store.save(name, part(values as T)) }, key }
   }, [id, key, part])
+}
+
+/**
+ * Where a record is decided the forms about it are gone, and with them the only way to what was begun there: it goes, too.
+ * By key; with a "/" at its end, all that begin with it.
+ */
+export function useDraftsEnd(isOver: boolean, keys: readonly string[]) {
+  const { id } = useSession()
+  const all = isOver ? keys.join(' ') : ''
+  useEffect(() => {
+    if (!all) return
+    const isAbout = (key: string) =>
+      all.split(' ').some((one) => key === one || (one.endsWith('/') && key.startsWith(one)))
+    const end = async () => {
+      if (!(await mayHaveDatabase('almoner-drafts'))) return
+      const drafts = deviceDrafts(id)
+      for (const { key } of await listDrafts(id)) if (isAbout(key)) await drafts.drop(key)
+    }
+    void end()
+  }, [id, all])
 }

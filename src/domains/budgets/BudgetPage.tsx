@@ -4,6 +4,7 @@ import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { hospitalLines, isDecided, isPaid, stateOf, withItems, type Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
+import { useDraftsEnd } from '../../session/useDeviceDraft'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { FilePreview } from '../../components/FilePreview'
@@ -84,6 +85,11 @@ export default function BudgetPage() {
   useOffersEnd(budget)
   useOvertaken(budget, pay.pending || prepare.pending || reject.pending || handBack.pending)
   const isOpen = budget.status === 'Pending'
+  useDraftsEnd(!isOpen, [
+    `reason-request-${budget.id}`,
+    `pay/${budget.id}/`,
+    ...(items.data ?? []).map((item) => `reason-decline-${item.id}`),
+  ])
   const costs = hospitalLines(budget.hospital)
   const isDecidable = !isOpen || budget.openItems === 0
   // Not before the pointer has left the board: where a button was, another must not come.

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
+import { useSession } from '../../session/session'
 import { announceStaying } from '../../lib/announce'
 import { hasLine } from '../../lib/line'
 import { decidedWords } from './budget.rules'
@@ -13,10 +14,15 @@ const LOOK_MS = 60_000
  * meanwhile ends it all the same: each minute, and on return to the tab. `isDeciding`: it is just being decided here.
  */
 export function useOvertaken({ id, status }: Budget, isDeciding: boolean) {
+  const me = useSession()
   const { revalidate } = useRevalidator()
+  const told = useRef('')
   const tell = useEffectEvent((now: Budget) => {
     if (now.id !== id || now.status === status || isDeciding) return
-    announceStaying(`${decidedWords(now) || 'Somebody has changed this request.'} This page shows it now.`)
+    // Once, and not to whoever has done it, here or in another tab.
+    if (now.staff !== me.name && told.current !== now.status)
+      announceStaying(`${decidedWords(now) || 'Somebody has changed this request.'} This page shows it now.`)
+    told.current = now.status
     void revalidate()
   })
   useEffect(() => {

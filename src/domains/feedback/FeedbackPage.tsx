@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionAr
 import people from 'bootstrap-icons/icons/people.svg?raw'
 import { may } from '../../session/may'
 import { sessionLoader, useSession } from '../../session/session'
+import { useDraftsEnd } from '../../session/useDeviceDraft'
 import { Empty } from '../../components/Empty'
 import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
@@ -48,6 +49,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 export default function FeedbackPage() {
   const { feedback: loaded, request } = useLoaderData<typeof loader>()
+  useDraftsEnd(loaded.status !== 'Pending', [`reason-feedback-${loaded.id}`])
   const approval = useUndo(`feedback ${loaded.id}`, loaded.status !== 'Pending')
   // Done on screen at once, sent a little later.
   const feedback = approval.isDone ? { ...loaded, status: 'Approved' as const } : loaded

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
+import { useDraftsEnd } from '../../session/useDeviceDraft'
 import { Facts } from '../../components/Facts'
 import { FilePreview } from '../../components/FilePreview'
 import { lazyPart } from '../../components/lazyPart'
@@ -49,6 +50,7 @@ export default function PaymentPage() {
   const paths = usePaths()
   const [open, setOpen] = useState<'reverse' | 'receipt'>()
   const day = timeDay(payment.createdUtc)
+  useDraftsEnd(payment.reversedBy !== null, [`reverse-${payment.id}`])
   const isAdvice = usePrinting() && isPaid(payment)
   const close = () => setOpen(undefined)
   return (

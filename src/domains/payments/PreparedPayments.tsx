@@ -8,6 +8,7 @@ import { ReceiptLink } from '../../components/ReceiptLink'
 import { afterwards, lastOf, useAction } from '../../lib/useAction'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
+import { useDraftsEnd } from '../../session/useDeviceDraft'
 import type { Prepared } from './prepared.reading'
 import { canRelease, canVoid, isVoidedLately, isWaiting, waitsWords } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
@@ -26,6 +27,8 @@ export function PreparedPayments({ of: all, hideAfter }: { of: readonly Prepared
   const release = useAction(preparedPayments.release, 'Released. The payment is made.')
   const end = useAction(preparedPayments.end, 'Voided. Its money is free again.')
   const waiting = all.filter(isWaiting)
+  const decided = all.filter((one) => !isWaiting(one))
+  useDraftsEnd(decided.length > 0, decided.map(({ id }) => `void-${id}`)) // prettier-ignore
   const close = () => setAsking(undefined)
   const [about, setAbout] = useState<string>()
   const ask = (asked: Asking) => {

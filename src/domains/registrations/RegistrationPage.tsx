@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { may, offers } from '../../session/may'
 import { useSession } from '../../session/session'
-import { useDeviceDraft } from '../../session/useDeviceDraft'
+import { useDeviceDraft, useDraftsEnd } from '../../session/useDeviceDraft'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { Note } from '../../components/Note'
@@ -42,6 +42,7 @@ export default function RegistrationPage() {
   const [rejecting, setRejecting] = useState(false)
   const name = ministry.name || 'The ministry'
   const reasonDraft = useDeviceDraft(`reason-registration-${registration.id}`)
+  useDraftsEnd(registration.status !== 'Pending', [`reason-registration-${registration.id}`])
   const approval = useUndo(`registration ${registration.id}`, registration.status !== 'Pending')
   const approve = () =>
     approval.run({

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
-import { withDevice } from '../idb'
+import { kept, withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
-import { read, withApi } from '../server'
+import { read, withApi, write } from '../server'
 
 withApi()
 withDevice()
@@ -50,4 +50,20 @@ test('somebody new, without their password', async () => {
   const again = await open()
   expect(await again.findByLabelText('First name')).toHaveValue('Ngozi')
   expect(again.getByLabelText('Password')).toHaveValue('')
+})
+
+test('what was begun about a record is gone once somebody else has decided it', async () => {
+  const [one, other] = await read<RegistrationRow[]>('registrations/status/Pending')
+  const begun = () => kept().filter((key) => key.includes('reason-registration'))
+  for (const { id } of [one!, other!]) {
+    const { user } = await openApp(`/admin/registrations/${id}`, { as: 'admin' })
+    await user.click(await button('Reject'))
+    await user.type(await within(await dialog('Reject this registration?')).findByLabelText('Reason'), 'Not complete.')
+    await user.keyboard('{Escape}')
+    await gone()
+  }
+  expect(begun()).toHaveLength(2)
+  await write('POST', 'registrations', { status: 'Approved', id: one!.id })
+  await openApp(`/admin/registrations/${one!.id}`, { as: 'admin' })
+  await waitFor(() => expect(begun()).toEqual([expect.stringContaining(other!.id)]))
 })

@@ -5,7 +5,7 @@ import type { Ministry } from '../../../contract/ministries'
 import { openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal, saying } from '../faults'
 import { dialog, fact, heading, page, payQuestion, pdf } from '../screen'
-import { calls, read, withApi, write } from '../server'
+import { PASSWORD, calls, read, withApi, write } from '../server'
 
 withApi()
 const open = async (theme: string, who = 'admin') => {
@@ -240,10 +240,23 @@ test('a request that somebody else decides while one types is shown as it is by 
   await user.type(amount(), '1000')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(amount()).toHaveValue('1,000')
-  await write('PATCH', `budgets/handback/${id}`, { reason: 'Put the venue right.' })
+  const colleague = { firstname: 'Chidi', lastname: 'Okafor', email: 'chidi@office.test', password: PASSWORD, roles: ['admin'] } // prettier-ignore
+  await write('POST', 'staffs', colleague)
+  await write('PATCH', `budgets/handback/${id}`, { reason: 'Put the venue right.' }, colleague.email)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(
-    await screen.findByText(/^Amina Bello has closed this request on .*\. This page shows it now\.$/),
+    await screen.findByText(/^Chidi Okafor has closed this request on .*\. This page shows it now\.$/),
   ).toBeVisible()
   await waitFor(() => expect(panel().queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument())
+})
+
+test('who has decided it in another tab is not told that somebody else has', async () => {
+  const [{ id, theme }] = (await read<BudgetRow[]>('budgets/status/Pending')) as [BudgetRow]
+  const { user } = await open(theme!)
+  await user.clear(amount())
+  await user.type(amount(), '1000')
+  await write('PATCH', `budgets/reject/${id}`, {})
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Pay ₦/ })).not.toBeInTheDocument())
+  expect(screen.queryByText(/This page shows it now\./)).not.toBeInTheDocument()
 })
