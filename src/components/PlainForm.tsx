@@ -87,7 +87,8 @@ export function PlainForm<T extends FormikValues>({
       {({ isSubmitting, values, status, resetForm }) => {
         const undo = discarded && <Discarded onUndo={() => resetForm({ values: discarded })} />
         const discard =
-          saved && !discarded
+          // What is on its way cannot be discarded.
+          saved && !discarded && !isSubmitting
             ? () => {
                 setDiscarded(values)
                 sayUnseen(DISCARDED)

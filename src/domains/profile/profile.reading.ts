@@ -10,8 +10,8 @@ export interface OwnArea {
   available: boolean
   /** Days between today and the first possible start; null when not told. */
   duration: number | null
-  /** Of the ministry's link; '' when not told. */
-  status: AreaLinkStatus | Unknown
+  /** Of the ministry's link; null where it has none, '' when not told. */
+  status: AreaLinkStatus | Unknown | null
 }
 
 export const readProfile = (answer: Answer<'GET profile'>): Organisation => readOrganisation(record(answer))
@@ -21,7 +21,7 @@ export const readOwnAreas = (answer: Answer<'GET profile/supportareas'>): OwnAre
     name: word(area?.name, AREAS),
     available: flag(area?.available),
     duration: number(area?.duration),
-    status: word(area?.status, AREA_LINK_STATUSES),
+    status: area?.status === null ? null : word(area?.status, AREA_LINK_STATUSES),
   }))
 /** Days; the server checks the date again, so not to know them forbids nothing. */
 export const readDuration = (answer: Answer<'GET profile/supportareas/{areaName}'>): number =>

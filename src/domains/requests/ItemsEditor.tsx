@@ -14,13 +14,15 @@ import { plural } from '../../components/words'
 import { announce } from '../../lib/announce'
 import { sumNaira } from '../../lib/money'
 import type { Part } from '../../lib/parts'
-import { allLines, blankLine, isBlank, problemsIn, type ItemLine } from './request.schema'
+import { allLines, blankLine, isBlank, problemsIn, type Edited, type ItemLine } from './request.schema'
 import type { ListedItem } from './requests.reading'
 
 interface Values {
   items: ItemLine[]
   /** The line that is being written; part of the form, so that a draft keeps it too. */
   newItem: ItemLine
+  /** The line that lies in the fields to be changed: it goes back if it is not. */
+  edited: Edited | null
 }
 const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
 
@@ -35,10 +37,8 @@ export function ItemsEditor({
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
   /** Add was pressed too early: what is missing is said until it is there. */
   const [isTried, setTried] = useState(false)
-  /** The line that lies in the fields to be changed: it goes back if it is not. */
-  const [edited, setEdited] = useState<{ line: ItemLine; at: number }>()
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const { items, newItem } = values
+  const { items, newItem, edited } = values
   const listed = data ?? []
   const free = listed.filter(({ id }) => !items.some(({ itemId }) => itemId === id))
   // Where the list did not come, what was chosen before keeps its name.
@@ -65,7 +65,7 @@ export function ItemsEditor({
     const added = lines.at(-1)
     if (added) announce(`${added.name} is in the list: ${plural(lines.length, 'item')}.`)
     void setFieldValue('newItem', blankLine)
-    setEdited(undefined)
+    void setFieldValue('edited', null)
     focusFirst()
   }
   /** Back into the fields below; the line leaves the list until it is added again. */
@@ -75,7 +75,7 @@ export function ItemsEditor({
       items.filter((one) => one !== item),
     )
     void setFieldValue('newItem', item)
-    setEdited({ line: item, at: items.indexOf(item) })
+    void setFieldValue('edited', { line: item, at: items.indexOf(item) } satisfies Edited)
     focusFirst()
   }
   const clear = () => {
@@ -84,7 +84,7 @@ export function ItemsEditor({
       void setFieldValue('items', [...items.slice(0, edited.at), edited.line, ...items.slice(edited.at)])
       announce(`${edited.line.name} stays as it was.`)
     }
-    setEdited(undefined)
+    void setFieldValue('edited', null)
     void setFieldValue('newItem', blankLine)
     focusFirst()
   }

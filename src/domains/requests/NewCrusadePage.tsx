@@ -11,7 +11,16 @@ import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import type { Budget } from '../budgets/budgets.reading'
 import { draftOf } from './request.rules'
-import { allLines, blankLine, crusadeSchema, digits, linesOf, toLine, type ItemLine } from './request.schema'
+import {
+  allLines,
+  blankLine,
+  crusadeSchema,
+  digits,
+  linesOf,
+  toLine,
+  type Edited,
+  type ItemLine,
+} from './request.schema'
 import { RequestForm } from './RequestForm'
 import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
@@ -36,6 +45,7 @@ const blank = {
   venue: '',
   items: [] as ItemLine[],
   newItem: blankLine,
+  edited: null as Edited | null,
 }
 
 const filled = ({ theme, message, from, to, crusade, address, items }: Budget, listed: ListedItem[] | null) => ({
@@ -54,11 +64,12 @@ export default function NewCrusadePage() {
   return (
     <RequestForm
       title="New Crusade Budget"
+      area="Crusades"
       key={again?.id}
       draftKey={draftOf('crusade', again)}
       blank={again ? filled(again, listed.data) : blank}
       {...{ earliest, schema, again }}
-      toRequest={({ newItem, items, attendance, ...rest }) => ({
+      toRequest={({ newItem, items, edited: _, attendance, ...rest }) => ({
         form: 'crusade',
         corrects: again?.id ?? null,
         asked: {

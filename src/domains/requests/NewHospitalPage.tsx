@@ -15,7 +15,16 @@ import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import { LetterFields } from './LetterFields'
 import { draftOf } from './request.rules'
-import { allLines, blankLine, digits, hospitalSchema, linesOf, toFormLine, type ItemLine } from './request.schema'
+import {
+  allLines,
+  blankLine,
+  digits,
+  hospitalSchema,
+  linesOf,
+  toFormLine,
+  type Edited,
+  type ItemLine,
+} from './request.schema'
 import { RequestForm } from './RequestForm'
 import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
@@ -44,6 +53,7 @@ const blank = {
   refreshment: cost,
   items: [] as ItemLine[],
   newItem: blankLine,
+  edited: null as Edited | null,
 }
 type HospitalValues = typeof blank
 
@@ -75,12 +85,13 @@ export default function NewHospitalPage() {
   return (
     <RequestForm
       title="New Hospital Budget"
+      area="Hospitals"
       key={again?.id}
       draftKey={draftOf('hospital', again)}
       blank={again ? filled(again, listed.data) : blank}
       {...{ earliest, schema, again }}
       onProgress={setProgress}
-      toRequest={({ newItem, items, ...rest }) => ({
+      toRequest={({ newItem, items, edited: _, ...rest }) => ({
         form: 'hospital',
         corrects: again?.id ?? null,
         asked: {

@@ -16,7 +16,7 @@ import { useFetch } from '../../lib/useFetch'
 import { pathsOf } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
 import { profile } from '../profile/profile.service'
-import { formOf } from './request.rules'
+import { formOf, whyClosed } from './request.rules'
 
 const paths = pathsOf('client')
 
@@ -34,11 +34,7 @@ function captionOf(area: OwnArea | undefined, isBuilt: boolean, again?: Budget) 
   if (area?.available)
     return area.duration === null ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
   if (again) return `${again.closing ? 'Handed back to you' : 'Not approved'}. Correct your request and send it again.`
-  if (area?.status === 'Processing') return 'Unavailable. You have asked for it already. The office can open it again.'
-  // §7 names no status of it: then it may be either.
-  if (area && !area.status)
-    return 'Unavailable. You have asked for it already, or the office has not opened it for you.'
-  return 'Unavailable. Ask the office to open this area for you.'
+  return `Unavailable. ${whyClosed(area)}`
 }
 
 /** A button for each support area; disabled where the ministry can neither ask now nor correct one of `again`. Any click closes the dialog. */

@@ -1,3 +1,4 @@
+import type { Area } from '@contract/vocabulary'
 import { useEffect, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -10,9 +11,12 @@ import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
+import { useFetch } from '../../lib/useFetch'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
+import { profile } from '../profile/profile.service'
 import { requestOutbox, submitRequest, type Asked } from './request-outbox'
+import { whyClosed } from './request.rules'
 import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
@@ -28,6 +32,7 @@ export interface Reopened {
 
 interface Props<T extends FormikValues, S extends FormSchema> {
   title: string
+  area: Area
   /** First day that a request of this area may start, YYYY-MM-DD. */
   earliest: string
   draftKey: string
@@ -47,6 +52,7 @@ interface Props<T extends FormikValues, S extends FormSchema> {
  */
 export function RequestForm<T extends FormikValues, S extends FormSchema>({
   title,
+  area,
   earliest,
   draftKey,
   blank,
@@ -58,6 +64,9 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
 }: Props<T, S>) {
   const me = useSession()
   const paths = usePaths()
+  const { data: areas } = useFetch(profile.supportAreas, again ? null : area)
+  const own = areas?.find(({ name }) => name === area)
+  const isClosed = areas !== undefined && !own?.available
   const navigate = useNavigate()
   const { refusal } = (useLocation().state ?? {}) as Reopened
   const send = async (values: T) => {
@@ -97,6 +106,12 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
         <Note tone="wait">
           “{requestOutbox.what(waits)}” waits on this device already, and goes by itself.{' '}
           <Link to={paths.home}>Look at it</Link> before you write another one.
+        </Note>
+      )}
+      {isClosed && !waits && !submitted && (
+        <Note tone="wait">
+          <b className="strong">The office does not take this request now.</b> {whyClosed(own)} What you write is kept
+          on this device.
         </Note>
       )}
       {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not taken: {refusal}</Note>}

@@ -2,6 +2,7 @@ import { may, offers } from '../../session/may'
 import type { User } from '../../session/user'
 import { REQUEST_CORRECTIONS } from '../budgets/budget.rules'
 import type { Budget } from '../budgets/budgets.reading'
+import type { OwnArea } from '../profile/profile.reading'
 
 const FORMS: Partial<Record<string, 'crusade' | 'hospital'>> = { Crusades: 'crusade', Hospitals: 'hospital' }
 /** The form that a request came from; undefined for areas that have none yet. */
@@ -25,3 +26,11 @@ export const canSendAgain = (me: User, request: Budget, all: readonly Budget[]) 
 
 export const canWithdraw = (me: User, { status }: Pick<Budget, 'status'>) => mayChange(me) && status === 'Pending'
 export const canReplaceLetters = (me: User, request: Budget) => canWithdraw(me, request) && request.hospital !== null
+
+/** Why a ministry cannot ask for an area that is not available. */
+export function whyClosed(area: OwnArea | undefined): string {
+  if (area?.status === 'Processing') return 'You have asked for it already. The office can open it again.'
+  // §7 names no status of it: then it may be either.
+  if (area?.status === '') return 'You have asked for it already, or the office has not opened it for you.'
+  return 'Ask the office to open this area for you.'
+}

@@ -13,6 +13,11 @@ export interface ItemLine {
   units: string
 }
 export const blankLine: ItemLine = { itemId: '', name: '', price: '', units: '' }
+/** A line of the list that is being changed, with its place. */
+export interface Edited {
+  line: ItemLine
+  at: number
+}
 
 /** JSON carries numbers ... */
 export const toLine = ({ itemId, name, price, units }: ItemLine) => ({

@@ -168,4 +168,7 @@ test('a refusal of the server is shown, the button works again, and then it is s
   await user.click(await button('New Support Request'))
   const crusade = await screen.findByRole('button', { name: /^Crusade Support.*Unavailable/ })
   expect(crusade).toBeDisabled()
+  // Whoever comes to the form all the same hears it before they write.
+  await open()
+  expect(await page().findByText('The office does not take this request now.')).toBeVisible()
 })
