@@ -10,20 +10,25 @@ import { plural } from '../../components/words'
 import { written } from '../../lib/phones'
 import { useLater } from '../../lib/useLater'
 import { ConvertsCsv } from '../converts/clinic/ConvertsCsv'
-import { blankCsv, csvThatIsReady } from '../converts/clinic/csv.schema'
+import { blankCsv, csvThatIsReady, listThatIsChecked } from '../converts/clinic/csv.schema'
 import { useAdded } from '../converts/clinic/useAdded'
 import type { Rows } from '../converts/clinic/workbench'
 import { mobileRule } from '../converts/correction.rules'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 import { SamePhone } from './SamePhone'
-import { keepToMend, mendingOf, type ToMend } from './to-mend'
+import { addingOf, keepToMend, mendingOf, type ToMend } from './to-mend'
 
 const blank = { name: '', mobile: '', ...blankCsv }
+const LISTS = ['csv', 'list']
+const isList = (lists: unknown[]) => lists.some((one) => one && (typeof one !== 'string' || one.trim()))
 /** §5: one person or a CSV; whichever is begun closes the other. */
 const schema = object({
-  name: string().when('csv', ([csv], text) => (csv ? text : text.trim().required('Enter the name, or choose a CSV.'))),
-  mobile: string().when('csv', ([csv], text) => (csv ? text : mobileRule)),
+  name: string().when(LISTS, (lists, text) =>
+    isList(lists) ? text : text.trim().required('Enter the name, or choose a CSV.'),
+  ),
+  mobile: string().when(LISTS, (lists, text) => (isList(lists) ? text : mobileRule)),
   csv: csvThatIsReady,
+  list: listThatIsChecked,
 })
 
 const editsOf = ({ edits }: typeof blank) => ({ edits })
@@ -49,7 +54,7 @@ export function AddConvertsDialog({
   const me = useSession()
   const [{ ready, toMend }, setChecked] = useState<{ ready: number; toMend: Rows | null }>({ ready: 0, toMend: null })
   const added = useAdded(onClose)
-  const begun = useDeviceDraft(`converts-${feedbackId}`)
+  const begun = useDeviceDraft(addingOf(feedbackId))
   // Their list is kept already.
   const corrected = useDeviceDraft(mendingOf(list?.key ?? ''), editsOf)
   const add = useLater(async ({ csv, file, name, mobile }: typeof blank, onProgress: (share: number) => void) => {

@@ -59,7 +59,14 @@ export default function FeedbackConvertsPage() {
               rows={report.rows.filter(({ waiting }) => ['convert', 'list'].includes(deedOf(waiting).kind))}
               onCorrect={isMine ? setAdding : undefined}
             />
-            {isMine && <ToMendNotes feedbackId={feedback.id} isOpen={Boolean(adding ?? mending)} onMend={setMending} />}
+            {isMine && (
+              <ToMendNotes
+                feedbackId={feedback.id}
+                isOpen={Boolean(adding ?? mending)}
+                onMend={setMending}
+                onGoOn={() => setAdding('new')}
+              />
+            )}
           </>
         }
         rows={converts}

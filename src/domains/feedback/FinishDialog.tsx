@@ -10,7 +10,7 @@ import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { contentsOf } from './feedback.rules'
 import { useMediaQueue } from './media-queue'
-import { toMendIn } from './to-mend'
+import { isAdding, toMendIn } from './to-mend'
 import type { useReport } from './useReport'
 
 interface Props {
@@ -31,7 +31,8 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
   useEffect(() => void uploads.look(), [uploads])
   const me = useSession()
   const { data: lists, problem } = useFetch(() => toMendIn(me.id, feedback.id))
-  if (!lists && !problem) return null
+  const { data: isBegun, problem: noDrafts } = useFetch(() => isAdding(me.id, feedback.id))
+  if ((!lists && !problem) || (isBegun === undefined && !noDrafts)) return null
   const left = (lists ?? []).reduce((sum, { count }) => sum + count, 0)
   const isRefused = report.refused.length > 0
   const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
@@ -45,14 +46,16 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
       </li>
     </ul>
   )
-  if (unsent > 0 || !isEnough || isRefused || left > 0) {
+  if (unsent > 0 || !isEnough || isRefused || left > 0 || isBegun) {
     const why = isRefused
       ? `Not taken: ${report.refused.join('; ')}. Correct or remove ${report.refused.length === 1 ? 'it' : 'them'} first.`
       : left > 0
         ? `${plural(left, 'person', 'people')} of a list ${left === 1 ? 'is' : 'are'} kept on this device, and could not be added any more. Correct or remove them first.`
-        : unsent > 0
-          ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
-          : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
+        : isBegun
+          ? 'Somebody you began to add is not in the list yet, and could not be added any more. Add or discard them first.'
+          : unsent > 0
+            ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
+            : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`
     return (
       <Dialog
         title="The upload cannot be finished yet"
@@ -66,7 +69,7 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
         <DialogBody className="stack">
           <p>
             {why} {isRefused && <Link to={paths.outbox}>Not sent yet</Link>}
-            {!isRefused && left > 0 && <Link to={paths.feedbackConverts(feedback.id)}>Converts</Link>}
+            {!isRefused && (left > 0 || isBegun) && <Link to={paths.feedbackConverts(feedback.id)}>Converts</Link>}
           </p>
           {list}
         </DialogBody>

@@ -3,39 +3,57 @@ import { useSession } from '../../session/session'
 import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
 import { saveAs } from '../../lib/save'
-import { keepToMend, toMendIn, type ToMend } from './to-mend'
+import { isAdding, removeToMend, toMendIn, type ToMend } from './to-mend'
 
 interface Props {
   feedbackId: string
   /** The lists are looked at again when a form is closed. */
   isOpen: boolean
   onMend: (list: ToMend) => void
+  /** Opens what was begun. */
+  onGoOn: () => void
 }
 
 /** Who was left out of a list until they are corrected: nowhere else are they. */
-export function ToMendNotes({ feedbackId, isOpen, onMend }: Props) {
+export function ToMendNotes({ feedbackId, isOpen, onMend, onGoOn }: Props) {
   const me = useSession()
   const [lists, setLists] = useState<ToMend[]>([])
-  const [removed, setRemoved] = useState<ToMend>()
+  const [isBegun, setBegun] = useState(false)
+  const [removed, setRemoved] = useState<{ list: ToMend; bringBack: () => Promise<void> }>()
   useEffect(() => {
     let alive = true
-    if (!isOpen) void toMendIn(me.id, feedbackId).then((found) => alive && setLists(found))
+    const look = async () => {
+      const [found, isBegun] = await Promise.all([toMendIn(me.id, feedbackId), isAdding(me.id, feedbackId)])
+      if (!alive) return
+      setLists(found)
+      setBegun(isBegun)
+    }
+    if (!isOpen) void look()
     return () => {
       alive = false
     }
   }, [me.id, feedbackId, isOpen])
   const remove = async (list: ToMend) => {
-    await keepToMend(me.id, feedbackId, null, list.key)
-    setRemoved(list)
+    setRemoved({ list, bringBack: await removeToMend(me.id, feedbackId, list) })
     setLists((old) => old.filter(({ key }) => key !== list.key))
   }
-  const takeBack = async (list: ToMend) => {
-    await keepToMend(me.id, feedbackId, list, list.key)
+  const takeBack = async ({ list, bringBack }: NonNullable<typeof removed>) => {
     setRemoved(undefined)
+    await bringBack()
     setLists((old) => [...old, list])
   }
   return (
     <>
+      {isBegun && !isOpen && (
+        <Note tone="wait">
+          <p className="row-x wrapx">
+            <span>Somebody you began to add is not in the list yet.</span>
+            <button type="button" className="btn btn-secondary" aria-haspopup="dialog" onClick={onGoOn}>
+              Go on
+            </button>
+          </p>
+        </Note>
+      )}
       {lists.map((list) => (
         <Note tone="wait" key={list.key}>
           <div className="stack-2">

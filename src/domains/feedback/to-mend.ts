@@ -8,6 +8,11 @@ export interface ToMend extends Rows {
   /** The device keeps nothing: it is lost with the tab. */
   isUnkept?: boolean
 }
+/** The draft of people, or a list, that are not added yet. */
+export const addingOf = (feedbackId: string): string => `converts-${feedbackId}`
+export const isAdding = async (userId: string, feedbackId: string): Promise<boolean> =>
+  (await listDrafts(userId)).some(({ key }) => key === addingOf(feedbackId))
+
 /** The draft in which such a list is corrected. */
 export const mendingOf = (key: string): string => `correcting-${key}`
 const keyFor = (feedbackId: string) => `mend-${feedbackId}/`
@@ -22,6 +27,17 @@ export async function toMendIn(userId: string, feedbackId: string): Promise<ToMe
     ...lists.flatMap(({ key, draft }) => (draft ? [{ key, ...draft.values }] : [])),
     ...[...unkept].flatMap(([name, list]) => (name.startsWith(`${userId}/${begin}`) ? [list] : [])),
   ]
+}
+
+/** Gives back what brings it again, with what was corrected in it. */
+export async function removeToMend(userId: string, feedbackId: string, list: ToMend): Promise<() => Promise<void>> {
+  const [drafts, name] = [deviceDrafts(userId), mendingOf(list.key)]
+  const corrected = await drafts.load(name)
+  await keepToMend(userId, feedbackId, null, list.key)
+  return async () => {
+    await keepToMend(userId, feedbackId, list, list.key)
+    if (corrected) await drafts.save(name, corrected.values)
+  }
 }
 
 /** In the place of the list that they were part of, where that was kept, too; null gives that one up. */

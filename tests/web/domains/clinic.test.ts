@@ -299,6 +299,8 @@ describe('lists that are no table', () => {
   test.each([
     ['1. Ada Obi - 0803 555 0142', 'Ada Obi,+2348035550142'],
     ['2) 08035550142 Ada Obi', 'Ada Obi,+2348035550142'],
+    ['3 Musa Ali: +234 803 555 0142', 'Musa Ali,+2348035550142'],
+    ['Joy Okon 0803 555 0142, Kaduna', '"Joy Okon, Kaduna",+2348035550142'],
     ['• Ada Obi: +234 (0) 803 555 0142', 'Ada Obi,+2348035550142'],
     ['Obi, Ada 0803-555-0142', '"Obi, Ada",+2348035550142'],
     ['3) Mama Ngozi (0803-555-0144)', 'Mama Ngozi,+2348035550144'],

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
 import { useFormikContext } from 'formik'
+import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { FileField } from '../../../components/fields/FileField'
+import { Icon } from '../../../components/Icon'
 import { Note } from '../../../components/Note'
 import { plural } from '../../../components/words'
 import { spoken } from '../../../lib/phones'
 import { ColumnPicker } from './ColumnPicker'
-import type { CsvValues } from './csv.schema'
+import { hasUncheckedList, type CsvValues } from './csv.schema'
 import type { Edits, Person } from './sheet'
 import type { View } from './workbench'
 import { ProblemRows } from './ProblemRows'
@@ -32,7 +34,7 @@ export function ConvertsCsv({
   optional?: boolean
   onCount?: (ready: number, left: Left) => void
 }) {
-  const { values, setFieldValue } = useFormikContext<CsvValues>()
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<CsvValues>()
   const of = fileKey(values.csv)
   const clinic = useClinic(
     values.csv,
@@ -56,9 +58,10 @@ export function ConvertsCsv({
       />
       {values.csv && <Checked clinic={clinic} />}
       {/* What was pasted stays when it is checked, or taken out again to be corrected. */}
-      {!values.csv && !disabled && (
+      {!values.csv && (!disabled || hasUncheckedList(values)) && (
         <OtherList
           list={values.list}
+          problem={submitCount > 0 ? errors.list : undefined}
           onList={(list) => void setFieldValue('list', list)}
           onFile={(file) => void setFieldValue('csv', file)}
         />
@@ -70,17 +73,25 @@ export function ConvertsCsv({
 /** What phones have instead of a CSV: contacts, or a list in a message. */
 function OtherList({
   list,
+  problem,
   onList,
   onFile,
 }: {
   list: CsvValues['list']
+  problem?: string
   onList: (list: string) => void
   onFile: (file: File) => void
 }) {
   const id = useId()
   if (list === null)
     return (
-      <button type="button" className="btn-plain green md" onClick={() => onList('')}>
+      <button
+        type="button"
+        className="btn-plain green md"
+        // A field that is left shows its error, and this would slide from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onList('')}
+      >
         Contacts or a pasted list instead
       </button>
     )
@@ -105,11 +116,18 @@ function OtherList({
         <p className="form-text" id={`${id}hint`}>
           One person a line, such as: Ada Obi 0803 555 0142
         </p>
+        {problem && (
+          <div className="err" id={`${id}err`}>
+            <Icon of={warning} />
+            {problem}
+          </div>
+        )}
         <textarea
           id={`${id}list`}
           className="form-control"
           rows={5}
-          aria-describedby={`${id}hint`}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}hint ${id}err` : `${id}hint`}
           value={list}
           onChange={({ target }) => onList(target.value)}
         />
@@ -142,7 +160,7 @@ function Checked({ clinic }: { clinic: ClinicState }) {
     <>
       {isMapped && <Sums view={view} />}
       <Columns view={view} isMapped={isMapped} onMap={clinic.map} />
-      {isMapped && view.listed > 0 && <ProblemRows clinic={clinic} view={view} />}
+      {isMapped && view.listed > 0 && <ProblemRows key={clinic.round} clinic={clinic} view={view} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { mixed } from 'yup'
+import { mixed, string } from 'yup'
 import type { Edits } from './sheet'
 
 /** What ConvertsCsv keeps in a form: the chosen file, and the cleaned one that is sent. */
@@ -19,4 +19,15 @@ export const csvThatIsReady = mixed<File>()
     'ready',
     'This file cannot be sent yet. See below.',
     (csv, { parent }) => !csv || (parent as CsvValues).file !== null,
+  )
+
+/** A pasted list goes as a checked file alone: sent with something else it would be lost. */
+export const hasUncheckedList = ({ csv, list }: Pick<CsvValues, 'csv' | 'list'>): boolean =>
+  !csv && Boolean(list?.trim())
+export const listThatIsChecked = string()
+  .nullable()
+  .test(
+    'checked',
+    'Press “Check the list” first, or empty it.',
+    (_, { parent }) => !hasUncheckedList(parent as CsvValues),
   )

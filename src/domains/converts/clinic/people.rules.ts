@@ -72,7 +72,7 @@ const plain = (text: string) =>
 /** "1. Ada Obi - 0803 555 0142" */
 const NUMBER = /\(\+?\d[\d\s.-]{8,}\d\)|[+(]?\d[\d\s().-]{8,}\d/
 const NUMBERS = new RegExp(NUMBER, 'g')
-const ORDINAL = /^\s*(?:\d{1,4}[.)]|[-*•])\s+/
+const ORDINAL = /^\s*(?:\d{1,4}[.)]|\d{1,3}(?=\s+\p{L})|[-*•])\s+/u
 /** A letter that stands for a zero: "o8035550142". */
 const ZERO = /(?<=\d|(?<!\p{L}))o(?=\d)/giu
 /** WhatsApp's signs for bold, italic and struck words, and the brackets that stood around a number. */
@@ -107,7 +107,7 @@ function listedIn(text: string): Line[] | null {
     const rest = one.replace(ORDINAL, '').replace(ZERO, '0')
     // Of two numbers nobody knows which is meant: both stand where one has to be kept.
     const mobiles = rest.match(NUMBERS) ?? []
-    const name = rest.replace(NUMBERS, ' ').replace(SIGNS, ' ').replace(EDGES, '')
+    const name = rest.replace(NUMBERS, ' ').replace(SIGNS, ' ').replace(/(?<!\s)\s+(?=[,;])/g, '').replace(EDGES, '') // prettier-ignore
     return { line, cells: [name, mobiles.map((mobile) => mobile.trim()).join(' / ')] }
   })
 }

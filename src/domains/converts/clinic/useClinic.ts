@@ -33,6 +33,19 @@ export function useClinic(
   /** The row that is being typed in. */
   const typed = useRef<{ line: number; send: () => void; timer: ReturnType<typeof setTimeout> }>(undefined)
   const turn = useRef(0)
+  /** Changes from elsewhere begin anew: discarded, or brought back. */
+  const own = useRef({ file, edits })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const before = own.current
+    const isOther = before.file === file && (before.edits.rows !== edits.rows || before.edits.mapping !== edits.mapping)
+    own.current = { file, edits }
+    if (isOther) setRound((n) => n + 1)
+  }, [file, edits])
+  const note = (changed: Edits) => {
+    own.current = { file, edits: changed }
+    onEdits(changed)
+  }
   const ready = useRef(onReady)
   useEffect(() => {
     ready.current = onReady
@@ -68,13 +81,13 @@ export function useClinic(
     }
     // The list beside the form does not change while a file is checked.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [file])
+  }, [file, round])
 
   const now = state.file === file ? state : { file }
   const from = now.view?.from ?? 0
   /** One row: noted with what was changed before. */
   const edited = (line: number, edit: Edit): Edits => {
-    onEdits({ ...edits, rows: { ...edits.rows, [line]: { ...edits.rows[line], ...edit } } })
+    note({ ...edits, rows: { ...edits.rows, [line]: { ...edits.rows[line], ...edit } } })
     return { rows: { [line]: edit } }
   }
   const settle = () => {
@@ -89,12 +102,13 @@ export function useClinic(
     if (clinic.current && file) show(work(clinic.current), file)
   }
   return {
+    round,
     view: now.view,
     refusal: now.refusal,
     /** What was mended before is forgotten. */
     map: (mapping: View['mapping']) => {
       const anew = { mapping, rows: {} }
-      onEdits(anew)
+      note(anew)
       ask((desk) => desk.edit(anew, 0))
     },
     leaveOut: (line: number, isLeftOut: boolean) => {
