@@ -1,9 +1,9 @@
 /** A day is text, YYYY-MM-DD: it never shifts with a time zone. Business days are days in Lagos, which keeps UTC+1 all year. */
 export const LAGOS_OFFSET_MS = 60 * 60 * 1000
 
-/** True for real calendar days between 1900 and 2199: databases throw on 2026-02-30. */
+/** True for real calendar days between 1600 and 2199: databases throw on 2026-02-30. */
 export function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  if (!/^(1[6-9]|2[01])\d\d-\d\d-\d\d$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

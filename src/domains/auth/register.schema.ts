@@ -60,10 +60,12 @@ export const visioner = object({
 export const account = object({
   bank: text('Choose a bank.'),
   name: text('Enter the account name.'),
-  number: text('Enter the account number.').test('digits', (value, context) =>
+  number: text('Enter the account number.').test(
+    'digits',
+    (value, context) =>
     /^\d{10}$/.test(value)
       ? true
-      : context.createError({ message: `Enter 10 digits. You have entered ${value.replace(/\D/g, '').length}.` }),
+      : context.createError({ message: /\D/.test(value) ? 'Enter 10 digits and nothing else.' : `Enter 10 digits. You have entered ${value.length}.` }), // prettier-ignore
   ),
 })
 

@@ -90,7 +90,7 @@ describe('organisation', () => {
 test.each([
   ['101234567', 'Enter 10 digits. You have entered 9.'],
   ['10123456789', 'Enter 10 digits. You have entered 11.'],
-  ['10123A5678', 'Enter 10 digits. You have entered 9.'],
+  ['10123A5678', 'Enter 10 digits and nothing else.'],
 ])('the account number %s', async (number, reason) => {
   expect(await faults(1, { ...complete, bankAccount: { ...complete.bankAccount, number } })).toEqual({
     'bankAccount.number': reason,

@@ -148,6 +148,10 @@ test('what is sent is read once more, and each part leads back', async () => {
   await user.click(within(page().getByRole('region', { name: 'What you have written' })).getAllByRole('link', { name: 'Change' })[1]!) // prettier-ignore
   expect(await heading('Visioner and bank')).toBeVisible()
   expect(await text('Account number')).toHaveValue('1012345678')
+  await user.clear(await text('Account number'))
+  await user.click(await text('Account number'))
+  await user.paste('Acct No: 1012345678 (GTBank)')
+  expect(await text('Account number')).toHaveValue('1012345678')
   await user.clear(await text('Account name'))
   await user.type(await text('Account name'), 'Emmanuel Iorfa')
   expect(await page().findByText(/does not look like the name of New Life Chapel/)).toBeVisible()

@@ -79,7 +79,12 @@ export function PersonFields({ of }: Props) {
 }
 
 /** Cleaned before it is measured: a number copied as 012 345 6789 has ten digits. */
-const bareNumber = (text: string) => text.replace(/[\s\p{Cf}\p{Pd}.]/gu, '').slice(0, 30)
+const bareNumber = (text: string) => {
+  const bare = text.replace(/[\s\p{Cf}\p{Pd}.]/gu, '').slice(0, 30)
+  // Copied with words around it: "Acct No: 0123456789", "0123456789 GTBank".
+  const numbers = /\p{L}/u.test(bare) ? bare.match(/\d+/g) : null
+  return numbers?.length === 1 && numbers[0].length === 10 ? numbers[0] : bare
+}
 
 /** `owner`: the organisation, whose name the account should have. */
 export function AccountFields({ of, owner }: Props & { owner: string }) {
