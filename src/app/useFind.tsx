@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useStaying } from '../lib/announce'
 import { lazyPart } from '../components/lazyPart'
 import type { NavItem } from './navigation/items'
@@ -9,10 +10,31 @@ const KeysDialog = lazyPart(async () => (await import('./KeysDialog')).KeysDialo
 
 const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
 
+const LATELY = 5
+const isRecord = (path: string) => /^\/(admin|bo)\/[^/]+\/./.test(path)
+export interface Visited {
+  to: string
+  name: string
+}
+/** The records that were looked at last, newest first, without the one that is shown. */
+function useLately(): () => Visited[] {
+  const { pathname } = useLocation()
+  const visited = useRef<Visited[]>([])
+  useEffect(() => {
+    if (!isRecord(pathname)) return
+    // The page has named itself by now.
+    const name = document.title.replace(/ · Almoner$/, '')
+    const others = visited.current.filter(({ to }) => to !== pathname)
+    visited.current = [{ to: pathname, name }, ...others].slice(0, LATELY + 1)
+  }, [pathname])
+  return () => visited.current.filter(({ to }) => to !== pathname).slice(0, LATELY)
+}
+
 /** Ctrl+K (or Cmd+K) opens the search from anywhere; what it does may need a dialog of its own. */
 export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: ReactNode } {
   const [shown, show] = useState<'find' | 'keys'>()
   const logout = useLogout()
+  const lately = useLately()
   useStaying(logout.problem ?? null)
   // Typed while its code still comes: meant for its field, and for no other.
   const early = useRef('')
@@ -53,6 +75,7 @@ export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: Re
           <FindDialog
             takeEarly={takeEarly}
             nav={nav}
+            lately={lately}
             onShowKeys={() => show('keys')}
             onLogOut={() => void logout.run()}
             onClose={close}

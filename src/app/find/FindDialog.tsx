@@ -9,6 +9,7 @@ import { visibleTo, type NavItem } from '../navigation/items'
 import { useSession } from '../../session/session'
 import { CONVERTS, matching, NEWEST_CONVERTS, SHOWN, SOURCES, type Found } from './sources'
 import { useTheme } from '../theme'
+import type { Visited } from '../useFind'
 import { deedsOf } from './deeds'
 import { useServedConverts } from './useServedConverts'
 import { useSources, type Group } from './useSources'
@@ -17,13 +18,17 @@ interface Props {
   /** Gives what was typed before the field was there, once. */
   takeEarly: () => string
   nav: readonly NavItem[]
+  lately: () => Visited[]
   onShowKeys: () => void
   onLogOut: () => void
   onClose: () => void
 }
 
+/** Which list it is of, as the side bar calls it. */
+const kindOf = (path: string, nav: readonly NavItem[]) => nav.find(({ to }) => path.startsWith(`${to}/`))?.label ?? ''
+
 /** Search over pages and over what the user may see, and what can be done. Arrow keys choose, Enter opens. */
-export function FindDialog({ takeEarly, nav, onShowKeys, onLogOut, onClose }: Props) {
+export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClose }: Props) {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -37,13 +42,25 @@ export function FindDialog({ takeEarly, nav, onShowKeys, onLogOut, onClose }: Pr
     title: 'Pages',
     all: visibleTo(me, nav).map(({ to, label }) => ({ to, name: label, about: 'Page', words: label.toLowerCase() })),
   }
+  const [last] = useState(lately)
+  const before: Group = {
+    title: 'Lately',
+    all: last.map(({ to, name }) => ({ to, name, about: kindOf(to, nav), words: '' })),
+  }
   const does: Group = {
     title: 'Actions',
     all: deedsOf(me, paths, { showKeys: onShowKeys, choose: chooseTheme, logOut: onLogOut }),
   }
   // Who types the name of somebody must not do something by Enter.
-  const order = [pages.title, ...(typed.trim() ? [] : [does.title]), ...SOURCES.map(({ title }) => title), does.title]
+  const order = [
+    before.title,
+    pages.title,
+    ...(typed.trim() ? [] : [does.title]),
+    ...SOURCES.map(({ title }) => title),
+    does.title,
+  ]
   const groups = [
+    ...(typed.trim() ? [] : [{ ...before, found: before.all, problem: undefined }]),
     ...[pages, does, ...loaded].map((group) => ({
       ...group,
       found:

@@ -157,3 +157,26 @@ test('juniors of a back office find only what they may do', async () => {
   expect(await find.findByRole('option', { name: /^Start call desk/ })).toBeVisible()
   expect(find.queryByRole('option', { name: /^New (payment|staff|bank)/ })).not.toBeInTheDocument()
 })
+
+test('without a word it offers the records that were looked at last', async () => {
+  const { user } = await openApp('/admin/registrations', { as: 'admin' })
+  const open = async () => {
+    await user.keyboard('{Control>}k{/Control}')
+    return finder()
+  }
+  expect((await open()).queryByRole('group', { name: 'Lately' })).not.toBeInTheDocument()
+  const names: string[] = []
+  for (const at of [0, 1]) {
+    await user.keyboard('{Escape}')
+    if (at > 0) await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Registrations' })) // prettier-ignore
+    const links = within(await screen.findByRole('table', { name: 'Registrations' })).getAllByRole('link')
+    await user.click(links[at]!)
+    names.push((await screen.findByRole('heading', { level: 1, name: links[at]!.textContent })).textContent)
+  }
+  const find = await open()
+  const options = within(find.getByRole('group', { name: 'Lately' })).getAllByRole('option')
+  // Not the one that is shown.
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(names[0]!)])
+  await user.keyboard('{Enter}')
+  expect(await heading(names[0]!)).toBeVisible()
+})
