@@ -255,6 +255,7 @@ export const OFFICE_PARTS = [
   'DeclineDialog',
   'drawn-letter',
   'FindDialog',
+  'LowerAllDialog',
   'NewChatDialog',
   'NewPaymentDialog',
   'ReleaseDialog',

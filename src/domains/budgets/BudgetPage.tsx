@@ -85,7 +85,7 @@ export default function BudgetPage() {
   useOffersEnd(budget)
   useOvertaken(budget, pay.pending || prepare.pending || reject.pending || handBack.pending)
   const isOpen = budget.status === 'Pending'
-  useDraftsEnd(!isOpen, [
+  useDraftsEnd(isDecided(budget), [
     `reason-request-${budget.id}`,
     `pay/${budget.id}/`,
     ...(items.data ?? []).map((item) => `reason-decline-${item.id}`),

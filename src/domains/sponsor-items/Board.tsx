@@ -46,6 +46,7 @@ const RowOffer = lazyPart(async () => (await import('./RowOffer')).RowOffer, {
     </div>
   ),
 })
+const LowerAllDialog = lazyPart(async () => (await import('./LowerAllDialog')).LowerAllDialog)
 const AnswerAllDialog = lazyPart(async () => (await import('./AnswerAllDialog')).AnswerAllDialog)
 
 /** Who looks on, as payment staff do, has no turn. */
@@ -94,6 +95,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const open = items.filter((item) => deedsOf(me, item, budget).answer && !waits(item) && !isStaying(item))
   const offers = useOffers(budget.id, open, priceOf, reply, budget.held === true)
   const [isAnswering, setAnswering] = useState(false)
+  const [isLowering, setLowering] = useState(false)
 
   const lanes: Record<Lane, SponsorItem[]> = { mine: [], theirs: [], unclear: [], agreed: [], declined: [] }
   items.forEach((item) => lanes[laneNow(item)].push(item))
@@ -189,6 +191,11 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
                   Offer usual to all
                 </button>
               )}
+              {lane === 'mine' && side === 'office' && open.length > 1 && (
+                <button type="button" className="btn btn-link" aria-haspopup="dialog" onClick={() => setLowering(true)}>
+                  Lower all…
+                </button>
+              )}
               {lane === 'mine' && plain.length > 1 && offers.changed.length === 0 && (
                 <button
                   type="button"
@@ -248,6 +255,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
           </div>
         </div>
       )}
+      {isLowering && <LowerAllDialog items={open} offers={offers} onClose={() => setLowering(false)} />}
       {isAnswering && (
         <AnswerAllDialog
           {...{ offers, plain }}

@@ -87,6 +87,13 @@ export function totalsOf(items: (Asked & OnTable & Decidable)[], costs: readonly
   }
 }
 
+/** To whole naira, as prices are talked about; one of less than that keeps its kobo. */
+export const loweredBy = (price: number | null, percent: number): number | null => {
+  if (price === null) return null
+  const lower = (price * (100 - percent)) / 100
+  return lower < 1 ? Math.round(lower * 100) / 100 : Math.round(lower)
+}
+
 // ---------- usual prices ----------
 /** Of the catalogue, by name. */
 export type Usual = ReadonlyMap<string, number>

@@ -4,6 +4,7 @@ import type { SponsorItem } from './sponsor-items.reading'
 import { isChanged, type Typed } from './sponsor-item.rules'
 import { deviceDrafts, useDraft } from '../../lib/drafts'
 import { useSession } from '../../session/session'
+import { useDraftsEnd } from '../../session/useDeviceDraft'
 
 type Few = Readonly<Record<string, Typed>>
 interface Kept extends Omit<Typed, 'again'> {
@@ -16,11 +17,8 @@ const draftOf = (budgetId: string) => `offers/${budgetId}`
 
 /** Of a request that is decided nobody offers anything any more: what was typed would stand nowhere, and be asked about at each log-out. */
 export function useOffersEnd({ id, status }: { id: string; status: string }) {
-  const me = useSession()
   const isDecided = BUDGET_STATUSES.some((one) => one === status && one !== 'Pending')
-  useEffect(() => {
-    if (isDecided) void deviceDrafts(me.id).drop(draftOf(id))
-  }, [isDecided, id, me.id])
+  useDraftsEnd(isDecided, [draftOf(id)])
 }
 
 /**

@@ -7,7 +7,7 @@ import { openApp } from '../app'
 import { failing, leavingOut, losingAnswer, saying, sendingTwice, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
-import { forward, read, server, withApi, write } from '../server'
+import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
 withDevice({ forgets: true })
@@ -265,8 +265,26 @@ test('the office sees what is usual and offers it to all; each row has its own o
   await waitFor(() => expect(lane('Waiting for the ministry')).toContain('Public address system'))
 })
 
-test('an item is declined with a reason that the ministry reads, and taken up again', async () => {
+test('all prices are lowered at once, looked at, and sent only then', async () => {
   for (const name of ['Stage and canopy', 'Public address system']) await takeBack(name)
+  const { user } = await open('sponsor_s')
+  await user.click(await button('Lower all…'))
+  const form = within(await dialog('Lower all prices'))
+  const percent = form.getByRole('textbox', { name: /per cent/ })
+  await user.clear(percent)
+  await user.type(percent, '120')
+  await user.click(form.getByRole('button', { name: 'Fill in the prices' }))
+  expect(await form.findByText('Enter a whole number from 1 to 99.')).toBeVisible()
+  await user.clear(percent)
+  await user.type(percent, '15')
+  await user.click(form.getByRole('button', { name: 'Fill in the prices' }))
+  await waitFor(async () => expect(await priceOf('Stage and canopy')).toHaveValue('510,000'))
+  expect(page().getByText(/changed offers, together/)).toBeVisible()
+  expect(calls.filter((call) => call.startsWith('POST /api/sponsoritems'))).toEqual([])
+  for (const name of ['Stage and canopy', 'Public address system']) await user.click(await button(`Undo changes: ${name}`)) // prettier-ignore
+})
+
+test('an item is declined with a reason that the ministry reads, and taken up again', async () => {
   const { user } = await open('admin')
   await user.click(await button('Decline Stage and canopy'))
   const question = within(await dialog('Decline Stage and canopy?'))
