@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { rangeText } from '../lib/dates'
-import { numberWords } from '../lib/phones'
+import { numberWords, spoken } from '../lib/phones'
 import { DateText } from './DateText'
 import { Money } from './Money'
 import { PhoneLink } from './PhoneLink'
@@ -17,6 +17,8 @@ export interface Column<Row> {
   name: string
   selector: (row: Row) => string | number | null
   cell?: (row: Row) => ReactNode
+  /** What a CSV file has of it, where a spreadsheet would make another value of the raw one. */
+  csv?: (row: Row) => string
   /** What it is found by, when people type it in other ways than the raw value. */
   search?: (row: Row) => string
   /** Money and counts stand right. */
@@ -128,6 +130,8 @@ export const phone = <Row,>(of: (row: Row) => string, own?: Own<Row>): Column<Ro
   selector: of,
   cell: (row) => <PhoneLink of={of(row)} />,
   search: (row) => numberWords(of(row)),
+  // With +234 it becomes a sum; with a zero and without blanks it loses the zero.
+  csv: (row) => spoken(of(row)),
   grow: 2,
   ...own,
 })

@@ -3,9 +3,9 @@ import { saveAs } from '../lib/save'
 import { today } from '../lib/dates'
 import type { Column } from './columns'
 
-/** Raw values of these columns, buttons and links aside; today, or what else is given, stands in the name of the file. */
+/** Raw values of these columns, mobiles as they are said, buttons and links aside; today, or what else is given, stands in the name of the file. */
 export function saveCsv<Row>(name: string, columns: Column<Row>[], rows: Row[], when = today()) {
   const told = columns.filter(({ control }) => !control)
   const head = told.map((column) => column.name)
-  saveAs(`${name}-${when}.csv`, toCsv(head, rows.map((row) => told.map(({ selector }) => selector(row))))) // prettier-ignore
+  saveAs(`${name}-${when}.csv`, toCsv(head, rows.map((row) => told.map(({ csv, selector }) => (csv ?? selector)(row))))) // prettier-ignore
 }

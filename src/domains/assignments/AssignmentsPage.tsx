@@ -15,7 +15,7 @@ import { canFollowUp, canSeeAllConverts } from '../converts/convert.rules'
 import { converts, OWN_LIMIT } from '../converts/converts.service'
 import { kept } from '../converts/desk/kept'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
-import { typeFor } from './assignment.rules'
+import { lateDays, typeFor } from './assignment.rules'
 import { assignments } from './assignments.service'
 import { OwnConverts } from './OwnConverts'
 
@@ -31,9 +31,26 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 const progress = ({ total, processed }: Assignment) =>
   total === null ? '' : `${counted(processed ?? 0)} of ${counted(total)}`
+/** What is late stands out, with for how long. */
+function Progress({ of }: { of: Assignment }) {
+  const days = lateDays(of)
+  if (days === null) return progress(of)
+  return (
+    <span className="nowrap">
+      <b className="strong">{progress(of)}</b> <span className="sm muted">{days} days</span>
+    </span>
+  )
+}
 const rest: Column<Assignment>[] = [
   choice('Type', (a) => spaced(a.type)),
-  { name: 'Processed', kind: 'number', selector: (a) => a.processed, cell: progress, right: true, extra: true },
+  {
+    name: 'Processed',
+    kind: 'number',
+    selector: (a) => a.processed,
+    cell: (a) => <Progress of={a} />,
+    right: true,
+    extra: true,
+  },
   status((a) => a.status),
   created((a) => a.createdUtc),
 ]
@@ -77,7 +94,7 @@ export default function AssignmentsPage() {
             </>
           ),
           status: <StatusBadge of={a.status} />,
-          aside: progress(a),
+          aside: <Progress of={a} />,
         })}
         empty="Work that is handed to somebody appears here."
       />

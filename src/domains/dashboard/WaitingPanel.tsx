@@ -42,7 +42,8 @@ export function WaitingPanel({
   return (
     <section className="panel" aria-label={title}>
       <div className="panel-head">
-        <h2 className="grow">{title}</h2>
+        <h2>{title}</h2>
+        <span className="grow muted">{rows.length > 0 && rows.length.toLocaleString('en')}</span>
         {action}
       </div>
       {rows.length === 0 ? (
@@ -85,7 +86,7 @@ export function WaitingList({ rows }: { rows: readonly WaitingRow[] }) {
           <Link className="rowlink prev" to={to}>
             <span className="grow stack-1">
               <span className="strong md clip">{name}</span>
-              <span className="sm muted clip">{about}</span>
+              <span className="sm muted">{about}</span>
             </span>
             {aside && <span className="md nowrap qm">{aside}</span>}
             {since && <Age since={since} />}

@@ -85,6 +85,8 @@ test('each column shows its value, and gives it raw to sort and CSV; a status is
     '2004-05-16T08:00:00.000Z',
     '',
   ])
+  // A spreadsheet makes a sum of +234, and takes the zero from a number without blanks.
+  expect(columns.map(({ csv }) => csv?.(full)).filter(Boolean)).toEqual(['0803 555 0142'])
   expect(screen.getByRole('link', { name: 'Ada Obi' })).toHaveAttribute('href', '/7')
   expect(screen.getByRole('link', { name: 'Details of Ada Obi' })).toHaveAttribute('href', '/7')
 })
