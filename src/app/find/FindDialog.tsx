@@ -24,8 +24,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Which list it is of, as the side bar calls it. */
-const kindOf = (path: string, nav: readonly NavItem[]) => nav.find(({ to }) => path.startsWith(`${to}/`))?.label ?? ''
+/** Which list it is of, as the side bar calls it; everything lies below the dashboard. */
+const kindOf = (path: string, nav: readonly NavItem[]) =>
+  nav.filter(({ to }) => path.startsWith(`${to}/`)).reduce((kind, { to, label }) => (to.length > kind.to.length ? { to, label } : kind), { to: '', label: '' }).label // prettier-ignore
 
 /** Search over pages and over what the user may see, and what can be done. Arrow keys choose, Enter opens. */
 export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClose }: Props) {
