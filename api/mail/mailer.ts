@@ -164,13 +164,17 @@ async function readerOf(db: Db, accountId: string, changeId: string | null) {
 
 const areaOf = (roles: string[]) => (roles.includes('admin') ? '/admin' : roles.includes('client') ? '/client' : '/bo')
 
-/** The mail server knows this address, and that it takes nothing. All else may pass: a full box, a wrong password of ours. */
-const isRefused = (error: unknown) =>
-  error instanceof Error &&
-  'command' in error &&
-  error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500
+/**
+ * The mail server knows this address, and that it takes nothing: no such box (5.1), a box that is closed (5.2.1). All else may
+ * pass: a full box, a relay that is not ours yet ("554 5.7.1 Relay access denied"), a wrong password of ours.
+ */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO' && 'responseCode' in error))
+    return false
+  const code = Number(error.responseCode)
+  const [, enhanced] = /^5\d\d[ -](5\.\d+\.\d+)\b/.exec(String('response' in error ? error.response : '')) ?? []
+  return enhanced ? /^5\.(1\.|2\.1$)/.test(enhanced) : code === 550 || code === 553
+}
 
 export const wordsOf = (error: unknown) => forLog(error).message.replace(/\s+/g, ' ').trim()
 const withoutAddresses = (words: string) => words.replace(/\S+@[^\s:;,]+/g, '(address)')

@@ -164,6 +164,26 @@ describe('a mail server that', () => {
     expect(lines.join('')).not.toContain(world.a.email)
   })
 
+  test.each(['554 5.7.1 Relay access denied', '550 5.7.1 Your address is on a list', '552 5.2.2 The box is full'])(
+    'refuses us, not the address (%s): the letter waits and goes later',
+    async (words) => {
+      let isMended = false
+      const { db, begin, close } = await talkTo((command) =>
+        /^RCPT/i.test(command) && !isMended ? words : polite(command),
+      )
+      await post(db, 'reset', world.a.accountId)
+      const mailer = begin()
+      await mailer.drain()
+      expect(await outbox()).toMatchObject([{ attempts: 1, sent: false, failed: false }])
+      isMended = true
+      await due()
+      await mailer.drain()
+      await mailer.stop()
+      close()
+      expect(await outbox()).toMatchObject([{ attempts: 2, sent: true, failed: false }])
+    },
+  )
+
   test('takes long to say yes gets each letter once, also when another process looks or an admin sends it again meanwhile', async () => {
     let release: () => void = () => {}
     const held = new Promise<void>((done) => (release = done))
