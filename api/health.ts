@@ -35,7 +35,7 @@ const WRONG: Record<keyof Health, string> = {
 
 export async function healthOf(db: Db, settings: Settings): Promise<Health> {
   const [database, schema, folder, room, mail] = await Promise.all([
-    ask('the database answers', () => db.execute(sql`select 1`)),
+    ask('the database answers', () => checkDatabase(db)),
     ask('the schema is the newest', () => checkSchema(db)),
     ask(`${settings.dataDir} can be written`, () => checkFolder(settings)),
     ask('there is room', () => checkRoom(settings)),
@@ -57,6 +57,12 @@ async function ask(fine: string, check: () => PromiseLike<unknown>): Promise<Par
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** One that only reads, as after a switch to a copy, refuses each log-in. */
+async function checkDatabase(db: Db) {
+  const [row] = await rowsOf<{ only: string }>(db, sql`select current_setting('transaction_read_only') as only`)
+  if (row?.only === 'on') throw new Error('the database takes no writes: it is a copy, or was made read-only')
 }
 
 async function checkSchema(db: Db) {
@@ -96,8 +102,8 @@ export function registerHealth(app: FastifyInstance, { db, settings }: Deps) {
   app.get('/api/healthz', { config, logLevel: 'warn' }, async () => ({ success: true, data: { version, commit } }))
   app.get('/api/ready', { config, logLevel: 'warn' }, async (request, reply) => {
     const health = await healthOf(db, settings)
-    // Mail that waits is a reason to look, not to send people to another server.
-    const isReady = Object.entries(health).every(([name, { ok }]) => ok || name === 'mail')
+    // Mail that waits, and a disk without room for uploads, are reasons to look, not to send people to another server.
+    const isReady = Object.entries(health).every(([name, { ok }]) => ok || name === 'mail' || name === 'room')
     if (!isReady) request.log.warn({ health }, 'not ready')
     const names = Object.keys(WRONG) as (keyof Health)[]
     const data = Object.fromEntries(names.map((name) => [name, health[name].ok ? 'ok' : WRONG[name]]))

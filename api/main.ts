@@ -164,7 +164,8 @@ function program(end: (code: number) => void): Command {
 async function main() {
   loadEnv()
   // The embedded database keeps the event loop alive after it is closed.
-  await program((code) => process.exit(code)).parseAsync()
+  // Not before all is written: a pipe holds but 64 kB, and its reader may be slow.
+  await program((code) => process.stdout.write('', () => process.exit(code))).parseAsync()
 }
 
 main().catch((error: unknown) => {

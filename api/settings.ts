@@ -7,7 +7,7 @@ import { isCost, toCost } from './money'
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 /** What a start refuses, in production for the most part, unless ALLOW names it. */
-const ALLOWANCES = ['embedded-database', 'no-admin', 'any-sender', 'public-demo', 'lost-files'] as const
+const ALLOWANCES = ['embedded-database', 'no-admin', 'any-sender', 'public-demo', 'lost-files', 'other-files'] as const
 type Allowance = (typeof ALLOWANCES)[number]
 
 export interface Settings {

@@ -1,6 +1,6 @@
 /** Everything into one file, while the server runs: first the database as it is at one moment, then the files that it knows. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -69,8 +69,10 @@ async function write(
   take: (folder: string) => Promise<Dumped>,
   read: Read,
 ): Promise<Backup> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(dirname(path), '.backup-'))
+  const place = dirname(path)
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  await forgetSpools(place)
+  const folder = await mkdtemp(join(place, SPOOL))
   try {
     const archive = await Archive.create(path, passphrase)
     try {
@@ -94,12 +96,25 @@ async function write(
   }
 }
 
+/** Of backups that were killed: what lies there is not encrypted. None takes so long before its tables are in the archive. */
+async function forgetSpools(place: string) {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(SPOOL)) continue
+    const { mtimeMs } = await stat(join(place, name))
+    if (Date.now() - mtimeMs > SPOOL_IS_LEFT_MS) await rm(join(place, name), { recursive: true, force: true })
+  }
+}
+const SPOOL = '.backup-'
+const SPOOL_IS_LEFT_MS = 6 * 60 * 60 * 1000
+
 async function fillArchive(archive: Archive, { header, tables, files }: Dumped, read: Read) {
   const manifest: Manifest = {}
   archive.text(HEADER, header)
   for (const { name, entry, path } of tables) {
     manifest[`tables/${name}`] = entry
     await archive.stream(`tables/${name}.jsonl.gz`, (await stat(path)).size, createReadStream(path))
+    // It is not encrypted: whoever ends this while the files are copied leaves nothing of it.
+    await rm(path)
   }
   for (const { id, size } of files) manifest[`files/${id}`] = await archive.stream(`files/${id}`, size, await read(id))
   archive.text(MANIFEST, manifest)

@@ -60,6 +60,8 @@ export class Archive {
 
   async stream(name: string, size: number, source: Readable): Promise<Entry> {
     const entry = this.tar.entry({ name, size })
+    // `abandon` ends it with what went wrong, which is told there: nobody else hears it, and that would end the server.
+    entry.on('error', () => {})
     const { see, sum } = meter()
     // A full disk would leave the entry waiting for ever.
     const failed = this.written.then(() => new Promise<never>(() => undefined))

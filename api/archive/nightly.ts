@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 60_000
 /** Each try reads the whole database. */
 const AFTER_FAILURE_MS = 60 * 60 * 1000
 /** What was begun so long ago and is not whole was left behind by a process that ended. */
-const LEFT_BEHIND_MS = 6 * 60 * 60 * 1000
+const LEFT_BEHIND_MS = 30 * 60 * 1000
 const NIGHTLY = /^almoner-\d{4}-\d\d-\d\d\.tar(\.age)?$/
 
 interface Parts {
@@ -68,8 +68,10 @@ export async function nightly(
     }
     return true
   } catch (error) {
-    // Another server is at it.
-    if (codeOf(error) === 'EEXIST') return true
+    if (codeOf(error) === 'EEXIST') {
+      log.info(`${partOf(path)} is there: another server makes the backup of this night, or was ended while it did.`)
+      return false
+    }
     log.error({ err: error }, 'the backup of this night failed; it is tried again in an hour')
     return false
   }

@@ -34,6 +34,7 @@ export async function restore(
   const { database, files, settings, log } = parts
   const { dataDir, backup: keeping } = settings
   await refuseWhileUsed(database)
+  await refuseOtherFiles(parts)
   // Of one that was killed.
   for (const name of await readdir(dataDir))
     if (name.startsWith(STAGED)) await rm(join(dataDir, name), { recursive: true })
@@ -103,6 +104,21 @@ async function restorePoint(
 }
 /** Of now, as part of a file's name. */
 export const stamp = () => new Date().toISOString().replace(/[:.]/g, '-')
+
+/**
+ * Another database beside the folder of a living installation, as when only DATABASE_URL is changed for a drill: its newer files
+ * would be put away. The embedded database lies in the folder itself.
+ */
+async function refuseOtherFiles({ database, files, settings }: Parameters<typeof restore>[0]) {
+  if (!database.pool || settings.allow.has('other-files')) return
+  const { mark, title, settings: names } = files.place
+  const marked = await mark.read()
+  if (marked === null || marked === (await database.plain('snapshot', installationIn))) return
+  throw new Error(
+    `${title} belongs to another database than this one. Point DATABASE_URL and ${names} to what belongs together: a copy has ` +
+      'both of its own. If the database of these files is lost, ALLOW=other-files restores it over them.',
+  )
+}
 
 const installationIn = async (ask: Ask) => (await ask<{ id: string }>('select id::text from installation'))[0]?.id
 

@@ -33,7 +33,10 @@ async function serve(socket: Socket, parts: Parts) {
   socket.on('error', () => {})
   const tell = (answer: Answer) => socket.write(`${JSON.stringify(answer)}\n`)
   try {
-    const [line] = (await once(createInterface({ input: socket }), 'line')) as [string]
+    const lines = createInterface({ input: socket })
+    // It passes the socket's errors on, later ones as well.
+    lines.on('error', () => {})
+    const [line] = (await once(lines, 'line')) as [string]
     const { name, options } = JSON.parse(line) as Order
     const command = BESIDE[name]
     if (!command) throw new Error(`"almoner ${name}" needs the database for itself. Stop the server first.`)

@@ -153,6 +153,13 @@ export async function migratePostgres(
   opener: Opener = 'command',
 ) {
   await plainPostgres(url, waits, opener, 'change', async (ask) => {
+    const [{ encoding } = { encoding: 'UTF8' }] = await ask<{ encoding: string }>(
+      "select current_setting('server_encoding') as encoding",
+    )
+    if (encoding !== 'UTF8')
+      throw new Error(
+        `The database has the encoding ${encoding}, in which not every name can be written. Make another one: createdb -E UTF8 -T template0.`,
+      )
     if (await isCurrent(ask, opener === 'restore')) return
     // Two processes that start at once must not both migrate.
     await ask('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])

@@ -9,6 +9,7 @@ import { restore } from '../../api/archive/restore'
 import { verify } from '../../api/archive/verify'
 import { backupCommand } from '../../api/commands/archives'
 import { openDatabase, type Database } from '../../api/db/open'
+import { joinFolder } from '../../api/files/installation'
 import { FileStore } from '../../api/files/store'
 import { silent } from '../../api/log'
 import { readSettings, type Settings } from '../../api/settings'
@@ -100,6 +101,21 @@ describe('an archive', () => {
     const { url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL)
     const postgres = await place({ DATABASE_URL: url })
     await restore(postgres, second)
+    await joinFolder(postgres.database.db, postgres.files, postgres.settings)
+    // Only the database is changed for a drill: the files of the first are not touched.
+    const drill = await freshPostgres(process.env.TEST_DATABASE_URL)
+    const { dataDir } = postgres.settings
+    const wrong = { ...postgres, settings: readSettings({ DATA_DIR: dataDir, DATABASE_URL: drill.url }) }
+    const opened = await openDatabase(wrong.settings, silent, 'command')
+    const names = readdirSync(postgres.files.place.name).sort()
+    await expect(restore({ ...wrong, database: opened }, second)).rejects.toThrow(/belongs to another database/)
+    expect(readdirSync(postgres.files.place.name).sort()).toEqual(names)
+    // It is lost, and this one takes its place.
+    const meant = readSettings({ DATA_DIR: dataDir, DATABASE_URL: drill.url, ALLOW: 'other-files' })
+    await restore({ ...wrong, database: opened, settings: meant }, second)
+    expect(readdirSync(postgres.files.place.name).sort()).toEqual(names)
+    await opened.close()
+    await drill.drop()
     const third = join(folder, 'third.tar')
     await backup(postgres, third)
     expect(await contentOf(third)).toEqual(await contentOf(archive))
