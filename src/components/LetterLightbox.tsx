@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Letter } from '../lib/letters'
 import { useFetch } from '../lib/useFetch'
 import { BlobImage } from './BlobImage'
@@ -10,6 +10,12 @@ export function LetterLightbox(props: { letter: Letter; name: string; href: stri
   const { letter, name, href, onClose } = props
   const [at, setAt] = useState(0)
   const { data: page, problem } = useFetch(() => letter.page(at), String(at))
+  // Each page from its top, to be read on by keys.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollTo(0, 0)
+  }, [at])
   const label = `${name}, page ${at + 1} of ${letter.count}`
   return (
     <Lightbox
@@ -20,9 +26,12 @@ export function LetterLightbox(props: { letter: Letter; name: string; href: stri
       {...{ label, at, onClose }}
     >
       {/* Scrolled by keys as well. */}
-      <div className="lightbox-page" role="group" aria-label={label} tabIndex={0} key={at}>
+      <div className="lightbox-page" role="group" aria-label={label} tabIndex={0} ref={place}>
+        {!page && !problem && <p className="md muted">Drawing the page…</p>}
         {page && <BlobImage of={page} alt={`Page ${at + 1} of ${name}`} />}
-        {problem && <p className="md muted">This page cannot be shown. Download the file to read it.</p>}
+        {problem && (
+          <p className="md muted">This page cannot be shown here, or is empty. Download the file to be sure.</p>
+        )}
       </div>
     </Lightbox>
   )

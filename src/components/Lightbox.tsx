@@ -8,6 +8,9 @@ import '../theme/dialog.scss'
 
 /** Less than this is a tap that trembled. */
 const SWIPE_PX = 40
+/** So much more across than down: else it scrolls. */
+const SWIPE_SLOPE = 2
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
 
 interface Props {
   label: string
@@ -24,7 +27,7 @@ interface Props {
 /** One of several pictures, or pages, as large as the screen; the others by arrow keys, buttons or a swipe. */
 export function Lightbox({ label, noun, at, count, onMove, actions, onClose, children }: Props) {
   useCloseRequest(onClose)
-  const touchedAt = useRef<number | null>(null)
+  const touchedAt = useRef<{ x: number; y: number } | null>(null)
   const go = (steps: number) => {
     const next = at + steps
     if (next >= 0 && next < count) onMove(next)
@@ -34,7 +37,9 @@ export function Lightbox({ label, noun, at, count, onMove, actions, onClose, chi
     latest.current = go
   })
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
+    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      // Back, or meant for what is asked over it.
+      if (altKey || ctrlKey || metaKey || document.querySelectorAll('[role="dialog"]').length > 1) return
       if (key === 'ArrowLeft') latest.current(-1)
       if (key === 'ArrowRight') latest.current(1)
     }
@@ -71,11 +76,16 @@ export function Lightbox({ label, noun, at, count, onMove, actions, onClose, chi
       </div>
       <div
         className="lightbox-body"
-        onTouchStart={(event) => (touchedAt.current = event.changedTouches[0]?.clientX ?? null)}
-        onTouchEnd={(event) => {
-          const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0)
-          if (touchedAt.current !== null && Math.abs(moved) > SWIPE_PX) go(moved < 0 ? 1 : -1)
+        onTouchStart={({ touches }) => {
+          const one = touches.length === 1 && !isZoomed() ? touches[0] : undefined
+          touchedAt.current = one ? { x: one.clientX, y: one.clientY } : null
+        }}
+        onTouchEnd={({ changedTouches }) => {
+          const [began, last] = [touchedAt.current, changedTouches[0]]
           touchedAt.current = null
+          if (!began || !last) return
+          const [across, down] = [last.clientX - began.x, last.clientY - began.y]
+          if (Math.abs(across) > Math.max(SWIPE_PX, SWIPE_SLOPE * Math.abs(down))) go(across < 0 ? 1 : -1)
         }}
       >
         {step(`Previous ${noun}`, -1)}

@@ -140,6 +140,8 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, back, onTakeOut,
                     <button
                       type="button"
                       className="iconbtn iconbtn-end"
+                      // All of it has left: it cannot be called back any more.
+                      disabled={job.state === 'sending' && job.sent >= job.size}
                       aria-label={`Do not send ${job.name}`}
                       autoFocus={job.id === back}
                       onClick={({ detail }) => detail < 2 && onTakeOut([job.id])}

@@ -45,9 +45,17 @@ export async function drawnLetter(pdf: Uint8Array<ArrayBuffer>, signal: AbortSig
       canvas.height = Math.max(1, Math.round(viewport.height))
       await page.render({ canvas, viewport }).promise
       page.cleanup()
+      if (isBlank(canvas)) throw new Error('Nothing of this page can be drawn, or it is empty.')
       const picture = await jpegOf(canvas, QUALITY)
       if (!picture) throw new Error('This browser draws no pictures.')
       return picture
     },
   }
 }
+
+/** What PDF.js cannot draw it leaves out without a word: broken pictures, fonts of its own kind. */
+function isBlank(canvas: HTMLCanvasElement): boolean {
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  return pixels !== undefined && new Uint32Array(pixels.buffer).every((pixel) => pixel === WHITE)
+}
+const WHITE = 0xffffffff

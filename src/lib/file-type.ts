@@ -2,7 +2,7 @@
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 export const isPicture = (type: string): boolean => PICTURES.has(type)
 
-/** What lies at an address, from the head of its answer: the rest is not fetched. '' where nobody tells. */
+/** What lies at an address, from the head of its answer: the rest is not fetched. '' where nobody tells; throws without a line. */
 export async function typeAt(href: string, signal: AbortSignal): Promise<string> {
   const call = new AbortController()
   const end = () => call.abort()
@@ -15,8 +15,9 @@ export async function typeAt(href: string, signal: AbortSignal): Promise<string>
     })
     const [type = ''] = (headers.get('content-type') ?? '').split(';')
     return ok ? type.trim().toLowerCase() : ''
-  } catch {
-    return ''
+  } catch (error) {
+    if (signal.aborted) return ''
+    throw error
   } finally {
     signal.removeEventListener('abort', end)
     end()

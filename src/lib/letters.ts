@@ -3,24 +3,23 @@ import { MAX_DOCUMENT_BYTES } from '@contract/vocabulary'
 /** A PDF to be seen a page at a time, each as a picture: nothing of it can run. */
 export interface Letter {
   count: number
-  /** Counted from 0. */
+  /** Counted from 0. Throws where nothing of it can be drawn. */
   page: (at: number) => Promise<Blob | undefined>
 }
 
 /**
  * The PDF that lies at an address, until the signal ends it: pages that a phone of ours has photographed are pictures as they
- * are, those of others are drawn. Null where it does not come, or cannot be drawn.
+ * are, those of others are drawn. Null where there is none, or none that can be drawn; throws where it does not come.
  */
 export async function letterAt(href: string, signal: AbortSignal): Promise<Letter | null> {
-  try {
-    const answer = await fetch(href, { credentials: 'include', signal })
-    if (!answer.ok || Number(answer.headers.get('content-length')) > MAX_DOCUMENT_BYTES) return null
-    const pdf = new Uint8Array(await answer.arrayBuffer())
-    const { isOurs, pagesIn } = await import('./pdf')
-    if (!isOurs(pdf)) return await (await import('./drawn-letter')).drawnLetter(pdf, signal)
+  const answer = await fetch(href, { credentials: 'include', signal })
+  if (!answer.ok || Number(answer.headers.get('content-length')) > MAX_DOCUMENT_BYTES) return null
+  const pdf = new Uint8Array(await answer.arrayBuffer())
+  const { isOurs, pagesIn } = await import('./pdf')
+  if (isOurs(pdf)) {
     const pages = pagesIn(pdf)
     return { count: pages.length, page: (at) => Promise.resolve(pages[at]) }
-  } catch {
-    return null
   }
+  const { drawnLetter } = await import('./drawn-letter')
+  return drawnLetter(pdf, signal).catch(() => null)
 }

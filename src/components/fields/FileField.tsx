@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useField, useFormikContext } from 'formik'
 import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
+import { announceUndone } from '../../lib/announce'
 import { becoming, binding, fileSize } from '../../lib/files'
 import { isPicture } from '../../lib/file-type'
 import { pagesAsPdf, pagesOfPdf, smaller } from '../../lib/pictures'
@@ -42,7 +43,7 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   /** What another page would be added to. */
   const pagesOf = (value: File) => (made?.file === value ? made.of : isPicture(value.type) ? [value] : [])
   const [shrinking, setShrinking] = useState<File | null>(null)
-  const { isSubmitting } = useFormikContext()
+  const { isSubmitting, validateForm } = useFormikContext()
   const held = useRef<((problem?: string) => void)[]>([])
   const release = (problem?: string) => held.current.splice(0).forEach((go) => go(problem))
   const [{ value: now }] = useField<File | null>({
@@ -51,13 +52,20 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     validate: (value: File | null) =>
       isBinding || (value && value === shrinking)
         ? new Promise<string | undefined>((go) => held.current.push(go))
-        : undefined,
+        : // What was there before is not what is meant.
+          trouble,
   })
   const isShrinking = now !== null && shrinking === now
   const mustWait = isShrinking || isBinding
   useEffect(() => {
     if (!mustWait) release()
   }, [mustWait])
+  const hadTrouble = useRef(false)
+  useEffect(() => {
+    // It stood among the errors of the form as well.
+    if (hadTrouble.current && !trouble) void validateForm()
+    hadTrouble.current = trouble !== undefined
+  }, [trouble, validateForm])
   const pdfName = `${props.label}.pdf`
   useEffect(() => {
     // As the draft brings it back.
@@ -105,7 +113,6 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
       return set(file)
     }
     setTrouble(UNREADABLE)
-    // What was there before is not what is meant.
     release(UNREADABLE)
   }
   /** `judge` looks at it at once: a file that cannot be taken is told of where it was chosen. */
@@ -113,7 +120,10 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
     const all = [...pictures, ...(files ?? [])]
     setTrouble(undefined)
     // What is being sent was judged by the one before.
-    if (isSubmitting) release(CHANGED)
+    if (isSubmitting) {
+      release(CHANGED)
+      announceUndone(CHANGED)
+    }
     if (all.length < 2) {
       setBinding(false)
       void choose(files?.[0] ?? null, judge)
@@ -157,6 +167,11 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
             )}
           </div>
           {preview && value && <ChosenPreview file={value} />}
+          {trouble && (
+            <button type="button" className="btn btn-link" onClick={() => setTrouble(undefined)}>
+              {value ? 'Keep what was there' : 'Choose none'}
+            </button>
+          )}
           {isBinding && (
             <p className="sm muted" role="status">
               Putting the pages together…

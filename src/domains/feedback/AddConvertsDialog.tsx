@@ -10,7 +10,7 @@ import { plural } from '../../components/words'
 import { written } from '../../lib/phones'
 import { useLater } from '../../lib/useLater'
 import { ConvertsCsv } from '../converts/clinic/ConvertsCsv'
-import { blankCsv, csvThatIsReady, listThatIsChecked } from '../converts/clinic/csv.schema'
+import { blankCsv, csvThatIsReady, isSameFile, listThatIsChecked } from '../converts/clinic/csv.schema'
 import { useAdded } from '../converts/clinic/useAdded'
 import type { Rows } from '../converts/clinic/workbench'
 import { mobileRule } from '../converts/correction.rules'
@@ -61,7 +61,9 @@ export function AddConvertsDialog({
     const deed: ReportDeed =
       csv && file ? { kind: 'list', file } : { kind: 'convert', name: name.trim(), mobile: written(mobile) }
     const sent = await reportOutbox.attempt(me.id, feedbackId, deed, (one) => sendDeed(feedbackId, one, onProgress))
-    if (csv) await keepToMend(me.id, feedbackId, toMend, list?.key)
+    // Another file that was chosen instead leaves the kept one as it is.
+    const before = list && isSameFile(csv, list.file) ? list.key : undefined
+    if (csv) await keepToMend(me.id, feedbackId, toMend, before)
     await onSent?.()
     return sent
   }, added.words)

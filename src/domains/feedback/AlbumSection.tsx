@@ -56,6 +56,8 @@ interface Props {
 export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Props) {
   const { title, description, videos, pictures } = album
   const [shown, setShown] = useState<number>()
+  // The next picture must not open by itself.
+  if (shown !== undefined && pictures.length === 0) setShown(undefined)
   const [removing, setRemoving] = useState<Media>()
   // Twelve pictures are several megabytes, on every visit: where data is dear somebody has to want them.
   const isThrifty = usePhone() || savesData()
@@ -142,7 +144,7 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
           </p>
         )}
       </div>
-      {shown !== undefined && pictures.length > 0 && (
+      {shown !== undefined && (
         <PictureLightbox
           pictures={pictures}
           title={title}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Media } from './feedback.reading'
 import { Lightbox } from '../../components/Lightbox'
 import { fileHref } from '../../lib/links'
@@ -19,7 +20,20 @@ export function PictureLightbox({ pictures, title, at, onMove, onRemove, onClose
   const actions = <MediaActions media={picture} label={`Picture ${at + 1} of ${title}`} onRemove={onRemove} />
   return (
     <Lightbox noun="picture" count={pictures.length} {...{ label, at, onMove, actions, onClose }}>
-      <img key={picture.id} src={fileHref(picture.relPath) ?? ''} alt={picture.name || label} />
+      <Shown key={picture.id} src={fileHref(picture.relPath) ?? ''} alt={picture.name || label} />
     </Lightbox>
+  )
+}
+
+function Shown({ src, alt }: { src: string; alt: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (!isBroken) return <img src={src} alt={alt} onError={() => setBroken(true)} />
+  return (
+    <p className="grow md row-x tight">
+      This picture did not come.
+      <button type="button" className="btn-plain" onClick={() => setBroken(false)}>
+        Try again
+      </button>
+    </p>
   )
 }

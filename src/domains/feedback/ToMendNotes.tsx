@@ -14,12 +14,17 @@ interface Props {
   onGoOn: () => void
 }
 
+interface Removed {
+  list: ToMend
+  bringBack: () => Promise<void>
+}
+
 /** Who was left out of a list until they are corrected: nowhere else are they. */
 export function ToMendNotes({ feedbackId, isOpen, onMend, onGoOn }: Props) {
   const me = useSession()
   const [lists, setLists] = useState<ToMend[]>([])
   const [isBegun, setBegun] = useState(false)
-  const [removed, setRemoved] = useState<{ list: ToMend; bringBack: () => Promise<void> }>()
+  const [removed, setRemoved] = useState<Removed[]>([])
   useEffect(() => {
     let alive = true
     const look = async () => {
@@ -34,11 +39,13 @@ export function ToMendNotes({ feedbackId, isOpen, onMend, onGoOn }: Props) {
     }
   }, [me.id, feedbackId, isOpen])
   const remove = async (list: ToMend) => {
-    setRemoved({ list, bringBack: await removeToMend(me.id, feedbackId, list) })
+    const bringBack = await removeToMend(me.id, feedbackId, list)
+    setRemoved((old) => [...old, { list, bringBack }])
     setLists((old) => old.filter(({ key }) => key !== list.key))
   }
-  const takeBack = async ({ list, bringBack }: NonNullable<typeof removed>) => {
-    setRemoved(undefined)
+  const takeBack = async (one: Removed) => {
+    const { list, bringBack } = one
+    setRemoved((old) => old.filter((other) => other !== one))
     await bringBack()
     setLists((old) => [...old, list])
   }
@@ -78,14 +85,14 @@ export function ToMendNotes({ feedbackId, isOpen, onMend, onGoOn }: Props) {
           </div>
         </Note>
       ))}
-      {removed && (
-        <p className="sm row-x tight" role="status">
-          The list was removed.
-          <button type="button" className="btn-plain" onClick={() => void takeBack(removed)}>
+      {removed.map((one) => (
+        <p className="sm row-x tight" role="status" key={one.list.key}>
+          {one.list.file.name} was removed.
+          <button type="button" className="btn-plain" onClick={() => void takeBack(one)}>
             Undo
           </button>
         </p>
-      )}
+      ))}
     </>
   )
 }

@@ -100,7 +100,7 @@ export async function dropFilesOf(owner: string, feedbackId: string, title: stri
 /** Files that wait for an album which is deleted. */
 export function dropFilesFor(owner: string, albumId: string) {
   const uploads = mediaQueue(owner)
-  for (const { id, to, state } of uploads.snapshot().jobs)
+  for (const { id, to, state } of uploads.snapshot().rows)
     if (state !== 'done' && to.albumId === albumId) uploads.cancel(id)
 }
 

@@ -115,6 +115,8 @@ test('photographed pages become one document; what is sent meanwhile waits for i
   expect(input()).toHaveAccessibleDescription(/^Several files can only be pictures of pages/)
   expect(input()).toBeInvalid()
   expect(screen.getByText('No file chosen')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Choose none' }))
+  expect(screen.queryByText(/^Several files can only be pictures of pages/)).not.toBeInTheDocument()
 
   await user.upload(input(), page('1.jpg'))
   await another('2.jpg')
@@ -137,6 +139,11 @@ test('photographed pages become one document; what is sent meanwhile waits for i
     ['1.jpg', '2.jpg'],
     ['1.jpg', '2.jpg', '3.jpg'],
   ])
+  // What is red does not go.
+  await user.click(send())
+  expect(sent).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Keep what was there' }))
+  expect(screen.queryByText(/^This phone cannot read one of the pictures/)).not.toBeInTheDocument()
   await user.click(send())
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(last()).toEqual({ receipt: letterPdf })

@@ -116,6 +116,15 @@ test('whoever of a list wants a correction is kept on the device until it is sen
   expect(await one.findByRole('textbox', { name: /^Full name/ })).toBeEnabled()
   await again.user.click(one.getByRole('button', { name: 'Go back' }))
 
+  // Another file in its place goes by itself, and leaves it.
+  await again.user.click(await button('Correct them'))
+  const other = within(await dialog('Correct Converts'))
+  await again.user.upload(other.getByLabelText(/^CSV/), csv('name,mobile\nGbenga,08032220024\n'))
+  await again.user.click(await other.findByRole('button', { name: 'Add 1 convert' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await manifest()).map(({ name }) => name)).toContain('Gbenga')
+  expect(await page().findByText('1 person')).toBeVisible()
+
   // Removed and brought back with what was put right in it; discarded there, it stands as it was kept.
   await again.user.click(await button('Correct them'))
   const third = within(await dialog('Correct Converts'))

@@ -7,7 +7,7 @@ import { Note } from '../../../components/Note'
 import { plural } from '../../../components/words'
 import { spoken } from '../../../lib/phones'
 import { ColumnPicker } from './ColumnPicker'
-import { hasUncheckedList, type CsvValues } from './csv.schema'
+import { fileKey, hasUncheckedList, type CsvValues } from './csv.schema'
 import type { Edits, Person } from './sheet'
 import type { View } from './workbench'
 import { ProblemRows } from './ProblemRows'
@@ -15,9 +15,6 @@ import { useClinic, type ClinicState, type Left } from './useClinic'
 
 const NONE: readonly Person[] = []
 const UNCHANGED: Edits = { rows: {} }
-/** The same file, also when it comes from the device. */
-const fileKey = (file: File | null) => (file ? `${file.name}/${file.size}/${file.lastModified}` : '')
-
 /**
  * The CSV field of a form: reads the file on the device, lets its rows be put right, and puts the cleaned file into the
  * form's value `file`. The chosen one stays in `csv`.

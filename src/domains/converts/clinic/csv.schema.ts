@@ -12,6 +12,10 @@ export interface CsvValues {
 }
 export const blankCsv: CsvValues = { csv: null, file: null, list: null, edits: null }
 
+/** The same file, also when it comes from the device. */
+export const fileKey = (file: File | null) => (file ? `${file.name}/${file.size}/${file.lastModified}` : '')
+export const isSameFile = (one: File | null, other: File | null) => fileKey(one) === fileKey(other)
+
 /** A chosen file that can be sent: read, and with at least one good row. */
 export const csvThatIsReady = mixed<File>()
   .nullable()
