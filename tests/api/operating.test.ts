@@ -6,6 +6,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup } from '../../api/archive/backup'
 import { moveCommand } from '../../api/commands/archives'
@@ -77,6 +78,38 @@ describe('health', () => {
     const answer = await ask('/api/ready')
     expect(answer.statusCode).toBe(200)
     expect(answer.json<{ data: { mail: string } }>().data.mail).toBe('a letter waits for long')
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL', () => {
+  const run = async (statement: string, url = process.env.TEST_DATABASE_URL!) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+
+  test('that takes no writes, as after a switch to a copy, is not ready', async () => {
+    const { url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL!)
+    const settings = readSettings({ DATA_DIR: world.api.dataDir, DATABASE_URL: url })
+    const before = await openDatabase(settings)
+    expect((await healthOf(before.db, settings)).database.ok).toBe(true)
+    await before.close()
+    await run(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`)
+    const after = await openDatabase(settings)
+    const { database } = await healthOf(after.db, settings)
+    await after.close()
+    await drop()
+    expect(database).toEqual({ ok: false, says: expect.stringContaining('takes no writes') as string })
+  })
+
+  test('in whose encoding not every name can be written is refused', async () => {
+    const name = 'almoner_of_bytes'
+    await run(`create database ${name} template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`)
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    url.pathname = name
+    const opening = openDatabase(readSettings({ DATA_DIR: world.api.dataDir, DATABASE_URL: url.href }))
+    await expect(opening).rejects.toThrow(/encoding SQL_ASCII.*createdb -E UTF8/)
+    await run(`drop database ${name}`)
   })
 })
 
