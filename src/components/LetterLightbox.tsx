@@ -27,9 +27,9 @@ export function LetterLightbox(props: { letter: Letter; name: string; href: stri
     >
       {/* Scrolled by keys as well. */}
       <div className="lightbox-page" role="group" aria-label={label} tabIndex={0} ref={place}>
-        {!page && !problem && <p className="md muted">Drawing the page…</p>}
+        {page === undefined && !problem && <p className="md muted">Drawing the page…</p>}
         {page && <BlobImage of={page} alt={`Page ${at + 1} of ${name}`} />}
-        {problem && (
+        {(page === null || problem) && (
           <p className="md muted">This page cannot be shown here, or is empty. Download the file to be sure.</p>
         )}
       </div>

@@ -3,8 +3,8 @@ import { MAX_DOCUMENT_BYTES } from '@contract/vocabulary'
 /** A PDF to be seen a page at a time, each as a picture: nothing of it can run. */
 export interface Letter {
   count: number
-  /** Counted from 0. Throws where nothing of it can be drawn. */
-  page: (at: number) => Promise<Blob | undefined>
+  /** Counted from 0. Null where nothing of it can be drawn, or it is empty. */
+  page: (at: number) => Promise<Blob | null>
 }
 
 /**
@@ -18,7 +18,7 @@ export async function letterAt(href: string, signal: AbortSignal): Promise<Lette
   const { isOurs, pagesIn } = await import('./pdf')
   if (isOurs(pdf)) {
     const pages = pagesIn(pdf)
-    return { count: pages.length, page: (at) => Promise.resolve(pages[at]) }
+    return { count: pages.length, page: (at) => Promise.resolve(pages[at] ?? null) }
   }
   const { drawnLetter } = await import('./drawn-letter')
   return drawnLetter(pdf, signal).catch(() => null)

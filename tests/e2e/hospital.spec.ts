@@ -3,18 +3,19 @@ import { expect, expectNoViolations, nameInLists, newestRequest, pageAs, PHONE, 
 
 const NAME = 'General Hospital, Orlu'
 const PAGES = ['choir', 'market-street', 'tent-clinic'].map((name) => `api/demo/media/${name}.jpg`)
-/** As another program writes one: a black field on an A4 page. */
+/** As another program writes one: a black A4 page, and an empty one. */
 const letter = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.4
 % ${name}
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
-2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj
+2 0 obj << /Type /Pages /Count 2 /Kids [3 0 R 5 0 R] >> endobj
 3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >> endobj
 4 0 obj << /Length 19 >> stream
 0 0 595 842 re f 
 endstream endobj
+5 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >> endobj
 trailer << /Root 1 0 R >>
 %%EOF
 `),
@@ -75,10 +76,16 @@ test('a hospital request arrives with its letters and costs', async ({ browser }
   await expect(admin.getByRole('img', { name: 'Page 2 of Approval letter' })).toBeVisible()
   await expectNoViolations(admin)
   await admin.keyboard.press('Escape')
-  await admin.getByRole('button', { name: 'Read Application letter, 1 page' }).click()
+  await admin.getByRole('button', { name: 'Read Application letter, 2 pages' }).click()
   const page = admin.getByRole('img', { name: 'Page 1 of Application letter' })
   await expect.poll(() => page.evaluate(brightness)).toBe(0)
   await expectNoViolations(admin)
+  // Read on by keys.
+  await admin.keyboard.press('PageDown')
+  const place = admin.getByRole('group', { name: 'Application letter, page 1 of 2' })
+  await expect.poll(() => place.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await admin.keyboard.press('ArrowRight')
+  await expect(admin.getByText('This page cannot be shown here, or is empty.')).toBeVisible()
   await admin.keyboard.press('Escape')
   await expect(page).toBeHidden()
   for (const [title, file] of [
