@@ -8,18 +8,11 @@ import { tried } from './device'
 import { hasLine } from './line'
 import { listeners } from './listeners'
 import { Speed } from './speed'
+import { keptOf, merge, newEntry, viewOf, type Entry, type View } from './upload-entries'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
 
-export type { Job }
+export type { Job, View }
 
-export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
-  /** 'aside': taken out, and may come back. */
-  state: 'waiting' | 'sending' | 'again' | 'refused' | 'done' | 'aside'
-  /** Bytes that have left this device in this try. */
-  sent: number
-  /** The device could not keep it: it is lost when the tab closes. */
-  isUnkept: boolean
-}
 /** Why nothing moves although something waits. */
 export type Halt = 'paused' | 'no-wifi' | 'offline' | 'elsewhere' | null
 export interface Uploads<T> {
@@ -57,16 +50,6 @@ const LAST_PAUSE_MS = 60_000
 const PATIENCE_MS = 1_000
 /** The session is renewed before files that may take longer than it lives. */
 const LONG_BYTES = 2 * 1024 * 1024
-
-type Entry<T> = View<T> & {
-  file: Blob
-  isDoubtful: boolean
-  /** It lies on the device: once it does not any more, it has been sent. */
-  isKept: boolean
-  /** Bytes that the server has said to keep. */
-  arrived: number
-  abort?: AbortController
-}
 
 /** Only Chromium tells what kind of line it is. */
 const line = () => (navigator as unknown as { connection?: EventTarget & { type?: string } }).connection
@@ -134,20 +117,8 @@ export class UploadQueue<T> {
     const areKept: boolean[] = []
     // Asked once, without a dialog: a browser that is short of room then takes other things away first.
     void tried(() => navigator.storage.persist())
-    for (const { name, file, to } of chosen) {
-      const entry: Entry<T> = {
-        id: nextId(),
-        name,
-        size: file.size,
-        file,
-        to,
-        isDoubtful: false,
-        state: 'waiting',
-        sent: 0,
-        arrived: 0,
-        isUnkept: false,
-        isKept: false,
-      }
+    for (const one of chosen) {
+      const entry = newEntry(one)
       this.entries.push(entry)
       this.change({})
       entry.isKept = await this.keep(entry)
@@ -203,7 +174,8 @@ export class UploadQueue<T> {
   takeBack(id: string) {
     const entry = this.entries.find((one) => one.id === id && one.state === 'aside')
     if (!entry) return
-    Object.assign(entry, { state: entry.refusal ? 'refused' : 'waiting', sent: entry.arrived })
+    // The device has it no more: not to have it is no sign that it was sent.
+    Object.assign(entry, { state: entry.refusal ? 'refused' : 'waiting', sent: entry.arrived, isKept: false })
     this.change({})
     void this.keepAgain(entry)
   }
@@ -358,26 +330,13 @@ export class UploadQueue<T> {
 
   // ---------- the device ----------
   private async load() {
-    const before = this.entries.filter(({ isKept, state }) => isKept && state !== 'done' && state !== 'aside')
+    const before = keptOf(this.entries)
     const device = await this.device.load()
     if (!device) return
-    const { jobs, settings } = device
-    this.state = { ...this.state, ...settings }
-    const ids = new Set(jobs.map(({ id }) => id))
-    // Another tab has sent it in the meantime.
-    for (const entry of before) if (!ids.has(entry.id)) Object.assign(entry, { state: 'done' })
-    // Another tab has sent a part of it.
-    for (const { id, place, isDoubtful, to } of jobs) {
-      const mine = this.entries.find((entry) => entry.id === id && entry.state !== 'sending')
-      if (!mine) continue
-      Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
-      if (!this.redirected.has(id)) mine.to = to
-    }
-    const isNew = (id: string) => !this.cancelled.has(id) && !this.entries.some((entry) => entry.id === id)
-    for (const job of jobs.filter(({ id }) => isNew(id))) {
-      const state = job.refusal ? 'refused' : 'waiting'
-      this.entries.push({ ...job, state, sent: 0, arrived: 0, isUnkept: false, isKept: true })
-    }
+    this.state = { ...this.state, ...device.settings }
+    this.entries.push(
+      ...merge(this.entries, device.jobs, before, { cancelled: this.cancelled, redirected: this.redirected }),
+    )
     this.change({})
   }
   private keep({ id, name, size, file, to, isDoubtful, refusal }: Entry<T>) {
@@ -391,9 +350,7 @@ export class UploadQueue<T> {
   private change(change: Partial<Uploads<T>>) {
     this.state = { ...this.state, ...change }
     this.state.halt = this.haltNow()
-    this.state.rows = this.entries.map(({ id, name, size, to, refusal, state, sent, isUnkept }) => {
-      return { id, name, size, to, refusal, state, sent, isUnkept }
-    })
+    this.state.rows = this.entries.map(viewOf)
     this.state.jobs = this.state.rows.filter(({ state }) => state !== 'aside')
     this.tell()
   }
@@ -411,7 +368,4 @@ const TOO_MANY = 429
 const isRefusal = ({ status, isPassing }: ApiError) =>
   status === NO_ROOM || (!isPassing && status !== 401 && status !== TOO_MANY)
 
-/** Sorts as it was made, also on the device. */
-let made = 0
-const nextId = () => `${Date.now()}-${String((made += 1)).padStart(6, '0')}-${crypto.randomUUID().slice(0, 8)}`
 const EMPTY = new Blob()

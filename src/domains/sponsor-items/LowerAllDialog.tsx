@@ -26,7 +26,11 @@ export function LowerAllDialog({ items, offers, onClose }: Props) {
     return { ...table, price: loweredBy(table.price, Number(percent)) }
   }
   const fill = ({ percent }: { percent: string }) => {
-    for (const item of items) offers.type(item, { price: String(lowered(item, percent).price ?? '') })
+    for (const item of items) {
+      const { price } = lowered(item, percent)
+      // An API need not tell what is on the table.
+      if (price !== null) offers.type(item, { price: String(price) })
+    }
     return Promise.resolve({ done: true, messages: [], at: performance.now() })
   }
   return (

@@ -150,3 +150,23 @@ test('what was taken out stays out once nobody can bring it back', async () => {
   expect(queue.snapshot().rows).toEqual([])
   expect(doing.send).not.toHaveBeenCalled()
 })
+
+test('what is taken out, and back, while the device is read does not count as sent by another tab', async () => {
+  const doing = work()
+  const { queue, states } = await queueOf(doing)
+  queue.pause()
+  await queue.add(film())
+  const id = queue.snapshot().jobs[0]!.id
+  const looking = queue.look()
+  queue.setAside(id)
+  await looking
+  expect(queue.snapshot().rows).toMatchObject([{ state: 'aside' }])
+  await vi.waitFor(() => expect(kept().filter((one) => one.includes(id))).toEqual([]))
+  const again = queue.look()
+  queue.takeBack(id)
+  await again
+  expect(states()).toEqual(['waiting'])
+  queue.resume()
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  expect(doing.send).toHaveBeenCalledTimes(1)
+})

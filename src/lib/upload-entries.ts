@@ -1,0 +1,67 @@
+/** The files of an upload queue, as it holds them; and what it learns of them from the device, which all tabs share. */
+import type { Job } from './upload-store'
+
+export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
+  /** 'aside': taken out, and may come back. */
+  state: 'waiting' | 'sending' | 'again' | 'refused' | 'done' | 'aside'
+  /** Bytes that have left this device in this try. */
+  sent: number
+  /** The device could not keep it: it is lost when the tab closes. */
+  isUnkept: boolean
+}
+
+export type Entry<T> = View<T> & {
+  file: Blob
+  isDoubtful: boolean
+  /** It lies on the device: once it does not any more, it has been sent. */
+  isKept: boolean
+  /** Bytes that the server has said to keep. */
+  arrived: number
+  abort?: AbortController
+}
+
+const UNSENT = { sent: 0, arrived: 0, isUnkept: false } as const
+export const newEntry = <T>({ name, file, to }: { name: string; file: Blob; to: T }): Entry<T> => ({
+  ...{ id: nextId(), name, size: file.size, file, to },
+  ...UNSENT,
+  isDoubtful: false,
+  state: 'waiting',
+  isKept: false,
+})
+export const viewOf = <T>({ id, name, size, to, refusal, state, sent, isUnkept }: Entry<T>): View<T> => ({
+  ...{ id, name, size, to, refusal, state, sent, isUnkept },
+})
+
+const mayBeGone = <T>({ isKept, state }: Entry<T>) => isKept && state !== 'done' && state !== 'aside'
+/** Before the device is read: what lies there by then, and will not any more if another tab has sent it. */
+export const keptOf = <T>(entries: readonly Entry<T>[]): Entry<T>[] => entries.filter(mayBeGone)
+
+/**
+ * What the device had when it was read goes into `entries`, and those that it has besides are given back. `before`: `keptOf` of
+ * the moment before; `known`: what this tab knows better than it: what it has taken out, and where it has sent some elsewhere.
+ */
+export function merge<T>(
+  entries: readonly Entry<T>[],
+  jobs: readonly Job<T>[],
+  before: readonly Entry<T>[],
+  known: { cancelled: ReadonlySet<string>; redirected: ReadonlySet<string> },
+): Entry<T>[] {
+  const ids = new Set(jobs.map(({ id }) => id))
+  // Another tab has sent it in the meantime; unless it was taken out here while the device was read.
+  for (const entry of before) if (mayBeGone(entry) && !ids.has(entry.id)) entry.state = 'done'
+  // Another tab has sent a part of it.
+  for (const { id, place, isDoubtful, to } of jobs) {
+    const mine = entries.find((entry) => entry.id === id && entry.state !== 'sending')
+    if (!mine) continue
+    Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
+    if (!known.redirected.has(id)) mine.to = to
+  }
+  const isNew = ({ id }: Job<T>) => !known.cancelled.has(id) && !entries.some((entry) => entry.id === id)
+  return jobs
+    .filter(isNew)
+    .map((job) => ({ ...job, ...UNSENT, state: job.refusal ? 'refused' : 'waiting', isKept: true }))
+}
+
+/** Sorts as it was made, also on the device. */
+let made = 0
+const nextId = () => `${Date.now()}-${String((made += 1)).padStart(6, '0')}-${crypto.randomUUID().slice(0, 8)}`
