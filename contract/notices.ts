@@ -21,6 +21,12 @@ export const Unread = Type.Object(
   {
     notices: Type.Array(Type.Object({ id: Id('Notice id'), targetId: Id('Record that it is about') })),
     chats: Type.Array(Id('Chat id, once for each unread message of it that no unread notice tells of too')),
+    pending: Type.Object({
+      registrations: Nullable(
+        Type.Integer({ description: 'That wait for a decision; null for who may not read them' }),
+      ),
+      budgets: Nullable(Type.Integer({ description: 'That wait for a decision; null for who may not read them' })),
+    }),
   },
   { description: 'What waits for the caller' },
 )

@@ -8,14 +8,14 @@ import { Brand } from '../components/Brand'
 import { Icon } from '../components/Icon'
 import { lazyPart } from '../components/lazyPart'
 import { readTab, writeTab } from '../lib/tab-storage'
-import { roleWords } from '../components/words'
+import { counted, roleWords } from '../components/words'
 import { Avatar } from './Avatar'
 import { useFind } from './useFind'
 import { visibleTo, type NavItem } from './navigation/items'
 import { useSession } from '../session/session'
 import { Shell, SkipLink } from './Shell'
 import { ThemeChoice } from './ThemeChoice'
-import type { Waiting } from './unread'
+import type { Pending, Waiting } from './unread'
 import { useLogout } from './useLogout'
 import { Version } from './Version'
 import '../theme/app.scss'
@@ -30,7 +30,7 @@ const ON_PHONE = 3
  */
 export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: string }) {
   const me = useSession()
-  const { count: unread } = useLoaderData<Waiting>()
+  const { count: unread, pending } = useLoaderData<Waiting>()
   const items = visibleTo(me, nav)
   const [more, setMore] = useState(false)
   const find = useFind(nav)
@@ -55,7 +55,7 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
           </button>
         </header>
         <nav aria-label="Main">
-          <NavGroups items={items} unread={unread} />
+          <NavGroups {...{ items, unread, pending }} />
         </nav>
         <footer>
           <Foot />
@@ -102,7 +102,7 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
       {find.dialog}
       {more && (
         <MoreSheet onClose={() => setMore(false)}>
-          <NavGroups items={items} unread={unread} onGo={() => setMore(false)} />
+          <NavGroups {...{ items, unread, pending }} onGo={() => setMore(false)} />
           <Foot />
         </MoreSheet>
       )}
@@ -115,22 +115,43 @@ const atThumb = (items: NavItem[]) => {
   return (chosen.length > 0 ? chosen : items.filter((item) => !item.unread)).slice(0, ON_PHONE)
 }
 
-function NavGroups({ items, unread, onGo }: { items: NavItem[]; unread: number; onGo?: () => void }) {
+interface GroupsProps {
+  items: NavItem[]
+  unread: number
+  pending: Pending
+  onGo?: () => void
+}
+function NavGroups({ items, unread, pending, onGo }: GroupsProps) {
   const groups = [...new Set(items.map(({ group }) => group))]
   return groups.map((group) => {
     const links = items
       .filter((item) => item.group === group)
-      .map((item) => (
-        <NavLink key={item.to} className="nav" to={item.to} end={item.end} onClick={onGo}>
-          <Icon of={item.icon} />
-          {item.label}
-          {item.unread && unread > 0 && (
-            <span className="pip">
-              {unread} <span className="visually-hidden">unread</span>
-            </span>
-          )}
-        </NavLink>
-      ))
+      .map((item) => {
+        const waiting = item.pending && pending[item.pending]
+        return (
+          <NavLink
+            key={item.to}
+            className="nav"
+            to={item.to}
+            end={item.end}
+            onClick={onGo}
+            title={waiting ? `${counted(waiting)} pending` : undefined}
+          >
+            <Icon of={item.icon} />
+            {item.label}
+            {item.unread && unread > 0 && (
+              <span className="pip">
+                {unread} <span className="visually-hidden">unread</span>
+              </span>
+            )}
+            {waiting ? (
+              <span className="nav-count" aria-hidden="true">
+                {counted(waiting)}
+              </span>
+            ) : null}
+          </NavLink>
+        )
+      })
     if (!group) return links
     if (group === 'Settings' && !onGo)
       return (

@@ -3,12 +3,20 @@ import { rememberedUser } from '../session/user'
 import { chats } from '../domains/chats/chats.service'
 import { notices, tellsNotices } from '../domains/notices/notices.service'
 
+/** What of the office's waits for a decision; null where it is not told. */
+export interface Pending {
+  registrations: number | null
+  budgets: number | null
+}
 export interface Waiting {
   /** How many wait, without those that the page being opened clears. */
   count: number
   /** Notices about the record that it opens. */
   seen: string[]
+  pending: Pending
 }
+
+const NOT_TOLD: Pending = { registrations: null, budgets: null }
 
 /** The record that an address opens: a chat, a request, ...; or the one that it says it is about. */
 function recordIn(address: string): string | undefined {
@@ -23,14 +31,18 @@ export async function unreadLoader({ request: { url, signal } }: { request: Requ
   try {
     if (!me || !tellsNotices(me)) {
       const messages = await chats.notifications(signal)
-      return { count: messages.filter(({ unread, chatId }) => unread && chatId !== open).length, seen: [] }
+      return {
+        count: messages.filter(({ unread, chatId }) => unread && chatId !== open).length,
+        seen: [],
+        pending: NOT_TOLD,
+      }
     }
     const waiting = await notices.unread(signal)
     const seen = waiting.notices.filter(({ targetId }) => targetId === open).map(({ id }) => id)
     const messages = waiting.chats.filter((chatId) => chatId !== open)
-    return { count: waiting.notices.length - seen.length + messages.length, seen }
+    return { count: waiting.notices.length - seen.length + messages.length, seen, pending: waiting.pending }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error
-    return { count: 0, seen: [] }
+    return { count: 0, seen: [], pending: NOT_TOLD }
   }
 }

@@ -148,7 +148,7 @@ const toTableColumn = <Row,>({
   right,
   grow,
   width,
-  wrap: false,
+  wrap: true,
   style: quiet ? { color: 'var(--al-ink-2)' } : undefined,
   cell: cell ? (row) => cell(row) : undefined,
 })

@@ -53,6 +53,21 @@ const move = async (who: Who, change: object) => {
 }
 const forget = () => world.rows(sql`delete from notices`)
 
+describe('counts what waits for a decision', () => {
+  const pendingOf = async (who: Who) => (await unreadOf(who)).pending
+  test('for whoever may read it', async () => {
+    const { budgets: before, registrations } = await pendingOf('admin')
+    expect(registrations).toBe((await (await world.as('admin')).get<[]>('registrations/status/Pending')).data.length)
+    const { id } = await send()
+    expect(await pendingOf('admin')).toEqual({ budgets: before! + 1, registrations })
+    expect(await pendingOf('sponsor_j')).toEqual({ budgets: before! + 1, registrations: null })
+    expect(await pendingOf('register_j')).toEqual({ budgets: null, registrations })
+    expect(await pendingOf('client')).toEqual({ budgets: null, registrations: null })
+    await (await world.as('admin')).patch(`budgets/reject/${id}`)
+    expect(await pendingOf('sponsor_s')).toEqual({ budgets: before, registrations: null })
+  })
+})
+
 describe('tells', () => {
   test('the office of a request, with what it asks for', async () => {
     const { id, reference } = await send()

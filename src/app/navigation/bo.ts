@@ -12,8 +12,14 @@ import type { NavItem } from './items'
 
 export const BACK_OFFICE_NAV: readonly NavItem[] = [
   { to: '/bo/dashboard', label: 'Home', icon: house },
-  { to: '/bo/registrations', label: 'Registrations', icon: clipboard, needs: 'readRegistrations' },
-  { to: '/bo/budgets', label: 'Sponsorships', icon: cash, needs: 'readBudgets' },
+  {
+    to: '/bo/registrations',
+    label: 'Registrations',
+    pending: 'registrations',
+    icon: clipboard,
+    needs: 'readRegistrations',
+  },
+  { to: '/bo/budgets', label: 'Sponsorships', pending: 'budgets', icon: cash, needs: 'readBudgets' },
   { to: '/bo/payments', label: 'Payments', icon: wallet, needs: 'followPayments' },
   { to: '/bo/manifests', label: 'Converts', icon: follow, needs: 'readAllConverts' },
   { to: '/bo/assignments', label: 'Assignments', icon: given },

@@ -14,6 +14,8 @@ export interface NavItem {
   extension?: Extension
   /** Counts unread notifications. */
   unread?: boolean
+  /** Counts what waits for a decision. */
+  pending?: 'registrations' | 'budgets'
   group?: 'Requests' | 'Follow-up' | 'Settings'
   /** Stands at the thumb on phones; without any the first few do. */
   thumb?: boolean

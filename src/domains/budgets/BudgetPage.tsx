@@ -143,18 +143,18 @@ export default function BudgetPage() {
         />
       )}
       <PreparedPayments of={budget.prepared ? [budget.prepared] : []} hideAfter={ALERT_MS} />
-      <div className="panel pad stack">
-        <RequestSteps of={budget} />
-        <TurnLine of={budget} side="office" />
-        <OtherTry of={budget} />
-        {budget.status === 'Completed' && budget.feedbackId && canReadFeedback(me) && (
-          <Link className="md" to={paths.feedback(budget.feedbackId)}>
-            Feedback of the ministry
-          </Link>
-        )}
-      </div>
       {/* Rows with fields need the whole width; when all is agreed, the decision stands beside them. */}
       <div className={isAgreed ? 'split deal' : 'split deal deal-open'}>
+        <div className="panel pad stack deal-steps">
+          <RequestSteps of={budget} />
+          <TurnLine of={budget} side="office" />
+          <OtherTry of={budget} />
+          {budget.status === 'Completed' && budget.feedbackId && canReadFeedback(me) && (
+            <Link className="md" to={paths.feedback(budget.feedbackId)}>
+              Feedback of the ministry
+            </Link>
+          )}
+        </div>
         <div className="stack deal-items">
           <h2 id="items">Budget items</h2>
           {isOpen && items.data && items.data.length > 0 ? (

@@ -18,13 +18,16 @@ import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural, spaced } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
+import { inTurn } from '../../lib/oldest'
 import { budgets } from './budgets.service'
 import { daysWaiting, turnFor } from './turn.rules'
 
 const FILTERS = ['Pending', 'Approved', 'Ongoing', 'Ended', 'Completed', 'Rejected', 'All'] as const
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  budgets.withStatus(statusOf(request, FILTERS, 'Pending'), request.signal)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const status = statusOf(request, FILTERS, 'Pending')
+  return inTurn(status, await budgets.withStatus(status, request.signal))
+}
 
 /** What left our balance and stayed away. */
 const paidOf = ({ amount, reversal }: Budget) => (reversal ? null : amount)

@@ -103,6 +103,7 @@ export default function DashboardPage() {
                 label="Converts assigned"
                 n={tile.data && tile.data.assigned}
                 more={free.data && free.data.unassigned !== null && `${counted(free.data.unassigned)} unassigned`}
+                moreTo={`${paths.converts}?target=Unassigned`}
               />
               <Tile
                 to={`${paths.converts}?target=Unprocessed`}

@@ -7,14 +7,32 @@ interface Props {
   /** Null: it could not be asked. */
   n: number | null
   more?: string | false | null
+  /** The list that what else is told counts, where it is another one. */
+  moreTo?: string
 }
 
 /** A number of a strip that opens its list. */
-export function Tile({ to, label, n, more }: Props) {
-  return (
-    <Link to={to}>
+export function Tile({ to, label, n, more, moreTo }: Props) {
+  const number = (
+    <>
       <div className="l">{label}</div>
       <div className="n">{counted(n)}</div>
+    </>
+  )
+  if (more && moreTo)
+    return (
+      <div className="tile">
+        <Link className="tile-main" to={to}>
+          {number}
+        </Link>
+        <Link className="tile-more sm" to={moreTo}>
+          {more}
+        </Link>
+      </div>
+    )
+  return (
+    <Link to={to}>
+      {number}
       {more && <div className="sm muted">{more}</div>}
     </Link>
   )

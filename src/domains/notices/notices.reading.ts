@@ -1,5 +1,5 @@
 import type { Answer } from '../../lib/ask'
-import { flag, idOf, list, part, text, texts, time } from '../../lib/read'
+import { flag, idOf, list, number, part, text, texts, time } from '../../lib/read'
 
 /** Something that the reader has to know of or to act on. */
 export interface Notice {
@@ -35,6 +35,10 @@ export const readNotices = (answer: Answer<'GET notices'>): Notice[] =>
 export const readUnread = (answer: Answer<'GET notices/unread'>) => ({
   notices: list(part(answer)?.notices, (one) => ({ id: idOf(one?.id), targetId: idOf(one?.targetId) })),
   chats: texts(part(answer)?.chats),
+  pending: {
+    registrations: number(part(part(answer)?.pending)?.registrations),
+    budgets: number(part(part(answer)?.pending)?.budgets),
+  },
 })
 
 export const readSettings = (answer: Answer<'GET notices/settings'>): NoticeSetting[] =>

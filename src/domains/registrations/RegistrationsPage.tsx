@@ -7,13 +7,16 @@ import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
 import { place, spaced } from '../../components/words'
 import { statusOf } from '../../lib/loaders'
+import { inTurn } from '../../lib/oldest'
 import { useDone } from '../../lib/useUndo'
 import { registrations } from './registrations.service'
 
 const FILTERS = [...REGISTRATION_STATUSES, 'All'] as const
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  registrations.withStatus(statusOf(request, FILTERS, 'Pending'), request.signal)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const status = statusOf(request, FILTERS, 'Pending')
+  return inTurn(status, await registrations.withStatus(status, request.signal))
+}
 
 const columns: Column<RegistrationRow>[] = [
   opens('Ministry', (r) => r.ministry),

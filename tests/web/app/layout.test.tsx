@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../app'
-import { leavingOut } from '../faults'
+import { leavingOut, withoutExtensions } from '../faults'
 import { onPhone } from '../media'
-import { button, dialog, heading } from '../screen'
-import { withApi } from '../server'
+import { button, dialog, heading, rowNames } from '../screen'
+import { read, withApi } from '../server'
 
 withApi()
 const linksIn = (name: string) =>
@@ -42,6 +42,25 @@ test('the page that is open is marked, titled, and gets the focus when it change
   expect(document.title).toBe('Payments · Almoner')
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content')
+})
+
+test('what waits for a decision is counted beside its page, and opens in the order in which it waits', async () => {
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
+  await heading('Payments')
+  const link = nav.getByRole('link', { name: 'Registrations' })
+  const waiting = (await read<{ ministry: string; createdUtc: string }[]>('registrations/status/Pending')).toSorted((a, b) => a.createdUtc.localeCompare(b.createdUtc)) // prettier-ignore
+  expect(link).toHaveAccessibleDescription(`${waiting.length} pending`)
+  expect(link).toHaveTextContent(`Registrations${waiting.length}`)
+  await user.click(link)
+  await waitFor(async () => expect(await rowNames('Registrations')).toEqual(waiting.map(({ ministry }) => ministry)))
+})
+
+test('nothing is counted where the API does not tell of notices', async () => {
+  withoutExtensions()
+  await openApp('/admin/payments', { as: 'admin' })
+  await heading('Payments')
+  expect(screen.getByRole('link', { name: 'Registrations' })).not.toHaveAccessibleDescription()
 })
 
 test('the appearance is chosen, and kept for the next visit', async () => {
