@@ -31,7 +31,7 @@ export const budgetItemCalls = {
       type: OneOf(AREAS, 'Support area'),
       name: Line(MAX_ITEM_NAME, 'Name'),
       amount: Amount('Usual price of one unit'),
-      available: Type.Boolean(),
+      available: Type.Optional(Type.Boolean({ description: 'Unavailable when nothing is said' })),
     }),
     data: BudgetItem,
     creates: true,

@@ -23,7 +23,7 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
   return {
     list: async () => repository.all(db),
 
-    create: async ({ body: { type, name, available, ...body }, me, request }) => {
+    create: async ({ body: { type, name, available = false, ...body }, me, request }) => {
       const amount = toKobo(body.amount, 'amount')
       return whenBroken(
         'budget_items_name',

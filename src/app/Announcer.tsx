@@ -4,7 +4,8 @@ import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { Icon } from '../components/Icon'
 import { lastMessage, onAnnouncement } from '../lib/announce'
 
-const SHOWN_MS = 6000
+/** §9, of the page with the longest. */
+const SHOWN_MS = 5000
 
 /** The last message by the thumb, read out politely. What an alert in place shows is only read out. */
 export function Announcer() {

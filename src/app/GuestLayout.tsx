@@ -25,7 +25,9 @@ export default function GuestLayout() {
         <PageProgress />
         <Outlet />
       </main>
-      <Announcer />
+      <div className="toasts">
+        <Announcer />
+      </div>
     </div>
   )
 }

@@ -44,8 +44,10 @@ export function Shell({ narrow }: { narrow?: boolean }) {
         {/* What was said, typed or ticked on one record must not stand on another. */}
         <Outlet key={pathname} />
       </main>
-      <Announcer />
-      <UndoToast />
+      <div className="toasts">
+        <Announcer />
+        <UndoToast />
+      </div>
       {renewal && <RenewToast onRenew={() => void renewal.renew()} onLater={renewal.later} />}
       <IdleWarning />
       {keysHelp}

@@ -8,11 +8,19 @@ interface Told {
   of: string
   /** Digits came after it, or it was left without any. */
   then?: 'typed' | 'left'
+  /** The digits are those that were typed: what is said of them stays until they are looked at again. */
+  stays?: boolean
 }
+
+/** Letters that make another number of the digits before them: 50k, 2m, 3 bn, 5 thousand, 4 hundred. */
+const MULTIPLIES = /[kmbth]/i
+/** What is written with a number and is none of it: a minus (§5: absolute), signs of the naira, 2,000/=. */
+const BESIDE = /[\d.,\s\-₦#/=]/g
+const LEFT_OUT = 'What is no digit was left out. Look at the number once more.'
 
 /**
  * What is not understood is not taken, and that is said: a number must never become another. Of "42k" no 42 stays, which could
- * be sent, or lie in a draft.
+ * be sent, or lie in a draft; of "42q", a slip, it does.
  */
 export function useRefusal(such: string, value: string, max?: number) {
   const [told, setTold] = useState<Told>()
@@ -66,10 +74,15 @@ export function useRefusal(such: string, value: string, max?: number) {
       problem = isAtEnd ? unclear() : undefined
       comma.current = isAtEnd && !problem ? (shown + data.slice(0, data.lastIndexOf(','))).replaceAll(',', '') : undefined // prettier-ignore
     }
+    const letters = (data ?? '').replace(BESIDE, '')
     const much = tooMuch(next.replaceAll(',', ''))
     // A third digit behind the point is dropped: whoever writes "50.000" may mean fifty thousand.
     if (problem) refuse(problem, set)
-    else if (/[^\d.,\s-]/.test(data ?? '') || (data && /\.\d{3}/.test(next))) refuse(inDigits, set)
+    else if (data && /\.\d{3}/.test(next)) refuse(inDigits, set)
+    else if (letters && (MULTIPLIES.test(letters) || !shown)) {
+      // NGN 2,000
+      if (shown || !/^[ng]+$/i.test(letters)) refuse(inDigits, set)
+    } else if (letters) setTold({ words: LEFT_OUT, of: value, stays: true })
     else if (much) refuse(much, set)
     else if (told?.of === value && told.then !== 'left') setTold({ ...told, then: 'typed' })
     else tell(undefined)
@@ -82,14 +95,15 @@ export function useRefusal(such: string, value: string, max?: number) {
     isAllowed: ({ value: digits }) => !tooMuch(digits),
     onValueChange: ({ value: digits }, { event }) => {
       if (!event) return
-      // Of "1e3" the 3 stands there: it is still said that the e was not taken.
+      // Of "1e3" the 13 stands there: it is still said that the e was not taken.
       setTold((now) => (now && digits ? { ...now, of: digits } : undefined))
       set(digits)
     },
     onBlur: () => {
       if (refuseUnclear(set)) return onBlur?.()
-      // Who went on typing has mended it. Else it stays until the number becomes another.
-      setTold((now) => (now?.then === 'typed' ? undefined : now && { ...now, then: 'left' }))
+      // Who went on typing has mended it. Else it stays until the number becomes another, or was looked at again.
+      const isOver = ({ then, stays }: Told) => then === (stays ? 'left' : 'typed')
+      setTold((now) => (now && !isOver(now) ? { ...now, then: 'left' } : undefined))
       onBlur?.()
     },
     // The browser's own event: React's of this name knows only some of the ways in which a letter comes.

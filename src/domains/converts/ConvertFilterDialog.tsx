@@ -11,9 +11,9 @@ import { timeDay } from '../../lib/dates'
 import { useFetch } from '../../lib/useFetch'
 import { MinistrySelect } from '../ministries/MinistrySelect'
 import type { Upload } from './converts.reading'
-import { canFilterByAssignee, canFilterByUpload } from './convert.rules'
+import { canFilterByAssignee, canFilterByUpload, isSearching } from './convert.rules'
 import { converts } from './converts.service'
-import { limitOf, withFilter, type ConvertFilter } from './filter.rules'
+import { isLimited, limitOf, withFilter, type ConvertFilter } from './filter.rules'
 
 const most = MAX_CONVERTS.toLocaleString('en')
 const schema = object({
@@ -27,21 +27,13 @@ const schema = object({
 const uploadWords = ({ title, createdUtc, count }: Upload) =>
   [title, timeDay(createdUtc), count !== null && plural(count, 'convert')].filter(Boolean).join(', ')
 
-/** §2: ministry, status, assigned to for who is no admin, and a limit where all that is asked for is loaded. */
-export function ConvertFilterDialog({
-  filter,
-  isServed,
-  onClose,
-}: {
-  filter: ConvertFilter
-  isServed: boolean
-  onClose: () => void
-}) {
+/** §2: ministry, status, assigned to for who is no admin, and a limit. */
+export function ConvertFilterDialog({ filter, onClose }: { filter: ConvertFilter; onClose: () => void }) {
   const me = useSession()
   const [query, setQuery] = useSearchParams()
   const people = useFetch(converts.delegates, canFilterByAssignee(me) ? '' : null)
   const uploads = useFetch(converts.uploads, canFilterByUpload(me) ? '' : null)
-  const blank = { ...filter, limit: String(filter.limit) }
+  const blank = { ...filter, limit: isLimited(query) ? String(filter.limit) : '' }
   return (
     <Dialog title="Filter converts" onClose={onClose}>
       <Form
@@ -49,7 +41,9 @@ export function ConvertFilterDialog({
         blank={blank}
         schema={schema}
         onSubmit={async ({ limit, ...filter }) => {
-          setQuery(withFilter(query, { ...filter, limit: limitOf(limit.trim()) }), { preventScrollReset: true })
+          setQuery(withFilter(query, { ...filter, limit: limit.trim() ? limitOf(limit.trim()) : 0 }), {
+            preventScrollReset: true,
+          })
           onClose()
         }}
       >
@@ -78,16 +72,16 @@ export function ConvertFilterDialog({
                   optional
                 />
               )}
-              {!isServed && (
-                <TextField
-                  name="limit"
-                  label="Limit"
-                  hint={`At most so many rows are loaded, up to ${most}. On a slow line a small number is faster.`}
-                  inputMode="numeric"
-                  maxLength={6}
-                  optional
-                />
-              )}
+              <TextField
+                name="limit"
+                label="Limit"
+                hint={`At most so many rows are loaded, up to ${most}. ${
+                  isSearching(me) ? 'Without it all are looked through.' : 'On a slow line a small number is faster.'
+                }`}
+                inputMode="numeric"
+                maxLength={6}
+                optional
+              />
             </DialogBody>
             <DialogFooter>
               <button type="button" className="btn btn-secondary" onClick={onClose}>

@@ -10,7 +10,7 @@ import { useFetch } from '../../lib/useFetch'
 import { ministries } from '../ministries/ministries.service'
 import { canFilterByAssignee, canFilterByUpload } from './convert.rules'
 import { converts } from './converts.service'
-import { DEFAULT_LIMIT, withFilter, type ConvertFilter } from './filter.rules'
+import { isLimited, withFilter, type ConvertFilter } from './filter.rules'
 
 const ConvertFilterDialog = lazyPart(async () => (await import('./ConvertFilterDialog')).ConvertFilterDialog)
 
@@ -21,10 +21,8 @@ interface SetFilter {
 }
 
 /** The filters that are set, in words. Names are asked for only when an id has to be put into words. */
-export function useFilterWords(
-  { target, ministryId, staffId, uploadId, limit }: ConvertFilter,
-  { isServed }: { isServed: boolean },
-): SetFilter[] {
+export function useFilterWords({ target, ministryId, staffId, uploadId, limit }: ConvertFilter): SetFilter[] {
+  const [query] = useSearchParams()
   const names = useFetch(ministries.names, ministryId ? '' : null).data
   const people = useFetch(converts.delegates, staffId ? '' : null).data
   const uploads = useFetch(converts.uploads, uploadId ? '' : null).data
@@ -34,22 +32,12 @@ export function useFilterWords(
     target && { name: 'Status', text: target, without: { target: '' } },
     staffId && { name: 'Assigned To', text: person?.name ?? '…', without: { staffId: '' } }, // prettier-ignore
     uploadId && { name: 'Upload', text: uploads?.find(({ id }) => id === uploadId)?.title ?? '…', without: { uploadId: '' } }, // prettier-ignore
-    // Where the server looks through them, all of them are.
-    !isServed &&
-      limit !== DEFAULT_LIMIT && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: DEFAULT_LIMIT } },
+    isLimited(query) && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: 0 } },
   ].filter((one) => typeof one === 'object') as SetFilter[]
 }
 
 /** Chips for what is set, with a cross; dashed ones for what could be. All of it stands in the address. */
-export function ConvertFilters({
-  filter,
-  words,
-  isServed,
-}: {
-  filter: ConvertFilter
-  words: SetFilter[]
-  isServed: boolean
-}) {
+export function ConvertFilters({ filter, words }: { filter: ConvertFilter; words: SetFilter[] }) {
   const me = useSession()
   const [query] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +46,7 @@ export function ConvertFilters({
     'Status',
     ...(canFilterByAssignee(me) ? ['Assigned To'] : []),
     ...(canFilterByUpload(me) ? ['Upload'] : []),
-    ...(isServed ? [] : ['Limit']),
+    'Limit',
   ]
   const unset = names.filter((name) => !words.some((one) => one.name === name))
   const to = (changes: Partial<ConvertFilter>) => `?${withFilter(query, changes).toString()}`
@@ -84,16 +72,12 @@ export function ConvertFilters({
           </button>
         ))}
         {words.length > 1 && (
-          <Link
-            to={to({ target: '', ministryId: '', staffId: '', uploadId: '', limit: DEFAULT_LIMIT })}
-            replace
-            preventScrollReset
-          >
+          <Link to={to({ target: '', ministryId: '', staffId: '', uploadId: '', limit: 0 })} replace preventScrollReset>
             Clear all
           </Link>
         )}
       </div>
-      {isOpen && <ConvertFilterDialog filter={filter} isServed={isServed} onClose={() => setOpen(false)} />}
+      {isOpen && <ConvertFilterDialog filter={filter} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ import { card, columns } from './converts.columns'
 import { ConvertTiles } from './ConvertTiles'
 import { converts } from './converts.service'
 import { WaitingCalls } from './desk/WaitingCalls'
-import { filterOf, matches, withFilter } from './filter.rules'
+import { filterOf, isLimited, matches, withFilter } from './filter.rules'
 import { findAround, TITLE } from './found'
 import { MoreConverts } from './MoreConverts'
 import { SelectionBar } from './SelectionBar'
@@ -43,7 +43,7 @@ const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog')).Delet
 let isFound = false
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams
-  isFound = isSearching(await sessionLoader())
+  isFound = isSearching(await sessionLoader()) && !isLimited(query)
   const found = isFound ? await findAround(query, request.signal) : undefined
   return { ...(found?.summary ?? (await converts.list(filterOf(query), request.signal))), served: found?.served }
 }
@@ -57,7 +57,7 @@ export default function ConvertsPage() {
   const paths = usePaths()
   const [query] = useSearchParams()
   const filter = useMemo(() => filterOf(query), [query])
-  const filtered = useFilterWords(filter, { isServed: served !== undefined })
+  const filtered = useFilterWords(filter)
   // Where the API does not count, what has come is all there is to tell of.
   const total = served?.total ?? matches(counts, filter.target) ?? rows.length
   const most = Math.min(total, MAX_CONVERTS)
@@ -115,7 +115,7 @@ export default function ConvertsPage() {
       {canFollowUp(me) && <WaitingCalls />}
       <ConvertTiles counts={counts} target={filter.target} />
       <ListFilters list={list}>
-        <ConvertFilters filter={filter} words={filtered} isServed={served !== undefined} />
+        <ConvertFilters filter={filter} words={filtered} />
         {isPhone && (
           <button type="button" className="btn btn-secondary" onClick={togglePicking}>
             {isPicking ? 'Stop selecting' : 'Select'}

@@ -2,7 +2,7 @@
 import { CONVERT_TARGETS, MAX_CONVERTS } from '@contract/vocabulary'
 import type { Counts } from './converts.reading'
 
-export const DEFAULT_LIMIT = 200
+const DEFAULT_LIMIT = 200
 /** What "Load more" offers, one after the other. */
 const STEPS = [200, 1000, 10_000, MAX_CONVERTS]
 
@@ -32,12 +32,19 @@ export function limitOf(text: string): number {
   return limit > 0 ? Math.min(limit, MAX_CONVERTS) : DEFAULT_LIMIT
 }
 
-/** The address of the list with other filters; what is empty or usual is left out, the search words stay. */
+/** Whether somebody wants no more than so many: then the specified call brings them, also where the server could look through all. */
+export const isLimited = (query: URLSearchParams) => query.has('limit')
+
+/** The address of the list with other filters; what is empty is left out, and a limit of 0; the search words stay. */
 export function withFilter(query: URLSearchParams, changes: Partial<ConvertFilter>): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('page')
-  for (const [name, value] of Object.entries({ ...filterOf(query), ...changes })) {
-    if (value && value !== DEFAULT_LIMIT) next.set(name, String(value))
+  for (const [name, value] of Object.entries({
+    ...filterOf(query),
+    ...(isLimited(query) ? {} : { limit: 0 }),
+    ...changes,
+  })) {
+    if (value) next.set(name, String(value))
     else next.delete(name)
   }
   return next

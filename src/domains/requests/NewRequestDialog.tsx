@@ -1,10 +1,12 @@
-import { useNavigate } from 'react-router-dom'
+import { Fragment } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import church from 'bootstrap-icons/icons/bricks.svg?raw'
 import chevron from 'bootstrap-icons/icons/chevron-right.svg?raw'
 import door from 'bootstrap-icons/icons/door-open.svg?raw'
 import hospital from 'bootstrap-icons/icons/hospital.svg?raw'
 import home from 'bootstrap-icons/icons/house-heart.svg?raw'
 import megaphone from 'bootstrap-icons/icons/megaphone.svg?raw'
+import pencil from 'bootstrap-icons/icons/pencil.svg?raw'
 import type { OwnArea } from '../profile/profile.reading'
 import { AREAS, type Area } from '@contract/vocabulary'
 import { Dialog } from '../../components/Dialog'
@@ -29,22 +31,22 @@ const AREA_BUTTONS: Record<Area, { label: string; icon: string; to: string }> = 
   Church_Building_Project: { label: 'Church Building Project', icon: church, to: '/' },
 }
 
-function captionOf(area: OwnArea | undefined, isBuilt: boolean, again?: Budget) {
+function captionOf(area: OwnArea | undefined, isBuilt: boolean) {
   if (!isBuilt) return 'Not open yet'
   if (area?.available)
     return area.duration === null ? 'Open' : `First possible start: ${dayText(addDays(today(), area.duration))}`
-  if (again) return `${again.closing ? 'Handed back to you' : 'Not approved'}. Correct your request and send it again.`
   return `Unavailable. ${whyClosed(area)}`
 }
 
-/** A button for each support area; disabled where the ministry can neither ask now nor correct one of `again`. Any click closes the dialog. */
+/**
+ * §2: a button for each support area, disabled while the area is not available; any click closes the dialog. A request of
+ * `again` that can be corrected has one of its own below.
+ */
 export function NewRequestDialog({ again, onClose }: { again: readonly Budget[]; onClose: () => void }) {
   const navigate = useNavigate()
   const { data: areas, problem, retry } = useFetch(profile.supportAreas)
-  const choose = (name: Area, old?: Budget) => {
-    const { to: fresh, label } = AREA_BUTTONS[name]
-    const form = old && formOf(old)
-    const to = old && form ? paths.sendAgain(form, old.id) : fresh
+  const choose = (name: Area) => {
+    const { to, label } = AREA_BUTTONS[name]
     onClose()
     if (to === '/') announceUndone(`${label} is not open yet.`)
     // Home: `/` would send them there, unless the server is slow to say who they are.
@@ -64,26 +66,44 @@ export function NewRequestDialog({ again, onClose }: { again: readonly Budget[];
             const area = areas?.find((one) => one.name === name)
             const isBuilt = to !== '/'
             const old = area?.status === 'Processing' ? again.find(({ type }) => type === name) : undefined
-            const isOpen = area?.available || old !== undefined
+            const isOpen = area?.available === true
             return (
-              <button
-                key={name}
-                type="button"
-                className={isBuilt ? 'option' : 'option later'}
-                disabled={!isOpen}
-                onClick={() => choose(name, old)}
-              >
-                <Icon of={icon} />
-                <span className="grow stack-1">
-                  <span className="strong">{label}</span>
-                  <span className="sm muted">{areas ? captionOf(area, isBuilt, old) : 'Looking…'}</span>
-                </span>
-                {isOpen && isBuilt && <Icon of={chevron} />}
-              </button>
+              <Fragment key={name}>
+                <button
+                  type="button"
+                  className={isBuilt ? 'option' : 'option later'}
+                  disabled={!isOpen}
+                  onClick={() => choose(name)}
+                >
+                  <Icon of={icon} />
+                  <span className="grow stack-1">
+                    <span className="strong">{label}</span>
+                    <span className="sm muted">{areas ? captionOf(area, isBuilt) : 'Looking…'}</span>
+                  </span>
+                  {isOpen && isBuilt && <Icon of={chevron} />}
+                </button>
+                {old && <Again of={old} onGo={onClose} />}
+              </Fragment>
             )
           })}
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What was not approved, or handed back: it is corrected where it cannot be asked for anew. */
+function Again({ of: old, onGo }: { of: Budget; onGo: () => void }) {
+  const form = formOf(old)
+  if (!form) return null
+  return (
+    <Link className="option" to={paths.sendAgain(form, old.id)} onClick={onGo}>
+      <Icon of={pencil} />
+      <span className="grow stack-1">
+        <span className="strong">Correct “{old.theme}”</span>
+        <span className="sm muted">{old.closing ? 'Handed back to you' : 'Not approved'}. Send it again.</span>
+      </span>
+      <Icon of={chevron} />
+    </Link>
   )
 }

@@ -19,6 +19,7 @@ test.each([
   ['12.345', '', ''],
   ['1,000', '1,000', '1000'],
   ['12abc', '', ''],
+  ['NGN 2,000/=', '2,000', '2000'],
   ['0.1', '0.1', '0.1'],
   ['', '', ''],
 ])('money: typing "%s" shows "%s" and gives "%s"', async (text, shown, value) => {
@@ -71,6 +72,29 @@ test('of what has a letter nothing is taken, and it says so while the number is 
   await user.tab()
   expect(reason()).toBeNull()
 })
+
+test.each([
+  [MONEY, '1q733000', '1,733,000'],
+  [MONEY, '2e500000', '2,500,000'],
+  [UNITS, '1200x', '1,200'],
+  [UNITS, '12a00', '1,200'],
+])(
+  'a letter that slipped in takes no digit along, and is told of until the number is looked at again: %s %s',
+  async (field, text, shown) => {
+    const { user } = showForm({ value: '' }, field)
+    const input = screen.getByRole('textbox')
+    await user.type(input, text)
+    expect(input).toHaveDisplayValue(shown)
+    const words = 'What is no digit was left out. Look at the number once more.'
+    expect(input).toHaveAccessibleDescription(words)
+    await user.tab()
+    expect(input).toHaveAccessibleDescription(words)
+    await user.click(input)
+    await user.tab()
+    expect(input).toHaveDisplayValue(shown)
+    expect(reason()).toBeNull()
+  },
+)
 
 test('of a third digit behind the point nothing is taken: 50.000 may be fifty thousand', async () => {
   const { user } = showForm({ value: '' }, MONEY)

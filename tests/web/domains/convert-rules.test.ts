@@ -59,9 +59,9 @@ describe('the filter in the address', () => {
   test.each([['', 200], ['0', 200], ['abc', 200], ['1.5', 200], ['50', 50], ['9999999', 100_000]])('limit %s', (text, limit) => {
     expect(limitOf(text)).toBe(limit)
   }) // prettier-ignore
-  test('a change keeps the rest and the search words; what is usual is left out', () => {
+  test('a change keeps the rest and the search words; what is empty is left out', () => {
     expect(withFilter(query('q=Ada&target=Assigned&limit=1000'), { target: '' }).toString()).toBe('q=Ada&limit=1000')
-    expect(withFilter(query('q=Ada&limit=1000'), { limit: 200, ministryId: 'm1' }).toString()).toBe(
+    expect(withFilter(query('q=Ada&limit=1000'), { limit: 0, ministryId: 'm1' }).toString()).toBe(
       'q=Ada&ministryId=m1',
     )
   })

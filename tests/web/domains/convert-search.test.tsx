@@ -44,6 +44,21 @@ test('finds somebody whom no page has shown, and says of how many', async () => 
   expect(await page().findByText(EMPTY)).toBeVisible()
 })
 
+test('a limit brings no more than so many, and without it all are looked through again', async () => {
+  const { user } = await openApp('/admin/manifests', { as: 'admin' })
+  await rowNames('Converts')
+  await user.click(await page().findByRole('button', { name: 'Limit' }))
+  const form = within(await dialog('Filter converts'))
+  await user.type(form.getByRole('textbox', { name: /^Limit/ }), '5')
+  await user.click(form.getByRole('button', { name: 'Show converts' }))
+  await waitFor(async () => expect(await rowNames('Converts')).toHaveLength(5))
+  expect(here()).toBe('/admin/manifests?limit=5')
+  const newest = (await everybody()).slice(0, 5)
+  expect(await rowNames('Converts')).toEqual(newest.map(({ name }) => name))
+  await user.click(await page().findByRole('link', { name: 'Remove Limit: 5' }))
+  await waitFor(async () => expect(await rowNames('Converts')).toHaveLength(10))
+})
+
 test('pages, orders and filters all of them; the address holds it', async () => {
   const all = await everybody()
   const byName = all.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : a.name.toLowerCase() > b.name.toLowerCase() ? 1 : 0)) // prettier-ignore

@@ -18,6 +18,17 @@ beforeAll(async () => {
 const of = (theme: string) => all.find((row) => row.theme === theme)!
 const link = (name: string) => page().findByRole('link', { name })
 
+test('among the areas its button is disabled, and what was handed back has a way of its own', async () => {
+  const { user } = await openApp('/client', { as: HANDED_BACK })
+  await user.click(await button('New Support Request'))
+  const areas = within(await dialog('New Support Request'))
+  const again = await areas.findByRole('link', { name: /^Correct “General Hospital, Tafawa Balewa”/ })
+  expect(areas.getByRole('button', { name: /^Hospital Support/ })).toBeDisabled()
+  await user.click(again)
+  expect(await heading('Correct and send again')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('what was handed back is corrected in its own form, filled in, and sent with its letters', async () => {
   const { user } = await openApp('/client', { as: HANDED_BACK })
   expect(await page().findByText('The office handed this request back.')).toBeVisible()

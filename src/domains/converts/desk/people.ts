@@ -5,7 +5,7 @@ import { isSearching } from '../convert.rules'
 import { columns } from '../converts.columns'
 import type { Convert } from '../converts.reading'
 import { converts, OWN_LIMIT } from '../converts.service'
-import { filterOf, matches } from '../filter.rules'
+import { filterOf, isLimited, matches } from '../filter.rules'
 import { whereOf } from '../search.rules'
 import { search } from '../search.service'
 
@@ -29,12 +29,11 @@ export async function peopleIn(query: URLSearchParams, me: User, signal: AbortSi
   const words = query.get('q') ?? ''
   const filters = filtersIn(query, columns)
   const isNarrow = words.trim() !== '' || filters.length > 0
-  if (isNarrow && isSearching(me)) {
+  if (isNarrow && isSearching(me) && !isLimited(query)) {
     const found = await search.part(whereOf(filter, words.trim(), filters), { offset: 0, limit: OWN_LIMIT }, signal)
     return { people: found.converts, read: found.converts.length, total: found.matching, isSifted: false }
   }
-  // Where the server looks through the list there is no limit to it.
-  const limit = query.has('limit') && !isSearching(me) ? filter.limit : OWN_LIMIT
+  const limit = isLimited(query) ? filter.limit : OWN_LIMIT
   const { converts: all, ...counts } = await converts.list({ ...filter, limit }, signal)
   const people = matching(passing(all, columns, filters), columns, words)
   const total = Math.max(all.length, matches(counts, filter.target) ?? 0)
