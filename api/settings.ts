@@ -19,6 +19,8 @@ export interface Settings {
   databaseUrl?: string
   smtpUrl?: string
   mailFrom: string
+  /** Whom guests can call, as it is written: on the log-in and wherever they are told to ask the office. */
+  officePhone?: string
   /** Origin that users type; decides cookie names, links in mails and the cross-site check. */
   publicUrl: URL
   admin?: { email: string; password: string }
@@ -150,6 +152,13 @@ function senderOf(env: NodeJS.ProcessEnv): string {
   return text
 }
 
+function officePhoneOf(env: NodeJS.ProcessEnv): string | undefined {
+  const text = textOf(env, 'OFFICE_PHONE')
+  if (text && !/^\+?[\d ()-]{7,25}$/.test(text))
+    throw new Error(`OFFICE_PHONE must be a number that can be called, such as 0803 555 0142, not "${text}".`)
+  return text
+}
+
 /** 0, a number of proxies, or the addresses of those whose X-Forwarded-For is believed. */
 function proxiesOf(env: NodeJS.ProcessEnv): Settings['trustProxy'] {
   const text = textOf(env, 'TRUST_PROXY') ?? '0'
@@ -215,6 +224,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: databaseUrlOf(env),
     smtpUrl: smtpUrlOf(env),
     mailFrom: senderOf(env),
+    officePhone: officePhoneOf(env),
     publicUrl: publicUrlOf(env, port),
     admin: adminOf(env, demo),
     demo,

@@ -44,6 +44,11 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
     },
   })
 
+  // What the pages know of this installation.
+  const marks = [
+    settings.demo ? ' data-demo' : '',
+    settings.officePhone ? ` data-office-phone="${settings.officePhone}"` : '',
+  ].join('')
   const page = (html: string, request: FastifyRequest, reply: FastifyReply) => {
     const theme = request.cookies.theme ?? ''
     const themed = THEMES.includes(theme)
@@ -52,7 +57,7 @@ export async function registerWebApp(app: FastifyInstance, settings: Settings, w
     return reply
       .type('text/html; charset=utf-8')
       .header('vary', 'Cookie')
-      .send(settings.demo ? themed.replace('<body', '<body data-demo') : themed)
+      .send(themed.replace('<body', `<body${marks}`))
   }
   app.get('/', { config: { row: 'public' } }, (request, reply) => page(login, request, reply))
   app.setNotFoundHandler((request, reply) => {

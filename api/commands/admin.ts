@@ -20,7 +20,8 @@ async function found({ db }: Parts, email: string) {
 }
 
 async function linkFor({ db, settings }: Parts, accountId: string) {
-  return new URL(toPassword(await mintToken(db, 'reset', accountId)), settings.publicUrl).href
+  const { email = '', ...minted } = await mintToken(db, 'reset', accountId)
+  return new URL(toPassword({ ...minted, email }), settings.publicUrl).href
 }
 
 export const add: Command = async (parts, options, print) => {

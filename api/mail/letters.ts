@@ -17,6 +17,8 @@ export interface Letter {
 interface Reader {
   name: string
   token: string
+  /** Whose log-in it opens. */
+  email: string
   /** Until when it works. */
   until: Date
   /** Why its registration was rejected. */
@@ -58,9 +60,9 @@ export const TOKEN_OF: Partial<Record<LetterKind, { purpose: 'validate' | 'reset
 }
 
 const query = (token: string) => `?token=${encodeURIComponent(token)}`
-/** It says itself until when it works: nobody shall think of a password in vain. */
-export const toPassword = ({ token, until }: Pick<Reader, 'token' | 'until'>) =>
-  `/resetpassword${query(token)}&until=${Math.floor(until.getTime() / 1000)}`
+/** It says itself until when it works: nobody shall think of a password in vain; and whose it is, for the device's list of passwords. */
+export const toPassword = ({ token, until, email }: Pick<Reader, 'token' | 'until' | 'email'>) =>
+  `/resetpassword${query(token)}&until=${Math.floor(until.getTime() / 1000)}&username=${encodeURIComponent(email)}`
 
 export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Letter> = {
   validate: ({ name, token }) => ({

@@ -114,6 +114,7 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
       const letter = LETTERS[kind]({
         name: ministry ?? firstName,
         ...minted,
+        email: holder ?? email,
         reason,
         news,
         area: areaOf(roles),

@@ -1,16 +1,21 @@
-/** The token of a mailed link. It opens an account, so it does not stay in the address bar, nor in the browser's history. */
+/** The token of a mailed link, and whose it is. It opens an account, so it does not stay in the address bar, nor in the browser's history. */
+
+const NAMES = ['token', 'username'] as const
 
 /** Of the address, or, after a reload, of what the browser keeps for this entry alone. */
-export function tokenOf(address: URLSearchParams): string | null {
-  const { token } = (window.history.state ?? {}) as { token?: unknown }
-  return address.get('token') ?? (typeof token === 'string' ? token : null)
+function of(name: (typeof NAMES)[number], address: URLSearchParams): string | null {
+  const kept = ((window.history.state ?? {}) as Partial<Record<string, unknown>>)[name]
+  return address.get(name) ?? (typeof kept === 'string' ? kept : null)
 }
+export const tokenOf = (address: URLSearchParams) => of('token', address)
+/** Not every API's link says it. */
+export const usernameOf = (address: URLSearchParams) => of('username', address) ?? ''
 
 /** Once its page is shown. */
 export function hideToken() {
   const url = new URL(window.location.href)
-  const token = url.searchParams.get('token')
-  if (!token) return
-  url.searchParams.delete('token')
-  window.history.replaceState({ ...(window.history.state as object | null), token }, '', url.pathname + url.search)
+  if (!url.searchParams.has('token')) return
+  const kept = Object.fromEntries(NAMES.flatMap((name) => (url.searchParams.has(name) ? [[name, url.searchParams.get(name)]] : []))) // prettier-ignore
+  for (const name of NAMES) url.searchParams.delete(name)
+  window.history.replaceState({ ...(window.history.state as object | null), ...kept }, '', url.pathname + url.search)
 }

@@ -40,8 +40,9 @@ describe('a forgotten password', () => {
       [world.c.email, 'Confirm your e-mail address'],
     ])
     expect(mails[0]!.link).toMatch(/^http:\/\/localhost:3000\/resetpassword\?token=/)
+    expect(mails[0]!.text).toContain(`&username=${encodeURIComponent(mails[0]!.to)}`)
     // It says itself until when it works, as the database does.
-    const until = /&until=(\d{10})\s/.exec(mails[0]!.text)?.[1]
+    const until = /&until=(\d{10})&/.exec(mails[0]!.text)?.[1]
     const [one] = await world.rows<{ count: number }>(
       sql`select count(*)::int as count from mail_tokens where floor(extract(epoch from expires_at)) = ${Number(until)}`,
     )

@@ -140,4 +140,12 @@ describe('the built web app', () => {
     expect((await demo.inject({ url: '/' })).body).toContain('<body data-demo>')
     await demo.close()
   })
+
+  test('is told whom guests can call', async () => {
+    const here = await build({ OFFICE_PHONE: '0803 555 0142' })
+    expect((await here.inject({ url: '/register', headers: { accept: 'text/html' } })).body).toContain(
+      '<body data-office-phone="0803 555 0142">',
+    )
+    await here.close()
+  })
 })

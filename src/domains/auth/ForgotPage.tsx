@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { AskOffice } from '../../components/AskOffice'
 import { TextField } from '../../components/fields/TextField'
 import { Form } from '../../components/Form'
 import { Note } from '../../components/Note'
@@ -21,6 +22,7 @@ export default function ForgotPage() {
             If you can log in with this address, the mail is there in a few minutes. Look into the spam folder too. If
             nothing comes, ask the office.
           </p>
+          <AskOffice />
           <p>
             <Link to="/">Back to log in</Link>
           </p>

@@ -3,8 +3,9 @@
  * has no Formik, no react-bootstrap and no axios: plain fields, and the session's code is fetched when somebody logs in.
  */
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
-import { Link, redirect, useNavigate } from 'react-router-dom'
+import { Link, redirect, useLocation, useNavigate } from 'react-router-dom'
 import { hasUser, rememberedUser, type User } from '../../session/user'
+import { AskOffice } from '../../components/AskOffice'
 import { Brand } from '../../components/Brand'
 import { ApiError, messagesOf } from '../../lib/api-error'
 import { safeNext } from '../../lib/links'
@@ -60,6 +61,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
   const told = new URLSearchParams(inBrowser ? window.location.search : '')
   const why = WHY[told.get('why') ?? '']
   const isOnline = useOnline()
+  const { username: known } = (useLocation().state ?? {}) as { username?: string }
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     document.title = 'Log in · Almoner'
@@ -150,6 +152,8 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
               type="email"
               autoComplete="username"
               enterKeyHint="next"
+              // Who has just set a password.
+              defaultValue={inBrowser ? known : undefined}
               aria-describedby="username-hint"
             />
           </div>
@@ -197,7 +201,10 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
             </Link>
           </div>
         </form>
-        <p className="foot sm faint only-desk">Trouble logging in? Ask your organisation&apos;s Almoner office.</p>
+        <div className="foot stack-1">
+          <p className="sm faint only-desk">Trouble logging in? Ask your organisation&apos;s Almoner office.</p>
+          {inBrowser && <AskOffice />}
+        </div>
       </main>
     </div>
   )

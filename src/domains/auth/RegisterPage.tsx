@@ -106,10 +106,11 @@ export default function RegisterPage() {
       </div>
       <PageTitle>{title}</PageTitle>
       <Form blank={blankRegistration} schema={schema} onSubmit={next} draft={draft}>
-        {({ pending, problems, saved }) => (
+        {({ pending, problems, saved, kept }) => (
           <>
             {/* A refusal leads to the step of its field, to the top; else it stands beside the button, where it is seen. */}
             {following && problems}
+            {kept}
             <Fields />
             {saved}
             {!following && problems}

@@ -7,7 +7,7 @@ import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { officeNow } from '../../lib/clock'
 import { exact } from '../../lib/dates'
-import { hideToken, tokenOf } from '../../lib/link-token'
+import { hideToken, tokenOf, usernameOf } from '../../lib/link-token'
 import { auth } from './auth.service'
 import { NEW_PASSWORD_HINT, newPassword } from './password.schema'
 import { useUnsure } from './useUnsure'
@@ -18,6 +18,7 @@ export default function ResetPasswordPage() {
   const [query] = useSearchParams()
   const [done, setDone] = useState(false)
   const [token] = useState(() => tokenOf(query))
+  const [username] = useState(() => usernameOf(query))
   useEffect(hideToken, [])
   const reset = useUnsure(auth.resetPassword)
   // Where the link says so; a clock that is wrong must not keep anybody from trying.
@@ -31,7 +32,7 @@ export default function ResetPasswordPage() {
             <Note tone="good">Password reset successfully</Note>
           </div>
           <p>
-            <Link className="btn btn-primary" to="/">
+            <Link className="btn btn-primary" to="/" state={{ username }}>
               Log in
             </Link>
           </p>
@@ -54,6 +55,8 @@ export default function ResetPasswordPage() {
                 </Note>
               )}
               {problem}
+              {/* For the device's list of passwords: it keeps both together. */}
+              {username && <input type="email" autoComplete="username" value={username} readOnly hidden />}
               <PasswordField
                 name="password"
                 label="New password"

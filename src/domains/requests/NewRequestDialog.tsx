@@ -9,6 +9,7 @@ import megaphone from 'bootstrap-icons/icons/megaphone.svg?raw'
 import pencil from 'bootstrap-icons/icons/pencil.svg?raw'
 import type { OwnArea } from '../profile/profile.reading'
 import { AREAS, type Area } from '@contract/vocabulary'
+import { AskOffice } from '../../components/AskOffice'
 import { Dialog } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
 import { Problem } from '../../components/Problem'
@@ -86,6 +87,11 @@ export function NewRequestDialog({ again, onClose }: { again: readonly Budget[];
               </Fragment>
             )
           })}
+        </div>
+      )}
+      {areas?.some(({ available }) => !available) && (
+        <div className="dialog-lead">
+          <AskOffice />
         </div>
       )}
     </Dialog>

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, onTestFinished } from 'vitest'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, heading, page } from '../screen'
@@ -32,7 +32,7 @@ test('a forgotten password: the mail is sent, its link sets a new one, once', as
   expect(await page().findByText('Password reset mail sent successfully')).toBeVisible()
 
   const token = await tokenFor('reset', address)
-  const reset = await openApp(`/resetpassword?token=${token}`)
+  const reset = await openApp(`/resetpassword?token=${token}&username=${encodeURIComponent(address)}`)
   expect(await heading('Set your password')).toBeVisible()
   // Whoever sits here next finds no token in the history.
   await waitFor(() => expect(here()).toBe('/resetpassword'))
@@ -40,7 +40,7 @@ test('a forgotten password: the mail is sent, its link sets a new one, once', as
   await reset.user.click(await button('Set password'))
   expect(await page().findByText('Password reset successfully')).toBeVisible()
   await reset.user.click(page().getByRole('link', { name: 'Log in' }))
-  await reset.user.type(await screen.findByLabelText('Username'), address)
+  expect(await screen.findByLabelText('Username')).toHaveValue(address)
   await reset.user.type(screen.getByLabelText('Password'), 'we walk by faith')
   await reset.user.click(await button('Log in'))
   expect(await heading('Support Requests')).toBeVisible()
@@ -52,6 +52,17 @@ test('a forgotten password: the mail is sent, its link sets a new one, once', as
     'This link was used before or has ended. Ask for a new one.',
   )
   expect(page().getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot')
+})
+
+test('who cannot log in is told whom to call, where the office has said it', async () => {
+  await openApp('/')
+  await screen.findByLabelText('Username')
+  expect(screen.queryByText(/^The office:/)).not.toBeInTheDocument()
+  document.body.dataset.officePhone = '0803 555 0142'
+  onTestFinished(() => delete document.body.dataset.officePhone)
+  await openApp('/forgot')
+  await openApp('/')
+  expect(await screen.findByRole('link', { name: '0803 555 0142' })).toHaveAttribute('href', 'tel:08035550142')
 })
 
 test('a link whose first try lost its answer says that it may have arrived', async () => {

@@ -1,17 +1,20 @@
 import { afterEach, expect, test } from 'vitest'
-import { hideToken, tokenOf } from '../../../src/lib/link-token'
+import { hideToken, tokenOf, usernameOf } from '../../../src/lib/link-token'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
-const held = () => tokenOf(new URLSearchParams(window.location.search))
+const held = (of: (address: URLSearchParams) => string | null = tokenOf) =>
+  of(new URLSearchParams(window.location.search))
 
 test('a mailed token leaves the address, and is there after a reload of the same page alone', () => {
-  window.history.replaceState({ idx: 0 }, '', '/resetpassword?token=secret&a=1')
+  window.history.replaceState({ idx: 0 }, '', '/resetpassword?token=secret&a=1&username=ada%40x.org')
   expect(held()).toBe('secret')
   hideToken()
   expect(window.location.pathname + window.location.search).toBe('/resetpassword?a=1')
   expect(held()).toBe('secret')
+  expect(held(usernameOf)).toBe('ada@x.org')
   expect(window.history.state).toMatchObject({ idx: 0 })
   // As somebody who opens the address out of the browser's history.
   window.history.replaceState(null, '', '/resetpassword?a=1')
   expect(held()).toBeNull()
+  expect(held(usernameOf)).toBe('')
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { AskOffice } from '../../../components/AskOffice'
 import { PageTitle } from '../../../components/PageTitle'
 import { LinkAgain } from '../LinkAgain'
 
@@ -34,6 +35,7 @@ export function RequestSubmitted({ email, sendsAgain, onCorrect }: Props) {
           </button>
         </div>
         {sendsAgain && <LinkAgain to={email} />}
+        <AskOffice />
       </div>
       <p>
         <Link to="/">Back to log in</Link>

@@ -11,6 +11,7 @@ import { Facts } from '../../../components/Facts'
 import { Icon } from '../../../components/Icon'
 import { Section } from '../../../components/Section'
 import { spaced } from '../../../components/words'
+import { dayText } from '../../../lib/dates'
 import { useFetch } from '../../../lib/useFetch'
 import { auth } from '../auth.service'
 import type { RegistrationValues } from '../register.schema'
@@ -51,6 +52,9 @@ export function SupportStep() {
   )
 }
 
+const numbersOf = ({ mobile: { primary, secondary } }: Pick<RegistrationValues['minister'], 'mobile'>) =>
+  [primary, secondary].filter(Boolean).join(', ')
+
 /** A registration cannot be corrected once it is sent: here it is read once more. */
 function Review() {
   const { ministry, minister, bankAccount } = useFormikContext<RegistrationValues>().values
@@ -67,9 +71,12 @@ function Review() {
         <Facts
           of={{
             Name: ministry.name,
+            Category: ministry.category,
+            Founded: dayText(ministry.founded),
             Email: ministry.email,
-            Mobile: [ministry.mobile.primary, ministry.mobile.secondary].filter(Boolean).join(', '),
+            Mobile: numbersOf(ministry),
             Address: [ministry.address, ministry.lga, ministry.state].filter(Boolean).join(', '),
+            Vision: ministry.vision,
           }}
         />
       </Section>
@@ -84,6 +91,8 @@ function Review() {
         <Facts
           of={{
             Visioner: `${minister.firstName} ${minister.lastName}`.trim(),
+            'Email of the visioner': minister.email,
+            'Mobile of the visioner': numbersOf(minister),
             Bank: bankAccount.bank,
             'Account number': bankAccount.number,
             'Account name': bankAccount.name,
