@@ -35,7 +35,7 @@ export const isSilent = (body: unknown) =>
 
 /** Of a write that came to no readable end: what stands between may have given up waiting for a server that went on. */
 export const UNSURE =
-  "The server's answer could not be read, so nobody can say whether it was done. Look at the page before you try again."
+  'No clear answer came from the server, so nobody can say whether it was done. Look at the page before you try again.'
 
 function generic(status: number, isWrite: boolean): string {
   if (status === 401) return ENDED

@@ -2,7 +2,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { nouns } from '@contract/all'
 import { methodAndPath } from '@contract/rows'
-import { UNSURE } from './answers'
+import { isWordless, UNSURE } from './answers'
 import { ApiError } from './api-error'
 import { orCopy, type Known } from './copies'
 import { formOf } from './forms'
@@ -69,7 +69,14 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
   const make = (known?: Known) =>
     exchange({ method, path, query, body: asTheyCame(body), form: form && formOf(form), isWrite, ...sent, ...known })
   const call = query ? `${path}?${JSON.stringify(query)}` : path
-  const data = method === 'GET' ? await orCopy({ row, call, signal: sent.signal }, make) : await make()
+  let data: unknown
+  try {
+    data = method === 'GET' ? await orCopy({ row, call, signal: sent.signal }, make) : await make()
+  } catch (error) {
+    const none = read && noneOf(row, error, read)
+    if (none) return none
+    throw error
+  }
   if (import.meta.env.MODE === 'development') await holdAgainstContract(row, data)
   if (!read) return undefined
   try {
@@ -83,6 +90,20 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
     throw new ApiError(502, [{ message: isWrite ? UNSURE : UNREADABLE }], about)
   }
 }
+/** Lists by themselves, and those of a record that its page reads as well. */
+const LISTS =
+  /^GET ([^{]+|[^{]+\{(status|period|type|state)\}.*|(chats\/budget|sponsoritems\/budget|assignments\/converts|supportareas\/available|converts\/(feedbacks|feedback\/(replies|items)))\/.*)$/
+/** Some APIs say of an empty list, in words, that it was not found; an address that is wrong has none of ours. */
+function noneOf(row: Row, error: unknown, read: (answer: never) => unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 404 || isWordless(error) || !LISTS.test(row)) return undefined
+  try {
+    const none = read(null as never)
+    return Array.isArray(none) && none.length === 0 ? none : undefined
+  } catch {
+    return undefined
+  }
+}
+
 interface Loose extends Sent {
   params?: Record<string, string>
   query?: Record<string, string | readonly string[] | number | undefined>

@@ -12,7 +12,7 @@ import { useList } from '../../components/useList'
 import { counted, spaced } from '../../components/words'
 import { partOf } from '../../lib/parts'
 import { canFollowUp, canSeeAllConverts } from '../converts/convert.rules'
-import { converts, OWN_LIMIT } from '../converts/converts.service'
+import { converts } from '../converts/converts.service'
 import { kept } from '../converts/desk/kept'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
 import { lateDays, typeFor } from './assignment.rules'
@@ -23,7 +23,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const me = await sessionLoader()
   const [rows, own, calls] = await Promise.all([
     assignments.ofType(typeFor(me), signal),
-    canFollowUp(me) ? partOf(converts.list({ target: 'Assigned', staffId: me.id, limit: OWN_LIMIT }, signal)) : null,
+    canFollowUp(me) ? partOf(converts.own(me.id, signal)) : null,
     kept.calls(me.id),
   ])
   return { rows, own, calls }

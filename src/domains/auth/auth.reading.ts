@@ -21,4 +21,9 @@ export const readNames = (answer: Answer<'GET auth/register/banks'>): string[] =
 export const readLgas = (answer: Answer<'GET auth/register/state/{state}/lgas'>): Lga[] =>
   list(answer, (lga) => ({ id: idOf(lga?.id), name: text(lga?.name) }))
 export const readChoices = (answer: Answer<'GET auth/supportAreas'>): AreaChoice[] =>
-  list(answer, (area) => ({ id: idOf(area?.id), name: word(area?.name, AREAS), available: flag(area?.available) }))
+  list(answer, (area) => ({
+    id: idOf(area?.id),
+    name: word(area?.name, AREAS),
+    // Not told is not closed: the server decides.
+    available: (area?.available ?? null) === null || flag(area?.available),
+  }))

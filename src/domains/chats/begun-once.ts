@@ -4,10 +4,10 @@ import { chats } from './chats.service'
 
 type NewChat = Parameters<typeof chats.begin>[0]
 
-/** The chats that may be it. */
+/** The chats that may be it: some APIs tell no time before the first message. */
 async function since({ budgetId, topic }: Omit<NewChat, 'message'>, written: Written) {
   const all = await (budgetId ? chats.ofBudget(budgetId) : chats.all())
-  return all.filter((chat) => chat.topic === topic && isAfter(chat.updatedUtc, written))
+  return all.filter((chat) => chat.topic === topic && (!chat.updatedUtc || isAfter(chat.updatedUtc, written)))
 }
 
 export const createOnce = (chat: Parameters<typeof chats.create>[0], key: string) =>

@@ -5,7 +5,7 @@ import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { lazyPart } from '../../components/lazyPart'
 import { Section } from '../../components/Section'
-import { canAssign, canMove, canTakeBack } from './convert.rules'
+import { canAssign, canMove, canTakeBack, isNobodys } from './convert.rules'
 
 const AssignDialog = lazyPart(async () => (await import('./assign/AssignDialog')).AssignDialog)
 const TakeBackDialog = lazyPart(async () => (await import('./assign/TakeBackDialog')).TakeBackDialog)
@@ -16,14 +16,14 @@ export function AssignmentSection({ of: convert }: { of: Convert }) {
   const [open, setOpen] = useState<'assign' | 'take'>()
   const close = () => setOpen(undefined)
   const { assigneeId, assignee, assignedUtc } = convert
-  const isHeld = convert.status !== 'Unassigned'
+  const isHeld = convert.status !== 'Unassigned' && convert.status !== ''
   const mayHand = isHeld ? canMove(me) && assigneeId !== null : canAssign(me)
   return (
     <Section title="Assignment">
       <Facts
         of={{
-          'Assigned to': assignee || (assigneeId === null ? 'Nobody yet' : 'Not given'),
-          'Assigned on': assignedUtc ? <DateText of={assignedUtc} /> : 'Not yet',
+          'Assigned to': assignee || (isNobodys(convert) ? 'Nobody yet' : 'Not given'),
+          'Assigned on': assignedUtc ? <DateText of={assignedUtc} /> : isNobodys(convert) ? 'Not yet' : null,
         }}
       />
       {mayHand && (

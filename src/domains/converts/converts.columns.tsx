@@ -1,7 +1,9 @@
+import { isNobodys } from './convert.rules'
 import type { Convert } from './converts.reading'
 import { aside, created, details, opens, phone, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { PhoneButtons } from '../../components/PhoneLink'
+import { NotGiven } from '../../components/NotGiven'
 import type { Card } from '../../components/PhoneList'
 import { StatusBadge } from '../../components/StatusBadge'
 import { place, spaced } from '../../components/words'
@@ -13,7 +15,7 @@ export const columns: Column<Convert>[] = [
   opens('Full Name', (c) => c.name),
   phone((c) => c.mobile, { width: '11rem' }),
   quiet('From', origin, { grow: 2 }),
-  status((c) => c.status, { width: '9rem' }),
+  status((c) => c.status, { width: '9rem', cell: (c) => (c.status ? <StatusBadge of={c.status} /> : <NotGiven />) }),
   aside('Ministry', (c) => c.ministry),
   aside('State', (c) => c.state),
   aside('LGA', (c) => c.lga),
@@ -22,7 +24,7 @@ export const columns: Column<Convert>[] = [
     name: 'Assigned To',
     kind: 'choice',
     selector: (c) => c.assignee,
-    cell: (c) => c.assignee || <span className="muted">{c.assigneeId === null ? 'Nobody yet' : 'Not given'}</span>,
+    cell: (c) => c.assignee || <span className="muted">{isNobodys(c) ? 'Nobody yet' : 'Not given'}</span>,
     grow: 2,
   },
   created((c) => c.createdUtc),

@@ -32,6 +32,7 @@ export interface Convert {
   assigneeId: string | null
   assignee: string
   assignedUtc: string | null
+  /** '' where it is not told. */
   status: 'Unassigned' | 'Unprocessed' | 'Processed' | Unknown
   /** When somebody last wrote about them; null when nobody has, undefined when the API does not tell. */
   lastFeedbackUtc: string | null | undefined
@@ -120,10 +121,17 @@ function statusOf({ status, assigneeId, assignee }: NonNullable<Raw<wire.Convert
   const said = word(status, ['Unassigned', 'Assigned', 'Unprocessed', 'Processed'])
   if (said === 'Assigned') return 'Unprocessed'
   if (said !== '') return said
-  return idOf(assigneeId) || nameOf(assignee) ? 'Unprocessed' : 'Unassigned'
+  if (idOf(assigneeId) || nameOf(assignee)) return 'Unprocessed'
+  return [status, assigneeId, assignee].every((one) => one === undefined) ? '' : 'Unassigned'
+}
+/** Some APIs leave out what is empty: where one row tells who has somebody, the silent ones have nobody. */
+function together(rows: Convert[]): Convert[] {
+  const isTold = rows.some(({ status }) => status !== '')
+  return isTold ? rows.map((row) => (row.status === '' ? { ...row, status: 'Unassigned' } : row)) : rows
 }
 
-export const readConverts = (answer: Answer<'GET assignments/converts/{id}'>): Convert[] => list(answer, readConvert)
+export const readConverts = (answer: Answer<'GET assignments/converts/{id}'>): Convert[] =>
+  together(list(answer, readConvert))
 export function readSummary(answer: Answer<'GET converts?target&...'>): ConvertSummary {
   const raw = record(answer)
   return {
@@ -132,7 +140,7 @@ export function readSummary(answer: Answer<'GET converts?target&...'>): ConvertS
     assigned: number(raw.assigned),
     unprocessed: number(raw.unprocessed),
     processed: number(raw.processed),
-    converts: list(raw.converts, readConvert, 'converts'),
+    converts: together(list(raw.converts, readConvert, 'converts')),
   }
 }
 export function readStatus(answer: Answer<'GET converts/status'>): Pick<Counts, 'assigned' | 'unprocessed'> {

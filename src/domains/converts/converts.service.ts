@@ -2,6 +2,7 @@ import type { CONVERT_TARGETS } from '@contract/vocabulary'
 import { ask, askLater, type UploadOptions } from '../../lib/ask'
 import type { Correction } from './correction.rules'
 import {
+  type Convert,
   readAdded,
   readConvert,
   readConverts,
@@ -65,6 +66,15 @@ export const converts = {
       },
       (answer) => ofThoseAsked(readSummary(answer), asked),
     )
+  },
+  /** All of one person. Where no row tells its status, those who are not among the unprocessed are processed. */
+  own: async (staffId: string, signal?: AbortSignal) => {
+    const all = await converts.list({ target: 'Assigned', staffId, limit: OWN_LIMIT }, signal)
+    if (all.converts.every(({ status }) => status !== '')) return all
+    const open = await converts.list({ target: 'Unprocessed', staffId, limit: OWN_LIMIT }, signal)
+    const ids = new Set(open.converts.map(({ id }) => id))
+    const status = ({ id }: Convert) => (ids.has(id) ? 'Unprocessed' : 'Processed')
+    return { ...all, converts: all.converts.map((one) => ({ ...one, status: one.status || status(one) })) }
   },
   ofAssignment: (id: string, signal?: AbortSignal) =>
     ask('GET assignments/converts/{id}', { params: { id }, signal }, readConverts),

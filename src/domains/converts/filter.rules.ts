@@ -1,6 +1,6 @@
 /** What the list of converts shows; it all stands in the address, so that a reload or a shared link shows the same. */
 import { CONVERT_TARGETS, MAX_CONVERTS } from '@contract/vocabulary'
-import type { Counts } from './converts.reading'
+import type { Convert, Counts } from './converts.reading'
 
 const DEFAULT_LIMIT = 200
 /** What "Load more" offers, one after the other. */
@@ -62,13 +62,21 @@ export const TILES: readonly { label: string; target: Target; count: (of: Counts
 export const matches = (counts: Counts, target: Target): number | null =>
   TILES.find((tile) => tile.target === target)?.count(counts) ?? null
 
+/** Of whom the row does not tell it, what they were asked for by does. */
+const asAsked = <R extends Pick<Convert, 'status'>>(row: R, target: Target): R =>
+  row.status === '' && target !== '' && target !== 'Assigned' ? { ...row, status: target } : row
+
 type Asked = Partial<Pick<ConvertFilter, 'target' | 'ministryId' | 'staffId' | 'uploadId' | 'limit'>>
 /**
  * Some APIs count everybody, whomever they were asked for. Where fewer of a ministry, a person or a list came than might
  * have come, they are all: what is counted beyond them is not theirs.
  */
-export function ofThoseAsked<S extends Counts & { converts: readonly unknown[] }>(summary: S, asked: Asked): S {
+export function ofThoseAsked<S extends Counts & { converts: readonly Pick<Convert, 'status'>[] }>(
+  told: S,
+  asked: Asked,
+): S {
   const { target = '', ministryId, staffId, uploadId, limit = 0 } = asked
+  const summary = { ...told, converts: told.converts.map((row) => asAsked(row, target)) }
   const { length } = summary.converts
   if (!(ministryId || staffId || uploadId) || length >= limit) return summary
   const theirs = (count: number | null) => (target === '' && count !== null && count > length ? null : count)

@@ -1,4 +1,5 @@
 /** What staff write about converts, made once for all tries of a form: where an answer was lost, it is looked for first. */
+import { MAX_CONVERTS } from '@contract/vocabulary'
 import { isAfter, once, type Written } from '../../lib/once'
 import { converts, type NewItem } from './converts.service'
 import { areListed, peopleIn } from './listed'
@@ -46,7 +47,7 @@ export const uploadOnce = (
     key,
     () => converts.upload({ title: title.trim(), file }, { key, onProgress }),
     async (written) => {
-      const { converts: all } = await converts.list({})
+      const { converts: all } = await converts.list({ limit: MAX_CONVERTS })
       // Who was there before does not count.
       const since = all.filter(({ createdUtc }) => isAfter(createdUtc, written))
       return areListed(await peopleIn(file), since)

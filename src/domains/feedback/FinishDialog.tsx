@@ -50,9 +50,9 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
     const why = isRefused
       ? `Not taken: ${report.refused.join('; ')}. Correct or remove ${report.refused.length === 1 ? 'it' : 'them'} first.`
       : left > 0
-        ? `${plural(left, 'person', 'people')} of a list ${left === 1 ? 'is' : 'are'} kept on this device, and could not be added any more. Correct or remove them first.`
+        ? `${plural(left, 'person', 'people')} of a list ${left === 1 ? 'is' : 'are'} kept on this device, since something about them has to be mended. They cannot be added any more once it is finished: correct or remove them first.`
         : isBegun
-          ? 'Somebody you began to add is not in the list yet, and could not be added any more. Add or discard them first.'
+          ? 'Somebody you began to add is not in the list yet, and cannot be added any more once it is finished. Add or discard them first.'
           : unsent > 0
             ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
             : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`

@@ -35,10 +35,12 @@ export function MinistryRequests({ name, rows }: { name: string; rows: readonly 
               {turnFor(row) === 'Office' && ' · your turn'}
             </Lines>
             <StatusBadge of={stateOf(row)} />
-            <span className="qm md">
-              <Money of={row.amount ?? row.requested} />
-              <span className="sm muted"> {row.amount === null ? 'asked' : row.reversal ? 'reversed' : 'paid'}</span>
-            </span>
+            {(row.amount ?? row.requested) !== null && (
+              <span className="qm md">
+                <Money of={row.amount ?? row.requested} />
+                <span className="sm muted"> {row.amount === null ? 'asked' : row.reversal ? 'reversed' : 'paid'}</span>
+              </span>
+            )}
           </Link>
         )}
       />

@@ -1,4 +1,6 @@
 import type { ASSIGNABLE_ROLES } from '@contract/vocabulary'
+import { isWordless } from '../../lib/answers'
+import { ApiError } from '../../lib/api-error'
 import { ask, askLater, type Sent } from '../../lib/ask'
 import { mayHaveArrived, orGone } from '../../lib/once'
 import { written } from '../../lib/phones'
@@ -29,6 +31,23 @@ const trimmed = ({ firstname, lastname, mobile, roles }: StaffValues) => ({
   roles,
 })
 
+interface StaffChange extends Partial<StaffValues> {
+  id: string
+  email?: string
+  delete: boolean
+}
+const NOT_THIS_WAY = 405
+const NOWHERE = 404
+/** §7 leaves the verb open: PUT, and where an API has nothing at that, which then did nothing, PATCH. */
+const change = (body: StaffChange) =>
+  ask('PUT staffs (update, delete)', { body }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    // "No such staff" comes in words.
+    const hasNoPut = error.status === NOT_THIS_WAY || (error.status === NOWHERE && isWordless(error))
+    if (!hasNoPut) throw error
+    return ask('PATCH staffs {toggle,id}', { body: body as StaffChange & { toggle: never } })
+  })
+
 export const staff = {
   own: (signal?: AbortSignal) => ask('GET staff (own)', { signal }, readPerson),
   all: (signal?: AbortSignal) => ask('GET staffs', { signal }, readPeople),
@@ -36,9 +55,7 @@ export const staff = {
   create: ({ email, password, ...values }: NewStaff, sent: Sent) =>
     ask('POST staffs', { body: { ...trimmed(values), email: email.trim(), password }, ...sent }),
   update: (id: string, { email, ...values }: EditedStaff) =>
-    ask('PUT staffs (update, delete)', {
-      body: { id, ...trimmed(values), ...(email === undefined ? {} : { email: email.trim() }), delete: false },
-    }),
+    change({ id, ...trimmed(values), ...(email === undefined ? {} : { email: email.trim() }), delete: false }),
   updateOwn: ({ firstname, lastname, mobile }: OwnValues) =>
     ask('PATCH staff', {
       body: { firstname: firstname.trim(), lastname: lastname.trim(), mobile: written(mobile) },
@@ -48,7 +65,7 @@ export const staff = {
   /** Where no answer came it looks whether they are still there. */
   remove: (id: string) =>
     orGone(
-      ask('PUT staffs (update, delete)', { body: { id, delete: true } }).catch(async (error: unknown) => {
+      change({ id, delete: true }).catch(async (error: unknown) => {
         if (mayHaveArrived(error)) await staff.one(id)
         throw error
       }),

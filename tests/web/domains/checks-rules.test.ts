@@ -181,7 +181,10 @@ describe('the account', () => {
     )
     expect(found('accountName', paying({ account: { ...account, name: '' } }), known(null))).toBe(null)
     expect(found('accountName', paying({ account, ministry: '' }), known(null))).toBe(null)
-    expect(found('accountNumber', paying({ account }), known(null))).toBe(null)
+    for (const none of [account, null])
+      expect(found('accountNumber', paying({ account: none }), known(null))).toBe(
+        'look: It is not told into which account this goes. Look it up before you pay.',
+      )
     expect(found('accountNumber', paying({ account: { ...account, number: '1234567890' } }), known(null))).toBe(
       'fine: The account number is well formed',
     )
@@ -255,6 +258,7 @@ test('the gravest comes first, and only that says stop', () => {
   const checks = checksOf(paying({ facts }), known([paid({ createdUtc: daysAgo(10) })]))
   expect(checks.map(({ name, level }) => `${level} ${name}`)).toEqual([
     'stop sharedAccount',
+    'look accountNumber',
     'look changed',
     'note recent',
     'fine again',

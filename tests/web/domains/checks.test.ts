@@ -60,7 +60,12 @@ const FAULTS: Record<string, (paying: Paying, of: Payment, all: Payment[]) => Pa
     amount: 10 * Math.max(...all.flatMap(({ type, amount }) => (type === 'Crusades' ? [amount ?? 0] : []))),
   }),
   receipt: (paying, of) => ({ ...paying, receipt: { name: 'another name.pdf', size: 1, hash: of.receiptHash } }),
-  firstEver: (paying) => ({ ...paying, ministryId: 'new', ministry: 'New here', account: null }),
+  firstEver: (paying) => ({
+    ...paying,
+    ministryId: 'new',
+    ministry: 'New here',
+    account: { ...paying.account!, name: '' },
+  }),
   recent: (paying) => ({ ...paying, title: 'Something else', amount: 12_345 }),
   again: (paying) => paying,
 }
@@ -96,7 +101,7 @@ test('60 bad payments are all found, each for its reason', async () => {
   ).toEqual([])
 })
 
-test('without the facts of our API there is nothing to say, and nothing false', () => {
+test('without the facts of our API there is nothing to say but that no account is told, and nothing false', () => {
   const bare: Paying = {
     ministryId: 'a',
     ministry: 'Lamp Stand',
@@ -107,10 +112,13 @@ test('without the facts of our API there is nothing to say, and nothing false', 
     facts: { usedBy: null, changed: null, asked: null },
     receipt: null,
   }
-  expect(checksOf(bare, { payments: null, sent: [], now: Date.now() })).toEqual([])
+  expect(checksOf(bare, { payments: null, sent: [], now: Date.now() }).map(({ name }) => name)).toEqual([
+    'accountNumber',
+  ])
   const sent = [{ name: 'r.pdf', size: 9, words: '₦1.00 to Lamp Stand for Robes' }]
   const known = { payments: null, sent, now: Date.now() }
   expect(checksOf({ ...bare, receipt: { name: 'r.pdf', size: 9, hash: '' } }, known)).toMatchObject([
     { name: 'receipt', level: 'stop', words: expect.stringContaining('sent before') as string },
+    { name: 'accountNumber' },
   ])
 })

@@ -59,7 +59,9 @@ test('who cannot log in is told whom to call, where the office has said it', asy
   await screen.findByLabelText('Username')
   expect(screen.queryByText(/^The office:/)).not.toBeInTheDocument()
   document.body.dataset.officePhone = '0803 555 0142'
-  onTestFinished(() => delete document.body.dataset.officePhone)
+  onTestFinished(() => {
+    delete document.body.dataset.officePhone
+  })
   await openApp('/forgot')
   await openApp('/')
   expect(await screen.findByRole('link', { name: '0803 555 0142' })).toHaveAttribute('href', 'tel:08035550142')

@@ -191,7 +191,7 @@ test.each<[string, number, Fault]>([
   expect(await failure(http.post('banks', {}))).toEqual({
     status,
     messages: [
-      "The server's answer could not be read, so nobody can say whether it was done. Look at the page before you try again.",
+      'No clear answer came from the server, so nobody can say whether it was done. Look at the page before you try again.',
     ],
   })
 })

@@ -47,6 +47,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
   const [only, ...more] = movesAll ? holders(chosen) : []
   const people = data?.filter(({ id }) => more.length > 0 || id !== only)
   const picked = (people ?? []).filter(({ id }) => ids.includes(id))
+  const untold = chosen.filter(({ status, assigneeId }) => status === '' && assigneeId === null).length
   const held = chosen.filter((convert) => !isFree(convert, data ?? []))
   const free = isMoving ? chosen : chosen.filter((convert) => isFree(convert, data ?? []))
   const from = isMoving ? holders(chosen) : null
@@ -77,6 +78,12 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
           </Problem>
         ) : (
           <>
+            {untold > 0 && (
+              <Note tone="wait">
+                It is not told who has {untold === chosen.length ? 'these' : `${untold.toLocaleString('en')} of these`}.
+                Whoever has them now may lose them.
+              </Note>
+            )}
             {people && held.length > 0 && (
               <Held
                 of={held}
