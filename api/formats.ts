@@ -19,7 +19,9 @@ export const formats = {
   line: isLine,
   'line-or-empty': (text: string) => !CONTROL.test(text),
   prose: (text: string) => isSeen(text) && !CONTROL_IN_PROSE.test(text),
+  // Letters that look like others make one address look like another: those of ASCII are what mail servers take anyway.
   mail: (text: string) =>
+    /^[\x21-\x7e]+$/.test(text) &&
     /^[^\s@,;<>"()[\]\\:]+@[^\s@,;<>"()[\]\\:]+\.[^\s@,;<>"()[\]\\:.]{2,}$/.test(text) &&
     !CONTROL.test(text) &&
     !/^\.|\.\.|\.@|@\./.test(text),

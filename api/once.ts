@@ -33,9 +33,14 @@ const OTHERWISE =
   'This was sent before with other words. Look whether it arrived, and begin anew to send something else.'
 const MEANWHILE = 'This is being sent at this moment. Look at the page before you send it again.'
 
+const NO_KEY = 'Write 8 to 128 letters, digits and - _ . : ~ + / = as a key, the same for each try.'
+/** With or without quotation marks. One that cannot be used is refused: a caller who trusts in it would pay twice. */
 export const keyOf = (request: { headers: Record<string, unknown> }): string | null => {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && /^[\w-]{8,80}$/.test(key) ? key : null
+  const given = request.headers['idempotency-key']
+  if (given === undefined) return null
+  const [, key] = (typeof given === 'string' && /^("?)([\w.:~+/=-]{8,128})\1$/.exec(given)?.slice(1)) || []
+  if (!key) throw new Refusal(400, NO_KEY, 'Idempotency-Key')
+  return key
 }
 
 /** The same file is the same wherever it lies. A password is not put under a hash that is quick to guess at. */

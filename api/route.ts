@@ -7,7 +7,7 @@ import { methodAndUrl } from '../contract/rows'
 import type { MinistryRow } from '../contract/role-matrix'
 import { MAX_CONVERTS } from '../contract/vocabulary'
 import { clean } from './clean'
-import type { Db } from './db/open'
+import { inLane, type Db } from './db/open'
 import { withForm, type FormOf } from './files/form'
 import type { FileStore } from './files/store'
 import { Refusal } from './errors'
@@ -45,8 +45,25 @@ export type Handlers<Calls extends Record<string, Call>> = {
 /** A handler of whatever call. */
 export type AnyHandler = (input: never) => Promise<unknown>
 
+/** Calls that wait for one row, by what it is. */
+const LANES: Partial<Record<string, string>> = {
+  'POST payments': 'ledger',
+  'POST payments/reverse': 'ledger',
+  'POST payments/prepare': 'ledger',
+  'POST budgets/prepare': 'ledger',
+  'POST budgets/pay': 'ledger',
+  'PATCH payments/release/{id}': 'ledger',
+  'PATCH payments/void/{id}': 'ledger',
+  'PATCH converts/restore/{id}': 'converts',
+  'DELETE converts/bin/{id}': 'converts',
+  'DELETE converts/delete': 'converts',
+  'PATCH converts/assign': 'converts',
+  'PATCH converts/move': 'converts',
+}
+
 export function bind(app: FastifyInstance, { db, files }: Deps, call: Call, handler: AnyHandler) {
   const { method, url } = methodAndUrl(call.row)
+  const lane = LANES[call.row]
   // Of such a body nothing has to be sent at all.
   const emptyBody = call.body && !asks(call.body) ? {} : undefined
   const [checkParams, checkBody, checkForm] = [checkIds(call.params), checkIds(call.body), checkIds(call.form)]
@@ -78,9 +95,8 @@ export function bind(app: FastifyInstance, { db, files }: Deps, call: Call, hand
         if (method !== 'GET') await app.admitAgain(request)
         const { me } = request
         // `never` takes any input: that it is this call's own is what the schemas above have just checked.
-        return once(db, request, form ?? body, () =>
-          handler({ params, query, body, form, me, request, reply } as never),
-        )
+        const answer = () => handler({ params, query, body, form, me, request, reply } as never)
+        return once(db, request, form ?? body, lane ? () => inLane(lane, answer) : answer)
       }
       const runWith = (form: unknown) => {
         checkForm(form)

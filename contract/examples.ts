@@ -189,6 +189,8 @@ const WORDS: Record<string, string | number | boolean | null> = {
   'pending.status': 'Ended',
   'payments.status': 'Completed',
   'prepared-payments.status': 'Voided',
+  'pending.registrations': 6,
+  'pending.budgets': 8,
   'registrations.status': 'Approved',
   'supportAreas.status': 'Available',
   'supportareas.status': 'Available',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
@@ -103,6 +104,12 @@ export async function openPostgres(
   }
 }
 
+/** What waits for one row, such as the ledger's, takes no more places than these: others change other things meanwhile. */
+const OF_A_LANE = 2
+const lanes = new AsyncLocalStorage<string>()
+/** Transactions that are begun in `run` wait for the same row as others of this name. */
+export const inLane = <T>(name: string, run: () => Promise<T>): Promise<T> => lanes.run(name, run)
+
 /**
  * Transactions may wait for each other's rows as long as for a lock. A third of the connections is never theirs: whoever
  * reads goes on meanwhile. Those that do not get one in time are told to come again.
@@ -110,36 +117,44 @@ export async function openPostgres(
 export function withRoomForReaders(db: Db, connections: number, waitMs: number): Db {
   const most = Math.max(1, connections - Math.ceil(connections / 3))
   let running = 0
-  const waiting: (() => void)[] = []
-  const enter = () =>
+  const inLanes = new Map<string, number>()
+  const waiting: { lane: string | undefined; go: () => void }[] = []
+  const fits = (lane: string | undefined) =>
+    running < most && (lane === undefined || (inLanes.get(lane) ?? 0) < OF_A_LANE)
+  const count = (lane: string | undefined, change: 1 | -1) => {
+    running += change
+    if (lane !== undefined) inLanes.set(lane, (inLanes.get(lane) ?? 0) + change)
+  }
+  const enter = (lane: string | undefined) =>
     new Promise<void>((resolve, reject) => {
-      if (running < most) {
-        running += 1
+      if (fits(lane)) {
+        count(lane, 1)
         return resolve()
       }
-      const go = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+      const one = { lane, go: () => (clearTimeout(timer), resolve()) }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1)
+        waiting.splice(waiting.indexOf(one), 1)
         reject(new Refusal(503, 'Many people are changing things right now. Try again in a moment.', undefined, 2))
       }, waitMs)
-      waiting.push(go)
+      waiting.push(one)
     })
-  const leave = () => {
-    const next = waiting.shift()
-    // Its place goes on to the next.
-    if (next) next()
-    else running -= 1
+  const leave = (lane: string | undefined) => {
+    count(lane, -1)
+    // Its place goes on to the first that may have it.
+    const at = waiting.findIndex((one) => fits(one.lane))
+    const [next] = at < 0 ? [] : waiting.splice(at, 1)
+    if (!next) return
+    count(next.lane, 1)
+    next.go()
   }
   const transaction = db.transaction.bind(db)
   db.transaction = async <T>(run: (tx: Tx) => Promise<T>, config?: Parameters<Db['transaction']>[1]): Promise<T> => {
-    await enter()
+    const lane = lanes.getStore()
+    await enter(lane)
     try {
       return await transaction(run, config)
     } finally {
-      leave()
+      leave(lane)
     }
   }
   return db

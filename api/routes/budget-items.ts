@@ -7,6 +7,7 @@ import { kept } from '../once'
 import * as repository from '../repositories/budget-items'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
+import { limitDeeds } from '../throttle'
 
 const IN_USE = 'A request uses this item. Make it unavailable instead.'
 /** Decisions: nobody decides what they raised. An office with one admin still approves what that admin adds. */
@@ -58,6 +59,7 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
         // A second click, or somebody else was quicker: it is what it should be.
         if (available === null && wanted !== undefined && (await repository.one(tx, id))?.available === wanted) return
         if (available === null) throw conflict('This item has no amount yet. Set one first.')
+        await limitDeeds(tx, me)
         await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
           before: { available: !available },
           after: { available },
@@ -71,6 +73,7 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
       await db.transaction(async (tx) => {
         if (!(await repository.setAmount(tx, id, amount)))
           throw conflict('Ministries can choose this item now. Make it unavailable first.')
+        if (before.amount === amount) return
         await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, {
           before: { amount: toNairaOrNull(before.amount) },
           after: { amount: body.amount },
@@ -89,7 +92,11 @@ export function budgetItems({ db }: Deps): Handlers<typeof budgetItemCalls> {
       // A request that took the item at this very moment holds on to it.
       await whenBroken('sponsor_items_item_id_budget_items_id_fk', conflict(IN_USE), () =>
         db.transaction(async (tx) => {
-          if (!(await repository.remove(tx, id))) throw conflict(IN_USE)
+          if (!(await repository.remove(tx, id))) {
+            // A second click: it is gone, as was wanted.
+            if (!(await repository.one(tx, id))) return
+            throw conflict(IN_USE)
+          }
           await audit(tx, me, 'BUDGET_ITEM', `budget-item:${id}`, { before: { name }, after: null })
         }),
       )

@@ -4,6 +4,7 @@ import { REQUEST_AREAS } from '../../contract/vocabulary'
 import { audit } from '../audit'
 import type { Queryable } from '../db/open'
 import { clockOf, lagosMonthStart } from '../dates'
+import { sha256 } from '../text'
 import { conflict, notFound } from '../errors'
 import { toKobo } from '../money'
 import { notifyOfRequest } from '../notices'
@@ -74,7 +75,7 @@ export function budgets({ db, files, settings }: Deps): Handlers<typeof budgetCa
       const amount = toKobo(form.amount, 'amount')
       const { reference, theme, ministryId } = await find(form.budgetId)
       const idempotencyKey = keyOf(request)
-      const fingerprint = `budget:${form.budgetId}:${amount}`
+      const fingerprint = sha256(JSON.stringify([me.accountId, form.budgetId, amount, form.file.sha256]))
       return db.transaction(async (tx) => {
         // The answer to the first try was lost on the way, or is not given yet: the second waits here and gets the same.
         await ledger.holdBalance(tx)

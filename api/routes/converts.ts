@@ -17,6 +17,7 @@ import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
 import { readCorrection } from './convert.rules'
+import { limitDeeds } from '../throttle'
 import { importInTurn } from './import-turns'
 
 const CLOSED = 'This feedback is closed. It takes no more comments, requests or informations.'
@@ -59,7 +60,10 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 
       return db.transaction(async (tx) => {
         const isDone = await repository.correct(tx, id, change, repository.reachedBy(me))
         if (isDone === undefined) throw notFound('This convert')
-        if (isDone) await audit(tx, me, 'CONVERTS', `convert:${id}`, { after: { corrected } })
+        if (isDone) {
+          await limitDeeds(tx, me)
+          await audit(tx, me, 'CONVERTS', `convert:${id}`, { after: { corrected } })
+        }
         return { sameMobile: await repository.sharing(tx, id, me) }
       })
     },

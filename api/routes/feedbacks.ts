@@ -107,6 +107,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         if (me.ministryId && found.status !== 'Pending') throw conflict(FINISHED)
         const removed = await repository.removeMedia(tx, params.id)
         if (!removed) throw notFound('This file')
+        await limitDeeds(tx, me)
         const before = { media: params.id, bytes: removed.size }
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before })
         return removed

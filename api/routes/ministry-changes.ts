@@ -120,10 +120,11 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
       const earlier = await repository.open(db, me.ministryId, kind)
       // A second click, or the answer to the first was lost.
       if (earlier?.status === 'Pending' && repository.isSame(earlier.after, after)) return
-      await limitTries(db, `changes:${me.accountId}`, CHANGES, 'You asked for many changes today.')
       await refuseWrong(db, body)
       await whenBroken('ministry_changes_open', conflict(OPEN), () =>
         db.transaction(async (tx) => {
+          // Only what is asked for sends letters: a try that is refused does not count.
+          await limitTries(tx, `changes:${me.accountId}`, CHANGES, 'You asked for many changes today.')
           await repository.holdDetails(tx, me.ministryId)
           const before = await valuesBefore(tx, me.ministryId, kind, after)
           const change = await repository.ask(tx, { ministryId: me.ministryId, kind, before, after })

@@ -48,7 +48,7 @@ export function payments({ db, files, settings }: Deps): Handlers<typeof payment
       }
       const idempotencyKey = keyOf(request)
       const fingerprint = sha256(
-        JSON.stringify([me.accountId, ministryId, amount, sender, title, description, receipt?.size ?? null]),
+        JSON.stringify([me.accountId, ministryId, amount, sender, title, description, receipt?.sha256 ?? null]),
       )
       return db.transaction(async (tx) => {
         // Held before it looks: of two sends of one form at the same moment the second gets the first one's answer.

@@ -111,7 +111,7 @@ export function preparedPayments({ db, files, settings }: Deps): Handlers<typeof
       if (!(await ministries.exists(db, ministryId))) throw notFound('This ministry')
       const idempotencyKey = keyOf(request)
       const fingerprint = sha256(
-        JSON.stringify([me.accountId, ministryId, amount, sender, title, description, receipt.size]),
+        JSON.stringify([me.accountId, ministryId, amount, sender, title, description, receipt.sha256]),
       )
       return db.transaction(async (tx) => {
         const balance = await ledger.holdBalance(tx)
@@ -126,7 +126,7 @@ export function preparedPayments({ db, files, settings }: Deps): Handlers<typeof
       refuseWithoutLimit()
       const amount = toKobo(form.amount, 'amount')
       const idempotencyKey = keyOf(request)
-      const fingerprint = `budget:${budgetId}:${amount}`
+      const fingerprint = sha256(JSON.stringify([me.accountId, budgetId, amount, file.sha256]))
       return db.transaction(async (tx) => {
         const balance = await ledger.holdBalance(tx)
         const earlier = await earlierBy(tx, idempotencyKey, fingerprint, 'prepared', TWICE)

@@ -29,9 +29,12 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
 
     update: async ({ body: { id, ...change }, me }) =>
       db.transaction(async (tx) => {
-        const area = await repository.update(tx, id, change)
-        if (!area) throw notFound('This support area')
-        await audit(tx, me, 'AREA', `area:${id}`, { after: change })
+        const before = await repository.update(tx, id, {})
+        if (!before) throw notFound('This support area')
+        const area = (await repository.update(tx, id, change)) ?? before
+        const { available = before.available, duration = before.duration } = change
+        if (available !== before.available || duration !== before.duration)
+          await audit(tx, me, 'AREA', `area:${id}`, { after: change })
         return area
       }),
 

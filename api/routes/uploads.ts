@@ -58,6 +58,10 @@ export function uploads({ db, files }: Deps): Handlers<typeof uploadCalls> {
         request.raw.resume()
         throw CUT.test(codeOf(error) ?? '') ? lineIsGone() : error
       }
+      // It may have been given up meanwhile.
+      const still = await repository.one(db, id, me.ministryId)
+      if (!still) await arrivals.drop(id)
+      known(still)
       return { received: await arrivals.received(id) }
     },
 

@@ -145,7 +145,7 @@ describe('a chat that is begun with a message', () => {
     const about = await begin(sponsor, { budgetId, ...words })
     expect(about.data.budgetId).toBe(budgetId)
     expect(await unread(ministry, about.data.id)).toHaveLength(1)
-    const named = await begin(sponsor, { ministryId: world.b.id, ...words }, 'with-b')
+    const named = await begin(sponsor, { ministryId: world.b.id, ...words }, 'begun-with-b')
     expect((await stranger.get<Chat>(`chats/${named.data.id}`)).data.messages[0]).toMatchObject({ sender: 'Official' })
   })
 

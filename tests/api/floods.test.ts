@@ -231,12 +231,15 @@ describe('the trail', () => {
     await world.withoutTrace(async () => {
       expect((await admin.patch('staff', own)).status).toBe(200)
       expect((await album('Day 1, noon')).status).toBe(200)
+      const [area] = (await admin.get<{ id: string; available: boolean }[]>('supportareas')).data
+      expect((await admin.patch('supportareas', { id: area!.id, available: area!.available })).status).toBe(200)
     })
   })
 
   test('is not filled by deeds to and fro, nor by log-ins: very many in a quarter of an hour are refused', async () => {
     const items = await admin.get<{ id: string }[]>(`sponsoritems/budget/${world.a.spare.id}`)
     expect((await admin.post('sponsoritems', { id: items.data[0]!.id, price: 77 })).status).toBe(200)
+    const catalogue = await admin.get<{ id: string; amount: number | null }[]>('budgets/items/All')
     const keys = ['deeds', 'logins'].flatMap((key) =>
       [world.a.accountId, world.staff.admin].map((id) => `${key}:${id}`),
     )
@@ -250,6 +253,7 @@ describe('the trail', () => {
       await mail(admin, false),
       await admin.patch(`sponsoritems/withdraw/${items.data[0]!.id}`),
       await client.patch(`sponsorships/withdraw/${world.a.spare.id}`),
+      await admin.patch(`budgets/items/toggle/${catalogue.data.find(({ amount }) => amount !== null)!.id}`),
     ])
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 429))
     const login = await world.guest().post('auth/login', { email: 'admin@office.test', password: PASSWORD })

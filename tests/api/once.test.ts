@@ -6,7 +6,7 @@ import { roleMatrix, type Row } from '../../contract/role-matrix'
 import type { Role } from '../../contract/vocabulary'
 import type { Answer, Client } from './client'
 import { addSpares, play, requests } from './requests'
-import { crusade, file } from './samples'
+import { crusade, file, PDF } from './samples'
 import { openWorld, type World } from './world'
 
 /** Those that make something. What only moves a status finds it moved. */
@@ -110,6 +110,40 @@ describe('a key', () => {
     await album(client, 'First words', 'other-words')
     await world.withoutTrace(async () => {
       expect((await album(client, 'Other words', 'other-words')).status).toBe(409)
+    })
+  })
+
+  test('may stand in quotation marks; one that cannot be used is refused by name, and nothing is done', async () => {
+    const client = await world.as('client')
+    const quoted = await album(client, 'In quotation marks', '"8e03978e-40d5-43dd-bc93-6894a57f9324"')
+    expect((await album(client, 'In quotation marks', '8e03978e-40d5-43dd-bc93-6894a57f9324')).data).toEqual(
+      quoted.data,
+    )
+    await world.withoutTrace(async () => {
+      for (const key of ['short', 'with a blank in it', 'x'.repeat(200), '"half-quoted'])
+        expect(await album(client, 'Without a key', key)).toMatchObject({
+          status: 400,
+          errors: [{ field: 'Idempotency-Key' }],
+        })
+    })
+  })
+
+  test('of a payment is refused with another receipt, however large, and to another person', async () => {
+    const admin = await world.as('admin')
+    const pay = (mark: string, who = admin) =>
+      who.form<{ id: string }>(
+        'payments',
+        {
+          ...{ ministryId: world.b.id, amount: '1000', sender: 'Bank', title: 'Two receipts' },
+          receipt: file(Buffer.concat([PDF, Buffer.from(`\n%${mark}\n%%EOF`)])),
+        },
+        { 'idempotency-key': 'two-receipts' },
+      )
+    const first = await pay('1')
+    expect(first.status).toBe(201)
+    expect((await pay('1')).data).toEqual(first.data)
+    await world.withoutTrace(async () => {
+      expect((await pay('2')).status).toBe(409)
     })
   })
 

@@ -116,6 +116,11 @@ describe('registering', () => {
     expect((await register(form)).status).toBe(400)
   })
 
+  test('is refused with letters in its address that look like others', async () => {
+    for (const email of ['m\u00fcller@hope.test', '\uff41dmin@office.test', '\u0430dmin@office.test'])
+      expect((await register(registration(world.areas.Crusades, email))).errors[0]?.field).toBe('ministry.email')
+  })
+
   test('is possible five times an hour from one address, whoever it is for', async () => {
     const answers = []
     // Trying addresses that are taken counts too: it would tell who has an account.

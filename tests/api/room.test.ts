@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { withRoomForReaders, type Db } from '../../api/db/open'
+import { inLane, withRoomForReaders, type Db } from '../../api/db/open'
 import { FileStore } from '../../api/files/store'
 import { silent } from '../../api/log'
 import { startApi } from '../support/api'
@@ -29,6 +29,28 @@ test('transactions that wait for a row leave connections to readers; one that wa
   await expect.poll(() => inside).toBe(7)
   for (const end of ends) end()
   await Promise.all([...held, next])
+})
+
+test('what waits for one row takes two places, so that others change other things meanwhile', async () => {
+  const inside: string[] = []
+  const ends: (() => void)[] = []
+  const transaction = (run: () => string) => {
+    inside.push(run())
+    return new Promise<void>((resolve) => ends.push(resolve))
+  }
+  const db = withRoomForReaders({ transaction } as unknown as Db, 10, 200)
+  const begin = (name: string) => db.transaction((() => name) as never)
+  const [one, two, late] = [1, 2, 3].map((n) => inLane('ledger', () => begin(`payment ${n}`)))
+  const refused = expect(late).rejects.toMatchObject({ status: 503 })
+  const login = begin('log-in')
+  await refused
+  expect(inside).toEqual(['payment 1', 'payment 2', 'log-in'])
+  const next = inLane('ledger', () => begin('payment 4'))
+  expect(inside).toHaveLength(3)
+  ends[0]!()
+  await expect.poll(() => inside).toEqual(['payment 1', 'payment 2', 'log-in', 'payment 4'])
+  for (const end of ends) end()
+  await Promise.all([one, two, login, next])
 })
 
 test('an upload that does not say how large it is stops at the reserve of the disk, and leaves nothing', async () => {
