@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, beyond, Body, call, Id, Line, Naira, Nullable, OneOf, Time, Uuid, WANTED } from './parts'
+import { Amount, beyond, Body, call, Id, Line, Naira, Nullable, OneOf, Time, Uuid, WANTED, MANY_DEEDS } from './parts'
 import { AREAS, MAX_ITEM_NAME } from './vocabulary'
 
 export const BudgetItem = Type.Object(
@@ -50,7 +50,7 @@ export const budgetItemCalls = {
     body: Body({
       available: beyond(WANTED, Type.Boolean({ description: 'What it shall be; it stays so where it is so already' })),
     }),
-    refuses: { 404: 'No such item', 409: 'It has no amount' },
+    refuses: { 404: 'No such item', 409: 'It has no amount', 429: MANY_DEEDS },
   }),
   amount: call({
     row: 'PATCH budgets/items/amount',

@@ -15,6 +15,7 @@ import {
   Prose,
   Time,
   Uuid,
+  MANY_DEEDS,
 } from './parts'
 import { megabytes } from './rules/sizes'
 import {
@@ -208,7 +209,7 @@ export const convertCalls = {
     params: params('convert'),
     body: Body(correction),
     data: Type.Object({ sameMobile: Type.Integer() }),
-    refuses: { 404: 'No such convert' },
+    refuses: { 404: 'No such convert', 429: MANY_DEEDS },
   }),
   uploads: call({
     row: 'GET converts/uploads',

@@ -198,7 +198,7 @@ export const feedbackCalls = {
     row: 'DELETE feedbacks/media/{id}',
     summary: 'Deletes a file; clients only while Pending.',
     params: params('file', 'Media id'),
-    refuses: { 404: 'No such file', 409: 'Not Pending' },
+    refuses: { 404: 'No such file', 409: 'Not Pending', 429: MANY_DEEDS },
   }),
   finish: call({
     row: 'PATCH feedbacks (finish)',
