@@ -38,6 +38,28 @@ export const BANKS = [
   'Zenith Bank',
 ] as const
 
+/** Others that ministries have accounts with; the demo does without. */
+const MORE_BANKS = [
+  'AB Microfinance Bank',
+  'Accion Microfinance Bank',
+  'Carbon Microfinance Bank',
+  'FairMoney Microfinance Bank',
+  'LAPO Microfinance Bank',
+  'Lotus Bank',
+  'Nova Bank',
+  'Optimus Bank',
+  'PalmPay',
+  'PremiumTrust Bank',
+  'Rubies Microfinance Bank',
+  'Signature Bank',
+  'Sparkle Microfinance Bank',
+  'SunTrust Bank',
+  'TAJBank',
+  'The Alternative Bank',
+  'Titan Trust Bank',
+  'VFD Microfinance Bank',
+]
+
 /** What registering needs before anybody has configured anything. Does nothing once there is an area. */
 export async function seedEmpty(db: Db) {
   const [any] = await db.select({ id: supportAreas.id }).from(supportAreas).limit(1)
@@ -45,6 +67,6 @@ export async function seedEmpty(db: Db) {
   await db.insert(supportAreas).values(AREAS.map((name) => ({ name, duration: DURATION[name] })))
   await db
     .insert(banks)
-    .values(BANKS.map((name) => ({ name })))
+    .values([...BANKS, ...MORE_BANKS].map((name) => ({ name })))
     .onConflictDoNothing()
 }

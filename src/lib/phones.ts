@@ -2,6 +2,18 @@ import { normaliseMobile as normalise } from '@contract/rules/phones'
 
 export { normalise }
 
+/** Two stand in one place where somebody has copied a line of a phone book. */
+const TWO_NUMBERS = 20
+/** Why a text is no Nigerian mobile, and what to do; '' where it is one. */
+export function mobileProblem(text: string): string {
+  if (normalise(text)) return ''
+  const digits = text.replace(/\D/g, '')
+  if (digits.length >= TWO_NUMBERS) return 'These are two numbers. Keep one.'
+  if (/^0[789]|^[789]/.test(digits) && digits.length !== 11)
+    return `Enter 11 digits, such as 0803 555 0142. This has ${digits.length}.`
+  return 'Enter a Nigerian mobile number, such as 0803 555 0142.'
+}
+
 /** 0803 555 0142, as people write and say it. */
 export function spoken(text: string): string {
   const number = normalise(text)

@@ -3,7 +3,8 @@ import type { RegisterBody } from '@contract/auth'
 import { MAX_STRATEGIES } from '@contract/vocabulary'
 import { isDay, today } from '../../lib/dates'
 import { mailAddress } from '../../lib/mail-address'
-import { normalise, written } from '../../lib/phones'
+import { mobileNumber } from '../../lib/mobile-number'
+import { written } from '../../lib/phones'
 
 export const blankRegistration = {
   ministry: {
@@ -30,11 +31,9 @@ export const blankRegistration = {
 export type RegistrationValues = typeof blankRegistration
 
 const text = (missing: string) => string().trim().required(missing)
-const isMobile = (value: string | undefined) => !value || normalise(value) !== null
-const MOBILE = 'Enter a Nigerian mobile number, such as 0803 555 0142.'
 export const mobile = object({
-  primary: text('Enter a mobile number.').test('mobile', MOBILE, isMobile),
-  secondary: string().test('mobile', MOBILE, isMobile),
+  primary: mobileNumber(text('Enter a mobile number.')),
+  secondary: mobileNumber(string()),
 })
 
 /** Of the details that a ministry can also ask to be changed later. */

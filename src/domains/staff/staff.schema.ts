@@ -1,16 +1,12 @@
 import { array, lazy, object, string } from 'yup'
 import { mailAddress } from '../../lib/mail-address'
-import { normalise } from '../../lib/phones'
+import { mobileNumber } from '../../lib/mobile-number'
 import { newPassword } from '../auth/password.schema'
 
 const person = {
   firstname: string().trim().required('Enter the first name.'),
   lastname: string().trim().required('Enter the last name.'),
-  mobile: string().test(
-    'mobile',
-    'Enter a Nigerian mobile number, such as 0803 555 0142.',
-    (text) => !text?.trim() || normalise(text) !== null,
-  ),
+  mobile: mobileNumber(string()),
 }
 const roles = array().min(1, 'Choose at least one role.')
 

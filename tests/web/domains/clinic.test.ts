@@ -79,8 +79,8 @@ describe('mobiles', () => {
       expect(mobileProblem(cut)).toBe('Excel has cut this number. Type all its digits.')
     expect(mobileProblem('08035550142 / 07065550188')).toBe('These are two numbers. Keep one.')
     expect(mobileProblem('8035550142 7065550188')).toBe('These are two numbers. Keep one.')
-    expect(mobileProblem('0803/555/0142')).toBe('This is no Nigerian mobile. Enter one such as 0803 555 0142.')
-    expect(mobileProblem('+44 7700 900123')).toBe('This is no Nigerian mobile. Enter one such as 0803 555 0142.')
+    expect(mobileProblem('0803/555/0142')).toBe('Enter a Nigerian mobile number, such as 0803 555 0142.')
+    expect(mobileProblem('+44 7700 900123')).toBe('Enter a Nigerian mobile number, such as 0803 555 0142.')
   })
 })
 

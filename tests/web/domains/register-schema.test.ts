@@ -77,6 +77,14 @@ describe('organisation', () => {
       { 'ministry.mobile.primary': 'Enter a Nigerian mobile number, such as 0803 555 0142.' },
     ],
     [
+      { mobile: { primary: '08035550142/07065550177', secondary: '' } },
+      { 'ministry.mobile.primary': 'These are two numbers. Keep one.' },
+    ],
+    [
+      { mobile: { primary: '0803 555 014', secondary: '' } },
+      { 'ministry.mobile.primary': 'Enter 11 digits, such as 0803 555 0142. This has 10.' },
+    ],
+    [
       { mobile: { primary: '08035550142', secondary: 'x' } },
       { 'ministry.mobile.secondary': 'Enter a Nigerian mobile number, such as 0803 555 0142.' },
     ],

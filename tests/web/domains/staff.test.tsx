@@ -68,7 +68,7 @@ test('somebody new: what is missing is named, then the account works at once', a
   await user.click(box(form, 'Sponsorship', 'Senior'))
   await user.click(box(form, 'Budget item', 'Junior'))
   await user.click(submit)
-  expect(await form.findByText('Enter a Nigerian mobile number, such as 0803 555 0142.')).toBeVisible()
+  expect(await form.findByText('Enter 11 digits, such as 0803 555 0142. This has 7.')).toBeVisible()
   await user.type(form.getByRole('textbox', { name: /^Mobile/ }), ' 0142')
   await user.dblClick(submit)
   expect(await form.findByText('Staff created successfully!')).toBeVisible()

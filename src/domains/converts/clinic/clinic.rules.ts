@@ -1,7 +1,7 @@
 /** How a file of converts is read: which column is which, and what is wrong with a row. The server checks it all again. */
 import { tidyCell, withoutUnseen } from '@contract/rules/unseen'
 import { MAX_CONVERTS, MAX_NAME } from '@contract/vocabulary'
-import { normalise } from '../../../lib/phones'
+import { mobileProblem as noMobile, normalise } from '../../../lib/phones'
 
 export const MAX_ROWS = MAX_CONVERTS
 
@@ -88,9 +88,5 @@ export function mobileProblem(text: string): string | null {
   if (text.trim() === '') return 'The mobile is missing. Type it.'
   if (mobileOf(text)) return null
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim())) return 'Excel has cut this number. Type all its digits.'
-  const digits = text.replace(/\D/g, '')
-  if (digits.length >= 20) return 'These are two numbers. Keep one.'
-  if (/^0[789]|^[789]/.test(digits) && digits.length !== 11)
-    return `Enter 11 digits, such as 0803 555 0142. This has ${digits.length}.`
-  return 'This is no Nigerian mobile. Enter one such as 0803 555 0142.'
+  return noMobile(text)
 }
