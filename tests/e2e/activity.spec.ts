@@ -4,7 +4,7 @@ import { expect, expectNoViolations, pageAs, test } from './support'
 test('a rejection is told on its request and found by who decided', async ({ browser }) => {
   const admin = await pageAs(browser, 'admin')
   await admin.goto('/admin/budgets')
-  await admin.getByRole('table').getByRole('link').last().click()
+  await admin.getByRole('table').getByRole('link').first().click()
   await admin.getByRole('button', { name: 'Reject request' }).click()
   const question = admin.getByRole('dialog')
   await question.getByLabel('Reason').fill('The hall is taken.')
