@@ -160,7 +160,9 @@ test('who shares a phone with somebody else of the list is kept, and nothing is 
   const { user: finisher } = await openApp(`/client/feedback/${id}`, { as: 'client' })
   await finisher.click(await button('Finish Upload'))
   const no = within(await dialog('The upload cannot be finished yet'))
-  expect(no.getByText(/^1 person of a list is kept on this device, since something about them has to be mended\./)).toBeVisible()
+  expect(
+    no.getByText(/^1 person of a list is kept on this device, since something about them has to be mended\./),
+  ).toBeVisible()
   await finisher.click(no.getByRole('link', { name: 'Converts' }))
   await finisher.click(await button('Correct them'))
   const form2 = within(await dialog('Correct Converts'))
