@@ -23,7 +23,6 @@ export const formats = {
   mail: (text: string) =>
     /^[\x21-\x7e]+$/.test(text) &&
     /^[^\s@,;<>"()[\]\\:]+@[^\s@,;<>"()[\]\\:]+\.[^\s@,;<>"()[\]\\:.]{2,}$/.test(text) &&
-    !CONTROL.test(text) &&
     !/^\.|\.\.|\.@|@\./.test(text),
   mobile: (text: string) => normaliseMobile(text) !== null,
   'mobile-or-empty': (text: string) => text === '' || normaliseMobile(text) !== null,

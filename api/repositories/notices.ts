@@ -1,6 +1,6 @@
 /** What somebody was told, and what of it goes by mail. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { CLAIMS } from '../../contract/claims'
+import { grants } from '../../contract/claims'
 import type { Notice, Unread } from '../../contract/notices'
 import type { NoticeKind, Role } from '../../contract/vocabulary'
 import type { Db, Queryable, Tx } from '../db/open'
@@ -64,15 +64,14 @@ export async function unread(db: Queryable, me: Me): Promise<Unread> {
     .limit(UNREAD)
   const told = new Set(rows.map(({ notificationId }) => notificationId))
   const messages = (await notificationsOf(db, me)).filter((one) => one.unread && !told.has(one.id))
-  const reads = (roles: readonly Role[]) => me.roles.some((role) => roles.includes(role))
   return {
     notices: rows.map(({ id, targetId }) => ({ id, targetId })),
     chats: messages.map(({ message }) => message.chatId),
     pending: {
-      registrations: reads(CLAIMS.readRegistrations)
+      registrations: grants(me.roles, 'readRegistrations')
         ? await db.$count(registrations, eq(registrations.status, 'Pending'))
         : null,
-      budgets: reads(CLAIMS.readBudgets) ? await db.$count(budgets, eq(budgets.status, 'Pending')) : null,
+      budgets: grants(me.roles, 'readBudgets') ? await db.$count(budgets, eq(budgets.status, 'Pending')) : null,
     },
   }
 }

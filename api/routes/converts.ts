@@ -1,9 +1,8 @@
-import { convertCalls, type ConvertSummary, type RequestItem } from '../../contract/converts'
+import { convertCalls, type ConvertSummary } from '../../contract/converts'
 import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { conflict, notFound, Refusal } from '../errors'
 import { readConverts } from '../files/converts-csv'
-import { toKobo } from '../money'
 import { notify } from '../notices'
 import { kept } from '../once'
 import * as assigning from '../repositories/assigning'
@@ -11,16 +10,16 @@ import type { Moved } from '../repositories/assigning'
 import { importConverts, uploads } from '../repositories/convert-imports'
 import * as bin from '../repositories/convert-bin'
 import * as repository from '../repositories/converts'
-import * as followUps from '../repositories/follow-ups'
+import { queue } from '../repositories/follow-ups'
 import { inPieces } from '../pieces'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 import { isUuid } from '../text'
-import { readCorrection } from './convert.rules'
 import { limitDeeds } from '../throttle'
+import { readCorrection } from './convert.rules'
+import { followUps } from './follow-ups'
 import { importInTurn } from './import-turns'
 
-const CLOSED = 'This feedback is closed. It takes no more comments, requests or informations.'
 const RELOAD = 'Load the list again. Nothing was changed.'
 const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'convert' : 'converts'}`
 
@@ -29,8 +28,7 @@ type All = Handlers<typeof convertCalls>
 export const converts = (deps: Deps): All => ({
   ...lists(deps),
   ...bulk(deps),
-  ...writing(deps),
-  ...requests(deps),
+  ...followUps(deps),
 })
 
 function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 'queue' | 'correct'> {
@@ -53,7 +51,7 @@ function lists({ db }: Deps): Pick<All, 'status' | 'one' | 'list' | 'uploads' | 
 
     uploads: async () => uploads(db),
 
-    queue: async () => followUps.queue(db),
+    queue: async () => queue(db),
 
     correct: async ({ params: { id }, body, me }) => {
       const { change, corrected } = readCorrection(body)
@@ -174,129 +172,3 @@ function distinct(items: string[]): string[] {
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were')
 const missing = (count: number) =>
   new Refusal(404, `${people(count)} of these ${wasOrWere(count)} not found. ${RELOAD}`)
-
-function writing({ db }: Deps): Pick<All, 'feedbacks' | 'addFeedback' | 'feedback' | 'replies' | 'reply' | 'close'> {
-  const find = finder(db)
-
-  return {
-    feedbacks: async ({ params, me }) => {
-      const convert = await repository.one(db, params.id, me)
-      if (!convert) throw notFound('This convert')
-      return followUps.ofConvert(db, convert.id)
-    },
-
-    addFeedback: async ({ body: { convertId, message, callBackUtc }, me, request }) => {
-      const callBackAt = callBackUtc ? new Date(callBackUtc) : null
-      return db.transaction(async (tx) => {
-        const written = await followUps.write(tx, { convertId, message, callBackAt }, me)
-        if (!written) throw notFound('This convert')
-        await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${written.id}`, { after: { written: 'feedback' } })
-        return kept(tx, request, written)
-      })
-    },
-
-    feedback: async ({ params, me }) => find(params.id, me),
-
-    replies: async ({ params, me }) => {
-      const { id } = await find(params.id, me)
-      return followUps.replies(db, id)
-    },
-
-    reply: async ({ body: { summaryId, message }, me, request }) =>
-      db.transaction(async (tx) => {
-        const { id } = await holdOpen(tx, summaryId, me)
-        await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { written: 'comment' } })
-        return kept(tx, request, await followUps.reply(tx, id, message, me))
-      }),
-
-    close: async ({ params, me }) => {
-      await db.transaction(async (tx) => {
-        const { id, convertId } = await finder(tx)(params.id, me)
-        const isClosed = await followUps.close(tx, id, convertId)
-        if (isClosed === undefined) throw notFound('This feedback')
-        if (!isClosed) throw conflict('This feedback is closed already.')
-        await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { closed: true } })
-      })
-    },
-  }
-}
-
-/** From where each status can be reached; all others are never set. */
-const FROM: Partial<Record<NonNullable<RequestItem['status']>, 'Pending' | 'Accepted'>> = {
-  Accepted: 'Pending',
-  Rejected: 'Pending',
-  Completed: 'Accepted',
-}
-
-function requests({ db }: Deps): Pick<All, 'items' | 'addItem' | 'item' | 'setItem' | 'cancelItem'> {
-  const find = finder(db)
-
-  return {
-    items: async ({ params, me }) => {
-      const { id } = await find(params.id, me)
-      return followUps.items(db, id)
-    },
-
-    addItem: async ({ body: { summaryId, title, description, amount }, me, request }) => {
-      const kobo = amount === undefined || amount === null ? null : toKobo(amount, 'amount')
-      return db.transaction(async (tx) => {
-        await holdOpen(tx, summaryId, me)
-        const item = await followUps.addItem(tx, { convertFeedbackId: summaryId, title, description, amount: kobo }, me)
-        const after = kobo === null ? { written: 'information' } : { amount, status: 'Pending' }
-        await audit(tx, me, 'FOLLOW_UP', `convert-request:${item.id}`, { after })
-        return kept(tx, request, item)
-      })
-    },
-
-    item: async ({ params, me }) => {
-      const item = await followUps.item(db, params.id, me)
-      if (!item) throw notFound('This item')
-      return item
-    },
-
-    setItem: async ({ body: { summaryId, itemId, status }, me }) => {
-      await db.transaction(async (tx) => {
-        const item = await followUps.item(tx, itemId, me, summaryId)
-        if (!item) throw notFound('This item')
-        if (!item.status) throw conflict('This is an information. There is nothing to decide about it.')
-        if (item.staffId === me.accountId) throw new Refusal(403, 'You asked for this. Somebody else must decide it.')
-        const from = FROM[status]
-        if (!from || !(await followUps.decide(tx, itemId, from, status, me)))
-          throw conflict(`This request is ${item.status}. It cannot become ${status}.`)
-        await audit(tx, me, 'FOLLOW_UP', `convert-request:${itemId}`, {
-          before: { status: from },
-          after: { status, amount: item.amount },
-        })
-      })
-    },
-
-    cancelItem: async ({ params: { id }, me }) => {
-      await db.transaction(async (tx) => {
-        const item = await followUps.item(tx, id, me)
-        if (!item) throw notFound('This item')
-        if (!item.status) throw conflict('This is an information. There is nothing to cancel.')
-        if (item.staffId !== me.accountId) throw conflict('Somebody else asked for this. Only they can cancel it.')
-        if (!(await followUps.cancel(tx, id, me))) {
-          const now = await followUps.item(tx, id, me)
-          throw conflict(`This request is ${now?.status ?? 'decided'} already. Only a Pending one can be cancelled.`)
-        }
-        await audit(tx, me, 'FOLLOW_UP', `convert-request:${id}`, {
-          before: { status: 'Pending' },
-          after: { status: 'Cancelled', amount: item.amount },
-        })
-      })
-    },
-  }
-}
-
-const finder = (db: Deps['db'] | Tx) => async (id: string, me: Me) => {
-  const feedback = await followUps.feedback(db, id, me)
-  if (!feedback) throw notFound('This feedback')
-  return feedback
-}
-
-async function holdOpen(tx: Tx, id: string, me: Me) {
-  const feedback = await finder(tx)(id, me)
-  if (!(await followUps.holdOpen(tx, id))) throw conflict(CLOSED)
-  return feedback
-}
