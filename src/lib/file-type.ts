@@ -23,3 +23,10 @@ export async function typeAt(href: string, signal: AbortSignal): Promise<string>
     end()
   }
 }
+
+/** How many bytes lie at an address; null where nobody tells. Nothing of it is fetched. */
+export const sizeAt = (href: string): Promise<number | null> =>
+  fetch(href, { method: 'HEAD', credentials: 'include' }).then(
+    ({ ok, headers }) => (ok && Number(headers.get('content-length'))) || null,
+    () => null,
+  )

@@ -15,6 +15,8 @@ export interface Heard {
   status: number
   type: string
   bytes: Uint8Array<ArrayBuffer>
+  /** Of a file, as its head says. */
+  size?: { 'content-length': string }
 }
 type Ask = (sent: Sent) => Promise<Heard>
 const JSON_TYPE = 'application/json'

@@ -51,7 +51,9 @@ export const idHere = (id: string) => (ids ? String(ids.numberOf(id)) : id)
 async function hear({ method, address, headers, body }: Sent, cookies: Jar): Promise<Heard> {
   const answer = await ask(method, address, headers, body.length > 0 ? body : undefined, cookies)
   const type = String(answer.headers['content-type'] ?? '')
-  return { status: answer.statusCode, type, bytes: new Uint8Array(answer.rawPayload) }
+  const length = answer.headers['content-length']
+  const size = length === undefined ? undefined : { 'content-length': String(length) }
+  return { status: answer.statusCode, type, bytes: new Uint8Array(answer.rawPayload), size }
 }
 /** Hands a call of the web app on to the reference API. */
 export async function forward(request: Request, cookies = jar) {
@@ -62,10 +64,15 @@ export async function forward(request: Request, cookies = jar) {
   const { 'accept-encoding': _, ...headers } = Object.fromEntries(given) as Record<string, string>
   const body = Buffer.from(await request.arrayBuffer())
   const sent = { method: request.method, address: pathname + search, origin, headers, body }
-  const { status, type, bytes } = await (ids ? askPlainly((one) => hear(one, cookies), ids, sent) : hear(sent, cookies))
+  const { status, type, bytes, size } = await (ids
+    ? askPlainly((one) => hear(one, cookies), ids, sent)
+    : hear(sent, cookies))
   if (status < 400) done.push(`${request.method} ${pathname}`)
   if (asker !== page) await new Promise(() => {})
-  return new HttpResponse(status === 204 ? null : bytes, { status, headers: { 'content-type': type } })
+  return new HttpResponse(status === 204 ? null : bytes, {
+    status,
+    headers: { 'content-type': type, ...(request.method === 'HEAD' && size) },
+  })
 }
 export const server = setupServer(http.all('*', ({ request, requestId }) => forward(request, jars.get(requestId))))
 server.events.on('request:start', ({ request, requestId }) => {

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_NAME } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
 import { ApiError } from '../../lib/api-error'
+import { sizeAt } from '../../lib/file-type'
 import { freshSession } from '../../lib/http'
+import { fileHref } from '../../lib/links'
 import type { Waiting } from '../../lib/outbox-store'
 import { UploadQueue, type Job } from '../../lib/uploads'
+import type { Media } from './feedback.reading'
 import { feedbacks, type MediaKind } from './feedback.service'
 import { pieces, sendMedia } from './pieces'
 import { deedOf, reportOutbox } from './report-outbox'
@@ -65,11 +68,18 @@ const titleOf = (waiting: Waiting) => {
 
 /** Without its ending: a server may give it the one that it should have. */
 const stemOf = (name: string) => name.slice(-MAX_NAME).replace(/\.\w+$/, '')
-/** Its answer was lost: a file of this name and size in its album is this one. */
+/** Its answer was lost: a file of this size in its album is this one, where its name is not another. */
 async function hasArrived(owner: string, { name, size, to }: Job<Target>) {
   if (await isComing(owner, to)) return false
   const album = await albumOf(to)
-  return album?.[to.kind].some((media) => stemOf(media.name) === stemOf(name) && media.size === size) ?? false
+  const mayBe = album?.[to.kind].filter((media) => !media.name || stemOf(media.name) === stemOf(name)) ?? []
+  const sizes = await Promise.all(mayBe.map(sizeOf))
+  return sizes.includes(size)
+}
+/** Section 3 names neither name nor size: then the file itself says how large it is. */
+async function sizeOf({ size, relPath }: Media) {
+  const href = fileHref(relPath)
+  return size ?? (href && sizeAt(href))
 }
 
 let queue: { owner: string; queue: UploadQueue<Target> } | undefined

@@ -8,12 +8,13 @@ import type { PaymentRow as Payment } from '../../../contract/payments'
 import { rangeText } from '../../../src/lib/dates'
 import { naira } from '../../../src/lib/money'
 import { here, openApp } from '../app'
-import { BROKEN_SERVER, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { BROKEN_SERVER, failing, losingAnswer, NO_CONNECTION, refusal, saying, withoutExtensions, withoutKeys } from '../faults' // prettier-ignore
 import { onPhone } from '../media'
 import { button, dialog, fact, heading, page, turnAway } from '../screen'
 import { calls, done, read, server, withApi, write } from '../server'
 
 withApi()
+type Picture = Feedback['albums'][number]['pictures'][number]
 const jpeg = (name: string) =>
   new File([readFileSync(`api/demo/media/${name}.jpg`)], `${name}.jpg`, { type: 'image/jpeg' })
 const uploads = () => calls.filter((call) => call === 'POST /api/feedbacks/media')
@@ -145,6 +146,23 @@ test('a broken line is tried again; an answer that was lost does not send the fi
   losingAnswer('post', 'feedbacks/media')
   const again = await choosePictures(user, jpeg('eye-clinic'))
   await user.click(await again.findByRole('button', { name: 'Upload 1 picture' }))
+  await user.click(await queue().findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(queue().getByText(/1 of 1 file sent/)).toBeVisible())
+  expect(uploads()).toHaveLength(1)
+})
+
+test('nor where the API tells neither names nor sizes: the file there says how large it is', async () => {
+  withoutKeys()
+  const bare = ({ id, relPath }: Picture) => ({ id, relPath })
+  saying<Feedback>('feedbacks/:id', (data) => ({
+    ...data,
+    albums: data.albums.map((album) => ({ ...album, pictures: album.pictures.map(bare) })),
+  }))
+  const { user } = await openOwn()
+  calls.length = 0
+  losingAnswer('post', 'feedbacks/media')
+  const form = await choosePictures(user, jpeg('prison-yard'))
+  await user.click(await form.findByRole('button', { name: 'Upload 1 picture' }))
   await user.click(await queue().findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(queue().getByText(/1 of 1 file sent/)).toBeVisible())
   expect(uploads()).toHaveLength(1)
