@@ -212,7 +212,7 @@ function sentence(keyword: string, params: Record<string, unknown>, name: string
     case 'maxLength':
       return `${name} is too long: at most ${Number(params.limit).toLocaleString('en')} characters.`
     case 'minItems':
-      return `${name}: give at least ${String(params.limit)}.`
+      return params.limit === 1 ? `${name}: add at least one.` : `${name}: add at least ${String(params.limit)}.`
     case 'maxItems':
       return `${name}: give at most ${String(params.limit)}.`
     case 'enum':

@@ -32,6 +32,7 @@ const WRONG: Record<keyof Health, string> = {
   room: 'the disk of the data folder is full',
   mail: 'a letter waits for long',
 }
+const UNKNOWN = 'not known while the database does not answer'
 
 export async function healthOf(db: Db, settings: Settings): Promise<Health> {
   const [database, schema, folder, room, mail] = await Promise.all([
@@ -41,19 +42,28 @@ export async function healthOf(db: Db, settings: Settings): Promise<Health> {
     ask('there is room', () => checkRoom(settings)),
     ask('no letter waits long', () => checkMail(db)),
   ])
-  return { database, schema, folder, room, mail }
+  // Of what lies in a database that is silent nobody knows anything.
+  const ofIt = (part: Part): Part => (database.ok ? part : { ok: false, says: UNKNOWN })
+  return { database, schema: ofIt(schema), folder, room, mail: ofIt(mail) }
 }
 
 async function ask(fine: string, check: () => PromiseLike<unknown>): Promise<Part> {
+  try {
+    await inTime(check())
+    return { ok: true, says: fine }
+  } catch (error) {
+    return { ok: false, says: rootOf(error).message.split('\n')[0] ?? '' }
+  }
+}
+
+/** What it gives, or an error after four seconds: what is asked may be frozen. */
+export async function inTime<T>(asked: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS)
   })
   try {
-    await Promise.race([check(), late])
-    return { ok: true, says: fine }
-  } catch (error) {
-    return { ok: false, says: rootOf(error).message.split('\n')[0] ?? '' }
+    return await Promise.race([asked, late])
   } finally {
     clearTimeout(timer)
   }
@@ -96,6 +106,8 @@ async function checkMail(db: Db) {
     throw new Error(`a letter waits since ${Math.round(seconds / 60)} minutes: almoner mail list`)
 }
 
+const told = (name: keyof Health, { ok, says }: Part) => (ok ? 'ok' : says === UNKNOWN ? says : WRONG[name])
+
 /** Not of the contract: `/api/healthz` says that the process lives, `/api/ready` that it can work. */
 export function registerHealth(app: FastifyInstance, { db, settings }: Deps) {
   const config = { row: 'public' } as const
@@ -106,7 +118,7 @@ export function registerHealth(app: FastifyInstance, { db, settings }: Deps) {
     const isReady = Object.entries(health).every(([name, { ok }]) => ok || name === 'mail' || name === 'room')
     if (!isReady) request.log.warn({ health }, 'not ready')
     const names = Object.keys(WRONG) as (keyof Health)[]
-    const data = Object.fromEntries(names.map((name) => [name, health[name].ok ? 'ok' : WRONG[name]]))
+    const data = Object.fromEntries(names.map((name) => [name, told(name, health[name])]))
     return reply.code(isReady ? 200 : 503).send({ success: isReady, data })
   })
 }

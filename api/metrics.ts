@@ -3,8 +3,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { newestBackup } from './archive/nightly'
 import type { Database } from './db/open'
 import { Refusal } from './errors'
+import { inTime } from './health'
 import { oldestWaiting } from './repositories/mails'
 import type { Deps } from './route'
 import { sha256 } from './text'
@@ -13,7 +15,7 @@ import { commit, version } from './version'
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.3, 0.6, 1, 3, 10, 60]
 
 export function registerMetrics(app: FastifyInstance, { db, settings }: Deps, pool: Database['pool']) {
-  const { metricsToken, dataDir } = settings
+  const { metricsToken, dataDir, backup } = settings
   if (!metricsToken) return
   const registry = new Registry()
   const registers = [registry]
@@ -35,8 +37,8 @@ export function registerMetrics(app: FastifyInstance, { db, settings }: Deps, po
       help,
       registers,
       async collect() {
-        // One figure that cannot be had does not take the others with it.
-        this.set(await Promise.resolve(measure()).catch(() => NaN))
+        // One figure that cannot be had, or not soon, does not take the others with it.
+        this.set(await inTime(Promise.resolve(measure())).catch(() => NaN))
       },
     })
   new Gauge({ name: 'almoner_version', help: 'Always 1', labelNames: ['version', 'commit'], registers }).set(
@@ -53,6 +55,11 @@ export function registerMetrics(app: FastifyInstance, { db, settings }: Deps, po
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize
   })
+  if (backup.at)
+    gauge('almoner_backup_age_seconds', 'Age of the newest archive; NaN where there is none', async () => {
+      const made = await newestBackup(backup.folder)
+      return made === undefined ? NaN : (Date.now() - made) / 1000
+    })
   app.get('/api/metrics', { config: { row: 'public' }, logLevel: 'warn' }, async ({ headers }, reply) => {
     const [given, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map((text) =>
       Buffer.from(sha256(text)),

@@ -77,6 +77,15 @@ export async function nightly(
   }
 }
 
+/** When the newest archive of a night was finished, in milliseconds since 1970; undefined where there is none. */
+export async function newestBackup(folder: string): Promise<number | undefined> {
+  const name = (await readdir(folder).catch(() => []))
+    .filter((one) => NIGHTLY.test(one))
+    .sort()
+    .at(-1)
+  return name === undefined ? undefined : (await stat(join(folder, name))).mtimeMs
+}
+
 async function forgetLeftBehind(part: string) {
   const found = await stat(part).catch(() => null)
   if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(part, { force: true })

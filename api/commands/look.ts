@@ -1,11 +1,16 @@
 /** Looks at the whole installation and says what is wrong. */
 import { clockOf } from '../dates'
 import { faultsOf } from '../archive/check'
+import { newestBackup } from '../archive/nightly'
 import { healthOf } from '../health'
 import { tryServer, wordsOf } from '../mail/mailer'
 import { countAdmins } from '../repositories/accounts'
 import type { Settings } from '../settings'
 import { NOT_OK, OK, type Command, type Print } from './parts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** A night, and the time that one takes. */
+const LATE_HOURS = 26
 
 export const doctor: Command = async ({ database, db, files, settings }, _options, print) => {
   let faults = 0
@@ -29,7 +34,18 @@ export const doctor: Command = async ({ database, db, files, settings }, _option
     wrong.join(' ') || false,
     `the ledger adds up, each record has its file (${sizes.size} files)`,
   )
-  const { smtpUrl } = settings
+  const { smtpUrl, backup } = settings
+  if (backup.at) {
+    const made = await newestBackup(backup.folder)
+    const hours = made === undefined ? undefined : Math.floor((Date.now() - made) / HOUR_MS)
+    say(
+      'backup',
+      hours === undefined
+        ? `there is no archive in ${backup.folder} yet: almoner backup makes one`
+        : hours >= LATE_HOURS && `the newest archive in ${backup.folder} is ${hours} hours old`,
+      `the newest archive is ${hours} hours old`,
+    )
+  } else print('off    backup: BACKUP_AT is not set')
   if (smtpUrl) {
     const failure = await tryServer(smtpUrl).then(() => false as const, wordsOf)
     say('mail server', failure, 'it answers and knows us')

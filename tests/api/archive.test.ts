@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { nightly, startBackups } from '../../api/archive/nightly'
 import { restore } from '../../api/archive/restore'
 import { verify } from '../../api/archive/verify'
 import { backupCommand } from '../../api/commands/archives'
+import { doctor } from '../../api/commands/look'
 import { openDatabase, type Database } from '../../api/db/open'
 import { joinFolder } from '../../api/files/installation'
 import { FileStore } from '../../api/files/store'
@@ -302,6 +303,21 @@ describe('each night', () => {
       'restore-point-x.tar',
     ])
     expect(existsSync(join(nights, 'almoner-2026-11-03.tar.part'))).toBe(false)
+  })
+  test('whoever looks is told how old the newest is, or that there is none', async () => {
+    const nights = mkdtempSync(join(folder, 'looked-'))
+    const settings = readSettings({ DATA_DIR: nights, BACKUP_AT: '01:30', BACKUP_DIR: nights })
+    const said = async () => {
+      const lines: string[] = []
+      await doctor({ ...parts(), db: world.api.database.db, log: silent, settings }, {}, (line) => lines.push(line))
+      return lines.find((line) => line.includes('backup'))
+    }
+    expect(await said()).toMatch(/^WRONG {2}backup: there is no archive in .*looked-/)
+    await nightly({ ...parts(), log: silent }, { folder: nights, keep: 2 }, '2026-11-01')
+    expect(await said()).toBe('ok     backup: the newest archive is 0 hours old')
+    const before = Date.now() / 1000 - 27.5 * 3600
+    utimesSync(join(nights, 'almoner-2026-11-01.tar'), before, before)
+    expect(await said()).toMatch(/^WRONG {2}backup: the newest archive in .* is 27 hours old$/)
   })
   test('one that fails is tried again after an hour, and not each minute', async () => {
     const nights = mkdtempSync(join(folder, 'failing-night-'))

@@ -28,7 +28,12 @@ let world: World
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'almoner-operate-'))
-  world = await openWorld({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '1' })
+  world = await openWorld({
+    METRICS_TOKEN: TOKEN,
+    TRUST_PROXY: '1',
+    BACKUP_AT: '02:00',
+    BACKUP_DIR: join(folder, 'nights'),
+  })
 })
 afterAll(async () => {
   await world.close()
@@ -69,6 +74,15 @@ describe('health', () => {
     renameSync(`${files}.away`, files)
     expect(data).toMatchObject({ database: 'ok', folder: 'the data folder cannot be written' })
     expect(folder.says, 'for the operator').toContain(files)
+  })
+
+  test('says nothing of what lies in a database that is silent', async () => {
+    const other = await openWorld()
+    await other.api.database.close()
+    const settings = readSettings({ DATA_DIR: other.api.dataDir })
+    const { database, schema, folder, mail } = await healthOf(other.api.database.db, settings)
+    expect([database.ok, folder.ok]).toEqual([false, true])
+    expect([schema, mail]).toEqual(Array(2).fill({ ok: false, says: 'not known while the database does not answer' }))
   })
 
   test('names a letter that waits for long, and stays ready', async () => {
@@ -120,6 +134,7 @@ describe('figures', () => {
     const { body } = await ask('/api/metrics', { authorization: `Bearer ${TOKEN}` })
     expect(body).toMatch(/almoner_call_seconds_count\{call="GET \/api\/ready",status="503"\} 2/)
     expect(body).toMatch(/almoner_mail_oldest_seconds 7\d\d\d/)
+    expect(body).toMatch(/almoner_backup_age_seconds (NaN|\d)/i)
     expect(body).toContain('process_resident_memory_bytes')
   })
 
