@@ -6,7 +6,6 @@ import type { BudgetStatus, ReversalKind } from '../../contract/vocabulary'
 import type { Queryable } from '../db/open'
 import {
   accounts,
-  bankAccounts,
   budgets,
   crusades,
   feedbacks,
@@ -18,7 +17,7 @@ import {
 } from '../db/schema'
 import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
-import { isHeld, NO_ACCOUNT_FACTS } from './held'
+import { accountThen, isHeld, NO_ACCOUNT_FACTS } from './held'
 import { fullName, iso, isoOrNull } from './rows'
 
 /** What this server adds to each request. */
@@ -185,7 +184,8 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       ...rowFields(sums),
       crusade: crusades,
       hospital: hospitals,
-      bank: bankAccounts,
+      // Of a paid one that of then: into it went the money.
+      bankAccount: accountThen(sql`${budgets.ministryId}`, sql`coalesce(${budgets.processedAt}, now())`),
       staff: { firstName: accounts.firstName, lastName: accounts.lastName },
       minister: { firstName: minister.firstName, lastName: minister.lastName, mobiles: minister.mobiles },
       items: itemsOf,
@@ -199,14 +199,13 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
     .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
     .leftJoin(crusades, eq(crusades.budgetId, budgets.id))
     .leftJoin(hospitals, eq(hospitals.budgetId, budgets.id))
-    .leftJoin(bankAccounts, eq(bankAccounts.ministryId, budgets.ministryId))
     .leftJoin(accounts, eq(accounts.id, budgets.processedBy))
     .leftJoinLateral(minister, sql`true`)
     .leftJoinLateral(sums, sql`true`)
     .leftJoin(feedbacks, eq(feedbacks.budgetId, budgets.id))
     .where(where)
   return rows.map((row) => {
-    const { budget, crusade, hospital, bank, staff, minister, items, lastCrusade, corrects, correctedBy } = row
+    const { budget, crusade, hospital, bankAccount, staff, minister, items, lastCrusade, corrects, correctedBy } = row
     return {
       ...toRow(row),
       message: budget.message,
@@ -237,7 +236,7 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
             refreshment: { price: toNaira(hospital.refreshmentPrice), units: hospital.refreshmentUnits },
           }
         : null,
-      bankAccount: bank ? { bank: bank.bank, name: bank.name, number: bank.number } : null,
+      bankAccount,
       minister: minister ? { name: fullName(minister), mobile: minister.mobiles[0] ?? '' } : null,
       statusSince: iso(budget.statusAt),
       reason: budget.reason,

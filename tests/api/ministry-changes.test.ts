@@ -1,6 +1,7 @@
 /** A ministry asks for a change of its details; the office decides; an account is looked at twice before money goes there. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Budget } from '../../contract/budgets'
 import type { Ministry, Profile } from '../../contract/ministries'
 import type { AskedChange, MinistryChange } from '../../contract/ministry-changes'
 import type { Client } from './client'
@@ -108,6 +109,13 @@ describe('a change of the bank account', () => {
     expect((await confirm(id, admin, '2222')).status).toBe(200)
     await world.rows(sql`update accounts set status = 'Active' where id = ${world.staff.admin2}`)
     expect((await trail())[0]!.after.secondLook).toContain('the only active admin')
+    // What was paid before went elsewhere, and its record says so.
+    for (const [who, of] of [
+      [admin, 'budgets'],
+      [client, 'sponsorships'],
+    ] as const)
+      // prettier-ignore
+      expect((await who.get<Budget>(`${of}/${world.a.spare.id}`)).data.bankAccount).toEqual(ACCOUNT)
   })
 
   test.each([

@@ -33,6 +33,7 @@ interface Props {
 /** One request of the ministry: what it is, what was paid, where it stands and whose turn it is. */
 export function RequestPanel({ request, isLatest, mayReport, maySendAgain, buttons }: Props) {
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
+  const { bankAccount } = request
   const paths = usePaths()
   const form = formOf(request)
   const wasPaid = isPaid(request)
@@ -81,6 +82,11 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
             </div>
           )}
         </div>
+        {wasPaid && bankAccount && (
+          <p className="sm muted">
+            Paid into {bankAccount.bank} {bankAccount.number}, {bankAccount.name}
+          </p>
+        )}
         <RequestSteps of={request} />
         {status !== 'Rejected' && <TurnLine of={request} side="ministry" />}
         {status === 'Pending' && turnOf(request, 'ministry').mine && (

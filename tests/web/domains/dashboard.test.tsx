@@ -73,6 +73,7 @@ test('on paper a request stands alone', async () => {
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   const paper = await shown('General Hospital, Gboko')
   expect(paper).toHaveTextContent(/^Approval notice/)
+  expect(paper).toHaveTextContent(/Paid into [\w ]+ \d{10}, \w/)
   expect(paper).not.toHaveTextContent(/ago|Latest request/)
   expect(page().getByText('For the ministry: name, signature, date')).toBeInTheDocument()
   act(() => void window.dispatchEvent(new Event('afterprint')))
