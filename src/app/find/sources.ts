@@ -12,6 +12,7 @@ import type { Convert } from '../../domains/converts/converts.reading'
 import { converts } from '../../domains/converts/converts.service'
 import { chats } from '../../domains/chats/chats.service'
 import { ministries } from '../../domains/ministries/ministries.service'
+import { receiverOf } from '../../domains/payments/payments.reading'
 import { payments } from '../../domains/payments/payments.service'
 import { registrations } from '../../domains/registrations/registrations.service'
 import { requests } from '../../domains/requests/requests.service'
@@ -126,7 +127,7 @@ export const SOURCES: readonly Source[] = [
 
 async function paid(paths: Paths, signal: AbortSignal): Promise<Found[]> {
   return (await payments.all(signal)).map((one) => {
-    const about = joined(naira(one.amount ?? 0), one.ministry || 'Our own balance', timeDay(one.createdUtc))
+    const about = joined(one.amount === null ? '' : naira(one.amount), receiverOf(one), timeDay(one.createdUtc))
     const found = entry(paths.payment(one.id), one.title, about, `${one.reference} ${sums(one.amount)}`)
     // Not one of its words: "new payment" is a deed.
     return { ...found, about: joined(one.deposit ? 'Deposit' : 'Payment', about) }

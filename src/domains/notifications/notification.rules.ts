@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@contract/vocabulary'
 import type { pathsOf } from '../../paths'
 import { may, type Me } from '../../session/may'
 import { senderFor } from '../chats/chat.rules'
@@ -18,7 +19,10 @@ type Paths = ReturnType<typeof pathsOf>
 
 /** Where a notice leads; the address names the record, so that opening it clears the mark. Of unknown kinds: nowhere. */
 export function pathOf(paths: Paths, { kind, targetId }: Pick<Notice, 'kind' | 'targetId'>): string {
-  const to: Record<string, string> = {
+  const request = paths.budget(targetId)
+  const to: Record<NoticeKind, string> = {
+    ...{ request, withdrawn: request, letters: request, turn: request, 'offer-withdrawn': request, declined: request },
+    ...{ ready: request, paid: request, rejected: request, returned: request },
     registration: paths.registration(targetId),
     feedback: paths.feedback(targetId),
     'feedback-decided': paths.feedback(targetId),
@@ -31,11 +35,7 @@ export function pathOf(paths: Paths, { kind, targetId }: Pick<Notice, 'kind' | '
     voided: `${paths.payments}?about=${targetId}`,
     released: paths.payment(targetId),
   }
-  const ofRequest = [
-    ...['request', 'withdrawn', 'letters', 'turn', 'offer-withdrawn', 'declined'],
-    ...['ready', 'paid', 'rejected', 'returned'],
-  ]
-  return to[kind] ?? (ofRequest.includes(kind) ? paths.budget(targetId) : `${paths.notifications}?about=${targetId}`)
+  return kind in to ? to[kind as NoticeKind] : `${paths.notifications}?about=${targetId}`
 }
 
 export interface Told {

@@ -7,8 +7,8 @@ import { naira } from '../../lib/money'
 import { useFetch } from '../../lib/useFetch'
 import { payments } from './payments.service'
 
-/** §2: the balance, which can be hidden from whoever looks over the shoulder. Asked again when the list changes. */
-export function BalanceChip({ about, reserved }: { about: string; reserved: number }) {
+/** §2: the balance, which can be hidden from whoever looks over the shoulder. Asked again when the list changes. `reserved` null: not known. */
+export function BalanceChip({ about, reserved }: { about: string; reserved: number | null }) {
   const [hidden, setHidden] = useState(false)
   const { data, problem, retry } = useFetch(payments.balance, hidden ? null : about)
   return (
@@ -29,7 +29,9 @@ export function BalanceChip({ about, reserved }: { about: string; reserved: numb
       ) : (
         <Money of={data} />
       )}
-      {reserved > 0 && <span className="muted"> · {hidden ? '••••••' : naira(reserved)} reserved</span>}
+      {reserved !== null && reserved > 0 && (
+        <span className="muted"> · {hidden ? '••••••' : naira(reserved)} reserved</span>
+      )}
       <button
         type="button"
         className="btn-plain"

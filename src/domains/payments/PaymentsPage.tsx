@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { gotBy, isOwn, signed, type Payment } from './payments.reading'
+import { gotBy, receiverOf, signed, type Payment } from './payments.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { aside, choice, created, money, opens, status, twoLines, type Column } from '../../components/columns'
@@ -10,6 +10,7 @@ import { ListHead } from '../../components/ListHead'
 import { Missing } from '../../components/Missing'
 import { useCreating } from '../../components/useCreating'
 import { useList } from '../../components/useList'
+import { sumKnown } from '../../lib/money'
 import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { rememberedUser } from '../../session/user'
@@ -43,7 +44,7 @@ const type = choice<Payment>('Type', entryName, {
 /** The office sees where money came in and went out; a ministry only what it got. */
 const columns: Column<Payment>[] = [
   title,
-  choice('Ministry', (p) => p.ministry || (isOwn(p) ? 'Our own balance' : ''), { grow: 2 }),
+  choice('Ministry', receiverOf, { grow: 2 }),
   type,
   money('Amount', signed, { isBalance: true, width: '11rem' }),
   ...rest,
@@ -67,7 +68,7 @@ export default function PaymentsPage() {
           <BalanceChip
             // Asked again when the list changes.
             about={`${rows.length}/${waiting.length}`}
-            reserved={waiting.reduce((sum, { amount }) => sum + (amount ?? 0), 0)}
+            reserved={sumKnown(waiting.map(({ amount }) => amount))}
           />
         )}
         {may(me, 'payBudgets') && (
@@ -100,7 +101,7 @@ export default function PaymentsPage() {
           title: p.title,
           meta: (
             <>
-              {isClient || p.reverses || p.reversedBy ? entryName(p) : p.ministry || 'Our own balance'} ·{' '}
+              {isClient || p.reverses || p.reversedBy ? entryName(p) : receiverOf(p) || entryName(p)} ·{' '}
               <DateText of={p.createdUtc} />
             </>
           ),

@@ -135,6 +135,9 @@ export const gotBy = ({ amount, reverses }: Pick<Payment, 'amount' | 'reverses'>
 /** Decisions: without a ministry, and for no request, it is our own money, or what takes such a deposit back. */
 export const isOwn = ({ ministryId, ministry, budgetId }: Pick<Payment, 'ministryId' | 'ministry' | 'budgetId'>) =>
   !ministryId && !ministry && !budgetId
+/** In whose favour an entry is; '' where an API gives only the id of a ministry. */
+export const receiverOf = (of: Parameters<typeof isOwn>[0]): string =>
+  of.ministry || (isOwn(of) ? 'Our own balance' : '')
 
 export const readPayments = (answer: Answer<'GET payments'>): Payment[] => list(answer, readPayment)
 /** Also as `{ balance }`. Null: it cannot be read. */

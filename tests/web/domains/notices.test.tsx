@@ -107,7 +107,12 @@ test('somebody else’s profile has no switches', async () => {
   expect(page().queryByRole('switch')).not.toBeInTheDocument()
 })
 
-test('each kind leads to an address that names its record, unknown ones to the list', () => {
-  for (const kind of [...NOTICE_KINDS, 'landed'])
-    expect(pathOf(pathsOf('bo'), { kind, targetId: 'the-record' })).toMatch(/[/=]the-record$/)
+test('each kind leads to a page that names its record, unknown ones to the list', () => {
+  const led = (kind: string) => pathOf(pathsOf('bo'), { kind, targetId: 'the-record' })
+  const list = led('landed')
+  expect(list).toBe('/bo/notifications?about=the-record')
+  for (const kind of NOTICE_KINDS) {
+    expect(led(kind)).toMatch(/[/=]the-record$/)
+    expect(led(kind), kind).not.toBe(list)
+  }
 })
