@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Body, call, Day, Id, more, Nullable, OneOf, Password, Prose, Time, Uuid } from './parts'
-import { ACCOUNT_STATUSES, AREA_LINK_STATUSES, AREAS, MINISTRY_TYPES } from './vocabulary'
+import { ACCOUNT_STATUSES, AREA_LINK_STATUSES, AREAS, MAX_REASON, MINISTRY_TYPES } from './vocabulary'
 
 export const Address = Type.Object(
   { street: Type.String(), lga: Type.String(), state: Type.String() },
@@ -168,7 +168,7 @@ export const ministryCalls = {
     row: 'POST ministries/confirmation',
     extension: CONFIRMATION,
     summary: 'Confirms the e-mail of a ministry by hand; the reason is kept in the audit trail.',
-    body: Body({ userId, reason: Prose(1000, 'How the office knows that the address is right') }),
+    body: Body({ userId, reason: Prose(MAX_REASON, 'How the office knows that the address is right') }),
     refuses: unconfirmed,
   }),
   setAccount: call({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RegisterBody } from './auth'
 import { Body, call, Id, Nullable, OneOf, Prose, Time, Uuid } from './parts'
-import { CHANGE_KINDS, CHANGE_STATUSES } from './vocabulary'
+import { CHANGE_KINDS, CHANGE_STATUSES, MAX_REASON } from './vocabulary'
 
 export const MINISTRY_CHANGES = 'ministry-changes'
 const extension = MINISTRY_CHANGES
@@ -89,7 +89,7 @@ export const ministryChangeCalls = {
     body: Body({
       id: Uuid('change'),
       status: OneOf(['Approved', 'Rejected'] as const, 'The decision'),
-      reason: Type.Optional(Prose(2000, 'Why not; required to refuse, and the ministry reads it')),
+      reason: Type.Optional(Prose(MAX_REASON, 'Why not; required to refuse, and the ministry reads it')),
     }),
     refuses: { 404: notFound, 409: 'It is decided already, or the new e-mail belongs to another account' },
   }),

@@ -9,6 +9,7 @@ import {
   MAX_NAIRA,
   MAX_UNITS,
   type Extension,
+  MAX_REASON,
 } from './vocabulary'
 
 export const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
@@ -88,7 +89,7 @@ export function beyond<T extends TSchema>(extension: Extension, schema: T) {
 export const WANTED = 'wanted-state'
 /** Why something is refused, for the other side to read. */
 const REASONS = 'reasons'
-export const Why = (description: string) => Prose(2000, description)
+export const Why = (description: string) => Prose(MAX_REASON, description)
 export const Reason = () => beyond(REASONS, Why('Why not; the ministry reads it'))
 /** An answer of a server that adds these fields: the reference API knows what it sends. */
 export type With<T, K extends keyof T> = T & Required<Pick<T, K>>

@@ -17,7 +17,7 @@ import {
   Uuid,
 } from './parts'
 import { BankAccount } from './ministries'
-import { AREAS, MAX_NAME, MAX_TITLE, PAYMENT_STATUSES, REVERSAL_KINDS } from './vocabulary'
+import { AREAS, MAX_NAME, MAX_REASON, MAX_TITLE, PAYMENT_STATUSES, REVERSAL_KINDS } from './vocabulary'
 
 const balances = {
   previousBalance: Type.Optional(Naira('Balance before; admin only')),
@@ -103,7 +103,7 @@ export const paymentCalls = {
       ministryId: Type.Optional(OptionalLine(64, 'Ministry id')),
       sender: Type.Optional(OptionalLine(MAX_NAME, 'Sender')),
       title: Type.Optional(OptionalLine(MAX_TITLE, 'Title')),
-      description: Type.Optional(OptionalProse(2000, 'Description')),
+      description: Type.Optional(OptionalProse(MAX_REASON, 'Description')),
       receipt: Type.Optional(File('Receipt: PDF, JPEG, PNG or WebP', 'document')),
     }),
     data: Type.Object({ id: more(Id('Payment id')) }),
@@ -123,7 +123,7 @@ export const paymentCalls = {
     body: Body({
       id: Uuid('payment'),
       kind: OneOf(REVERSAL_KINDS, 'Why'),
-      reason: Prose(2000, 'What happened; the office alone reads it'),
+      reason: Prose(MAX_REASON, 'What happened; the office alone reads it'),
     }),
     data: Type.Object({ id: Id('Id of the new entry') }),
     creates: true,

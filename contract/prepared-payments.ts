@@ -16,7 +16,7 @@ import {
   Time,
   Uuid,
 } from './parts'
-import { MAX_NAME, MAX_TITLE, PREPARED_STATUSES } from './vocabulary'
+import { MAX_NAME, MAX_REASON, MAX_TITLE, PREPARED_STATUSES } from './vocabulary'
 
 /** Above a limit a day and person, money needs two: one prepares, another one releases. */
 export const PREPARED_PAYMENTS = 'prepared-payments'
@@ -94,7 +94,7 @@ export const preparedPaymentCalls = {
       ministryId: Uuid('ministry'),
       sender: Line(MAX_NAME, 'Sender'),
       title: Line(MAX_TITLE, 'Title'),
-      description: Type.Optional(OptionalProse(2000, 'Description')),
+      description: Type.Optional(OptionalProse(MAX_REASON, 'Description')),
       receipt: file,
     }),
     data: Type.Object({ id: Id('Prepared payment id') }),
@@ -127,7 +127,7 @@ export const preparedPaymentCalls = {
     extension,
     summary: 'Ends a prepared payment unpaid; its money is free again. Who prepared it may, and whoever may release.',
     params: one,
-    body: Body({ reason: Prose(2000, 'Why; the office alone reads it') }),
+    body: Body({ reason: Prose(MAX_REASON, 'Why; the office alone reads it') }),
     refuses: { 404: 'No such prepared payment', 409: 'Somebody was quicker' },
   }),
 }

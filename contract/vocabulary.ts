@@ -118,6 +118,8 @@ export const MAX_TITLE = 200
 export const MAX_LINE = 300
 /** Longest description or comment. */
 export const MAX_PROSE = 5000
+/** Longest reason, and description of a payment. */
+export const MAX_REASON = 2000
 /** Longest e-mail address (RFC 5321). */
 export const MAX_EMAIL = 254
 /** Longest message of a chat. */

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { object, string } from 'yup'
+import { object } from 'yup'
+import { MAX_REASON } from '@contract/vocabulary'
 import type { DraftStore } from '../lib/drafts'
+import { longText } from '../lib/long-text'
 import type { Action } from '../lib/useAction'
 import { ConfirmDialog } from './ConfirmDialog'
 import { TextAreaField } from './fields/TextAreaField'
 import { FormDialog } from './FormDialog'
 
 const blank = { reason: '' }
-const schema = object({ reason: string().trim().required('Write the reason. The ministry reads it.') })
+const schema = object({ reason: longText('Write the reason. The ministry reads it.', MAX_REASON) })
 
 interface Props {
   title: string

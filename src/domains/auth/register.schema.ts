@@ -2,6 +2,7 @@ import { array, boolean, object, string } from 'yup'
 import type { RegisterBody } from '@contract/auth'
 import { MAX_STRATEGIES } from '@contract/vocabulary'
 import { isDay, today } from '../../lib/dates'
+import { longText } from '../../lib/long-text'
 import { mailAddress } from '../../lib/mail-address'
 import { mobileNumber } from '../../lib/mobile-number'
 import { written } from '../../lib/phones'
@@ -48,7 +49,7 @@ export const organisation = object({
   address: text('Enter the address.'),
   state: text('Choose a state.'),
   lga: text('Choose a local government area.'),
-  vision: text('Tell us the vision of the organisation.'),
+  vision: longText('Tell us the vision of the organisation.'),
 })
 export const visioner = object({
   firstName: text('Enter the first name.'),

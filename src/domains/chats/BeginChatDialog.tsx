@@ -6,6 +6,7 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
+import { longText } from '../../lib/long-text'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
 import { usePaths } from '../../paths'
@@ -18,7 +19,7 @@ const blank = { ministryId: '', budgetId: '', topic: '', message: '' }
 const words = {
   budgetId: string(),
   topic: string().trim().required('Enter a topic.'),
-  message: string().trim().required('Write the message.').max(MAX_MESSAGE, 'Shorten the message.'),
+  message: longText('Write the message.', MAX_MESSAGE),
 }
 const free = object({ ...words, ministryId: string() })
 const withMinistry = object({ ...words, ministryId: string().required('Select the ministry.') })

@@ -1,17 +1,17 @@
-import { MAX_PROSE } from '@contract/vocabulary'
-import { object, string } from 'yup'
+import { object } from 'yup'
 import type { Convert } from './converts.reading'
 import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
+import { longText } from '../../lib/long-text'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
 import { addFeedbackOnce } from './written-once'
 
 const blank = { message: '' }
 const schema = object({
-  message: string().trim().required('Write what was said or done.').max(MAX_PROSE, 'Write at most 5,000 characters.'),
+  message: longText('Write what was said or done.'),
 })
 
 export function AddFeedbackDialog({ convert: { id, name }, onClose }: { convert: Convert; onClose: () => void }) {

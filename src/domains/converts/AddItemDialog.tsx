@@ -1,4 +1,4 @@
-import { MAX_NAIRA, MAX_PROSE, MAX_TITLE } from '@contract/vocabulary'
+import { MAX_NAIRA, MAX_TITLE } from '@contract/vocabulary'
 import { object, string } from 'yup'
 import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { MoneyField } from '../../components/fields/MoneyField'
@@ -6,13 +6,14 @@ import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { NewKey } from '../../components/NewKey'
+import { longText } from '../../lib/long-text'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
 import type { NewItem } from './converts.service'
 
 const schema = object({
-  title: string().trim().required('Enter a title.').max(200, 'Use at most 200 characters.'),
-  description: string().trim().required('Describe it.').max(MAX_PROSE, 'Use at most 5,000 characters.'),
+  title: longText('Enter a title.', MAX_TITLE),
+  description: longText('Describe it.'),
   amount: string().test(
     'naira',
     'Enter an amount over zero, or leave it empty.',

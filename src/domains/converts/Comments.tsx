@@ -1,6 +1,5 @@
-import { MAX_PROSE } from '@contract/vocabulary'
 import { useState } from 'react'
-import { object, string } from 'yup'
+import { object } from 'yup'
 import type { Reply } from './converts.reading'
 import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { DateText } from '../../components/DateText'
@@ -9,13 +8,14 @@ import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { NewKey } from '../../components/NewKey'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { beginAnew } from '../../lib/forms'
+import { longText } from '../../lib/long-text'
 import { useAction } from '../../lib/useAction'
 import { keyed } from '../../lib/useKeyed'
 import { replyOnce } from './written-once'
 
 const blank = { message: '' }
 const schema = object({
-  message: string().trim().required('Write the comment.').max(MAX_PROSE, 'Use at most 5,000 characters.'),
+  message: longText('Write the comment.'),
 })
 
 /** What staff and admins say to each other about a feedback, oldest first. */

@@ -1,11 +1,12 @@
-import { MAX_PROSE } from '@contract/vocabulary'
-import { object, string } from 'yup'
+import { MAX_TITLE } from '@contract/vocabulary'
+import { object } from 'yup'
 import type { Album } from './feedback.reading'
 import { useSession } from '../../session/session'
 import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
+import { longText } from '../../lib/long-text'
 import { useLater } from '../../lib/useLater'
 import { feedbacks } from './feedback.service'
 import { settleFiles } from './media-queue'
@@ -13,8 +14,8 @@ import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 
 const blank = { title: '', description: '' }
 const schema = object({
-  title: string().trim().max(200, 'At most 200 characters.').required('Give the album a title.'),
-  description: string().trim().max(MAX_PROSE, 'At most 5,000 characters.').required('Describe what the album shows.'),
+  title: longText('Give the album a title.', MAX_TITLE),
+  description: longText('Describe what the album shows.'),
 })
 
 /** A new album; or one that is there, with what it is called. */

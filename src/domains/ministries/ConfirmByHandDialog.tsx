@@ -1,10 +1,12 @@
-import { object, string } from 'yup'
+import { object } from 'yup'
+import { MAX_REASON } from '@contract/vocabulary'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
+import { longText } from '../../lib/long-text'
 import type { Action } from '../../lib/useAction'
 
 const blank = { reason: '' }
-const schema = object({ reason: string().trim().required('Write how you know that the address is right.') })
+const schema = object({ reason: longText('Write how you know that the address is right.', MAX_REASON) })
 
 interface Props {
   name: string

@@ -1,4 +1,4 @@
-import { MAX_NAME, MAX_TITLE } from '@contract/vocabulary'
+import { MAX_NAME, MAX_REASON, MAX_TITLE } from '@contract/vocabulary'
 import { useState } from 'react'
 import { mixed, object } from 'yup'
 import { useDeviceDraft } from '../../session/useDeviceDraft'
@@ -13,6 +13,7 @@ import { useStaying } from '../../lib/announce'
 import { officeNow } from '../../lib/clock'
 import { tried } from '../../lib/device'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
+import { atMost } from '../../lib/long-text'
 import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { useKeyed } from '../../lib/useKeyed'
@@ -24,7 +25,7 @@ import { useConfirmed } from './useConfirmed'
 import { createWatched } from './watched'
 
 const blank: Omit<NewPayment, 'ministryId'> = { amount: '', sender: '', title: '', description: '', receipt: null }
-const schema = object({ amount: amountOverZero, receipt: mixed().nullable() })
+const schema = object({ amount: amountOverZero, receipt: mixed().nullable(), description: atMost(MAX_REASON) })
 
 /** §7: without a ministry it tops up our own balance. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {

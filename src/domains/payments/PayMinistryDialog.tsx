@@ -1,4 +1,4 @@
-import { MAX_NAME, MAX_TITLE } from '@contract/vocabulary'
+import { MAX_NAME, MAX_REASON, MAX_TITLE } from '@contract/vocabulary'
 import { useState } from 'react'
 import { object, string } from 'yup'
 import { useSession } from '../../session/session'
@@ -14,6 +14,7 @@ import { Note } from '../../components/Note'
 import { useStaying } from '../../lib/announce'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
+import { atMost } from '../../lib/long-text'
 import { naira, sumNaira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
@@ -43,6 +44,7 @@ const schema = object({
   sender: string().trim().required('Enter who sends the money.'),
   title: string().trim().required('Enter what the payment is for.'),
   receipt: documentFile('Choose the receipt.'),
+  description: atMost(MAX_REASON),
 })
 
 interface Props {

@@ -1,9 +1,10 @@
 import { object, string } from 'yup'
-import { REVERSAL_KINDS, type ReversalKind } from '@contract/vocabulary'
+import { MAX_REASON, REVERSAL_KINDS, type ReversalKind } from '@contract/vocabulary'
 import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { SelectField } from '../../components/fields/SelectField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
+import { longText } from '../../lib/long-text'
 import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
 import { reversalWords } from './payment.rules'
@@ -13,7 +14,7 @@ import { payments } from './payments.service'
 const blank = { kind: '', reason: '' }
 const schema = object({
   kind: string().required('Choose what happened.'),
-  reason: string().trim().required('Write what happened. The office reads it.'),
+  reason: longText('Write what happened. The office reads it.', MAX_REASON),
 })
 
 /** Nothing is edited: an entry of its own takes the money the other way. */

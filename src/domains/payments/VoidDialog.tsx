@@ -1,13 +1,15 @@
-import { object, string } from 'yup'
+import { object } from 'yup'
+import { MAX_REASON } from '@contract/vocabulary'
 import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { FormDialog } from '../../components/FormDialog'
+import { longText } from '../../lib/long-text'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
 import type { Prepared } from './prepared.reading'
 
 const blank = { reason: '' }
-const schema = object({ reason: string().trim().required('Write why. The office reads it.') })
+const schema = object({ reason: longText('Write why. The office reads it.', MAX_REASON) })
 
 interface Props {
   of: Prepared

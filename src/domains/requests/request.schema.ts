@@ -1,7 +1,9 @@
 import { array, mixed, object, string } from 'yup'
+import { MAX_MESSAGE } from '@contract/vocabulary'
 import { bare } from '../../components/words'
 import { isDay } from '../../lib/dates'
 import { documentFile } from '../../lib/documents'
+import { longText } from '../../lib/long-text'
 import type { Line } from '../budgets/budgets.reading'
 import { amount } from '../payments/payment.schema'
 
@@ -124,7 +126,7 @@ const commonFields = (earliest: string) => ({
 export const crusadeSchema = (earliest: string) =>
   object({
     theme: text('Enter the theme.'),
-    message: text('Write a message to the office.'),
+    message: longText('Write a message to the office.', MAX_MESSAGE),
     attendance: countOverZero('Enter how many people you expect.'),
     venue: text('Enter the venue.'),
     ...commonFields(earliest),

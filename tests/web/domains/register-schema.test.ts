@@ -89,6 +89,7 @@ describe('organisation', () => {
       { 'ministry.mobile.secondary': 'Enter a Nigerian mobile number, such as 0803 555 0142.' },
     ],
     [{ mobile: { primary: '08035550142', secondary: '+234 706 555 0177' } }, {}],
+    [{ vision: 'a'.repeat(5001) }, { 'ministry.vision': 'Write at most 5,000 characters.' }],
     [{ vision: '  ' }, { 'ministry.vision': 'Tell us the vision of the organisation.' }],
   ])('%j', async (changes, expected) => {
     expect(await check(changes)).toEqual(expected)

@@ -46,6 +46,8 @@ describe('a crusade', () => {
     [{ theme: '' }, { theme: 'Enter the theme.' }],
     [{ theme: '   ' }, { theme: 'Enter the theme.' }],
     [{ message: '' }, { message: 'Write a message to the office.' }],
+    [{ message: 'a'.repeat(20_000) }, {}],
+    [{ message: 'a'.repeat(20_001) }, { message: 'Write at most 20,000 characters.' }],
     [{ venue: '' }, { venue: 'Enter the venue.' }],
     [{ attendance: '' }, { attendance: 'Enter how many people you expect.' }],
     [{ attendance: '0' }, { attendance: 'Enter a number over zero.' }],
