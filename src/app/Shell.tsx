@@ -52,7 +52,8 @@ export function Shell({ narrow }: { narrow?: boolean }) {
       <IdleWarning />
       {keysHelp}
       <SessionEnd />
-      <ScrollRestoration />
+      {/* The first page of a tab has no key of its own: another address would open where that one was left. */}
+      <ScrollRestoration getKey={({ key, pathname: path }) => (key === 'default' ? path : key)} />
     </>
   )
 }

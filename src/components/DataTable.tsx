@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useState } from 'react'
-import Table, { SortOrder, type TableColumn } from 'react-data-table-component'
+import Table, { Media, SortOrder, type TableColumn } from 'react-data-table-component'
 import 'react-data-table-component/css'
 import type { Column } from './columns'
 import { Pages } from './Pages'
@@ -35,7 +35,8 @@ function DataTable<Row extends { id: string }>({
   count,
 }: Props<Row>) {
   const tableColumns = useMemo(() => {
-    const own = columns.map(toTableColumn)
+    const rest = besides(columns)
+    const own = columns.map((column) => ({ ...toTableColumn(column), hide: rest.has(column) ? Media.MD : undefined }))
     const [first] = columns
     return selection && first ? [pickColumn(selection, first), ...own] : own
   }, [columns, selection])
@@ -129,6 +130,21 @@ const pickColumn = <Row extends { id: string }>(
   width: '3.25rem',
   ignoreRowClick: true,
 })
+
+/** A tablet has room for so many columns. */
+const ROOM = 4
+/** Those beyond: the name, what is done there, a sum and a state stay before all others. */
+function besides<Row>(columns: readonly Column<Row>[]): Set<Column<Row>> {
+  const weight = ({ control, kind, name }: Column<Row>, index: number) =>
+    index === 0 ? 0 : control ? 1 : kind === 'money' ? 2 : name === 'Status' ? 3 : 4
+  const weighed = columns.map((column, index) => ({ column, weight: weight(column, index) }))
+  return new Set(
+    weighed
+      .sort((a, b) => a.weight - b.weight)
+      .slice(ROOM)
+      .map(({ column }) => column),
+  )
+}
 
 const toTableColumn = <Row,>({
   name,

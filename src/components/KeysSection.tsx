@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Section } from './Section'
 import { switchKeys, useKeysOn } from '../lib/keys'
 
-/** On this device. */
-export function KeysSection() {
+/** On this device. `calls`: whoever sees it has a call desk. */
+export function KeysSection({ calls }: { calls: boolean }) {
   const id = useId()
   const isOn = useKeysOn()
   return (
@@ -18,7 +18,7 @@ export function KeysSection() {
         />
         <label className="form-check-label" htmlFor={id}>
           Single keys: J and K go through a list and its records, X ticks a row, / searches, Esc goes back to the list,
-          digits save a call, ? shows them all
+          {calls && ' digits save a call,'} ? shows them all
         </label>
       </div>
     </Section>

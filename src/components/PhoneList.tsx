@@ -53,7 +53,7 @@ export function PhoneList<Row extends { id: string }>({
             <span className="stack-1">
               <span className="strong">{title}</span>
               <span className="sm muted">{meta}</span>
-              {status}
+              {status && <span>{status}</span>}
             </span>
           )
           return (

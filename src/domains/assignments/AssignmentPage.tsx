@@ -39,7 +39,7 @@ const columnsOf = (area: 'admin' | 'bo'): Column<Convert>[] => [
   phone((c) => c.mobile),
   choice('State', (c) => c.state),
   status((c) => c.status, { cell: (c) => <ConvertStatus of={c} />, grow: 2 }),
-  created((c) => c.assignedUtc, { name: 'Assigned On', width: '8.5rem' }),
+  created((c) => c.assignedUtc, { name: 'Assigned On', width: '9.5rem' }),
 ]
 /** At module level: the table computes its order anew for columns that it has not seen. */
 const COLUMNS = { admin: columnsOf('admin'), bo: columnsOf('bo') }

@@ -131,7 +131,7 @@ export default function DashboardPage() {
                 </p>
                 {other !== null && other !== 0 && (
                   <p className="sm muted">
-                    Paid without a request, less reversals, this month: <Money of={other} />. The columns have both.
+                    Also paid this month, without a request: <Money of={other} />. The columns count both.
                   </p>
                 )}
               </div>

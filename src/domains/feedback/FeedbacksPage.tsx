@@ -12,7 +12,7 @@ import type { FeedbackRow } from './feedback.reading'
 import { feedbacks } from './feedback.service'
 
 /** What waits for the office comes first. */
-const FILTERS = ['Completed', 'Pending', 'Rejected', 'Approved', 'All'] as const
+const FILTERS = ['Completed', 'Pending', 'Approved', 'Rejected', 'All'] as const
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   feedbacks.withStatus(statusOf(request, FILTERS, 'Completed'), request.signal)

@@ -91,7 +91,7 @@ export default function ProfilePage() {
         </Section>
         <MailSwitches of={mail} />
         <SpentSection />
-        {!isHandheld && <KeysSection />}
+        {!isHandheld && <KeysSection calls={false} />}
       </div>
       <p className="md muted">
         {changes

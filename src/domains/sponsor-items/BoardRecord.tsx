@@ -36,9 +36,11 @@ interface Props {
 
 /** The board of a request that is decided, as its record: what was asked, offered, agreed and not funded, by whom and when. */
 export function BoardRecord({ costs, children, ...record }: Props) {
-  const { items } = record
+  const { items, isRejected } = record
   const side = sideOf(useSession())
-  const { requested, agreed } = totalsOf(items, costs)
+  const { requested } = totalsOf(items, costs)
+  // Costs stand as they were asked: of a rejected request nobody has agreed to them.
+  const { agreed } = totalsOf(items, isRejected ? [] : costs)
   // An API need not tell what was asked first.
   const hasAsked = items.some(isAskedTold) || costs.length > 0
   return (
@@ -69,7 +71,7 @@ export function BoardRecord({ costs, children, ...record }: Props) {
             <ItemLine key={item.id} {...{ item, side, hasAsked }} />
           ))}
           {costs.map(({ name, ...terms }) => (
-            <Line key={name} name={name} asked={terms} offered={terms} agreed={totalOf(terms)}>
+            <Line key={name} name={name} asked={terms} offered={terms} agreed={isRejected ? 0 : totalOf(terms)}>
               Costs of the outreach, as asked
             </Line>
           ))}
@@ -116,7 +118,10 @@ function ItemLine({ item, side, hasAsked }: { item: SponsorItem; side: Side; has
       ) : (
         <StatusBadge of={item.status} />
       )}{' '}
-      {declined ?? (isTold && lane !== 'agreed' ? 'Not agreed.' : '')} {changedBy}{' '}
+      {declined && `${declined} `}
+      {(changedBy || updatedUtc) && '· '}
+      {changedBy}
+      {changedBy && updatedUtc && ', '}
       {updatedUtc && <DateText of={updatedUtc} inSentence />}
     </Line>
   )
@@ -158,9 +163,7 @@ type Paid = Pick<Props, 'paid' | 'isRejected' | 'isReversed' | 'items'>
 function sentenceOf({ paid, isRejected, isReversed, items }: Paid, agreed: number | null): string {
   const sum = agreed === null ? '' : naira(agreed)
   if (isRejected) {
-    // Costs stand as they were asked: nobody has agreed to them.
-    const offered = totalsOf(items, []).agreed
-    return `Nothing was paid${offered ? `; ${naira(offered)} was agreed` : ''}.`
+    return `Nothing was paid${agreed ? `; ${sum} was agreed` : ''}.`
   }
   if (isReversed && paid !== null) return `Paid ${naira(paid)}, then taken back: the ministry has nothing of it.`
   const missed = items.filter((item) => isToldOf(item) && (item.status !== 'Accepted' || item.declined !== null))

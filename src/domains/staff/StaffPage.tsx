@@ -108,7 +108,7 @@ export default function StaffPage() {
         )}
         <LogInSection of={person} />
         <MailSwitches of={mail} />
-        {isOwn && <KeysSection />}
+        {isOwn && <KeysSection calls />}
       </div>
       {!isOwn && <RecordActivity noun="staff" id={person.id} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
