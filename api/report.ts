@@ -16,6 +16,7 @@ const hostOf = (url: string) => {
 
 export async function reportOf(db: Db, { place }: FileStore, settings: Settings): Promise<string[]> {
   const { databaseUrl, dataDir, files, smtpUrl, mailFrom, trustProxy, backup, metricsToken, publicUrl } = settings
+  const { payLimit, officePhone } = settings
   const server = first(await rowsOf<{ version: string }>(db, sql`select current_setting('server_version') as version`))
   const { bavail, bsize } = await statfs(dataDir)
   const admins = await countAdmins(db)
@@ -25,6 +26,8 @@ export async function reportOf(db: Db, { place }: FileStore, settings: Settings)
     !backup.at && 'backups each night (BACKUP_AT)',
     backup.at && !backup.passphrase && 'their encryption (BACKUP_PASSPHRASE)',
     !metricsToken && 'figures (METRICS_TOKEN)',
+    !payLimit && 'a second person above a limit (PAY_LIMIT)',
+    !officePhone && 'a number of the office for whoever cannot log in (OFFICE_PHONE)',
   ].filter(Boolean)
   return [
     versionLine,

@@ -1,4 +1,4 @@
-/** Every call of specification section 7, by noun. The reference API registers exactly these. */
+/** Every call of specification section 7 and of the extensions, by noun. The reference API registers exactly these. */
 import { activityCalls } from './activity'
 import { assignmentCalls } from './assignments'
 import { authCalls } from './auth'

@@ -124,7 +124,7 @@ export const MAX_BYTES: Record<Accept, number> = {
 export const File = (description: string, accept: Accept) =>
   Type.Unsafe<Blob>({ type: 'string', format: 'binary', 'x-accept': accept, description })
 
-/** One call of specification section 7. `row` is its line in role-matrix.ts. */
+/** One call: of specification section 7, or of an extension. `row` is its line in role-matrix.ts. */
 export interface Call {
   row: Row
   summary: string

@@ -23,10 +23,10 @@ export async function addTrail({ tx, clock }: Demo, staff: Staff): Promise<void>
       from sponsor_items i join budgets b on b.id = i.budget_id join accounts c on c.ministry_id = b.ministry_id
       where i.version > 1 or i.declined is not null
       union all
-      select b.processed_at, b.processed_by, case when p.id is null then 'REJECT' else 'PAY' end, 'budget:' || b.id,
+      select b.processed_at, b.processed_by, case when p.id is not null then 'PAY' when b.closing = 'Withdrawn' then 'REQUEST' else 'REJECT' end, 'budget:' || b.id,
         '{"status":"Pending"}', jsonb_strip_nulls(jsonb_build_object(
           'status', case when p.id is null then 'Rejected' else 'Approved' end,
-          'amount', p.amount / 100, 'paymentId', p.id, 'reason', b.reason))
+          'amount', p.amount / 100, 'paymentId', p.id, 'closing', b.closing, 'reason', b.reason))
       from budgets b left join payments p on p.budget_id = b.id where b.processed_at is not null
       union all
       select created_at, created_by, 'PAYMENT', 'payment:' || id, null,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls, EXTENSIONS, extensionsOf } from '../../contract/all'
 import type { Session } from '../../contract/auth'
@@ -34,6 +35,12 @@ test('the document says which call belongs to which', () => {
     '/payments': { get: { 'x-extension': 'notices' } },
   })
   expect(paths).not.toHaveProperty(['/banks', 'get', 'x-extension'])
+})
+
+test('each has its row in what is written for other APIs', () => {
+  const table = readFileSync('docs/your-api.md', 'utf8').split('## Extensions')[1]!.split('\n## ')[0]!
+  const told = [...table.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name!)
+  expect(told.toSorted()).toEqual([...EXTENSIONS].toSorted())
 })
 
 test('whoever signs in hears which ones the API has', async () => {

@@ -1,6 +1,6 @@
 /** What whoever runs a server asks of it. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -125,6 +125,24 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL', () => {
     await expect(opening).rejects.toThrow(/encoding SQL_ASCII.*createdb -E UTF8/)
     await run(`drop database ${name}`)
   })
+})
+
+test('each setting is in the example and in what is written for operators', () => {
+  const asked = new Set<string>()
+  readSettings(
+    new Proxy<NodeJS.ProcessEnv>(
+      { S3_BUCKET: '' },
+      {
+        get: (of, name) => (asked.add(String(name)), of[String(name)]),
+      },
+    ),
+  )
+  // What the environment says by itself.
+  asked.delete('NODE_ENV')
+  const example = readFileSync('.env.example', 'utf8')
+  const written = readFileSync('docs/operating.md', 'utf8') + readFileSync('docs/files.md', 'utf8')
+  expect([...asked].filter((name) => !example.includes(`${name}=`))).toEqual([])
+  expect([...asked].filter((name) => !written.includes(`\`${name}\``))).toEqual([])
 })
 
 describe('figures', () => {

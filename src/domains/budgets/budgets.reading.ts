@@ -130,12 +130,12 @@ interface Other {
   id: string
   reference: string
 }
-/** For a badge: what only some APIs tell says more than Rejected. */
 /** Decided, in a way that the specification knows (§4): of any other status nobody knows what it means. */
 export const isDecided = ({ status }: Pick<Budget, 'status'>): boolean =>
   status !== 'Pending' && BUDGET_STATUSES.some((one) => one === status)
 /** §4: paid, and on its way from there; what was paid an API may leave out. */
 export const isPaid = (budget: Pick<Budget, 'status'>): boolean => isDecided(budget) && budget.status !== 'Rejected'
+/** For a badge: what only some APIs tell says more than Rejected. */
 export const stateOf = ({ status, closing }: Pick<Budget, 'status' | 'closing'>): string => closing || status
 
 const KINDS: Record<Area, string> = {
