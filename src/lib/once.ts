@@ -2,6 +2,7 @@
 import { ApiError, NO_ROOM } from './api-error'
 import { officeNow } from './clock'
 import { isKeyObeyed } from './http'
+import { readTab, writeTab } from './tab-storage'
 
 /** Nobody knows whether it was done: it is looked for before it is sent again. */
 export const mayHaveArrived = (error: unknown): boolean =>
@@ -22,13 +23,43 @@ export interface Written {
 export const isAfter = (createdUtc: string, { writtenAt }: Written): boolean =>
   Date.parse(createdUtc) > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
 
-/** What became of these keys nobody knows. */
-const doubtful = new Map<string, Written>()
+/** A server that has not answered by then does not work at it any more. */
+const SERVER_MS = 60_000
+/** Whether a try that began then, and whose end nobody has heard of, may go on there. Where keys are obeyed a second one only waits for it. */
+export const isStillRunning = (begunAt: string): boolean =>
+  !isKeyObeyed() && Date.now() - Date.parse(begunAt) < SERVER_MS
+
+/** What became of a key nobody knows: its answer was lost, or has not come yet. */
+interface Doubt extends Written {
+  /** Since when its last try runs; absent where that has ended. */
+  runsSince?: string
+}
+const DOUBTS = 'doubts'
+/** They outlive a reload, as a draft does whose sending is in doubt. No key is written out: it may be all that was typed. */
+const doubtOf = (key: string): Doubt | undefined => readTab<Record<string, Doubt>>(DOUBTS, {})[printOf(key)]
+function doubt(key: string, what: Doubt | undefined) {
+  const { [printOf(key)]: _, ...others } = readTab<Record<string, Doubt>>(DOUBTS, {})
+  const all = what ? { ...others, [printOf(key)]: what } : others
+  writeTab(DOUBTS, Object.keys(all).length > 0 ? all : undefined)
+}
+/** FNV-1a, in two halves: enough to tell the few keys of a tab apart. */
+function printOf(key: string): string {
+  let [one, two] = [0x811c9dc5, 0x1b873593]
+  for (let i = 0; i < key.length; i += 1) {
+    one = Math.imul(one ^ key.charCodeAt(i), 0x01000193)
+    two = Math.imul(two ^ key.charCodeAt(i), 0x5bd1e995)
+  }
+  return `${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`
+}
+
+export const ON_ITS_WAY =
+  'Your first try may still be on its way to the office. Wait a minute and press again: then we look first whether it has arrived.'
 
 /**
  * Sends the form with this key; `sendsKey`: as Idempotency-Key, too. After a try of which nobody knows, and where no API
  * answers the same key with the same answer, `isThere` looks first whether it has arrived, all of it: then it is done, and
- * this answers undefined. What is not there, or has other words by now, is sent.
+ * this answers undefined. What is not there, or has other words by now, is sent; not while the first try may still be at work,
+ * of a page that was left or loaded anew.
  */
 export async function once<T>(
   key: string,
@@ -36,18 +67,24 @@ export async function once<T>(
   isThere: (written: Written) => Promise<boolean>,
   { sendsKey = true } = {},
 ): Promise<T | undefined> {
-  const writtenAt = new Date().toISOString()
-  const before = doubtful.get(key)
-  if (before && !(sendsKey && isKeyObeyed()) && (await isThere(before))) {
-    doubtful.delete(key)
-    return undefined
+  const runsSince = new Date().toISOString()
+  const before = doubtOf(key)
+  if (before && !(sendsKey && isKeyObeyed())) {
+    if (await isThere(before)) {
+      doubt(key, undefined)
+      return undefined
+    }
+    if (before.runsSince && isStillRunning(before.runsSince)) throw new ApiError(409, [{ message: ON_ITS_WAY }])
   }
+  const writtenAt = before?.writtenAt ?? runsSince
+  doubt(key, { writtenAt, runsSince })
   try {
     const answer = await send()
-    doubtful.delete(key)
+    doubt(key, undefined)
     return answer
   } catch (error) {
-    if (mayHaveArrived(error)) doubtful.set(key, before ?? { writtenAt })
+    // What is refused now may be because of what arrived before.
+    doubt(key, mayHaveArrived(error) || before ? { writtenAt } : undefined)
     throw error
   }
 }

@@ -13,6 +13,8 @@ export interface Waiting {
   writtenAt: string
   /** It was on its way when the line broke: nobody knows whether it arrived. */
   isDoubtful: boolean
+  /** When its try began whose end nobody has heard of: the page that made it may be gone. */
+  triedAt?: string
   /** It could not go at once. */
   hasWaited?: boolean
   /** It lies in this page alone: the device has no room for it, or keeps nothing. */

@@ -4,7 +4,7 @@ import { announce } from './announce'
 import { ApiError } from './api-error'
 import { QUEUED } from './device'
 import { hasLine } from './line'
-import { mayHaveArrived } from './once'
+import { isStillRunning, mayHaveArrived, ON_ITS_WAY } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
 
@@ -51,15 +51,24 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
       return false
     }
     if (!waiting.hasWaited && !waiting.isDoubtful) trying.add(waiting.id)
+    // Whoever fails to look for it has learned nothing of it.
+    let { triedAt, isDoubtful } = waiting
     try {
       if (!waiting.isDoubtful || !(await hasArrived(thread, waiting, userId))) {
+        // A page that is gone has sent it, and the server may be at it: sent again it would be there twice.
+        if (waiting.triedAt && isStillRunning(waiting.triedAt)) {
+          await mark(userId, thread, waiting.id, { hasWaited: true })
+          return false
+        }
         const why = await whyNot?.(thread, waiting, userId)
         if (why) {
           await mark(userId, thread, waiting.id, { isDoubtful: false, refusal: why })
           return true
         }
         // Taken back at the last moment.
-        if (!(await mark(userId, thread, waiting.id, { isDoubtful: true }))) return true
+        if (!(await mark(userId, thread, waiting.id, { isDoubtful: true, triedAt: now() }))) return true
+        triedAt = undefined
+        isDoubtful = false
         tell?.(waiting.id, 0)
         await send(thread, waiting, (share) => tell?.(waiting.id, share))
       }
@@ -76,11 +85,12 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
       if (mayHaveArrived(error) || error.status === 401 || error.status === 429) {
         // That there is no line is no trouble of its own.
         const trouble = error.status === 0 ? undefined : error.messages[0]
-        await mark(userId, thread, waiting.id, { hasWaited: true, trouble, isDoubtful: mayHaveArrived(error) })
+        const marks = { hasWaited: true, trouble, isDoubtful: isDoubtful || mayHaveArrived(error), triedAt }
+        await mark(userId, thread, waiting.id, marks)
         return false
       }
       const refusal = error.messages[0] ?? 'The server refused this message.'
-      await mark(userId, thread, waiting.id, { isDoubtful: false, refusal })
+      await mark(userId, thread, waiting.id, { isDoubtful: false, triedAt: undefined, refusal })
       return true
     } finally {
       trying.delete(waiting.id)
@@ -155,7 +165,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
             throw error
           }
           // Without a session it was not even looked at.
-          await mark(userId, thread, one.id, { isDoubtful: !isOut, hasWaited: true })
+          await mark(userId, thread, one.id, { isDoubtful: !isOut, hasWaited: true, triedAt: undefined })
           return null
         } finally {
           trying.delete(one.id)
@@ -192,6 +202,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
         if (!one) changed(name)
         if (!one) return false
         const isThere = one.isDoubtful && !one.refusal && (await hasArrived(thread, one, userId))
+        if (!isThere && one.triedAt && isStillRunning(one.triedAt)) throw new ApiError(409, [{ message: ON_ITS_WAY }])
         // First: without it they would go elsewhere.
         if (!isThere) await follows?.drop(thread, one, userId)
         await drop(userId, thread, id)
@@ -220,5 +231,6 @@ const now = () => new Date().toISOString()
 const deedNow = (form: unknown, mayGo: boolean): Waiting => ({
   ...{ id: crypto.randomUUID(), message: '', form, writtenAt: now() },
   ...{ isDoubtful: mayGo, hasWaited: !mayGo },
+  ...(mayGo && { triedAt: now() }),
 })
 const BUSY = 'Something else is being sent, and this device keeps nothing. Try again in a moment.'

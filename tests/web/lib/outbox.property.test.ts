@@ -1,6 +1,6 @@
 /** Whatever becomes of the line, the server and the tab: what was given to an outbox arrives once, or its writer is told why not. */
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
 import { outbox } from '../../../src/lib/outbox'
 import { runs } from '../../support/properties'
@@ -9,9 +9,10 @@ import { withDevice } from '../idb'
 
 withDevice()
 beforeAll(withLocks)
+afterEach(() => void vi.useRealTimers())
 
 /** What happens to a call: which of its two ways is cut, what the server says, whether the tab lives on. */
-const FATES = ['fine', 'no line', 'answer lost', '502', '500 before', '500 after', 'no session', 'refused', 'killed before', 'killed after'] as const // prettier-ignore
+const FATES = ['fine', 'no line', 'answer lost', '502', '500 before', '500 after', 'no session', 'refused', 'killed before', 'killed after', 'killed, and done later'] as const // prettier-ignore
 type Fate = (typeof FATES)[number]
 const DONE: readonly Fate[] = ['fine', 'answer lost', '500 after', 'killed after']
 const STATUS: Partial<Record<Fate, number>> = {
@@ -27,7 +28,7 @@ const DEEDS = ['attempt', 'queue', 'flush', 'give back', 'another tab'] as const
 const step = fc.record({
   deed: fc.constantFrom(...DEEDS),
   fate: fc.constantFrom(...FATES),
-  look: fc.constantFrom<Fate>('fine', 'fine', 'no line', '500 before'),
+  look: fc.constantFrom<Fate>('fine', 'fine', 'no line', '500 before', 'no session'),
   thread: fc.constantFrom('a', 'b'),
 })
 
@@ -36,6 +37,8 @@ let run = 0
 function world() {
   const name = `outbox ${(run += 1)}`
   const arrived: string[] = []
+  /** Sent by tabs that are dead, and still at work there. */
+  const atWork: string[] = []
   /** What was given over, and what its writer knows of it. */
   const refused = new Set<string>()
   let fate: Fate = 'fine'
@@ -50,6 +53,7 @@ function world() {
     // The next call of the same round meets a line again.
     fate = 'fine'
     if (DONE.includes(what)) arrived.push(id)
+    if (what === 'killed, and done later') atWork.push(id)
     if (what.startsWith('killed')) {
       onDeath()
       await new Promise(() => {})
@@ -79,6 +83,11 @@ function world() {
   return {
     arrived,
     refused,
+    /** No server works at anything for longer. */
+    aMinutePasses: () => {
+      arrived.push(...atWork.splice(0))
+      vi.setSystemTime(Date.now() + 61_000)
+    },
     left: () => tab.left('me'),
     meet: (next: Fate, nextLook: Fate) => {
       fate = next
@@ -134,6 +143,7 @@ test('nothing is lost, nothing arrives twice, and what was taken back never arri
         else await (deed === 'flush' ? site.flush() : site.bothFlush())
       }
       // At last the line holds.
+      site.aMinutePasses()
       site.meet('fine', 'fine')
       await site.flush()
       const left = await site.left()
