@@ -85,7 +85,9 @@ export default function BudgetPage() {
   useOffersEnd(budget)
   useOvertaken(budget, pay.pending || prepare.pending || reject.pending || handBack.pending)
   const isOpen = budget.status === 'Pending'
-  useDraftsEnd(isDecided(budget), [
+  // It is rejected, and the reason has not gone with it: the form stays until it has.
+  const owesReason = way === 'message' && reject.refusal?.isUnsure === true && budget.status === 'Rejected'
+  useDraftsEnd(isDecided(budget) && !owesReason, [
     `reason-request-${budget.id}`,
     `pay/${budget.id}/`,
     ...(items.data ?? []).map((item) => `reason-decline-${item.id}`),
@@ -97,7 +99,7 @@ export default function BudgetPage() {
   if (seen.id !== budget.id) setSeen({ id: budget.id, isDecidable })
   const isAgreed = seen.isDecidable || !isOpen
   const mayPay = canPayNow(me, budget)
-  const mayReject = canReject(me, budget)
+  const mayReject = canReject(me, budget) || owesReason
   // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
   const paying = lastOf(pay.refusal, prepare.refusal)
   const last = lastOf(paying, reject.refusal, handBack.refusal)

@@ -33,9 +33,9 @@ export async function rejectAndTell({ reject, isRejected, of, topic, words, reas
   try {
     await reject()
   } catch (error) {
-    // An API refuses what is over with a status of its own.
-    const isOver = error instanceof ApiError && !error.isPassing && error.status !== 401
-    if (!isOver || !(await isRejected())) throw error
+    if (!(error instanceof ApiError) || error.status === 401) throw error
+    // Its answer was lost, or it is over: an API refuses that with a status of its own.
+    if (!(await isRejected().catch(() => false))) throw error
     // The same words: the answer to them was lost. Others are somebody else's.
     if (await isTold()) return
     if (await chats.holds(of.id, told)) throw error

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import { here, openApp } from '../app'
-import { failing, leavingOut, NO_CONNECTION, refusal, saying, withoutExtensions } from '../faults'
+import { failing, leavingOut, losingAnswer, NO_CONNECTION, refusal, saying, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, rowNames } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -146,12 +146,32 @@ test('where the API takes no reason it goes as a message, and a second try goes 
   expect(await form.findByRole('alert')).toHaveTextContent(
     'It is rejected, but your reason has not arrived. Send it again.',
   )
+  // The page shows that it is rejected by then, and the form stays with what was written.
+  await waitFor(() =>
+    expect(calls.filter((call) => /GET .*\/budgets\/[\w-]{36}$/.test(call)).length).toBeGreaterThan(1),
+  )
+  expect(await page().findByText('Rejected', { selector: '.status-badge' })).toBeVisible()
+  expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Ask again in May.')
   // Not every API says 409 of what is over.
   failing('patch', 'budgets/reject/:id', refusal(400, { message: 'Only a pending request can be rejected.' }))
   await user.click(form.getByRole('button', { name: 'Reject request' }))
   expect(await page().findByText('Budget request has been rejected successfully!')).toBeVisible()
   const told = (await messagesAbout(theme)).filter((message) => message.includes('Ask again in May.'))
   expect(told).toEqual(['Your request was rejected. Reason: Ask again in May.'])
+})
+
+test('a rejection whose answer was lost sends its reason all the same', async () => {
+  withoutExtensions()
+  const [first] = await read<BudgetRow[]>('budgets/status/Pending')
+  const theme = first!.theme!
+  losingAnswer('patch', 'budgets/reject/:id')
+  const { user } = await open(theme)
+  await user.click(await button('Reject request'))
+  const form = within(await dialog('Reject this request?'))
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'The dates are taken.')
+  await user.click(form.getByRole('button', { name: 'Reject request' }))
+  expect(await page().findByText('Budget request has been rejected successfully!')).toBeVisible()
+  expect(await messagesAbout(theme)).toContain('Your request was rejected. Reason: The dates are taken.')
 })
 
 test('where no reason can arrive none is asked for, and the dialog says so', async () => {
