@@ -9,8 +9,11 @@ interface Answered {
   data: unknown
 }
 
-/** Opens { success, data, errors }. Anything else, an HTML page or nothing at all, is a failure with a sentence. */
-export function open({ status, data }: Answered, isWrite: boolean): unknown {
+/**
+ * Opens { success, data, errors }. Anything else, an HTML page or nothing at all, is a failure with a sentence. `isForm`: somebody
+ * has filled it in, although it may change nothing, as a report.
+ */
+export function open({ status, data }: Answered, isWrite: boolean, isForm = isWrite): unknown {
   const isFine = status < 400
   const isNo = saysNo(data)
   if (isFine && !isNo) {
@@ -23,7 +26,7 @@ export function open({ status, data }: Answered, isWrite: boolean): unknown {
   const words = isObject(data) && 'message' in data ? 'message' : 'error'
   if (isRefused && told.length === 0)
     told.push(...problemsIn(words, data).filter(({ message }) => message.includes(' ')))
-  if (told.length === 0) told.push({ message: isWrite && !isRefused ? UNSURE : generic(status, isWrite) })
+  if (told.length === 0) told.push({ message: isWrite && !isRefused ? UNSURE : generic(status, isForm) })
   throw new ApiError(isFine && !isNo ? 502 : status, told)
 }
 
@@ -37,13 +40,13 @@ export const isSilent = (body: unknown) =>
 export const UNSURE =
   'No clear answer came from the server, so nobody can say whether it was done. Look at the page before you try again.'
 
-function generic(status: number, isWrite: boolean): string {
+function generic(status: number, isForm: boolean): string {
   if (status === 401) return ENDED
   if (status === 404) return 'This was not found.'
   if (status === 403) return 'Your role does not allow this.'
   if (status === 413) return 'The file is too large for the server.'
   if (status === 429) return 'Too many tries. Wait a few minutes and try again.'
-  if (isWrite && status < 500) return 'The server did not accept this. Look at what you entered, and try again.'
+  if (isForm && status < 500) return 'The server did not accept this. Look at what you entered, and try again.'
   return 'The server could not answer. Nothing was lost. Try again in a moment.'
 }
 

@@ -119,7 +119,7 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
       told.onTold()
     }
     if (call.tag && response.status === NOT_MODIFIED) return UNCHANGED
-    const data = open(response, call.isWrite)
+    const data = open(response, call.isWrite, call.method !== 'GET')
     call.onTag?.(response.headers.etag as string | undefined)
     return data
   } catch (error) {

@@ -5,6 +5,7 @@ import { Form, type Unsent } from '../../components/Form'
 import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
 import { tabDrafts } from '../../lib/drafts'
+import { readTab, writeTab } from '../../lib/tab-storage'
 import { auth } from './auth.service'
 import { CONFIRMATION } from './confirmation.rules'
 import { blankRegistration, STEPS, toRegisterBody, type RegistrationValues } from './register.schema'
@@ -27,12 +28,14 @@ interface Submitted {
   sendsAgain: boolean
 }
 
+const UNSURE = 'registering'
+
 export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
   // With this entry of the tab's history, so that it is there after a look into the mail, for which a phone may drop the page.
   const submitted = (useLocation().state as { submitted?: Submitted } | null)?.submitted
-  /** Whom a registration went for whose answer was lost. */
-  const [unsure, setUnsure] = useState<string>()
+  /** Whom a registration went for whose answer was lost, or had not come when this page was loaded anew. */
+  const [unsure, setUnsure] = useState(() => readTab<string | null>(UNSURE, null))
   const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
   const { title, schema } = STEPS[step] ?? STEPS[0]
   const go = (to: number) => {
@@ -66,18 +69,21 @@ export default function RegisterPage() {
         problem: `Step ${unfinished + 1} is not complete. Press Next to see what is missing.`,
       }
     }
+    const { email } = values.ministry
+    writeTab(UNSURE, email)
     try {
       const extensions = await auth.register(toRegisterBody(values))
+      writeTab(UNSURE, undefined)
       const submitted: Submitted = { values, sendsAgain: extensions.includes(CONFIRMATION) }
       setQuery({}, { replace: true, state: { submitted } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const { email } = values.ministry
       // A guest has no page to look at: whether it arrived, the mail tells.
       if (isUnsure(error)) {
         setUnsure(email)
         throw new ApiError(error.status, [{ message: `${error.message} ${arrived(email)}` }])
       }
+      writeTab(UNSURE, unsure ?? undefined)
       const field = error.problems.find((problem) => problem.field)?.field
       if (field) go(stepOf(field))
       // Not every API knows a registration again.

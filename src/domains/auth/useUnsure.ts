@@ -15,7 +15,8 @@ export function useUnsure<A extends unknown[]>(write: (...args: A) => Promise<vo
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isUnsure(error)) wasUnsure.current = true
-      else if (wasUnsure.current) throw new ApiError(error.status, [{ message: `${error.message} ${MAYBE}` }])
+      else if (wasUnsure.current)
+        throw new ApiError(error.status, [{ message: `${error.message.replace(/[^.!?]$/, '$&.')} ${MAYBE}` }])
       throw error
     }
   }

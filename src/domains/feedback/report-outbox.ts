@@ -1,9 +1,12 @@
 import { short } from '../../components/words'
+import { deviceDrafts } from '../../lib/drafts'
 import { outbox } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import type { Added } from '../converts/converts.reading'
+import { rememberedUser } from '../../session/user'
 import { areListed, peopleIn } from '../converts/listed'
 import { feedbacks } from './feedback.service'
+import { addingOf } from './to-mend'
 
 /** What a ministry does to its report. */
 export type ReportDeed =
@@ -45,17 +48,40 @@ function what(waiting: Waiting): string {
   return deed.kind === 'list' ? `List of converts: ${short(deed.file.name)}` : `Convert: ${short(deed.name)}`
 }
 
+/** However its code is written. */
+const lastDigits = (mobile: string) => mobile.replace(/\D/g, '').slice(-9)
+/** Where its page was loaded anew while it went, what was typed lies there still: nobody shall add them once more. */
+async function dropDraft(feedbackId: string, waiting: Waiting) {
+  const deed = deedOf(waiting)
+  if (deed.kind !== 'convert' && deed.kind !== 'list') return
+  const drafts = deviceDrafts(rememberedUser()?.id ?? '')
+  const draft = await drafts.load<{ name?: string; mobile?: string; csv?: File | null }>(addingOf(feedbackId))
+  if (!draft) return
+  const { name = '', mobile = '', csv } = draft.values
+  const isIt =
+    deed.kind === 'list'
+      ? csv?.name === deed.file.name && csv.size === deed.file.size
+      : name.trim() === deed.name && lastDigits(mobile) === lastDigits(deed.mobile)
+  if (isIt) await drafts.drop(addingOf(feedbackId))
+}
+
 const REFUSED = 'Something before it was not taken. Correct or remove that, then finish again.'
 const HANDED_BACK = 'The office has answered since. Read what it wants, then finish again.'
 
 /** Albums, converts and the finishing of a report that wait for the line, in the order in which they were done. A thread is a report. */
 export const reportOutbox = outbox('almoner-reports', {
-  send: sendDeed,
+  send: async (feedbackId, waiting, onProgress) => {
+    const added = await sendDeed(feedbackId, waiting, onProgress)
+    await dropDraft(feedbackId, waiting)
+    return added
+  },
   hasArrived: async (feedbackId, waiting) => {
     const deed = deedOf(waiting)
     if (deed.kind === 'convert' || deed.kind === 'list') {
       const people = deed.kind === 'list' ? await peopleIn(deed.file) : [deed]
-      return areListed(people, await feedbacks.manifest(feedbackId))
+      const areThere = areListed(people, await feedbacks.manifest(feedbackId))
+      if (areThere) await dropDraft(feedbackId, waiting)
+      return areThere
     }
     const { albums, status, reason } = await feedbacks.one(feedbackId)
     // The office answers only what was finished.

@@ -24,10 +24,11 @@ const createOnce = (values: NewStaff) =>
       const address = values.email.trim().toLowerCase()
       return (await staff.all()).some(
         (one) =>
+          // Who they are; what a list does not tell of them says nothing.
           one.email.toLowerCase() === address &&
           one.name === name &&
-          isSameNumber(one.mobile, values.mobile) &&
-          values.roles.every((role) => one.roles.includes(role)),
+          (!one.mobile || isSameNumber(one.mobile, values.mobile)) &&
+          (one.roles.length === 0 || values.roles.every((role) => one.roles.includes(role))),
       )
     },
   )
