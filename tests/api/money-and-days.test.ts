@@ -1,8 +1,8 @@
 /** Rules that need no database, as tables. */
 import { describe, expect, test } from 'vitest'
-import { addDays, isDay, lagosDay } from '../../contract/rules/days'
+import { addDays, isDay, isTime, lagosDay } from '../../contract/rules/days'
 import { lagosDayStart, lagosMonthStart } from '../../api/dates'
-import { isCost, isNaira, lineTotal, toCost, toKobo, toNaira, toNairaOrNull } from '../../api/money'
+import { isCost, isNaira, lineTotal, naira as written, toCost, toKobo, toNaira, toNairaOrNull } from '../../api/money'
 import { checkDays, checkLines, quicker } from '../../api/routes/sponsorship.rules'
 
 describe('naira', () => {
@@ -209,4 +209,38 @@ describe('the rules of a request', () => {
     expect(checkLines([line], [], 0)).toHaveLength(1)
     expect(() => checkLines([line], [], 1)).toThrow('All items together')
   })
+})
+
+test.each([
+  [5, '₦0.05'],
+  [123_456, '₦1,234.56'],
+  [100_000_000, '₦1,000,000.00'],
+])('%i kobo are written %s', (kobo, words) => {
+  expect(written(kobo)).toBe(words)
+})
+
+describe('a moment', () => {
+  test.each([
+    '2026-11-28T07:54:07Z',
+    '2026-11-28T07:54:07.1234567Z',
+    '2026-11-28T07:54:07z',
+    '2026-11-28T07:54:07+01:00',
+    '2026-11-28T07:54:07-0130',
+  ])('is %s', (text) => expect(isTime(text)).toBe(true))
+  test.each([
+    '',
+    '2026-11-28',
+    '2026-02-30T07:54:07Z',
+    '2026-11-28T07:54Z',
+    '2026-11-28T07:54:07',
+    '2026-11-28T27:54:07Z',
+    '2026-11-28T0a:54:07Z',
+    '2026-11-28T07:5b:07Z',
+    '2026-11-28T07:54:0cZ',
+    '2026-11-28T07:54:07.Z',
+    '2026-11-28T07:54:07.xZ',
+    '2026-11-28T07:54:07+1:00',
+    ' 2026-11-28T07:54:07Z',
+    '2026-11-28T07:54:07Z ',
+  ])('is not %j', (text) => expect(isTime(text)).toBe(false))
 })

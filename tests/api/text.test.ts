@@ -5,7 +5,7 @@ import { formats } from '../../api/formats'
 import { readCorrection } from '../../api/routes/convert.rules'
 import { isUuid, randomToken, sha256 } from '../../api/text'
 import { normaliseMobile } from '../../contract/rules/phones'
-import { tidyName, withoutUnseen } from '../../contract/rules/unseen'
+import { tidyCell, tidyName, withoutUnseen } from '../../contract/rules/unseen'
 
 describe('text', () => {
   test.each([
@@ -41,6 +41,8 @@ describe('text', () => {
     ['Ada \u200b\u200c \u200d', 'Ada'],
     ['Ada \u200b', 'Ada'],
     ['\u200b Ada', 'Ada'],
+    ['\u200d Ada\u200c', 'Ada'],
+    ['\u200c\u200b Ada', 'Ada'],
   ])('the name %j is kept as %j', (typed, kept) => expect(withoutUnseen(typed)).toBe(kept))
 
   test.each([
@@ -76,6 +78,10 @@ describe('text', () => {
     ["' OR 1=1--", false],
     ['', false],
   ])('%j is an id: %s', (text, is) => expect(isUuid(text)).toBe(is))
+})
+
+test('a cell of several lines is one line', () => {
+  expect(tidyCell('Ada\r\n\t Obi')).toBe('Ada Obi')
 })
 
 describe('the formats of the contract', () => {

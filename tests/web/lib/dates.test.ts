@@ -14,8 +14,10 @@ import {
   minuteOf,
   rangeText,
   readersDay,
+  shortDay,
   timeDay,
   today,
+  weekdayText,
 } from '../../../src/lib/dates'
 
 /** Noon in Lagos on 21 November 2026. */
@@ -130,4 +132,10 @@ test('a minute is written as in Lagos, and what is no time as it came', () => {
 
 test('of no time nothing is said', () => {
   expect([ago('', NOW), timeDay(''), exact(''), daysSince('', NOW)]).toEqual(['', '', '', 0])
+})
+
+test('a day with the name of its weekday', () => {
+  expect(weekdayText('2026-11-25')).toBe('Wednesday, 25 Nov 2026')
+  expect(weekdayText('soon')).toBe('soon')
+  expect(shortDay('2026-11-26')).toBe('Thu 26 Nov')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalise, numberWords, spoken, whatsappHref, written } from '../../../src/lib/phones'
+import { mobileProblem, normalise, numberWords, spoken, whatsappHref, written } from '../../../src/lib/phones'
 
 test.each([
   ['0803 555 0142', '+2348035550142'],
@@ -58,4 +58,19 @@ test('WhatsApp opens with the number and the words, and not for what is no mobil
     'https://wa.me/2348035550142?text=Good%20day%20%26%20welcome',
   )
   expect(whatsappHref('office line 3', 'Good day')).toBe(null)
+})
+
+test.each([
+  ['0803 555 0142', ''],
+  ['0803 555 014', 'Enter 11 digits, such as 0803 555 0142. This has 10.'],
+  ['803 555 01', 'Enter 11 digits, such as 0803 555 0142. This has 8.'],
+  ['0803 555 01422', 'Enter 11 digits, such as 0803 555 0142. This has 12.'],
+  ['0603 555 014', 'Enter a Nigerian mobile number, such as 0803 555 0142.'],
+  ['12 0803 555', 'Enter a Nigerian mobile number, such as 0803 555 0142.'],
+  ['0800', 'Enter 11 digits, such as 0803 555 0142. This has 4.'],
+  ['seven', 'Enter a Nigerian mobile number, such as 0803 555 0142.'],
+  ['0803 555 0142, 0805 555 01', 'These are two numbers. Keep one.'],
+  ['0803 555 0142, 0805 555 0', 'Enter 11 digits, such as 0803 555 0142. This has 19.'],
+])('%j: %j', (text, problem) => {
+  expect(mobileProblem(text)).toBe(problem)
 })
