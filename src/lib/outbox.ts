@@ -72,7 +72,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
         tell?.(waiting.id, 0)
         await send(thread, waiting, (share) => tell?.(waiting.id, share))
       }
-      if (waiting.hasWaited) {
+      if (waiting.hasWaited || waiting.isDoubtful) {
         const { id, writtenAt } = waiting
         await noteSent(userId, { id, outbox: name, thread, what: what(waiting), writtenAt })
         announce(`${what(waiting)}. It waited here and is sent now.`)

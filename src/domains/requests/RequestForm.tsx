@@ -17,11 +17,12 @@ import { usePaths } from '../../paths'
 import { profile } from '../profile/profile.service'
 import { requestOutbox, submitRequest, type Asked } from './request-outbox'
 import { whyClosed } from './request.rules'
+import { useSentMeanwhile } from './useSentMeanwhile'
 import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
 const WAITS =
-  'The server could not be reached. Your request waits on this device, and is sent when Almoner is open and there is a line. You may go on.'
+  'No clear answer came from the office. Your request waits on this device, and is sent once while Almoner is open. You may go on.'
 const RETURNS_AFTER_MS = 1000
 
 /** What comes along with a request that is opened again. */
@@ -83,6 +84,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   const waits = useWaiting(requestOutbox, me.id).find(
     ({ thread, waiting }) => thread === draftKey && waiting.refusal === undefined,
   )?.waiting
+  const gone = useSentMeanwhile(me.id, draftKey)
   const draft = useDeviceDraft(draftKey)
   useEffect(() => {
     if (!submitted) return
@@ -108,6 +110,11 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
           <Link to={paths.home}>Look at it</Link> before you write another one.
         </Note>
       )}
+      {gone && !waits && !submitted && (
+        <Note tone="good">
+          “{gone.what}” was sent. <Link to={paths.home}>Look at it</Link>
+        </Note>
+      )}
       {isClosed && !waits && !submitted && (
         <Note tone="wait">
           <b className="strong">The office does not take this request now.</b> {whyClosed(own)} What you write is kept
@@ -115,7 +122,14 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
         </Note>
       )}
       {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not taken: {refusal}</Note>}
-      <Form<T, S> blank={blank} schema={schema} draft={draft} onSubmit={(values) => submit.attempt(values)}>
+      {/* What was sent is not its draft any more. */}
+      <Form<T, S>
+        key={gone?.id}
+        blank={blank}
+        schema={schema}
+        draft={draft}
+        onSubmit={(values) => submit.attempt(values)}
+      >
         {({ pending, problem, saved, discard }) => (
           <>
             <ErrorSummary />

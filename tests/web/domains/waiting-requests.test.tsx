@@ -7,12 +7,12 @@ import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, heading, page } from '../screen'
 import { kept, withDevice } from '../idb'
-import { calls, read, withApi } from '../server'
+import { calls, read, server, withApi } from '../server'
 
 withDevice()
 withApi()
 const CREATE = 'sponsorships/crusade/create'
-const WAITS = /^The server could not be reached. Your request waits on this device/
+const WAITS = /^No clear answer came from the office. Your request waits on this device/
 const field = (name: string) => page().getByRole('textbox', { name })
 const sends = () => calls.filter((call) => call === `POST /api/${CREATE}`).length
 const waiting = () => screen.queryByRole('region', { name: 'Requests that wait for the line' })
@@ -90,12 +90,25 @@ test('where the answer was lost it looks before it sends again, and nothing is t
   expect(kept().filter((key) => key.includes('crusade'))).toEqual([])
 })
 
-test('who goes back to the form while one waits is told so before anything is typed', async () => {
+test('who goes back to the form while one waits is told so, and that it was sent meanwhile; then the form is empty', async () => {
   const { user } = await openApp('/client/budgets/crusade/create', { as: 'client' })
   failing('post', CREATE, NO_CONNECTION)
   await write(user)
   expect(await page().findByText(WAITS)).toBeVisible()
   await waitFor(() => expect(here()).toBe('/client'))
-  await openApp('/client/budgets/crusade/create', { as: 'client' })
+  expect(await page().findByText('Crusade request waits for the line')).toBeVisible()
+  // As after a log-in that leads back to it: what was typed stands there still.
+  const { requestOutbox, waitingRequest } = await import('../../../src/domains/requests/request-outbox')
+  const { deviceDrafts } = await import('../../../src/lib/drafts')
+  const { id } = JSON.parse(localStorage.getItem('user')!) as { id: string }
+  const [left] = await requestOutbox.left(id)
+  await deviceDrafts(id).save(left!.thread, waitingRequest(left!.waiting).values)
+  window.history.back()
   expect(await page().findByText(/^“Crusade request: Night of Fire” waits on this device already/)).toBeVisible()
+  await waitFor(() => expect(field('Theme')).toHaveValue('Night of Fire'))
+  // The office has one like it, of the test before: it is looked for, and taken for it.
+  server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+  expect(await page().findByText(/^“Crusade request: Night of Fire” was sent\./)).toBeVisible()
+  await waitFor(() => expect(field('Theme')).toHaveValue(''))
 })
