@@ -24,9 +24,10 @@ export async function typeAt(href: string, signal: AbortSignal): Promise<string>
   }
 }
 
+const PATIENCE_MS = 30_000
 /** How many bytes lie at an address; null where nobody tells. Nothing of it is fetched. */
 export const sizeAt = (href: string): Promise<number | null> =>
-  fetch(href, { method: 'HEAD', credentials: 'include' }).then(
+  fetch(href, { method: 'HEAD', credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok, headers }) => (ok && Number(headers.get('content-length'))) || null,
     () => null,
   )

@@ -26,8 +26,11 @@ export const isAfter = (createdUtc: string, { writtenAt }: Written): boolean =>
 /** A server that has not answered by then does not work at it any more. */
 const SERVER_MS = 60_000
 /** Whether a try that began then, and whose end nobody has heard of, may go on there. Where keys are obeyed a second one only waits for it. */
-export const isStillRunning = (begunAt: string): boolean =>
-  !isKeyObeyed() && Date.now() - Date.parse(begunAt) < SERVER_MS
+export function isStillRunning(begunAt: string): boolean {
+  const age = Date.now() - Date.parse(begunAt)
+  // A clock that was set back says nothing.
+  return !isKeyObeyed() && age >= 0 && age < SERVER_MS
+}
 
 /** What became of a key nobody knows: its answer was lost, or has not come yet. */
 interface Doubt extends Written {
@@ -35,12 +38,12 @@ interface Doubt extends Written {
   runsSince?: string
 }
 const DOUBTS = 'doubts'
-/** They outlive a reload, as a draft does whose sending is in doubt. No key is written out: it may be all that was typed. */
-const doubtOf = (key: string): Doubt | undefined => readTab<Record<string, Doubt>>(DOUBTS, {})[printOf(key)]
+/** They outlive a reload, as a draft does whose sending is in doubt, where the browser keeps anything. No key is written out: it may be all that was typed. */
+const doubts = new Map(Object.entries(readTab<Record<string, Doubt>>(DOUBTS, {})))
 function doubt(key: string, what: Doubt | undefined) {
-  const { [printOf(key)]: _, ...others } = readTab<Record<string, Doubt>>(DOUBTS, {})
-  const all = what ? { ...others, [printOf(key)]: what } : others
-  writeTab(DOUBTS, Object.keys(all).length > 0 ? all : undefined)
+  if (what) doubts.set(printOf(key), what)
+  else doubts.delete(printOf(key))
+  writeTab(DOUBTS, doubts.size > 0 ? Object.fromEntries(doubts) : undefined)
 }
 /** FNV-1a, in two halves: enough to tell the few keys of a tab apart. */
 function printOf(key: string): string {
@@ -68,7 +71,7 @@ export async function once<T>(
   { sendsKey = true } = {},
 ): Promise<T | undefined> {
   const runsSince = new Date().toISOString()
-  const before = doubtOf(key)
+  const before = doubts.get(printOf(key))
   if (before && !(sendsKey && isKeyObeyed())) {
     if (await isThere(before)) {
       doubt(key, undefined)

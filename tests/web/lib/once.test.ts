@@ -17,6 +17,12 @@ test('a second try while the first may be at work is not sent, and says so; a mi
   expect(send).toHaveBeenCalledTimes(1)
 })
 
+test('a clock that is set back keeps nobody from sending', async () => {
+  void once('deposit 3', never, notThere)
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(await once('deposit 3', () => Promise.resolve('done'), notThere)).toBe('done')
+})
+
 test('what has arrived meanwhile is done', async () => {
   void once('deposit 2', never, notThere)
   const send = vi.fn(() => Promise.resolve('done'))
