@@ -11,7 +11,8 @@ const KEYS: readonly { keys: string[]; does: string; isStaffs?: boolean }[] = [
   { keys: ['Shift Enter'], does: 'New line in a chat, where Enter sends' },
   { keys: ['Ctrl K'], does: 'Find anything' },
   { keys: ['Ctrl Z'], does: 'Take back what was just done, while it says so', isStaffs: true },
-  { keys: ['1', '6'], does: 'Call desk: save the call', isStaffs: true },
+  { keys: ['1', '6'], does: 'Call desk: save the call; Enter saves the first choice', isStaffs: true },
+  { keys: ['N'], does: 'Call desk: write the note; Ctrl Enter saves from it, Esc leaves it', isStaffs: true },
   { keys: ['?'], does: 'Show these keys' },
 ]
 

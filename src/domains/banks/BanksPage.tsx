@@ -30,9 +30,11 @@ export default function BanksPage() {
         columns={columns}
         card={(b) => ({ title: b.name, meta: <DateText of={b.createdUtc} />, actions: <DeleteBank of={b} /> })}
         actions={
-          <button type="button" className="btn btn-primary" onClick={creating.start}>
-            New Bank
-          </button>
+          <span className="actionbar">
+            <button type="button" className="btn btn-primary" onClick={creating.start}>
+              New Bank
+            </button>
+          </span>
         }
         empty="Ministries choose one of these banks when they register."
       />

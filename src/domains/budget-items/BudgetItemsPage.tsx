@@ -54,9 +54,11 @@ export default function BudgetItemsPage() {
     <>
       <ListHead list={list}>
         {canCreateItem(me) && (
-          <button type="button" className="btn btn-primary" onClick={creating.start}>
-            New Budget Item
-          </button>
+          <span className="actionbar">
+            <button type="button" className="btn btn-primary" onClick={creating.start}>
+              New Budget Item
+            </button>
+          </span>
         )}
       </ListHead>
       <ListFilters list={list}>

@@ -87,9 +87,11 @@ export default function FeedbackConvertsPage() {
               Back to Feedback
             </Link>
             {isMine && (
-              <button type="button" className="btn btn-primary" onClick={() => setAdding('new')}>
-                Add Converts
-              </button>
+              <span className="actionbar">
+                <button type="button" className="btn btn-primary" onClick={() => setAdding('new')}>
+                  Add Converts
+                </button>
+              </span>
             )}
           </>
         }

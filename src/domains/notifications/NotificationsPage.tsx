@@ -54,9 +54,11 @@ export default function NotificationsPage() {
               </button>
             )}
             {canBegin(me) && (
-              <button type="button" className="btn btn-primary" onClick={() => setBeginning(true)}>
-                {deed}
-              </button>
+              <span className="actionbar">
+                <button type="button" className="btn btn-primary" onClick={() => setBeginning(true)}>
+                  {deed}
+                </button>
+              </span>
             )}
           </>
         }

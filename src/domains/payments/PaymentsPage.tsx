@@ -82,9 +82,11 @@ export default function PaymentsPage() {
           </>
         )}
         {canCreatePayment(me) && (
-          <button type="button" className="btn btn-primary" onClick={creating.start}>
-            New Payment
-          </button>
+          <span className="actionbar">
+            <button type="button" className="btn btn-primary" onClick={creating.start}>
+              New Payment
+            </button>
+          </span>
         )}
       </ListHead>
       {prepared?.problem !== undefined && (

@@ -10,6 +10,7 @@ import { MARKS, TermsText } from './BoardRow'
 import {
   askedOf,
   isAskedTold,
+  isSame,
   isToldOf,
   itemTotal,
   laneOf,
@@ -52,7 +53,9 @@ export function BoardRecord({ costs, children, ...record }: Props) {
       <table className="tbl items">
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            <th scope="col">
+              <Beside of="Agreed">Item</Beside>
+            </th>
             {hasAsked && (
               <th scope="col" className="num only-desk">
                 Asked
@@ -61,7 +64,7 @@ export function BoardRecord({ costs, children, ...record }: Props) {
             <th scope="col" className="num only-desk">
               Last offer
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num only-desk">
               Agreed
             </th>
           </tr>
@@ -79,7 +82,7 @@ export function BoardRecord({ costs, children, ...record }: Props) {
         <tfoot>
           <tr>
             <td>
-              Total
+              <Beside of={<Money of={agreed} />}>Total</Beside>
               {hasAsked && (
                 <span className="sm muted only-phone">
                   Asked <Money of={requested} />
@@ -92,7 +95,7 @@ export function BoardRecord({ costs, children, ...record }: Props) {
               </td>
             )}
             <td className="only-desk" />
-            <td className="num">
+            <td className="num only-desk">
               <Money of={agreed} />
             </td>
           </tr>
@@ -138,14 +141,14 @@ interface LineProps {
 const Line = ({ name, asked, offered, agreed, children }: LineProps) => (
   <tr>
     <td>
-      {name}
+      <Beside of={<Money of={agreed} />}>{name}</Beside>
       <span className="sm muted block">{children}</span>
       {asked && (
         <span className="sm muted only-phone">
           Asked <TermsText of={asked} />
         </span>
       )}
-      {offered && (
+      {offered && !(asked && isSame(asked, offered)) && (
         <span className="sm muted only-phone">
           Last offer <TermsText of={offered} />
         </span>
@@ -153,10 +156,18 @@ const Line = ({ name, asked, offered, agreed, children }: LineProps) => (
     </td>
     {asked !== undefined && <td className="num only-desk">{asked && <TermsText of={asked} />}</td>}
     <td className="num only-desk">{offered && <TermsText of={offered} />}</td>
-    <td className="num">
+    <td className="num only-desk">
       <Money of={agreed} />
     </td>
   </tr>
+)
+
+/** On a phone what was agreed stands beside the item, so that all else has the whole line. */
+const Beside = ({ of, children }: { of: ReactNode; children: ReactNode }) => (
+  <span className="row-x between items-beside">
+    <span>{children}</span>
+    <span className="only-phone">{of}</span>
+  </span>
 )
 
 type Paid = Pick<Props, 'paid' | 'isRejected' | 'isReversed' | 'items'>

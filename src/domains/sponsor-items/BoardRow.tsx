@@ -7,6 +7,7 @@ import { counted } from '../../components/words'
 import {
   askedOf,
   isAskedTold,
+  isSame,
   isToldOf,
   itemTotal,
   tableOf,
@@ -113,9 +114,9 @@ function useHeld(isStaying: boolean) {
 }
 
 export const TermsText = ({ of }: { of: Terms }) => (
-  <>
+  <span className="terms">
     {counted(of.units)} × <Money of={of.price} />
-  </>
+  </span>
 )
 
 /** Not what stands there: that is what somebody has answered already. */
@@ -130,10 +131,7 @@ const Waiting = ({ of }: { of: Terms }) => (
   </p>
 )
 
-function wasChanged(item: SponsorItem): boolean {
-  const [asked, table] = [askedOf(item), tableOf(item)]
-  return asked.price !== table.price || asked.units !== table.units
-}
+const wasChanged = (item: SponsorItem): boolean => !isSame(askedOf(item), tableOf(item))
 
 /** What stands there now, and whose offer it is. */
 function OnTable({ item, side }: { item: SponsorItem; side: Side }) {

@@ -64,6 +64,7 @@ export const askedOf = ({ requestedPrice, requestedUnits, currentPrice, currentU
   price: requestedPrice ?? currentPrice,
   units: requestedUnits ?? currentUnits,
 })
+export const isSame = (one: Terms, other: Terms) => one.price === other.price && one.units === other.units
 export const totalOf = ({ price, units }: Terms): number | null => times(price, units)
 /** Naira; null when price or units are not known. */
 export const itemTotal = (item: OnTable): number | null => totalOf(tableOf(item))

@@ -47,9 +47,11 @@ export default function StaffsPage() {
           status: <StatusBadge of={s.status} />,
         })}
         actions={
-          <button type="button" className="btn btn-primary" onClick={creating.start}>
-            New Staff
-          </button>
+          <span className="actionbar">
+            <button type="button" className="btn btn-primary" onClick={creating.start}>
+              New Staff
+            </button>
+          </span>
         }
         empty="The people of the office stand here."
       />

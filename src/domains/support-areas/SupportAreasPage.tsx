@@ -44,9 +44,11 @@ export default function SupportAreasPage() {
         })}
         actions={
           isEditor && (
-            <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
-              New Support Type
-            </button>
+            <span className="actionbar">
+              <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+                New Support Type
+              </button>
+            </span>
           )
         }
         empty="Ministries ask for support in one of these areas."

@@ -128,9 +128,7 @@ export function CallForm({ name, note, onNote, onSave, onStep, onAsk, children }
         )}
       </div>
       <p className="sm muted only-desk">
-        Keys: <kbd>1</kbd> to <kbd>6</kbd> save, <kbd>Enter</kbd> saves the first one, in the note <kbd>Ctrl</kbd>{' '}
-        <kbd>Enter</kbd>. <kbd>N</kbd> goes to the note, <kbd>Esc</kbd> out of it and out of the desk. <kbd>Ctrl</kbd>{' '}
-        <kbd>Z</kbd> takes the last back.
+        <kbd>1</kbd> to <kbd>6</kbd> save · <kbd>N</kbd> note · <kbd>Esc</kbd> leave · <kbd>?</kbd> all keys
       </p>
     </form>
   )
