@@ -6,6 +6,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { PhoneButtons } from '../../components/PhoneLink'
 import { useAction } from '../../lib/useAction'
+import { meaningOf } from './mail.rules'
 import type { UnsentMail } from './mails.reading'
 import { mails } from './mails.service'
 
@@ -14,13 +15,14 @@ const ConfirmDialog = lazyPart(async () => (await import('../../components/Confi
 export const loader = ({ request }: LoaderFunctionArgs) => mails.unsent(request.signal)
 
 const state = ({ givenUp }: UnsentMail) => (givenUp ? 'Given up' : 'Tried again')
+const whole = ({ reason }: UnsentMail) => [meaningOf(reason), reason].filter(Boolean).join(': ')
 const columns: Column<UnsentMail>[] = [
   strong('To', (m) => `${m.name} <${m.to}>`, {
     cell: (m) => twoLines(<span className="strong">{m.name}</span>, m.to),
     grow: 2,
   }),
   quiet('Letter', (m) => `${m.about}: ${state(m)}`, { kind: 'choice', cell: (m) => twoLines(m.about, state(m)) }),
-  quiet('The mail server said', (m) => m.reason, { cell: (m) => <span className="sm">{m.reason}</span>, grow: 2 }),
+  quiet('Why', whole, { cell: (m) => twoLines(meaningOf(m.reason), m.reason), grow: 2 }),
   phone((m) => m.mobile, { grow: undefined, width: '11rem' }),
   created((m) => m.createdUtc, { width: '7.5rem' }),
   control('Send again', (m) => <SendAgain of={m} />, { width: '9.5rem' }),
@@ -42,7 +44,7 @@ export default function MailsPage() {
             <br />
             {m.to}
             <br />
-            {m.reason}
+            {whole(m)}
           </>
         ),
         status: (

@@ -38,6 +38,7 @@ test('the dashboard leads to a letter that reached nobody, and it is sent again'
   expect(row).toHaveTextContent('Confirm e-mail address')
   expect(row).toHaveTextContent('Given up')
   expect(row).toHaveTextContent(mail!.to)
+  expect(row).toHaveTextContent('Nobody has this address')
   expect(row).toHaveTextContent('550 5.1.1')
   const again = `Send again: the letter to ${mail!.name}`
   await user.click(await button(again))

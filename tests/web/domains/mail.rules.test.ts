@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { meaningOf } from '../../../src/domains/mails/mail.rules'
+
+test.each([
+  ['550 5.1.1 <a@b.test>: Recipient address rejected: User unknown', 'Nobody has this address'],
+  ['550 5.1.10 RESOLVER.ADR.RecipientNotFound', 'The address is not written right, or its domain takes no mail'],
+  ['452 4.2.2 Over quota', 'The mailbox is full'],
+  ['550 5.2.1 Mailbox disabled', 'The mailbox is closed'],
+  ['550 5.7.26 Unauthenticated mail is refused', 'The mail server takes no letters of ours'],
+  ['554 Transaction failed', 'The mail server refused the letter'],
+  ["Can't send mail - all recipients were rejected: 550-5.1.1 no such user", 'Nobody has this address'],
+  ['connect ECONNREFUSED 10.5.1.1:25', undefined],
+  ['', undefined],
+])('what the mail server said, %j, means %s', (said, meant) => expect(meaningOf(said)).toBe(meant))
