@@ -84,25 +84,28 @@ export function ColumnChart({
         </div>
         <p className="sm muted">{unit}</p>
       </div>
-      <table className={table === 'beside' ? 'tbl' : 'visually-hidden'}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{what}</th>
-            <th scope="col" className="num">
-              {measure}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ name, value }) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td className="num">{write(value)}</td>
+      {/* Around it: a table is as wide as its cells, whatever is said of it. */}
+      <div className={table === 'beside' ? undefined : 'visually-hidden'}>
+        <table className="tbl">
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col" className="num">
+                {measure}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ name, value }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td className="num">{write(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
