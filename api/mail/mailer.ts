@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
+import { homeOf } from '../../contract/rules/roles'
 import type { Db, Queryable } from '../db/open'
 import { accounts, mailTokens, ministries, ministryChanges, outbox, registrations } from '../db/schema'
 import { forLog } from '../errors'
@@ -117,7 +118,8 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
         email: holder ?? email,
         reason,
         news,
-        area: areaOf(roles),
+        // Somebody without an area has no notices.
+        area: homeOf(roles) ?? '/bo',
         change,
       })
       // What it would tell may have been read in the meantime.
@@ -162,8 +164,6 @@ async function readerOf(db: Db, accountId: string, changeId: string | null) {
     .where(eq(accounts.id, accountId))
   return reader
 }
-
-const areaOf = (roles: string[]) => (roles.includes('admin') ? '/admin' : roles.includes('client') ? '/client' : '/bo')
 
 /**
  * The mail server knows this address, and that it takes nothing: no such box (5.1), a box that is closed (5.2.1). All else may

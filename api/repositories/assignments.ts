@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Assignment } from '../../contract/assignments'
+import { isConvertsOnly } from '../../contract/rules/roles'
 import type { Queryable } from '../db/open'
 import { accounts, assignmentConverts, assignments, converts } from '../db/schema'
 import type { Me } from '../sessions'
@@ -12,10 +13,9 @@ const assigner = alias(accounts, 'assigner')
 /** An admin sees all; staff what they were given, and what they gave. */
 function ownOf({ roles, accountId }: Me): SQL | undefined {
   if (roles.includes('admin')) return undefined
-  const onlyConverts = roles.every((role) => role.startsWith('convert_'))
   return and(
     or(eq(assignments.assigneeId, accountId), eq(assignments.assignerId, accountId)),
-    onlyConverts ? eq(assignments.type, 'Converts') : undefined,
+    isConvertsOnly(roles) ? eq(assignments.type, 'Converts') : undefined,
   )
 }
 

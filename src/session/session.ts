@@ -1,6 +1,7 @@
 /** The session of this tab: loaded once by the role call, shared with guards and pages, ended everywhere at once. */
 import { redirect, useRouteLoaderData, type MiddlewareFunction } from 'react-router-dom'
 import { grants, type Claim } from '@contract/claims'
+import { homeOf, isStaff } from '@contract/rules/roles'
 import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { sendKeys, sessionOpened, whenSessionLost } from '../lib/http'
@@ -12,7 +13,7 @@ import { dropHeld, leaveHeld } from '../lib/undo'
 import { forgetAnswers, isMinistry, keepAnswersOf } from './keeping'
 import { offers } from './may'
 import { session } from './session.service'
-import { forgetUser, hasUser, homeOf, isOverdue, isStaff, rememberedUser, rememberUser, type User } from './user'
+import { forgetUser, hasUser, isOverdue, rememberedUser, rememberUser, type User } from './user'
 
 let current: Promise<User> | null = null
 /** Nobody answered when the remembered user's roles were asked for: the next load asks again. */

@@ -37,15 +37,3 @@ export function forgetUser() {
   write('user', null)
   write('timeout', null)
 }
-
-const STAFF = /_[sj]$/
-
-/** Also of a role that this app does not know yet: then Home says that there is no area. */
-export const isStaff = (roles: readonly string[]) => roles.some((role) => STAFF.test(role))
-
-/** Admin goes to /admin, client to /client, any staff role to /bo; null: a role that has no area. */
-export function homeOf(roles: readonly string[]): '/admin' | '/client' | '/bo' | null {
-  if (roles.includes('admin')) return '/admin'
-  if (roles.includes('client')) return '/client'
-  return isStaff(roles) ? '/bo' : null
-}

@@ -1,4 +1,5 @@
 import type { ASSIGNMENT_TYPES } from '@contract/vocabulary'
+import { isConvertsOnly } from '@contract/rules/roles'
 import type { Me } from '../../session/may'
 import { daysSince } from '../../lib/dates'
 import type { Assignment } from './assignments.reading'
@@ -12,6 +13,6 @@ export function lateDays({ total, processed, createdUtc }: Pick<Assignment, 'tot
   return days >= LATE_DAYS ? days : null
 }
 
-/** §6: converts staff see assignments of Converts alone. */
+/** Which of them somebody sees; '' are all. */
 export const typeFor = ({ roles }: Me): (typeof ASSIGNMENT_TYPES)[number] | '' =>
-  roles.every((role) => role.startsWith('convert_')) ? 'Converts' : ''
+  isConvertsOnly(roles) ? 'Converts' : ''

@@ -21,7 +21,10 @@ const PATIENCE_MS = 2500
 /** Who is signed in already is sent on; only browsers that remember a user ask. */
 export async function loader() {
   if (!hasUser()) return null
-  const [{ verified }, { homeOf }] = await Promise.all([import('../../session/session'), import('../../session/user')])
+  const [{ verified }, { homeOf }] = await Promise.all([
+    import('../../session/session'),
+    import('@contract/rules/roles'),
+  ])
   // Without a line, or on a dead one, nobody is told to log in: a ministry goes on with what its phone kept.
   const kept = () => keptHome(rememberedUser())
   const asked = verified().then(

@@ -1,6 +1,7 @@
 /** Who may do what, when: each rule for every role and status. */
 import { describe, expect, test } from 'vitest'
 import { grants, type Claim } from '../../../contract/claims'
+import { homeOf, isStaff } from '../../../contract/rules/roles'
 import {
   BUDGET_STATUSES,
   REGISTRATION_STATUSES,
@@ -46,7 +47,7 @@ import * as staff from '../../../src/domains/staff/staff.rules'
 import { canEditAreas } from '../../../src/domains/support-areas/support-area.rules'
 import { ApiError } from '../../../src/lib/api-error'
 import { endsSessions } from '../../../src/session/may'
-import { homeOf, isStaff, type User } from '../../../src/session/user'
+import type { User } from '../../../src/session/user'
 import type { Budget } from '../../../src/domains/budgets/budgets.reading'
 
 const NOT_PREPARED = { status: 'Pending' as const, prepared: null }
