@@ -26,60 +26,64 @@ const withoutFetchAdapter: Plugin = {
   load: (id) => (id.endsWith('/axios/lib/adapters/fetch.js') ? 'export const getFetch = () => null' : undefined),
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    withoutFetchAdapter,
-    command === 'serve' && !API_URL ? referenceApi() : null,
-    shellForPages(Object.keys(proxy ?? {})),
-  ],
-  resolve: { alias: { '@contract': new URL('./contract', import.meta.url).pathname } },
-  css: {
-    postcss: {
-      plugins: [
-        {
-          postcssPlugin: 'without-followers',
-          // Bootstrap's, for legends that float; ours do not. A rule for whatever follows something (`a + *`) makes browsers
-          // look at the styles of the whole page with each element that comes or goes.
-          Rule: (rule) => {
-            if (rule.selector === 'legend + *') rule.remove()
+export default defineConfig(({ command }) => {
+  // The browser asks this server, which passes it on, whatever base builds for elsewhere have.
+  if (command === 'serve' && API_URL) process.env.VITE_API_BASE = '/api'
+  return {
+    plugins: [
+      react(),
+      withoutFetchAdapter,
+      command === 'serve' && !API_URL ? referenceApi() : null,
+      shellForPages(Object.keys(proxy ?? {})),
+    ],
+    resolve: { alias: { '@contract': new URL('./contract', import.meta.url).pathname } },
+    css: {
+      postcss: {
+        plugins: [
+          {
+            postcssPlugin: 'without-followers',
+            // Bootstrap's, for legends that float; ours do not. A rule for whatever follows something (`a + *`) makes browsers
+            // look at the styles of the whole page with each element that comes or goes.
+            Rule: (rule) => {
+              if (rule.selector === 'legend + *') rule.remove()
+            },
+          },
+        ],
+      },
+      // Bootstrap's Sass still uses @import; that is Bootstrap's to change.
+      preprocessorOptions: {
+        scss: {
+          loadPaths: ['node_modules'],
+          silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+          quietDeps: true,
+        },
+      },
+    },
+    build: {
+      outDir: 'dist/web',
+      // scripts/build.ts does, but for the files of earlier builds.
+      emptyOutDir: false,
+      target: 'es2022',
+      cssCodeSplit: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // How long plugins take is nobody's question at a build.
+        checks: { pluginTimings: false },
+        output: {
+          codeSplitting: {
+            groups: SHARED_CHUNKS.map(({ name, lists }, at) => ({
+              name,
+              priority: SHARED_CHUNKS.length - at,
+              test: (id: string) => lists.some((entry) => isListed(entry, id)),
+            })),
           },
         },
-      ],
-    },
-    // Bootstrap's Sass still uses @import; that is Bootstrap's to change.
-    preprocessorOptions: {
-      scss: {
-        loadPaths: ['node_modules'],
-        silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
-        quietDeps: true,
       },
     },
-  },
-  build: {
-    outDir: 'dist/web',
-    // scripts/build.ts does, but for the files of earlier builds.
-    emptyOutDir: false,
-    target: 'es2022',
-    cssCodeSplit: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // How long plugins take is nobody's question at a build.
-      checks: { pluginTimings: false },
-      output: {
-        codeSplitting: {
-          groups: SHARED_CHUNKS.map(({ name, lists }, at) => ({
-            name,
-            priority: SHARED_CHUNKS.length - at,
-            test: (id: string) => lists.some((entry) => isListed(entry, id)),
-          })),
-        },
-      },
-    },
-  },
-  // pdf.js in a worker of its own (src/lib/drawn-letter.ts).
-  worker: { format: 'es' },
-  server: listener,
-  preview: listener,
-}))
+    // pdf.js in a worker of its own (src/lib/drawn-letter.ts).
+    worker: { format: 'es' },
+    server: listener,
+    preview: listener,
+  }
+})

@@ -8,6 +8,7 @@ import { build as esbuild } from 'esbuild'
 import { build as viteBuild, createServer, type Rolldown } from 'vite'
 import type { AppRoute } from '../src/routes'
 import { emptyDatabase } from '../api/db/snapshot'
+import { loadEnv } from '../api/env.mjs'
 import { faultsOf, membersOf, OFFICE_PARTS } from './chunks'
 
 type Chunk = Rolldown.OutputChunk
@@ -19,7 +20,9 @@ interface Files {
 
 const WEB = 'dist/web'
 const SERVER = 'dist/server'
-const API = process.env.VITE_API_BASE ?? '/api'
+loadEnv()
+const API = process.env.VITE_API_BASE || '/api'
+process.env.VITE_API_BASE = API
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 /** Where there is no repository, as in an image, COMMIT tells. */
 function commitOf(): string {
@@ -30,6 +33,8 @@ function commitOf(): string {
 const ASSETS = join(WEB, 'assets')
 const BUILDS = 'dist/builds.json'
 const BUILDS_KEPT = 3
+/** Which API the web app asks: `npm start` builds it again for its own. */
+const BUILT_FOR = 'dist/api-base.txt'
 
 /** A tab that was opened on an earlier build asks for that build's files: those of the last three stay. */
 function dropOldAssets(files: string[]) {
@@ -56,6 +61,7 @@ async function buildWeb() {
     [...built.output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/')), ...lists].sort(),
   )
   compress(WEB)
+  writeFileSync(BUILT_FOR, API)
 }
 
 /**
@@ -73,7 +79,11 @@ async function writePages(chunks: Chunk[]): Promise<AppRoute[]> {
     .replace(/\n\s*/g, ' ')
     .replace('<title>', `${versionTag}<title>`)
   const withHead = (page: string, files: Files) => page.replace('</head>', () => `${linksTo(files, page)}</head>`)
-  const server = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
+  const server = await createServer({
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+  })
 
   // The session and what every page behind the login shares.
   const app = withHead(html, filesOf(chunks, ['src/session/session.ts']))

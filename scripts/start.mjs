@@ -1,6 +1,6 @@
 // Builds what is missing or older than its sources, then becomes the server. Without settings: demo data, embedded database.
 // Plain JavaScript, so that no TypeScript loader stays in the server's process.
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { loadEnv } from '../api/env.mjs'
@@ -28,10 +28,14 @@ const need = (name, sentence) => {
 
 const { env } = process
 loadEnv()
+// The browser asks this server alone: a web app that was built for an API elsewhere would work there, on real data.
+env.VITE_API_BASE = '/api'
+const builtFor = existsSync('dist/api-base.txt') ? readFileSync('dist/api-base.txt', 'utf8') : undefined
 const BUILD = ['scripts/build.ts', 'scripts/chunks.ts', 'vite.config.ts', 'package.json']
 if (
   existsSync('src') &&
-  (isStale('dist/web/index.html', ['src', 'contract', 'public', 'index.html', ...BUILD]) ||
+  (builtFor !== env.VITE_API_BASE ||
+    isStale('dist/web/index.html', ['src', 'contract', 'public', 'index.html', ...BUILD]) ||
     isStale('dist/server/main.mjs', ['api', 'contract', ...BUILD]))
 ) {
   need(
