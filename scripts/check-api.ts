@@ -1,6 +1,7 @@
 /** `npm run check:api`: what does the web app make of a running API? */
 import { writeFileSync } from 'node:fs'
 import { loadEnv } from '../api/env.mjs'
+import { Stopped } from './check-api/checker'
 import { readOptions, USAGE, WrongUsage } from './check-api/options'
 import { pageOf } from './check-api/page'
 import { textOf } from './check-api/print'
@@ -18,7 +19,12 @@ async function main(): Promise<number> {
       print(USAGE)
       return 0
     }
-    const report = await checkApi(options)
+    const stop = new AbortController()
+    process.once('SIGINT', () => {
+      complain('Stopping: what was made for the check is taken away first. Ctrl-C again ends at once.')
+      stop.abort()
+    })
+    const report = await checkApi({ ...options, signal: stop.signal })
     print(options.json ? JSON.stringify(report, null, 2) : textOf(report))
     if (options.html) writeFileSync(options.html, pageOf(report))
     return report.breaks === 0 ? 0 : 1
@@ -27,6 +33,7 @@ async function main(): Promise<number> {
       complain(`${error.message}\n\nnpm run check:api -- --help tells how it is used.`)
       return 2
     }
+    if (error instanceof Stopped) return 130
     if (!(error instanceof NoAnswer)) throw error
     complain(error.message)
     return 1

@@ -32,6 +32,9 @@ export interface Input<C extends Call> extends Omit<Sending, 'body'> {
   address?: string
 }
 
+/** Somebody has seen enough. */
+export class Stopped extends Error {}
+
 /** An id that no server has. */
 export const NOTHING = 'check-nothing'
 
@@ -57,7 +60,13 @@ export class Checker {
   /** Extensions that `auth/role` announces. */
   readonly offered = new Set<string>()
 
-  constructor(readonly ledger: Ledger) {}
+  /** Since then the signal stops nothing any more. */
+  isTidying = false
+
+  constructor(
+    readonly ledger: Ledger,
+    private readonly signal?: AbortSignal,
+  ) {}
 
   /** A call that changes nothing. Who may not make it has to be refused, which is tried once. */
   async read<C extends Call>(who: Visitor, call: C, input: Input<C> = {}): Promise<Data<C> | undefined> {
@@ -96,11 +105,8 @@ export class Checker {
     this.note(who, call, input, judgeRefusal(reason, refused))
   }
 
-  /** Somebody who may not make a writing call has to hear so even when nothing sensible is sent; 400 leaves it open. */
-  async barred(who: Visitor, call: Call) {
-    // To some servers a list that is missing means all there are.
-    const body = call.body && 'items' in call.body.properties ? { items: [NOTHING] } : {}
-    const input = { ...nowhere(call), ...(call.params && !call.body && !call.form ? {} : { body }) }
+  /** Somebody who may not make a writing call has to hear so, even when nothing sensible is sent; 400 leaves it open. */
+  async barred<C extends Call>(who: Visitor, call: C, input: Input<C> = pointless(call)) {
     const answer = await this.send(who, call, input)
     if (!answer || (who.account && [400, 415].includes(answer.status))) return
     const refused = { answer, tells: true, isClient: who.roles.includes('client'), isFile: false }
@@ -114,6 +120,7 @@ export class Checker {
 
   /** The answer as it came; undefined where none did. */
   async send<C extends Call>(who: Visitor, call: C, input: Input<C> = {}): Promise<Heard | undefined> {
+    if (this.signal?.aborted && !this.isTidying) throw new Stopped()
     if (this.silent.has(call)) return undefined
     const { method, url } = addressOf(call.row)
     const isBeside = !url.startsWith('/api/')
@@ -200,6 +207,13 @@ function namesOthers(value: unknown, own: string): boolean {
       ? inside !== '' && !own.includes(JSON.stringify(inside).slice(1, -1))
       : namesOthers(inside, own),
   )
+}
+
+/** A write that can do nothing, whoever sends it. */
+function pointless<C extends Call>(call: C): Input<C> {
+  // To some servers a list that is missing means all there are.
+  const body = call.body && 'items' in call.body.properties ? { items: [NOTHING] } : {}
+  return { ...nowhere(call), ...(call.params && !call.body && !call.form ? {} : { body }) } as Input<C>
 }
 
 /** The same call about a record that does not exist. */

@@ -56,7 +56,8 @@ const TARGETS: Record<string, string[]> = {
   Unprocessed: ['Unprocessed', 'Assigned'],
   Processed: ['Processed'],
 }
-// A blank stands for a status that was not told.
+/** What was told; a blank stands for what was not, which no question is held against. */
+const toldOf = ({ status }: { status: string }) => status
 const ofConvert = ({ status, assigneeId }: Omit<Convert, 'status'> & { status: string }): string =>
   status || (assigneeId ? 'Unprocessed' : 'Unassigned')
 about(convertCalls.list, ({ converts, ...counts }, { target, limit, ministryId, staffId, uploadId }) => {
@@ -69,7 +70,7 @@ about(convertCalls.list, ({ converts, ...counts }, { target, limit, ministryId, 
     Number.isFinite(counts[at]) &&
     unless(counts[at] === expected, voice, `data.${at}`, `${expected}, ${what}`, String(counts[at]), 'the numbers above the list do not fit the list') // prettier-ignore
   return [
-    !!allowed && onlyThose('data.converts[].status', converts, ofConvert, allowed, Object.values(TARGETS).flat()),
+    !!allowed && onlyThose('data.converts[].status', converts, toldOf, allowed, Object.values(TARGETS).flat()),
     !!limit && unless(converts.length <= Number(limit), 'poorer', 'data.converts', `${limit} at most, as asked for`, String(converts.length), 'the number limit does nothing'), // prettier-ignore
     isAll && add('total', converts.length, 'as many as there are in the list'),
     isAll && add('unassigned', number('Unassigned'), 'as many as there are in the list'),

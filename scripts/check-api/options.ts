@@ -14,9 +14,12 @@ export const USAGE = `Says what the web app would make of a running API, call by
                          Without a password here, CHECK_PASSWORD_<ROLE> or CHECK_PASSWORD of the environment is taken.
   --accounts <file>      The same as JSON: [{ "role": "admin", "email": "...", "password": "..." }, ...]
   --write                Also plays the calls that write, with records of its own that are named "Check ...".
-                         Some of them stay: a ministry, its requests, payments. Use a system that is there for trying out.
+                         What can be taken away goes again, also after Ctrl-C. These stay: a ministry and its registration;
+                         two requests of the client, one paid, one rejected, with a chat; three payments that add up to 0.
+                         Use a system that is there for trying out, and nobody else at work on it meanwhile.
   --ended <reference>    With --write: a request of the client that has Ended and awaits its feedback. It is reported back
-                         on and finished; without one the calls that report back cannot be tried.
+                         on, finished and approved, with three converts "Check ..." that stay in the list; without one the
+                         calls that report back cannot be tried.
   --origin <address>     Where the web app will be, such as https://app.example.org, if that is not where the API is: also tries
                          what browsers ask of an API elsewhere (CORS), and whether its cookies go along from there.
   --timeout <seconds>    How long to wait for an answer (30).
@@ -45,6 +48,8 @@ export interface Options extends Server {
   ended?: string
   /** Where the web app is, when not at the API. */
   origin?: string
+  /** Stops it; what it has made is then taken away all the same. */
+  signal?: AbortSignal
   json: boolean
   /** File for the page. */
   html?: string

@@ -1,4 +1,5 @@
 /** Reads as one visitor, and keeps the ids and paths that answers name, so that the next calls can ask for them. */
+import { allCalls } from '../../contract/all'
 import type { Call } from '../../contract/parts'
 import { NOTHING, reach, type Checker, type Data, type Input } from './checker'
 import type { Visitor } from './visitor'
@@ -66,6 +67,8 @@ export class Reader {
   get = <C extends Call>(call: C, input: Input<C> = {}) => this.check.read(this.who, call, input)
   may = (call: Call) => reach(this.who, call) !== 'none'
 
+  hasMet = (kind: Kind) => this.own.of(kind).size > 0
+
   note(kind: Kind, ids: Ids, owner?: string | null) {
     this.own.add(kind, ids)
     this.shared.add(kind, ids)
@@ -82,7 +85,7 @@ export class Reader {
     kind: Kind,
     from: string,
     rows?: Row[],
-    then: (data: Data<C>) => Promise<void> | void = () => {},
+    then: (data: Data<C>, id: string) => Promise<void> | void = () => {},
     inputOf: (id: string) => Input<C> = (id) => paramOf(call, id),
   ) {
     if (rows)
@@ -102,17 +105,24 @@ export class Reader {
     if (ids.length === 0) this.check.ledger.missed(call, `${from} gave no ${rows?.length ? 'id' : 'record'}`)
     for (const id of ids.slice(0, MOST)) {
       const data = await this.get(call, inputOf(id))
-      if (data !== undefined) await then(data)
+      if (data !== undefined) await then(data, id)
     }
     if (range === 'all') return
-    const foreign = [...this.shared.of(kind)].find((id) => !met.has(id) && (rows || this.isOthers(id)))
+    const unmet = [...this.shared.of(kind)].filter((id) => !met.has(id))
+    const list = allCalls.find(({ row }) => row === from)
+    if (rows && list)
+      this.check.expect(this.who, list, !unmet.some((id) => this.isOwn(id)), { voice: 'poorer', at: 'data', expected: 'all of one’s own', found: 'not all of them', effect: 'some are never shown' }) // prettier-ignore
+    const foreign = unmet.find((id) => this.isOthers(id) || (rows && !this.isOwn(id)))
     if (foreign) await this.check.refused(this.who, call, inputOf(foreign), 'foreign')
   }
 
   private isOthers(id: string): boolean {
-    const owner = this.shared.owners.get(id)
+    const owner = this.ownerOf(id)
     return owner !== undefined && this.ministry !== '' && owner !== this.ministry
   }
+  private isOwn = (id: string) => this.ministry !== '' && this.ownerOf(id) === this.ministry
+  /** Name of the ministry that it belongs to, where one of the answers has told. */
+  ownerOf = (id: string) => this.shared.owners.get(id)
 
   /** A part of a file that came whole before. */
   async part(call: Call, kind: Kind) {

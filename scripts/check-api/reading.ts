@@ -115,10 +115,14 @@ async function requests(reader: Reader) {
   )
   for (const period of PERIODS) await get(budgetCalls.disbursed, { params: { period } })
   const own = await get(sponsorshipCalls.list)
+  for (const row of [...(all ?? []), ...(own ?? [])]) {
+    reader.note('budget', [row.id], row.ministry)
+    reader.note('feedback', [row.feedbackId], row.ministry)
+  }
   const note = ({ ministry, filepath, hospital, feedbackId }: Budget) => {
     reader.note('receipt', paths(reader, filepath), ministry)
     reader.note('letter', paths(reader, hospital?.applicationLetter, hospital?.approvalLetter), ministry)
-    reader.note('feedback', [feedbackId])
+    reader.note('feedback', [feedbackId], ministry)
   }
   await reader.each(budgetCalls.one, 'budget', 'GET budgets/status/All', all, note)
   await reader.each(sponsorshipCalls.one, 'budget', 'GET sponsorships', own, note)
@@ -127,12 +131,9 @@ async function requests(reader: Reader) {
   await get(sponsorshipCalls.dashboard)
   const list = own ? 'GET sponsorships' : 'GET budgets/status/All'
   await reader.each(sponsorItemCalls.list, 'budget', list, own ?? all)
-  await reader.each(chatCalls.ofBudget, 'budget', list, own ?? all, (rows) =>
-    reader.note(
-      'chat',
-      rows.map(({ id }) => id),
-    ),
-  )
+  await reader.each(chatCalls.ofBudget, 'budget', list, own ?? all, (rows, id) => {
+    for (const chat of rows) reader.note('chat', [chat.id], chat.ministry || reader.ownerOf(id))
+  })
   await reader.each(fileCalls.letter, 'letter', 'no request of Hospitals', undefined, undefined, fileAt)
 }
 
@@ -147,9 +148,10 @@ const fileAt = (path: string) => (path.includes('/') ? { address: path } : { par
 
 async function chats(reader: Reader) {
   const { get, check } = reader
-  for (const { message } of (await get(chatCalls.notifications)) ?? []) reader.note('chat', [message.chatId])
+  for (const { message, ministry } of (await get(chatCalls.notifications)) ?? [])
+    reader.note('chat', [message.chatId], ministry)
   const more = check.offered.has(chatCalls.list.extension)
-  if (more) for (const { id } of (await get(chatCalls.list)) ?? []) reader.note('chat', [id])
+  if (more) for (const { id, ministry } of (await get(chatCalls.list)) ?? []) reader.note('chat', [id], ministry)
   await reader.each(
     chatCalls.one,
     'chat',
@@ -167,9 +169,12 @@ async function chats(reader: Reader) {
 async function money(reader: Reader) {
   const { get } = reader
   const rows = await get(paymentCalls.list)
-  await reader.each(paymentCalls.one, 'payment', 'GET payments', rows, ({ ministry, filepath }) =>
-    reader.note('receipt', paths(reader, filepath), ministry),
-  )
+  await reader.each(paymentCalls.one, 'payment', 'GET payments', rows, ({ id, amount, ministry, filepath }) => {
+    reader.note('receipt', paths(reader, filepath), ministry)
+    const listed = rows?.find((row) => row.id === id)?.amount ?? NaN
+    const isSame = Number.isNaN(amount + listed) || amount === listed
+    reader.check.expect(reader.who, paymentCalls.one, isSame, { voice: 'breaks', at: 'data.amount', expected: `${listed}, as GET payments says`, found: String(amount), effect: 'two screens say two sums' }) // prettier-ignore
+  })
   await get(paymentCalls.balance)
   // An extension: who has not announced it is not asked.
   if (reader.check.offered.has(PREPARED_PAYMENTS)) {
@@ -264,6 +269,12 @@ async function converts(reader: Reader) {
       list.map(({ id }) => id),
     ),
   )
+  // Few have something written about them: further ones, until one has.
+  for (const { id } of (written ?? []).slice(0, FURTHER)) {
+    if (reader.hasMet('convert feedback') || !reader.may(convertCalls.feedbacks)) break
+    const list = await get(convertCalls.feedbacks, { params: { id } })
+    reader.note('convert feedback', list?.map((one) => one.id) ?? [])
+  }
   const feedbacksCall = 'GET converts/feedbacks/{id}'
   await reader.each(convertCalls.feedback, 'convert feedback', feedbacksCall)
   await reader.each(convertCalls.replies, 'convert feedback', feedbacksCall)
@@ -275,6 +286,8 @@ async function converts(reader: Reader) {
   )
   await reader.each(convertCalls.item, 'convert item', 'GET converts/feedback/items/{id}')
 }
+
+const FURTHER = 40
 
 /** A limit cuts the list, and a target chooses from it: neither changes the counts. */
 function sameCounts({ check, who }: Reader, whole: ConvertSummary | undefined, part: ConvertSummary | undefined) {

@@ -8,6 +8,7 @@ import { reportCalls } from '../../contract/reports'
 import { staffCalls } from '../../contract/staffs'
 import { supportAreaCalls } from '../../contract/supportareas'
 import type { Role } from '../../contract/vocabulary'
+import { isRefusal } from './answers'
 import { Checker, reach, rolesThatMay } from './checker'
 import { fromElsewhere } from './elsewhere'
 import { Ledger, type Line, type Told } from './ledger'
@@ -34,7 +35,7 @@ export interface Report {
 export async function checkApi(options: Options): Promise<Report> {
   const { url, accounts, write, ended, origin } = options
   const ledger = new Ledger(accounts.map(({ password }) => password))
-  const check = new Checker(ledger)
+  const check = new Checker(ledger, options.signal)
   const nobody = new Visitor(options)
   await knock(nobody, url)
   await refuseStrangers(check, nobody)
@@ -58,8 +59,31 @@ export async function checkApi(options: Options): Promise<Report> {
       return undefined
     }
   }
-  const writer = write ? new Writer({ check, visitors: [...present, nobody], enter, ended }) : undefined
-  if (writer) await writeEverything(writer)
+  const opens = async (email: string, password: string) => {
+    const who = new Visitor(options)
+    const answer = await check.send(who, authCalls.login, { body: { email, password } })
+    const isOpen = answer !== undefined && !isRefusal(answer)
+    if (isOpen) await check.send(who, authCalls.logout)
+    return isOpen
+  }
+  const writer = write ? new Writer({ check, visitors: [...present, nobody], enter, opens, ended }) : undefined
+  try {
+    if (writer) await writeEverything(writer)
+    await readAll(check, present, nobody, write)
+  } finally {
+    // Also when it is stopped: nobody shall be left who can log in.
+    check.isTidying = true
+    await writer?.tidyUp()
+  }
+  for (const who of present) await signOut(check, who)
+
+  const calls = ledger.lines((call) => whyNot(call, options, present, lost), check.offered)
+  const told = ledger.told()
+  const count = (voice: Voice) => told.filter((one) => one.voice === voice).length
+  return { url, write, breaks: count('breaks'), poorer: count('poorer'), advice: count('advice'), calls, told }
+}
+
+async function readAll(check: Checker, present: Visitor[], nobody: Visitor, write: boolean) {
   const findings = new Findings()
   // Those who see most come first: what they find is asked of the others.
   const byReach = present.toSorted((a, b) => reachOf(b) - reachOf(a))
@@ -69,13 +93,6 @@ export async function checkApi(options: Options): Promise<Report> {
       for (const call of SPECIFIED) if (isWrite(call) && reach(who, call) === 'none') await check.barred(who, call)
   }
   for (const who of present) await refresh(check, who)
-  await writer?.tidyUp()
-  for (const who of present) await signOut(check, who)
-
-  const calls = ledger.lines((call) => whyNot(call, options, present, lost), check.offered)
-  const told = ledger.told()
-  const count = (voice: Voice) => told.filter((one) => one.voice === voice).length
-  return { url, write, breaks: count('breaks'), poorer: count('poorer'), advice: count('advice'), calls, told }
 }
 
 /** Calls of section 7; whoever has not heard of an extension has nothing to refuse. */

@@ -56,6 +56,12 @@ async function isKnown(check: Checker, who: Visitor): Promise<boolean> {
     check.note(who, authCalls.login, {}, [breaks('Set-Cookie', 'cookies with which auth/role answers', found, 'nobody can log in')]) // prettier-ignore
     return false
   }
+  const everywhere = who.urlOf('/profile')
+  if (who.jar.namesFor(everywhere).length === 0) {
+    const where = who.jar.whyNotTo(everywhere).join('; ') || 'cookies for auth alone'
+    check.note(who, authCalls.login, {}, [breaks('Set-Cookie', 'a cookie that goes to all calls (Path=/)', where, 'whoever logs in is logged out by the first page')]) // prettier-ignore
+    return false
+  }
   const { data } = openAnswer(authCalls.role, answer)
   const { roles } = understand(authCalls.role, data, who.host).data as { roles: Role[] }
   const known = roles.filter((one) => ROLES.includes(one))

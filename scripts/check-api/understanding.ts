@@ -3,6 +3,7 @@
  * understands are advice, what it cannot show makes a screen poorer, and without some it cannot work.
  */
 import type { Call } from '../../contract/parts'
+import { idOf, word } from '../../src/lib/read'
 import { show, type Note, type Voice } from './notes'
 import { givesOf, labelOf } from './screens'
 
@@ -28,7 +29,7 @@ type Reading = { value: unknown; isOther?: boolean; poorer?: string } | undefine
 interface Kind {
   is: (schema: Schema, key: string) => boolean
   expected: (schema: Schema) => string
-  read: (value: unknown, schema: Schema, key: string) => Reading
+  read: (value: unknown, schema: Schema, key: string, row: string) => Reading
   /** What stands for it in the data when it is not there. */
   blank: (schema: Schema) => unknown
   missing: Voice
@@ -50,11 +51,14 @@ const readNumber = (value: unknown, isExact: (number: number) => boolean): Readi
   if (number === undefined) return undefined
   return typeof value === 'number' && isExact(number) ? exactly(number) : otherwise(number)
 }
+/** As the screens call a request that has Ended (section 4): some APIs say it, too. */
+const AWAITING = 'Awaiting_Feedback'
 function readWord(value: unknown, { enum: words = [] }: Schema): Reading {
   if (typeof value !== 'string') return undefined
   if (words.includes(value)) return exactly(value)
-  const meant = words.find((word) => word.toLowerCase() === value.trim().toLowerCase().replaceAll(' ', '_'))
-  if (meant !== undefined) return otherwise(meant)
+  const meant = word(value, words.includes('Ended') ? [...words, AWAITING] : words)
+  if (meant === AWAITING) return otherwise('Ended')
+  if (words.includes(meant)) return otherwise(meant)
   return value ? { value, poorer: `shown as "${value}", and what hangs on it is left out` } : undefined
 }
 
@@ -112,7 +116,9 @@ const KINDS: Kind[] = [
     is: ({ type }, key) => type === 'string' && /^id$|[a-z]Id$/.test(key),
     expected: () => 'an id as text',
     read: (value, { minLength }) => {
-      if (typeof value === 'number') return otherwise(String(value))
+      // The web app remembers in which form it came: so it goes back.
+      const id = idOf(value)
+      if (typeof value === 'number') return otherwise(id)
       return typeof value === 'string' && (value !== '' || minLength === undefined) ? exactly(value) : undefined
     },
     blank: () => '',
@@ -136,7 +142,7 @@ const KINDS: Kind[] = [
   {
     is: ({ type }) => type === 'number',
     expected: () => 'an amount as a number from 0',
-    read: (given, { minimum = 0 }, key) => {
+    read: (given, { minimum = 0 }, key, row) => {
       const value = key === 'data' && isObject(given) ? given.balance : given
       const read =
         value === given
@@ -146,6 +152,8 @@ const KINDS: Kind[] = [
             : otherwise(numberIn(value))
       // A balance may be, and what a line of a statement changes.
       const isNegative = read !== undefined && Number(read.value) < 0 && minimum >= 0 && key !== 'data'
+      // What is paid out may have a sign: the web app knows by `deposit`, or by it, which way the money went.
+      if (isNegative && /^GET payments/.test(row)) return otherwise(Math.abs(Number(read.value)))
       return isNegative ? { ...read, poorer: 'a negative amount is shown' } : read
     },
     blank: () => NaN,
@@ -338,12 +346,13 @@ export function understand(call: Call, data: unknown, host: string): Understood 
       if (!mayLack || isKnown) lacking(at, schema, value, usual, isMore)
       return nothing
     }
-    const read = kind.read(value, inner(schema), keyOf(at))
+    const read = kind.read(value, inner(schema), keyOf(at), call.row)
     if (read === undefined) {
       lacking(at, schema, value, at === 'data' ? 'breaks' : at.endsWith(']') ? 'poorer' : kind.unreadable, isMore)
       return nothing
     }
-    if (read.poorer) tell(at, schema, value, isMore ? 'advice' : (exceptionAt(at)?.[2] ?? 'poorer'), read.poorer)
+    if (read.poorer)
+      tell(at, schema, value, isMore ? 'advice' : (exceptionAt(at)?.[2] ?? voiceOf(call, at)), read.poorer)
     else if (read.isOther) tell(at, schema, value, 'advice')
     return within(inner(schema), read.value, at, isMore)
   }
@@ -352,6 +361,11 @@ export function understand(call: Call, data: unknown, host: string): Understood 
     if (schema.pattern === '^/files/') return fileAt(String(value), at)
     if (Array.isArray(value) && schema.items && !isTexts(schema)) return rowsIn(schema.items, value, at, isMore)
     if (!isObject(value) || !schema.properties) return value
+    // A person by one name alone.
+    if ('firstName' in schema.properties && typeof value.name === 'string' && value.firstName === undefined) {
+      notes.push({ voice: 'advice', at: `${at}.firstName`, expected: 'text', found: '"name" in its place' })
+      return within(schema, { ...value, firstName: value.name, lastName: value.lastName ?? '' }, at, isMore)
+    }
     const read = Object.entries(schema.properties).map(([key, field]) => {
       const isRequired = schema.required?.includes(key) ?? false
       return [key, walk(field, value[key], `${at}.${key}`, isMore || field['x-more'] === true, isRequired)]
@@ -385,6 +399,10 @@ export function understand(call: Call, data: unknown, host: string): Understood 
   const understood = walk(call.data, data, 'data', false, true)
   return { data: understood, notes: isExtra(call) ? notes.map(asAdvice) : notes }
 }
+
+/** By these words it is decided what can be done: approve, pay, negotiate. One that nobody knows leaves it out. */
+const DECIDES = /^GET (registrations|budgets|sponsorships|sponsoritems)\b/
+const voiceOf = ({ row }: Call, at: string): Voice => (DECIDES.test(row) && /\.status$/.test(at) ? 'breaks' : 'poorer')
 
 const isNullable = (schema: Schema) => schema.anyOf !== undefined
 const keyOf = (at: string) => /(\w+)(\[\d+\])*$/.exec(at)?.[1] ?? ''

@@ -1,5 +1,6 @@
 /** Somebody who makes calls: keeps cookies as a browser does, follows no redirect, never waits for ever. */
 import type { Role } from '../../contract/vocabulary'
+import { asTheyCame } from '../../src/lib/read'
 import type { Heard } from './answers'
 import { Jar } from './jar'
 import type { Account } from './options'
@@ -80,7 +81,7 @@ export class Visitor {
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...headers,
         },
-        body: body ? JSON.stringify(body) : form ? formOf(form) : undefined,
+        body: body ? JSON.stringify(asTheyCame(body)) : form ? formOf(form) : undefined,
       })
       this.jar.keep(url, response.headers.getSetCookie())
       const answer = await answerOf(response)

@@ -1,7 +1,9 @@
 /** Writes as whoever may, under names that tell what they are, and takes away again what can be taken away. */
 import { randomBytes } from 'node:crypto'
+import { allCalls } from '../../contract/all'
 import type { Call } from '../../contract/parts'
 import { reach, type Checker, type Data, type Input } from './checker'
+import { show } from './notes'
 import type { Visitor } from './visitor'
 
 interface Stage {
@@ -9,6 +11,8 @@ interface Stage {
   visitors: Visitor[]
   /** Lets somebody in with an account that was made here. */
   enter: (email: string, password: string, role: 'convert_s') => Promise<Visitor | undefined>
+  /** Whether this password opens an account, which is left again at once. */
+  opens: (email: string, password: string) => Promise<boolean>
   /** Reference of a request of the client that has Ended. */
   ended?: string
 }
@@ -33,8 +37,15 @@ export class Writer {
 
   named = (what: string) => `Check ${what} ${this.stamp}`
 
-  write = <C extends Call>(call: C, input: Input<C> = {}, who = this.whoMay(call)): Promise<Data<C> | undefined> =>
-    who ? this.check.write(who, call, input) : Promise.resolve(undefined)
+  /** First a ministry tries what only the office may: on a record that is there, so that only the role can be the reason. */
+  write = async <C extends Call>(
+    call: C,
+    input: Input<C> = {},
+    who = this.whoMay(call),
+  ): Promise<Data<C> | undefined> => {
+    if (this.client && reach(this.client, call) === 'none') await this.check.barred(this.client, call, input)
+    return who ? this.check.write(who, call, input) : undefined
+  }
   read = <C extends Call>(call: C, input: Input<C> = {}, who = this.whoMay(call)): Promise<Data<C> | undefined> =>
     who ? this.check.read(who, call, input) : Promise.resolve(undefined)
 
@@ -51,8 +62,28 @@ export class Writer {
   ): Promise<string | undefined> {
     if (!answer) return this.without(calls, 'what it needs could not be made')
     const told = answer !== true && 'id' in answer && typeof answer.id === 'string' ? answer.id : ''
-    const id = told || (await list())?.find(isIt)?.id
+    const rows = await list()
+    const made = rows?.filter(isIt) ?? []
+    const call = allCalls.find(({ row, data }) => row === from && data && 'items' in data)
+    if (call && rows && made.length !== 1)
+      this.notSo(call, 'data', 'what was just made, once', made.length === 0 ? `${rows.length} others` : `it ${made.length} times`, 'what is made is not seen, or there twice') // prettier-ignore
+    const id = told || made[0]?.id
     return id ? id : this.without(calls, `${from} gave no id of what was made for it`)
+  }
+
+  /** What a write did, as it is read afterwards. What is not told there is held against nobody. */
+  came = (call: Call, found: unknown, expected: unknown, effect: string, at = 'afterwards') => {
+    if (found === undefined || found === null || found === '' || Number.isNaN(found)) return
+    const allowed = Array.isArray(expected) ? expected : [expected]
+    if (!allowed.includes(found)) this.notSo(call, at, allowed.map(show).join(' or '), show(found), effect)
+  }
+  /** It was taken away, and is there still. */
+  went = <T>(call: Call, rows: T[] | undefined, isIt: (row: T) => boolean) => {
+    if (rows?.some(isIt)) this.notSo(call, 'afterwards', 'gone', 'still there', 'what is deleted stays')
+  }
+  notSo = (call: Call, at: string, expected: string, found: string, effect: string) => {
+    const who = this.whoMay(call) ?? this.nobody
+    if (who) this.check.expect(who, call, false, { voice: 'breaks', at, expected, found, effect })
   }
 
   /** These cannot be tried, for this reason. */

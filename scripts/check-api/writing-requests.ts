@@ -11,17 +11,22 @@ import type { Area } from '../../contract/vocabulary'
 import { crusade, csv, day, hospital, PAID, picture, receipt } from './samples'
 import type { Visitor } from './visitor'
 import type { Writer } from './writer'
+import { movesMoney } from './writing-money'
 
 /** A crusade that is talked about and paid, a hospital outreach that is rejected. */
 export async function askForSupport(writer: Writer) {
-  const { read, write, named, client } = writer
+  const { read, write, came, named, client } = writer
   if (!client) return
   const [listed] = (await read(sponsorshipCalls.items, { params: { type: 'Crusades' } }, client)) ?? []
   const ask = (area: Area, send: (from: string) => Promise<object | true | undefined>, calls: Call[]) =>
     withOpenArea(writer, client, area, async (from) => {
       const before = new Set((await read(sponsorshipCalls.list, {}, client))?.map(({ id }) => id))
       const list = () => read(sponsorshipCalls.list, {}, client)
-      return writer.made(await send(from), 'GET sponsorships', list, ({ id }) => !before.has(id), calls)
+      const id = await writer.made(await send(from), 'GET sponsorships', list, (row) => !before.has(row.id), calls)
+      const call = area === 'Crusades' ? sponsorshipCalls.createCrusade : sponsorshipCalls.createHospital
+      const asked = id ? await read(budgetCalls.one, { params: { id } }) : undefined
+      came(call, asked?.from, from, 'it is on another day than was asked for')
+      return id
     })
   const paid = await ask(
     'Crusades',
@@ -29,17 +34,35 @@ export async function askForSupport(writer: Writer) {
     [budgetCalls.pay, sponsorItemCalls.update, chatCalls.create, chatCalls.send, chatCalls.read],
   )
   if (paid) {
+    const asked = await read(budgetCalls.one, { params: { id: paid } })
+    // Two at 50, and one of the catalogue at 100.
+    const [lines, sum] = listed ? [2, 200] : [1, 100]
+    came(sponsorshipCalls.createCrusade, asked?.crusade?.theme, named('crusade'), 'a request says what nobody wrote')
+    came(sponsorshipCalls.createCrusade, asked?.items.length, lines, 'items are lost')
+    came(sponsorshipCalls.createCrusade, asked && sumOf(asked.items), sum, 'another sum is asked for')
     await negotiate(writer, client, paid)
     await talk(writer, client, paid)
-    await write(budgetCalls.pay, { form: { budgetId: paid, amount: PAID.forRequest, file: receipt() } })
+    const pay = () => write(budgetCalls.pay, { form: { budgetId: paid, amount: PAID.forRequest, file: receipt() } })
+    await movesMoney(writer, budgetCalls.pay, -Number(PAID.forRequest), pay)
+    const after = await read(budgetCalls.one, { params: { id: paid } })
+    came(budgetCalls.pay, after?.status, ['Approved', 'Ongoing'], 'it is paid again by the next who looks')
+    came(budgetCalls.pay, after?.amount, Number(PAID.forRequest), 'a statement would be wrong')
   }
   const rejected = await ask(
     'Hospitals',
     (from) => write(sponsorshipCalls.createHospital, { form: hospital(named('outreach'), from) }, client),
     [budgetCalls.reject],
   )
-  if (rejected) await write(budgetCalls.reject, { params: { id: rejected } })
+  if (!rejected) return
+  const asked = await read(budgetCalls.one, { params: { id: rejected } })
+  came(sponsorshipCalls.createHospital, asked && sumOf(asked.items), 41, 'another sum is asked for')
+  came(sponsorshipCalls.createHospital, asked?.hospital?.name, named('outreach'), 'a request says what nobody wrote')
+  if (!(await write(budgetCalls.reject, { params: { id: rejected } }))) return
+  const after = await read(budgetCalls.one, { params: { id: rejected } })
+  came(budgetCalls.reject, after?.status, 'Rejected', 'it waits on')
 }
+const sumOf = (lines: { price: number; units: number }[]) =>
+  lines.reduce((sum, { price, units }) => sum + price * units, 0)
 
 /** Sends a request of an area, which the office opens for it when it is closed; afterwards it is as open as before. */
 async function withOpenArea<T>(writer: Writer, client: Visitor, area: Area, send: (from: string) => Promise<T>) {
@@ -72,17 +95,25 @@ async function ministryOf({ read }: Writer, client: Visitor): Promise<Ministry |
 }
 
 async function negotiate(writer: Writer, client: Visitor, budgetId: string) {
-  const { read, write } = writer
+  const { read, write, came } = writer
   const [item] = (await read(sponsorItemCalls.list, { params: { budgetId } })) ?? []
   if (!item?.id) {
     writer.without([sponsorItemCalls.update], 'GET sponsoritems/budget/{budgetId} gave no id')
     return
   }
   const price = (item.currentPrice || 50) + 1
-  const offered = await write(sponsorItemCalls.update, { body: { id: item.id, price } })
-  if (offered) await write(sponsorItemCalls.update, { body: { id: item.id, accepted: true } }, client)
+  const { id, currentUnits: units } = item
+  const offered = await write(sponsorItemCalls.update, { body: { id, price, units, accepted: false } })
+  if (!offered) return
+  const itemNow = async () =>
+    (await read(sponsorItemCalls.list, { params: { budgetId } }))?.find((one) => one.id === id)
+  const { currentPrice } = (await itemNow()) ?? {}
+  came(sponsorItemCalls.update, currentPrice, price, 'an offer is lost, or another one')
+  if (!(await write(sponsorItemCalls.update, { body: { id, accepted: true } }, client))) return
+  came(sponsorItemCalls.update, (await itemNow())?.status, 'Accepted', 'what both agree on stays open')
 }
 
+const SAID: readonly [string, string] = ['This checks the contract.', 'So does this.']
 async function talk(writer: Writer, client: Visitor, budgetId: string) {
   const { read, write, named } = writer
   const later = [chatCalls.send, chatCalls.read]
@@ -96,8 +127,12 @@ async function talk(writer: Writer, client: Visitor, budgetId: string) {
   const list = () => read(chatCalls.ofBudget, { params: { budgetId } })
   const chatId = await writer.made(made, 'GET chats/budget/{budgetId}', list, (row) => row.topic === topic, later)
   if (!chatId) return
-  await write(chatCalls.send, { body: { chatId, message: 'This checks the contract.' } })
-  await write(chatCalls.send, { body: { chatId, message: 'So does this.' } }, client)
+  const [first, second] = SAID
+  await write(chatCalls.send, { body: { chatId, message: first } })
+  await write(chatCalls.send, { body: { chatId, message: second } }, client)
+  const { messages } = (await read(chatCalls.one, { params: { id: chatId } })) ?? {}
+  if (messages && messages.filter(({ message }) => SAID.includes(message)).length !== SAID.length)
+    writer.notSo(chatCalls.send, 'afterwards', 'both messages, once', `${messages.length} of them`, 'what is written is lost, or there twice') // prettier-ignore
   const notes = await read(chatCalls.notifications, {}, client)
   const note = notes?.find(({ id, message }) => id && message.chatId === chatId)
   if (note) await write(chatCalls.read, { params: { id: note.id } }, client)
@@ -143,6 +178,12 @@ export async function reportBack(writer: Writer) {
   const person = { feedbackId, name: 'Check Convert', mobile: '08030000000' }
   await write(converts, { form: person }, client)
   await write(converts, { form: { feedbackId, file: csv('Check One', 'Check Two') } }, client)
-  if (await write(finish, { body: { budgetId } }, client))
-    await write(update, { body: { budgetId, status: 'Approved' } })
+  const told = await read(feedbackCalls.manifest, { params: { id: feedbackId } }, client)
+  const names = told?.map(({ name }) => name) ?? []
+  if (told && !['Check Convert', 'Check One', 'Check Two'].every((name) => names.includes(name)))
+    writer.notSo(converts, 'afterwards', 'the three converts that were sent', `${told.length} of them`, 'converts are lost') // prettier-ignore
+  if (!(await write(finish, { body: { budgetId } }, client))) return
+  if (!(await write(update, { body: { budgetId, status: 'Approved' } }))) return
+  const { status } = (await read(sponsorshipCalls.one, { params }, client)) ?? {}
+  writer.came(update, status, 'Completed', 'it waits on')
 }

@@ -13,6 +13,7 @@ import { NOTHING } from './checker'
 import { mailOf, PAID, receipt, registration } from './samples'
 import type { Writer } from './writer'
 import { followUp } from './writing-converts'
+import { movesMoney } from './writing-money'
 import { askForSupport, reportBack } from './writing-requests'
 
 export async function writeEverything(writer: Writer) {
@@ -20,8 +21,10 @@ export async function writeEverything(writer: Writer) {
   for (const step of steps) await step(writer)
 }
 
-async function deposit({ write, named }: Writer) {
-  await write(paymentCalls.create, { form: { amount: PAID.in, title: named('deposit'), sender: 'Check' } })
+async function deposit(writer: Writer) {
+  const { write, named } = writer
+  const form = { amount: PAID.in, title: named('deposit'), sender: 'Check' }
+  await movesMoney(writer, paymentCalls.create, Number(PAID.in), () => write(paymentCalls.create, { form }))
 }
 
 async function register(writer: Writer) {
@@ -51,8 +54,12 @@ async function register(writer: Writer) {
   const body = registration(name, { bank, state, lga: lga.name, supportAreaId: area.id })
   if (!(await write(authCalls.register, { body }, nobody))) return
   const list = () => read(registrationCalls.withStatus, { params: { status: 'Pending' } })
-  const id = await writer.made(true, 'GET registrations/status/Pending', list, (row) => row.ministry === name, [registrationCalls.decide, ...CARE]) // prettier-ignore
-  if (id && (await write(registrationCalls.decide, { body: { id, status: 'Approved' } }))) await lookAfter(writer, name)
+  const id = await writer.made(true, registrationCalls.withStatus.row, list, (row) => row.ministry === name, [registrationCalls.decide, ...CARE]) // prettier-ignore
+  if (!id || !(await write(registrationCalls.decide, { body: { id, status: 'Approved' } }))) return
+  writer.went(registrationCalls.decide, await list(), (row) => row.id === id)
+  const { status } = (await read(registrationCalls.one, { params: { id } })) ?? {}
+  writer.came(registrationCalls.decide, status, 'Approved', 'the ministry never comes in')
+  await lookAfter(writer, name)
 }
 
 const CARE = [supportAreaCalls.setLink, supportAreaCalls.link, ministryCalls.resetPassword]
@@ -70,9 +77,14 @@ async function lookAfter(writer: Writer, name: string) {
   if (!ministry) return
   const link = ministry.supportAreas[0]?.id
   for (const status of link ? (['Unavailable', 'Available'] as const) : [])
-    await write(supportAreaCalls.setLink, { body: { id: link ?? NOTHING, status } })
+    if (await write(supportAreaCalls.setLink, { body: { id: link ?? NOTHING, status } })) {
+      const { supportAreas } = (await read(ministryCalls.one, { params: { id } })) ?? {}
+      const now = supportAreas?.find((area) => area.id === link)?.status
+      writer.came(supportAreaCalls.setLink, now, status, 'a ministry may ask for what it shall not, or may not')
+    }
   const [open] = (await read(supportAreaCalls.unlinked, { params: { ministryId: id } })) ?? []
-  if (open) await write(supportAreaCalls.link, { body: { ministryId: id, supportAreaId: open.id } })
+  if (open && (await write(supportAreaCalls.link, { body: { ministryId: id, supportAreaId: open.id } })))
+    writer.went(supportAreaCalls.link, await read(supportAreaCalls.unlinked, { params: { ministryId: id } }), (one) => one.id === open.id) // prettier-ignore
   const { userId } = ministry
   if (userId && check.offered.has(CONFIRMATION)) {
     await write(ministryCalls.sendConfirmation, { body: { userId } })
@@ -86,7 +98,7 @@ async function lookAfter(writer: Writer, name: string) {
     await write(ministryCalls.resetPassword, { body }, admin)
   }
   const form = { amount: PAID.toMinistry, ministryId: id, sender: 'Check', title: named('payment'), receipt: receipt() }
-  await write(paymentCalls.create, { form })
+  await movesMoney(writer, paymentCalls.create, -Number(PAID.toMinistry), () => write(paymentCalls.create, { form }))
 }
 
 async function catalogue(writer: Writer) {
@@ -99,11 +111,15 @@ async function catalogue(writer: Writer) {
   const id = await writer.made(made, 'GET budgets/items/All', list, (row) => row.name === name, [approve, amount, toggle, remove]) // prettier-ignore
   if (!id) return
   const params = { id }
-  await write(approve, { params })
-  await write(amount, { body: { id, amount: 120.5 } })
-  await write(toggle, { params })
+  const now = async () => (await list())?.find((row) => row.id === id)
+  if (await write(approve, { params })) writer.came(approve, (await now())?.approved, true, 'it waits on')
+  if (await write(amount, { body: { id, amount: 120.5 } }))
+    writer.came(amount, (await now())?.amount, 120.5, 'another usual price is offered')
+  if (await write(toggle, { params })) writer.came(toggle, (await now())?.available, true, 'nobody can choose it')
   await read(canDelete, { params })
-  later(() => write(remove, { params }))
+  later(async () => {
+    if (await write(remove, { params })) writer.went(remove, await list(), (row) => row.id === id)
+  })
 }
 
 export async function areasAndBanks(writer: Writer) {
@@ -111,7 +127,11 @@ export async function areasAndBanks(writer: Writer) {
   const name = named('bank')
   const made = await write(bankCalls.create, { body: { name } })
   const id = await writer.made(made, 'GET banks', () => read(bankCalls.list), (row) => row.name === name, [bankCalls.remove]) // prettier-ignore
-  if (id) later(() => write(bankCalls.remove, { params: { id } }))
+  if (id)
+    later(async () => {
+      if (await write(bankCalls.remove, { params: { id } }))
+        writer.went(bankCalls.remove, await read(bankCalls.list), (row) => row.id === id)
+    })
   await areas(writer)
 }
 
@@ -131,6 +151,10 @@ async function areas(writer: Writer) {
     return
   }
   const known = old.find(({ id, duration }) => id && Number.isFinite(duration))
-  if (known) await write(update, { body: { id: known.id, duration: known.duration } })
-  else writer.without([update], 'GET supportareas gave no id with a duration')
+  if (known) {
+    if (await write(update, { body: { id: known.id, duration: known.duration } })) {
+      const now = (await read(list))?.find(({ id }) => id === known.id)
+      writer.came(update, now?.available, known.available, 'who changes the days opens or closes the area')
+    }
+  } else writer.without([update], 'GET supportareas gave no id with a duration')
 }

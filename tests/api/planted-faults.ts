@@ -71,7 +71,7 @@ export const IN_READING: Planted[] = [
   ['GET supportareas', 'a word for true', row(() => ({ available: 'yes' })), 'poorer', 'data[].available', /^"yes"$/, /Available: counts as No$/],
   ['GET supportareas/available', 'nothing at all', instead(200, { status: 204, headers: {}, body: '' }), 'breaks', 'body', /^nothing$/],
   ['GET banks', 'an envelope without success', ({ status, body }) => (status < 300 ? { body: { data: (body as Body).data } } : undefined), 'breaks', 'success', /^nothing$/],
-  ['GET budgets/status/{status}', 'a word that is not in the vocabulary', row(() => ({ status: 'Open' })), 'poorer', 'data[].status', /^"Open"$/, /^\/admin\/budgets: shown as "Open"/],
+  ['GET budgets/status/{status}', 'a word that is not in the vocabulary', row(() => ({ status: 'Open' })), 'breaks', 'data[].status', /^"Open"$/, /^\/admin\/budgets: shown as "Open"/],
   ['GET budgets/disbursed/{period}', 'what any proxy may keep', ({ headers }) => ({ headers: { ...headers, 'cache-control': 'public, max-age=60' } }), 'breaks', 'Cache-Control', /^public/],
   ['GET budgets/{id}', 'a part of a person', data<Request>((one) => ({ ...one, crusade: one.crusade && { ...one.crusade, attendance: 1.5 } })), 'advice', 'data.crusade.attendance', /^1.5$/],
   ['GET budgets/{id}', 'no sum of what is agreed', fields({ agreed: undefined }), 'advice', 'data.agreed', /^nothing$/, /which requests can be paid/],
@@ -85,7 +85,7 @@ export const IN_READING: Planted[] = [
   ['GET sponsorships/dashboard', 'a redirect to a login page', instead(200, { status: 302, headers: { location: '/login?next=1' }, body: '' }), 'breaks', 'status', /^302 → \/login$/],
   ['GET sponsorships/{id-or-reference}', "another ministry's request", ({ status }, url) => (status === 404 && !url.includes('check-nothing') ? success({ id: 'x', ministry: 'Grace' }) : undefined), 'breaks', 'status', /^200$/, /one ministry sees another's$/],
   ['GET payments', '401 for a role that may not', instead(403, { status: 401 }), 'poorer', 'status', /^401/],
-  ['GET payments/{id}', 'a negative amount', fields({ amount: -5 }), 'poorer', 'data.amount', /^-5$/],
+  ['GET payments/{id}', 'another amount than the list', fields({ amount: -5 }), 'breaks', 'data.amount', /^5$/],
   ['GET payments/balance', 'a number as text', data(String), 'advice', 'data', /^"\d+/],
   ['GET feedbacks/{id}', 'a file on another host', data<Feedback>((one) => ({ ...one, albums: one.albums.map((album) => ({ ...album, pictures: album.pictures.map((picture) => ({ ...picture, relPath: 'https://cdn.test/p' })) })) })), 'poorer', 'data.albums[].pictures[].relPath', /cdn/],
   ['GET feedbacks/manifest/{id}', 'null for a number', row(() => ({ mobile: null })), 'poorer', 'data[].mobile', /^null$/],
@@ -158,6 +158,24 @@ export const IN_WRITING: Planted[] = [
   ['POST converts/feedback', 'a time in seconds', fields({ createdUtc: 1760000000 }), 'advice', 'data.createdUtc', /^1760000000$/],
   ['POST converts/feedback/reply', 'a refusal of what it has to take', instead(201, { status: 400, body: refusal }), 'breaks', 'status', /^400/],
   ['PATCH converts/feedback/close/{id}', 'a redirect', instead(200, { status: 303, headers: { location: '/done' }, body: '' }), 'breaks', 'status', /^303 → \/done$/],
+]
+
+/** A success, and nothing was done. */
+const nothingDone = success(null)
+// prettier-ignore
+export const IN_DEEDS: Planted[] = [
+  ['POST payments', 'money that is not moved', nothingDone, 'breaks', 'afterwards', /^0$/, /a statement would be wrong/],
+  ['PATCH budgets/items/toggle/{id}', 'no toggle', nothingDone, 'breaks', 'afterwards', /^false$/],
+  ['DELETE banks/{id}', 'a bank that stays', nothingDone, 'breaks', 'afterwards', /^still there$/],
+  ['POST sponsoritems', 'an offer that is lost', nothingDone, 'breaks', 'afterwards', /^50$|^100$/],
+  ['POST chats/send', 'messages that are lost', nothingDone, 'breaks', 'afterwards', /^0 of them$/],
+  ['POST budgets/pay', 'a request that stays unpaid', nothingDone, 'breaks', 'afterwards', /^"Pending"$/],
+  ['PATCH budgets/reject/{id}', 'one that is not rejected', nothingDone, 'breaks', 'afterwards', /^"Pending"$/],
+  ['POST auth/changepassword', 'a password that stays', nothingDone, 'breaks', 'afterwards', /^it does not$/],
+  ['PATCH converts/assign', 'converts that stay unassigned', nothingDone, 'breaks', 'afterwards', /^still there$/],
+  ['POST converts/feedback/reply', 'a comment that is lost', nothingDone, 'breaks', 'afterwards', /^0 comments$/],
+  ['PATCH converts/feedback/item', 'a request that stays undecided', nothingDone, 'breaks', 'afterwards', /^"Pending"$/],
+  ['PATCH converts/feedback/close/{id}', 'a report that stays open', nothingDone, 'breaks', 'afterwards', /^null$/],
 ]
 
 const cookies =

@@ -69,8 +69,12 @@ export function dialect(): Translation {
     return { body: { success: true, data: call.data ? said(call.data, data, '') : undefined } }
   }
 
+  // In JSON an id is a number or nothing: typed servers do not take it as text.
+  const NUMBER = /(?<=[:,[])7\d{8}\b/g
   const request = (text: string) =>
-    text.replace(/\b7\d{8}\b/g, (number) => ids.get(number) ?? number).replace(/^\/storage\/x\//, '/files/')
+    text.startsWith('{')
+      ? text.replace(NUMBER, (number) => JSON.stringify(ids.get(number) ?? number))
+      : text.replace(/\b7\d{8}\b/g, (number) => ids.get(number) ?? number).replace(/^\/storage\/x\//, '/files/')
   return { request, answer }
 }
 
