@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { isTyped } from '../lib/keys'
+import { isDialogAsked, isTyped, pressed } from '../lib/keys'
 import { lookBy } from '../lib/look'
 import { inStepWith } from '../lib/steps'
 import { dismiss, leaveHeld, onUndo, refreshBy, takeBack, undoState } from '../lib/undo'
@@ -26,8 +26,8 @@ export function UndoToast() {
     const onLeave = () => leaveHeld(true)
     const onKey = (event: KeyboardEvent) => {
       // Whoever has answered took back something of their own.
-      if (event.defaultPrevented || isTyped(event.target) || document.querySelector('[role=dialog]')) return
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || !undoState().held) return
+      if (event.defaultPrevented || isTyped(event.target) || isDialogAsked()) return
+      if (pressed(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || !undoState().held) return
       event.preventDefault()
       takeBack()
     }
@@ -54,7 +54,7 @@ export function UndoToast() {
         <div className="toast-x">
           {held.words}
           <button type="button" className="btn btn-link" onClick={undo}>
-            Undo <kbd className="only-desk">Ctrl Z</kbd>
+            Undo <kbd className="not-by-touch">Ctrl Z</kbd>
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStaying } from '../lib/announce'
+import { pressed } from '../lib/keys'
 import { lazyPart } from '../components/lazyPart'
 import type { NavItem } from './navigation/items'
 import { useLogout } from './useLogout'
@@ -45,20 +46,24 @@ export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: Re
   }
   useEffect(() => {
     if (shown !== 'find') return
+    // Before the page hears of it: an Enter is no press of the button behind.
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return
       event.preventDefault()
-      early.current += event.key
+      event.stopPropagation()
+      if (event.key.length === 1) early.current += event.key
+      else if (event.key === 'Backspace') early.current = early.current.slice(0, -1)
+      else if (event.key === 'Escape') show(undefined)
     }
-    document.addEventListener('keydown', onKey)
+    document.addEventListener('keydown', onKey, true)
     return () => {
-      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', onKey, true)
       early.current = ''
     }
   }, [shown])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (pressed(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       // Another dialog may hold a form that is half filled.
       if (!isDialogOpen()) show('find')

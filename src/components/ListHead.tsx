@@ -48,7 +48,7 @@ export function ListHead<Row extends { id: string }>({ list, children }: { list:
             )}
             <button
               type="button"
-              className="btn btn-secondary only-desk"
+              className="btn btn-secondary not-by-touch"
               onClick={save}
               disabled={count === 0 && !part}
             >

@@ -31,9 +31,22 @@ const TYPED = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [
 export const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPED) !== null
 
+/** A dialog is open, or on its way: what is typed is meant for it. */
+export const isDialogAsked = () => document.querySelector('[role=dialog], [role=alertdialog], [data-coming]') !== null
+
+/**
+ * A letter or digit in small; other keys by their name. A keyboard of other letters, or whose digits need Shift, is taken for
+ * a Latin one: by the place of the key.
+ */
+export function pressed({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key.length > 1) return key
+  const [, place = ''] = (!shiftKey && !/[\da-z/?]/i.test(key) && /^(?:Key|Digit)(.)$/.exec(code)) || []
+  return (place || key).toLowerCase()
+}
+
 /** The key in small letters; '' while somebody types, holds another key, or has a dialog open or on its way. */
-export function keyOf({ key, ctrlKey, metaKey, altKey, target, defaultPrevented, repeat }: KeyboardEvent): string {
+export function keyOf(event: KeyboardEvent): string {
+  const { ctrlKey, metaKey, altKey, target, defaultPrevented, repeat } = event
   if (ctrlKey || metaKey || altKey || defaultPrevented || repeat) return ''
-  if (isTyped(target)) return ''
-  return document.querySelector('[role=dialog], [role=alertdialog], [data-coming]') ? '' : key.toLowerCase()
+  return isTyped(target) || isDialogAsked() ? '' : pressed(event).toLowerCase()
 }

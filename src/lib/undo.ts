@@ -1,5 +1,5 @@
 /** Deeds that are done on screen at once and sent a little later: until then they can be taken back, and nothing was sent. */
-import { announce } from './announce'
+import { announce, sayUnseen } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { freshSession } from './http'
 import { hasLine } from './line'
@@ -84,7 +84,13 @@ export function hold(deed: Deed) {
 }
 /** With a key only that one: the one before it may have been sent by now. */
 export function takeBack(key?: string) {
-  if (key && state.held?.key !== key) return
+  const { held } = state
+  if (key && held?.key !== key) return
+  drop()
+  // What is seen is as before; whoever hears has to be told.
+  if (held) sayUnseen(`Taken back: “${held.words.replace(/\.$/, '')}”.`)
+}
+function drop() {
   clearTimeout(timer)
   set({ held: null })
 }
@@ -161,7 +167,7 @@ async function attempt({ send, done, words, removes }: Deed): Promise<Outcome> {
 /** Nobody is signed in any more who could send it. True where something was to be sent, or had no answer yet. */
 export function dropHeld(): boolean {
   const isLost = state.held !== null || queue.size > 0 || answered !== null
-  takeBack()
+  drop()
   queue.clear()
   return isLost
 }
@@ -169,7 +175,7 @@ export function dropHeld(): boolean {
 export function leaveHeld(isForGood: boolean) {
   if (!isForGood) return void sendHeld()
   const { held } = state
-  takeBack()
+  drop()
   const left = [...queue, ...(held ? [held] : [])]
   queue.clear()
   for (const deed of left) deed.sendInPassing()

@@ -120,7 +120,8 @@ export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClo
             onKeyDown={onKey}
           />
         </div>
-        <div role="listbox" id={`${id}list`} aria-label="Found">
+        {/* It scrolls with the choice: the field alone is a stop of Tab. */}
+        <div role="listbox" id={`${id}list`} aria-label="Found" tabIndex={-1}>
           {groups
             .filter((group) => group.found.length > 0)
             .map((group) => (
@@ -142,7 +143,7 @@ export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClo
                     >
                       <span className="md strong clip">{one.name}</span>
                       <span className="sm muted clip">{one.about}</span>
-                      {one.keys && <kbd className="only-desk">{one.keys}</kbd>}
+                      {one.keys && <kbd className="not-by-touch">{one.keys}</kbd>}
                     </div>
                   )
                 })}

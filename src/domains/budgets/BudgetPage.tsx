@@ -123,7 +123,7 @@ export default function BudgetPage() {
                 {!mayPay ? 'Reject' : mayReject ? 'Pay or reject' : 'Pay'}
               </a>
             )}
-            <button type="button" className="btn btn-secondary only-desk" onClick={() => window.print()}>
+            <button type="button" className="btn btn-secondary not-by-touch" onClick={() => window.print()}>
               <Icon of={printer} />
               <span>Print</span>
             </button>

@@ -60,6 +60,19 @@ test('what is typed while it still comes stands in its field, and turns no recor
   expect(here()).toBe(before)
 })
 
+test('what is pressed while it still comes presses nothing behind it, whatever its keyboard writes', async () => {
+  const [first] = await read<{ id: string }[]>('registrations/status/Pending')
+  await openApp(`/admin/registrations/${first!.id}`, { as: 'admin' })
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  approve.focus()
+  // Ctrl K on a keyboard of Arabic letters.
+  fireEvent.keyDown(approve, { key: 'ن', code: 'KeyK', ctrlKey: true })
+  for (const key of ['f', 'x', 'Backspace', 'i']) fireEvent.keyDown(approve, { key })
+  // Not prevented, it would be a click.
+  expect(fireEvent.keyDown(approve, { key: 'Enter' })).toBe(false)
+  expect((await finder()).getByRole('combobox', { name: 'Find' })).toHaveValue('fi')
+})
+
 test('only what the roles may read is asked for; a list that does not come says so', async () => {
   failing('get', 'sponsorships', NO_CONNECTION)
   const { user } = await openApp('/client/profile', { as: 'client' })

@@ -173,6 +173,38 @@ test('the keyboard does it all, wherever the focus is; a digit pressed twice cou
   await waitFor(() => expect(here()).toMatch(/assignments/))
 })
 
+test('Escape leads out of the question when to call back, also of whoever comes later', async () => {
+  const { user, shown, person } = await openDesk()
+  const first = person()
+  await user.keyboard('j')
+  await waitFor(() => expect(shown()).not.toBe(first.name))
+  await user.keyboard('4')
+  expect(await page().findByText(`When shall ${shown()} be called?`)).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(await page().findByText('How did it go?')).toBeVisible()
+  expect(here()).toMatch(/manifests\/desk/)
+})
+
+test('while a request is asked for no key saves a call, and the request stays with whom it was asked for', async () => {
+  const { user, person } = await openDesk()
+  const [before, first] = [done(), person()]
+  const add = await button('Add a request')
+  // One after the other, with nothing to come in between.
+  fireEvent.click(add)
+  for (const key of '26') fireEvent.keyDown(add, { key, code: `Digit${key}` })
+  expect(await dialog(`Request for ${first.name}`)).toBeVisible()
+  expect(done()).toBe(before)
+  expect(person().id).toBe(first.id)
+  await user.keyboard('{Escape}')
+})
+
+test('the digits of a keyboard that writes them with Shift save, too', async () => {
+  const { shown, person } = await openDesk()
+  const first = person()
+  fireEvent.keyDown(document.body, { key: '&', code: 'Digit1' })
+  await waitFor(() => expect(shown()).not.toBe(first.name))
+})
+
 test('who asks to be called again comes back on the day, and the office reads when', async () => {
   const { user, userId, list, shown, person } = await openDesk()
   const open = Number(counted()[1])

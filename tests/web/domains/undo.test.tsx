@@ -118,8 +118,10 @@ test.each(Object.entries(DEEDS))('%s is taken back and not sent, and left behind
   // Its button has gone: whoever goes by keyboard is still on the page.
   expect(document.getElementById('content')).toHaveFocus()
   await press()
-  await user.keyboard('{Control>}z{/Control}')
+  // As it comes with Caps Lock.
+  await user.keyboard('{Control>}Z{/Control}')
   await waitFor(() => expect(screen.queryByRole('button', { name: deed.shows })).not.toBeInTheDocument())
+  expect(await screen.findByText(/^Taken back: “/)).toBeInTheDocument()
   turnAway()
   // Whatever was sent would have gone before this.
   await read('payments/balance')

@@ -97,7 +97,8 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
   const person = people[at]
   const [last, setLast] = useState<Saved>()
   const [turn, setTurn] = useState(0)
-  const [isAsking, setAsking] = useState(false)
+  /** Not whoever is called when the dialog has come. */
+  const [askingFor, setAskingFor] = useState<Convert>()
   /** Since the desk was opened: nobody asks for the same twice because the message is gone. */
   const [asked, setAsked] = useState<Record<string, string[]>>({})
   const go = (id: string | undefined) => {
@@ -126,7 +127,8 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
     go(last.convertId)
   }
   const { to, leave } = useClosing()
-  useDeskKeys({ j: () => step(1), k: () => step(-1), Escape: leave, 'ctrl z': () => void undo() })
+  // With somebody to call the form has Escape: it may lead out of a question first.
+  useDeskKeys({ j: () => step(1), k: () => step(-1), 'ctrl z': () => void undo(), ...(!person && { Escape: leave }) })
   useFocusOn(turn)
   return (
     <>
@@ -145,7 +147,8 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
             onNote={(words) => write(person.id, words)}
             onSave={(outcome, callBack) => save(person, outcome, callBack ?? null)}
             onStep={step}
-            onAsk={() => setAsking(true)}
+            onLeave={leave}
+            onAsk={() => setAskingFor(person)}
           >
             <LastCall
               last={last}
@@ -176,20 +179,20 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
         </p>
       )}
       <WaitingNotes {...outbox} people={people} />
-      {isAsking && person && (
+      {askingFor && (
         <RequestFromDesk
-          person={person}
-          words={notes[person.id] ?? ''}
+          person={askingFor}
+          words={notes[askingFor.id] ?? ''}
           onWritten={() => {
-            setChosen(person.id)
-            written(person.id, {
+            setChosen(askingFor.id)
+            written(askingFor.id, {
               outcome: 'Reached',
               callBackUtc: null,
               writtenAt: new Date(officeNow()).toISOString(),
             })
           }}
-          onAdded={(title) => setAsked((all) => ({ ...all, [person.id]: [...(all[person.id] ?? []), title] }))}
-          onClose={() => setAsking(false)}
+          onAdded={(title) => setAsked((all) => ({ ...all, [askingFor.id]: [...(all[askingFor.id] ?? []), title] }))}
+          onClose={() => setAskingFor(undefined)}
         />
       )}
     </>
@@ -236,7 +239,12 @@ function useClosing() {
 
 /** After each deed the focus is on who comes next, never on nothing. */
 function useFocusOn(round: number) {
-  const focus = useEffectEvent(() => document.getElementById('person')?.focus({ preventScroll: true }))
+  const focus = useEffectEvent(() => {
+    const person = document.getElementById('person')
+    person?.focus({ preventScroll: true })
+    // Only where it is out of sight: else the outcomes would move under the thumb.
+    person?.scrollIntoView({ block: 'nearest' })
+  })
   useEffect(() => {
     if (round > 0) focus()
   }, [round])

@@ -25,13 +25,14 @@ interface Props {
   onNote: (words: string) => void
   onSave: (outcome: CallOutcome, callBack?: string) => void
   onStep: (step: 1 | -1) => void
+  onLeave: () => void
   onAsk: () => void
   /** What became of the call before. */
   children: ReactNode
 }
 
 /** How the call went: words first, if there are any; then one touch or key saves, and the next person comes. */
-export function CallForm({ name, note, onNote, onSave, onStep, onAsk, children }: Props) {
+export function CallForm({ name, note, onNote, onSave, onStep, onLeave, onAsk, children }: Props) {
   const [when, setWhen] = useState<'not asked' | 'asked' | 'other'>('not asked')
   const field = useRef<HTMLTextAreaElement>(null)
   const outcomes = OUTCOMES.map((outcome) => ({
@@ -59,7 +60,7 @@ export function CallForm({ name, note, onNote, onSave, onStep, onAsk, children }
       ...{ Enter: enter, 'ctrl Enter': enter },
       n: () => field.current?.focus(),
     }),
-    ...(when !== 'not asked' && { Escape: back }),
+    Escape: when === 'not asked' ? onLeave : back,
   })
   useFocusOn(when)
   return (
@@ -75,7 +76,7 @@ export function CallForm({ name, note, onNote, onSave, onStep, onAsk, children }
             {choices.map(({ label, key, run }) => (
               <button key={label} type="button" className="out" onClick={run}>
                 {label}
-                <kbd className="only-desk" aria-hidden="true">
+                <kbd className="not-by-touch" aria-hidden="true">
                   {key}
                 </kbd>
               </button>
@@ -112,10 +113,10 @@ export function CallForm({ name, note, onNote, onSave, onStep, onAsk, children }
         {when === 'not asked' ? (
           <>
             <button type="button" className="btn btn-secondary btn-auto" onClick={() => onStep(-1)}>
-              Back <kbd className="only-desk">K</kbd>
+              Back <kbd className="not-by-touch">K</kbd>
             </button>
             <button type="button" className="btn btn-secondary btn-auto" onClick={() => onStep(1)}>
-              Skip <kbd className="only-desk">J</kbd>
+              Skip <kbd className="not-by-touch">J</kbd>
             </button>
             <button type="button" className="btn btn-secondary" onClick={onAsk}>
               Add a request
@@ -127,7 +128,7 @@ export function CallForm({ name, note, onNote, onSave, onStep, onAsk, children }
           </button>
         )}
       </div>
-      <p className="sm muted only-desk">
+      <p className="sm muted not-by-touch">
         <kbd>1</kbd> to <kbd>6</kbd> save · <kbd>N</kbd> note · <kbd>Esc</kbd> leave · <kbd>?</kbd> all keys
       </p>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyped, useKeysOn } from '../../../lib/keys'
+import { isDialogAsked, isTyped, pressed, useKeysOn } from '../../../lib/keys'
 
 /** There Enter has its own meaning. */
 const PRESSED = 'a, button, summary'
@@ -10,8 +10,8 @@ export function useDeskKeys(keys: Record<string, () => void>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const on = event.target instanceof Element ? event.target : document.body
     if (event.repeat || event.altKey || event.defaultPrevented || isTyped(on)) return
-    if (document.querySelector('[role="dialog"]') || (event.key === 'Enter' && on.closest(PRESSED))) return
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (isDialogAsked() || (event.key === 'Enter' && on.closest(PRESSED))) return
+    const key = pressed(event)
     if (!hasKeys && key.length === 1 && !event.ctrlKey && !event.metaKey) return
     const run = keys[event.ctrlKey || event.metaKey ? `ctrl ${key}` : key]
     if (!run) return
