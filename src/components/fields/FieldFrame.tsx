@@ -6,6 +6,8 @@ import { Icon } from '../Icon'
 export interface FieldProps {
   name: string
   label: string
+  /** What stands above a group of fields: said with the label, not shown with it again. */
+  of?: string
   hint?: ReactNode
   optional?: boolean
   /** Shown at once, beside what the schema says: for parts of a form with a button of their own. */
@@ -33,6 +35,7 @@ interface Wiring<T> {
 export function FieldFrame<T = string>({
   name,
   label,
+  of,
   hint,
   optional,
   error: told,
@@ -51,7 +54,15 @@ export function FieldFrame<T = string>({
   return (
     <div className="field">
       <label className="form-label" htmlFor={id}>
-        {label} {optional && <span className="optional">(optional)</span>}
+        {of ? (
+          <>
+            <span className="visually-hidden">{of} </span>
+            <span className="capital">{label}</span>
+          </>
+        ) : (
+          label
+        )}{' '}
+        {optional && <span className="optional">(optional)</span>}
       </label>
       {hint && (
         <div className="form-text" id={`${id}h`}>

@@ -6,7 +6,7 @@ import { accountEmail } from './account-email.schema'
 import { auth } from './auth.service'
 
 /** Asks for the confirmation link once more: for an address that is known, or for the one that is typed. */
-export function LinkAgain({ to }: { to?: string }) {
+export function LinkAgain({ to, onSent }: { to?: string; onSent?: () => void }) {
   const [sent, setSent] = useState(false)
   if (sent)
     return (
@@ -26,6 +26,7 @@ export function LinkAgain({ to }: { to?: string }) {
       onSubmit={async ({ email }) => {
         await auth.sendConfirmation(email.trim())
         setSent(true)
+        onSent?.()
         return undefined
       }}
     >

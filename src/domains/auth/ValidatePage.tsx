@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
@@ -35,6 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Told> {
 export default function ValidatePage() {
   const { problem, sendsAgain, isRejected, hasLink } = useLoaderData<typeof loader>()
   useEffect(hideToken, [])
+  // Good news takes the place of the bad.
+  const [isSent, setSent] = useState(false)
   return (
     <>
       <PageTitle>Confirm your e-mail</PageTitle>
@@ -49,14 +51,14 @@ export default function ValidatePage() {
         </>
       ) : (
         <>
-          {(hasLink || !sendsAgain) && (
+          {(hasLink || !sendsAgain) && !isSent && (
             <Note tone="bad">
               <p className="strong">Your email validation failed</p>
               <p>{problem}</p>
             </Note>
           )}
           {sendsAgain ? (
-            <LinkAgain />
+            <LinkAgain onSent={() => setSent(true)} />
           ) : isRejected ? (
             <p>
               <Link className="btn btn-primary" to="/register">

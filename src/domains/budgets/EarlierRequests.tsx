@@ -16,7 +16,7 @@ export function EarlierRequests({ of: budget, others }: { of: Budget; others: Bu
   const own = others.filter((one) => isSameMinistry(one, budget))
   const overlaps = overlapsOf(budget, others)
   return (
-    <Section title="Earlier requests of this ministry">
+    <Section title="Other requests of this ministry">
       {overlaps.map(({ row, why }) => (
         <Note tone="wait" key={row.id}>
           <b className="strong">{why}</b> <Link to={paths.budget(row.id)}>{row.theme}</Link>, {row.ministry},{' '}

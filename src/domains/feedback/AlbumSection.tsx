@@ -87,9 +87,13 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
       <div className="pad stack">
         <div className="row-x between wrapx">
           <div className="stack-1 grow">
-            <div className="row-x tight wrapx">
-              <h2>{title}</h2>
-              {canMend && <AlbumMending album={album} feedbackId={feedbackId} />}
+            <div className="row-x tight">
+              <h2 className="grow album-title">{title}</h2>
+              {canMend && (
+                <span className="row-x tight">
+                  <AlbumMending album={album} feedbackId={feedbackId} />
+                </span>
+              )}
             </div>
             <p className="sm muted">
               {plural(videos.length, 'video')} · {plural(pictures.length, 'picture')}

@@ -108,32 +108,37 @@ export function ItemsEditor({
           <ul className="rows rows-open">
             {items.map((item, index) => (
               <li className="rowline line" key={item.itemId || item.name}>
-                <span className="grow stack-1">
-                  <span className="md strong">{item.name}</span>
-                  <span className="sm muted">
-                    {Number(item.units).toLocaleString('en')} × <Money of={Number(item.price)} />
-                  </span>
-                </span>
+                <span className="md strong">{item.name}</span>
                 <Money of={lineTotal(item)} />
-                {isBlank(newItem) && (
-                  <button type="button" className="iconbtn" aria-label={`Edit ${item.name}`} onClick={() => edit(item)}>
-                    <Icon of={pencil} />
+                <span className="sm muted">
+                  {Number(item.units).toLocaleString('en')} × <Money of={Number(item.price)} />
+                </span>
+                <span className="line-deeds">
+                  {isBlank(newItem) && (
+                    <button
+                      type="button"
+                      className="iconbtn"
+                      aria-label={`Edit ${item.name}`}
+                      onClick={() => edit(item)}
+                    >
+                      <Icon of={pencil} />
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="iconbtn"
+                    aria-label={`Remove ${item.name}`}
+                    onClick={() => {
+                      void setFieldValue(
+                        'items',
+                        items.filter((_, at) => at !== index),
+                      )
+                      announce(`${item.name} is no longer in the list.`)
+                    }}
+                  >
+                    <Icon of={trash} />
                   </button>
-                )}
-                <button
-                  type="button"
-                  className="iconbtn"
-                  aria-label={`Remove ${item.name}`}
-                  onClick={() => {
-                    void setFieldValue(
-                      'items',
-                      items.filter((_, at) => at !== index),
-                    )
-                    announce(`${item.name} is no longer in the list.`)
-                  }}
-                >
-                  <Icon of={trash} />
-                </button>
+                </span>
               </li>
             ))}
           </ul>

@@ -27,12 +27,13 @@ import { requests } from './requests.service'
 
 /** With an id in its address it corrects that request. */
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
-  const [duration, listed, again] = await Promise.all([
+  const [duration, listed, areas, again] = await Promise.all([
     profile.duration('Crusades', request.signal),
     partOf(requests.items('Crusades', request.signal)),
+    partOf(profile.supportAreas(request.signal)),
     id ? requests.toCorrect(id, request.signal) : null,
   ])
-  return { duration, listed, again }
+  return { duration, listed, areas: areas.data, again }
 }
 
 const SUGGESTED_CHARACTERS = 5000
@@ -57,7 +58,7 @@ const filled = ({ theme, message, from, to, crusade, address, items }: Budget, l
 })
 
 export default function NewCrusadePage() {
-  const { duration, listed, again } = useLoaderData<typeof loader>()
+  const { duration, listed, areas, again } = useLoaderData<typeof loader>()
   // A page left open overnight must not keep yesterday's earliest day: it is computed again when the form is drawn and sent.
   const earliest = addDays(today(), duration)
   const schema = useMemo(() => crusadeSchema(earliest), [earliest])
@@ -68,7 +69,7 @@ export default function NewCrusadePage() {
       key={again?.id}
       draftKey={draftOf('crusade', again)}
       blank={again ? filled(again, listed.data) : blank}
-      {...{ earliest, schema, again }}
+      {...{ areas, earliest, schema, again }}
       toRequest={({ newItem, items, edited: _, attendance, ...rest }) => ({
         form: 'crusade',
         corrects: again?.id ?? null,

@@ -31,12 +31,13 @@ import { requests } from './requests.service'
 
 /** With an id in its address it corrects that request. */
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
-  const [duration, listed, again] = await Promise.all([
+  const [duration, listed, areas, again] = await Promise.all([
     profile.duration('Hospitals', request.signal),
     partOf(requests.items('Hospitals', request.signal)),
+    partOf(profile.supportAreas(request.signal)),
     id ? requests.toCorrect(id, request.signal) : null,
   ])
-  return { duration, listed, again }
+  return { duration, listed, areas: areas.data, again }
 }
 
 const cost = { price: '', units: '' }
@@ -78,7 +79,7 @@ const costsOf = (values: HospitalValues) =>
   sumNaira(HOSPITAL_COSTS.map((name) => Number(values[name].price) * Number(values[name].units)))
 
 export default function NewHospitalPage() {
-  const { duration, listed, again } = useLoaderData<typeof loader>()
+  const { duration, listed, areas, again } = useLoaderData<typeof loader>()
   const earliest = addDays(today(), duration)
   const schema = useMemo(() => hospitalSchema(earliest, { hasLetters: again !== null }), [earliest, again])
   const [progress, setProgress] = useState<number>()
@@ -89,7 +90,7 @@ export default function NewHospitalPage() {
       key={again?.id}
       draftKey={draftOf('hospital', again)}
       blank={again ? filled(again, listed.data) : blank}
-      {...{ earliest, schema, again }}
+      {...{ areas, earliest, schema, again }}
       onProgress={setProgress}
       toRequest={({ newItem, items, edited: _, ...rest }) => ({
         form: 'hospital',
@@ -153,9 +154,9 @@ function Costs() {
       <h2 id="costs-title">Costs of the outreach</h2>
       {HOSPITAL_COSTS.map((name) => (
         <fieldset className="two two-short" key={name}>
-          <legend className="visually-hidden">{COST_WORDS[name]}</legend>
-          <MoneyField name={`${name}.price`} label={`${COST_WORDS[name]} price`} />
-          <NumberField name={`${name}.units`} label={`${COST_WORDS[name]} units`} max={1_000_000} />
+          <legend className="md strong">{COST_WORDS[name]}</legend>
+          <MoneyField name={`${name}.price`} of={COST_WORDS[name]} label="price" />
+          <NumberField name={`${name}.units`} of={COST_WORDS[name]} label="units" max={1_000_000} />
         </fieldset>
       ))}
       <p className="row-x between strong">

@@ -9,12 +9,12 @@ import { Form } from '../../components/Form'
 import type { Budget } from '../budgets/budgets.reading'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
+import { sayInPlace } from '../../lib/announce'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
-import { useFetch } from '../../lib/useFetch'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
-import { profile } from '../profile/profile.service'
+import type { OwnArea } from '../profile/profile.reading'
 import { requestOutbox, submitRequest, type Asked } from './request-outbox'
 import { whyClosed } from './request.rules'
 import { useSentMeanwhile } from './useSentMeanwhile'
@@ -34,6 +34,8 @@ export interface Reopened {
 interface Props<T extends FormikValues, S extends FormSchema> {
   title: string
   area: Area
+  /** The ministry's areas; null where they did not come. */
+  areas: OwnArea[] | null
   /** First day that a request of this area may start, YYYY-MM-DD. */
   earliest: string
   draftKey: string
@@ -54,6 +56,7 @@ interface Props<T extends FormikValues, S extends FormSchema> {
 export function RequestForm<T extends FormikValues, S extends FormSchema>({
   title,
   area,
+  areas,
   earliest,
   draftKey,
   blank,
@@ -65,9 +68,9 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
 }: Props<T, S>) {
   const me = useSession()
   const paths = usePaths()
-  const { data: areas } = useFetch(profile.supportAreas, again ? null : area)
   const own = areas?.find(({ name }) => name === area)
-  const isClosed = areas !== undefined && !own?.available
+  // A corrected request goes the way of the one that it corrects.
+  const isClosed = !again && areas !== null && !own?.available
   const navigate = useNavigate()
   const { refusal } = (useLocation().state ?? {}) as Reopened
   const send = async (values: T) => {
@@ -88,6 +91,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   const draft = useDeviceDraft(draftKey)
   useEffect(() => {
     if (!submitted) return
+    sayInPlace(submitted)
     const timer = setTimeout(() => void navigate(paths.home), RETURNS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [submitted, navigate, paths.home])

@@ -136,7 +136,14 @@ const wasChanged = (item: SponsorItem): boolean => !isSame(askedOf(item), tableO
 /** What stands there now, and whose offer it is. */
 function OnTable({ item, side }: { item: SponsorItem; side: Side }) {
   const { status, declined } = item
-  if (declined !== null) return <Money of={0} />
+  if (declined !== null)
+    return (
+      <p className="md item-terms">
+        <b>
+          <Money of={0} />
+        </b>
+      </p>
+    )
   const isOffice = side === 'office'
   const offer =
     (status === 'Awaiting_Client') === isOffice ? 'Your offer' : isOffice ? 'Ministry offers' : 'Office offers'

@@ -16,32 +16,40 @@ export function UsualPrice({ item: { name, lastPaid }, usual, price, onOffer }: 
   const off = usual && price ? Math.round((price / usual - 1) * 100) : 0
   if (usual === null && !lastPaid) return null
   return (
-    <p className="sm row-x wrapx tight">
-      {usual !== null && (
-        <span>
-          Usual <Money of={usual} />
-          {off !== 0 && (
-            <b
-              className={Math.abs(off) >= 50 ? 'strong red' : 'strong'}
-            >{` (${off > 0 ? '+' : '−'}${Math.abs(off).toLocaleString('en')} %)`}</b>
-          )}
-        </span>
-      )}
-      {onOffer && usual !== null && price !== usual && (
-        <button type="button" className="btn btn-link" aria-label={`Offer usual: ${name}`} onClick={onOffer}>
-          Offer usual
-        </button>
-      )}
+    <div className="sm">
       {lastPaid && (
-        <span className="muted">
+        <p className="muted">
           Last paid <Money of={lastPaid.price} />
           {lastPaid.on && (
             <>
               , <DateText of={lastPaid.on} />
             </>
           )}
-        </span>
+        </p>
       )}
-    </p>
+      {usual !== null && (
+        <p className="row-x tight wrapx">
+          <span>
+            Usual <Money of={usual} />
+            {off !== 0 && (
+              <b
+                className={Math.abs(off) >= 50 ? 'strong red' : 'strong'}
+              >{` (${off > 0 ? '+' : '−'}${Math.abs(off).toLocaleString('en')} %)`}</b>
+            )}
+          </span>
+          {/* Its place stays: rows do not move while somebody types. */}
+          {onOffer && (
+            <button
+              type="button"
+              className={price === usual ? 'btn-plain green unseen' : 'btn-plain green'}
+              aria-label={`Offer usual: ${name}`}
+              onClick={onOffer}
+            >
+              Offer usual
+            </button>
+          )}
+        </p>
+      )}
+    </div>
   )
 }
