@@ -174,7 +174,7 @@ const FORMATS: Record<string, string> = {
   naira: AMOUNT_MESSAGE,
   'naira-text': AMOUNT_MESSAGE,
   'naira-or-zero-text': 'Enter 0 or an amount of at most 1,000,000,000,000.00 with at most two decimals.',
-  mail: 'Enter an e-mail address, such as office@example.org.',
+  mail: 'Enter an email address, such as office@example.org.',
   mobile: MOBILE_MESSAGE,
   'mobile-or-empty': MOBILE_MESSAGE,
   digits: 'Enter a whole number over zero.',

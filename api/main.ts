@@ -106,23 +106,23 @@ function program(end: (code: number) => void): Command {
     .action(() => to(run('admin list', {})))
   admin
     .command('add')
-    .argument('<e-mail>')
+    .argument('<email>')
     .option('--name <name>', 'first and last name')
     .description('a new admin; prints a link that sets the password')
     .action((email: string, options: Options) => to(run('admin add', { ...options, email })))
   admin
     .command('password')
-    .argument('<e-mail>')
+    .argument('<email>')
     .description('prints a link that sets a new password, for anybody')
     .action((email: string) => to(run('admin password', { email })))
   admin
     .command('unlock')
-    .argument('<e-mail>')
+    .argument('<email>')
     .description('forgets wrong passwords')
     .action((email: string) => to(run('admin unlock', { email })))
   admin
     .command('sessions')
-    .argument('<e-mail>')
+    .argument('<email>')
     .option('--end', 'ends them all')
     .description('where somebody is logged in')
     .action((email: string, options: Options) => to(run('admin sessions', { ...options, email })))

@@ -143,9 +143,9 @@ const followUp: Say = ({ after, what }) => {
 }
 
 const confirmation: Say = ({ after, what }) => {
-  if (after?.mailed) return `sent ${what} the link that confirms its e-mail again`
-  if (after?.confirmed) return `confirmed the e-mail of ${what} by hand${reason(after)}`
-  return `asked for the link that confirms the e-mail of ${what}`
+  if (after?.mailed) return `sent ${what} the link that confirms its email again`
+  if (after?.confirmed) return `confirmed the email of ${what} by hand${reason(after)}`
+  return `asked for the link that confirms the email of ${what}`
 }
 
 const staff: Say = ({ before, after, what }) => {
@@ -197,7 +197,7 @@ const request: Say = ({ after, before, what }) => {
 
 /** What a change of a ministry's details is about, here and in letters. */
 export const CHANGED: Record<ChangeKind, string> = {
-  email: 'e-mail address',
+  email: 'email address',
   contact: 'mobiles and address',
   minister: 'visioner',
   bankAccount: 'bank account',
@@ -239,7 +239,7 @@ const SAY: Partial<Record<string, Say>> = {
   RECEIPT: ({ after, what }) => `added the receipt ${quoted(after?.name)} to ${what}`,
   REGISTER: ({ before, what }) => `sent ${what}${before?.registration ? ', again after a rejection' : ''}`,
   REGISTRATION_DECISION: ({ after, what }) => `${decided(after)} ${what}${reason(after)}`,
-  VALIDATE: () => 'confirmed the e-mail of the account',
+  VALIDATE: () => 'confirmed the email of the account',
   CONFIRMATION: confirmation,
   AREA_LINK: areaLink,
   MINISTRY_CHANGE: ministryChange,

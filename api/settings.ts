@@ -138,7 +138,7 @@ function adminOf(env: NodeJS.ProcessEnv, demo: boolean): Settings['admin'] {
   const email = textOf(env, 'ADMIN_EMAIL')
   const password = env.ADMIN_PASSWORD
   if (!email) return undefined
-  if (!formats.mail(email)) throw new Error(`ADMIN_EMAIL must be an e-mail address, not "${email}".`)
+  if (!formats.mail(email)) throw new Error(`ADMIN_EMAIL must be an email address, not "${email}".`)
   if (!password) throw new Error('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.')
   if (!demo && password === DEMO_PASSWORD) throw new Error('ADMIN_PASSWORD is the demo password. Choose another.')
   return { email, password }

@@ -53,7 +53,7 @@ const mobiles = Body({
 export const RegisterBody = Body(
   {
     ministry: Body({
-      email: Email('Organisation e-mail; the user name of its account'),
+      email: Email('Organisation email; the user name of its account'),
       category: OneOf(MINISTRY_TYPES, 'Ministry or Organisation'),
       name: Line(MAX_NAME, 'Name of the organisation'),
       founded: Day('Founded; not in the future'),
@@ -67,7 +67,7 @@ export const RegisterBody = Body(
       firstName: Line(MAX_SHORT_NAME, 'First name of the visioner'),
       lastName: Line(MAX_SHORT_NAME, 'Last name of the visioner'),
       mobile: mobiles,
-      email: Email('E-mail of the visioner'),
+      email: Email('Email of the visioner'),
     }),
     bankAccount: Body({
       bank: Line(MAX_SHORT_NAME, 'One of auth/register/banks'),
@@ -99,9 +99,9 @@ export const authCalls = {
   role: call({ row: 'GET auth/role', summary: 'Roles and id of the signed-in user.', data: Session }),
   login: call({
     row: 'POST auth/login',
-    summary: 'Signs in; sets the session cookies. A wrong e-mail or password is 400, never 401.',
+    summary: 'Signs in; sets the session cookies. A wrong email or password is 400, never 401.',
     body: Body({
-      email: Type.String({ minLength: 1, maxLength: MAX_EMAIL, description: 'User name: the e-mail address' }),
+      email: Type.String({ minLength: 1, maxLength: MAX_EMAIL, description: 'User name: the email address' }),
       password: Password('Password'),
     }),
     data: Type.Array(OneOf(ROLES, 'A role'), { description: 'The roles of the user' }),
@@ -118,7 +118,7 @@ export const authCalls = {
   }),
   register: call({
     row: 'POST auth/register',
-    summary: 'Registers a ministry (all or nothing) and mails the link that validates its e-mail.',
+    summary: 'Registers a ministry (all or nothing) and mails the link that validates its email.',
     body: RegisterBody,
     data: Type.Object({ extensions: Session.properties.extensions }),
     creates: true,
@@ -140,19 +140,19 @@ export const authCalls = {
   forgot: call({
     row: 'POST auth/forgot',
     summary: 'Mails a set-password link if the account exists; the answer does not tell.',
-    body: Body({ email: Email('E-mail of the account') }),
+    body: Body({ email: Email('Email of the account') }),
     refuses: { 429: 'Too many links were asked for from this address' },
   }),
   validate: call({
     row: 'GET auth/validate?token=',
-    summary: 'Confirms the e-mail of a registration.',
+    summary: 'Confirms the email of a registration.',
     query: Body({ token: Type.Optional(token) }),
   }),
   confirmation: call({
     row: 'POST auth/confirmation',
     extension: CONFIRMATION,
-    summary: 'Mails the link that confirms an e-mail again, if it waits for that; the answer does not tell.',
-    body: Body({ email: Email('E-mail of the registration') }),
+    summary: 'Mails the link that confirms an email again, if it waits for that; the answer does not tell.',
+    body: Body({ email: Email('Email of the registration') }),
     refuses: { 429: 'Too many links asked for from here' },
   }),
   resetPassword: call({

@@ -218,7 +218,7 @@ const WORDS: Record<string, string | number | boolean | null> = {
   text: 'Living Waters Assembly sent a request: CR-2026-0187, ₦1,450,000.50.',
   to: '2026-11-22',
   'mails.to': 'office@living-waters.example',
-  token: 'the-token-of-the-mailed-link',
+  token: 'the-token-of-themailed-link',
   topic: 'Price of the canopies',
   matching: 12,
   total: 42,

@@ -44,10 +44,10 @@ const identity = {
   supportAreas: Type.Array(AreaLink),
 }
 
-/** What the office may do about an e-mail address that nobody has confirmed. */
+/** What the office may do about an email address that nobody has confirmed. */
 export const confirmable = {
   userId: more(Id("Id of the ministry's account")),
-  emailValidated: more(Type.Boolean({ description: 'The e-mail address it registered with is confirmed' })),
+  emailValidated: more(Type.Boolean({ description: 'The email address it registered with is confirmed' })),
   emailApprovedUtc: more(
     Nullable(Time('The admin approved the address it has now, which no link confirms; null: it is the first one')),
   ),
@@ -153,21 +153,21 @@ export const ministryCalls = {
     }),
     refuses: {
       404: 'No such account',
-      409: 'No password would open the account: its e-mail is not confirmed, or its registration not approved',
+      409: 'No password would open the account: its email is not confirmed, or its registration not approved',
       429: 'Too many wrong passwords',
     },
   }),
   sendConfirmation: call({
     row: 'POST ministries/confirmation/send',
     extension: CONFIRMATION,
-    summary: 'Mails the link that confirms its e-mail to a ministry again; the one before ends.',
+    summary: 'Mails the link that confirms its email to a ministry again; the one before ends.',
     body: Body({ userId }),
     refuses: unconfirmed,
   }),
   confirm: call({
     row: 'POST ministries/confirmation',
     extension: CONFIRMATION,
-    summary: 'Confirms the e-mail of a ministry by hand; the reason is kept in the audit trail.',
+    summary: 'Confirms the email of a ministry by hand; the reason is kept in the audit trail.',
     body: Body({ userId, reason: Prose(MAX_REASON, 'How the office knows that the address is right') }),
     refuses: unconfirmed,
   }),
@@ -177,7 +177,7 @@ export const ministryCalls = {
     summary:
       'Inactive: its sessions end and it cannot log in. Active: it can again, with the same password. Nothing else changes.',
     body: Body({ userId, status: OneOf(['Active', 'Inactive'] as const, 'What it becomes') }),
-    refuses: { 404: 'No such account', 409: 'Its e-mail is not confirmed, or its registration not approved' },
+    refuses: { 404: 'No such account', 409: 'Its email is not confirmed, or its registration not approved' },
   }),
 }
 

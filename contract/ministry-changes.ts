@@ -62,7 +62,7 @@ export const ministryChangeCalls = {
   ask: call({
     row: 'POST profile/changes',
     extension,
-    summary: 'Asks for a change. Of a bank account and an e-mail the old and the new address are told by mail.',
+    summary: 'Asks for a change. Of a bank account and an email the old and the new address are told by mail.',
     body: AskedChange,
     creates: true,
     refuses: { 409: 'A change of this kind is open already', 429: 'Too many changes asked for' },
@@ -91,7 +91,7 @@ export const ministryChangeCalls = {
       status: OneOf(['Approved', 'Rejected'] as const, 'The decision'),
       reason: Type.Optional(Prose(MAX_REASON, 'Why not; required to refuse, and the ministry reads it')),
     }),
-    refuses: { 404: notFound, 409: 'It is decided already, or the new e-mail belongs to another account' },
+    refuses: { 404: notFound, 409: 'It is decided already, or the new email belongs to another account' },
   }),
   confirm: call({
     row: 'PATCH ministries/changes/confirm',

@@ -51,7 +51,7 @@ export function openapi(
       ...(commit ? { 'x-commit': commit } : {}),
       description: [
         'Every answer is { success, data?, errors?: [{ message, field?, code? }] }. The session lives in cookies.',
-        'Formats beyond those of JSON Schema: `day` is a calendar day (2026-11-21), `naira` an amount over zero with at most two decimals and `naira-text` the same as text, `naira-or-zero-text` one that may be 0, `digits` a whole number over zero as text, `digits-or-zero` one that may be 0, `line` text without line breaks, `prose` text with them, `mobile` a Nigerian mobile number, `mobile-or-empty` the same or nothing, `mail` an e-mail address.',
+        'Formats beyond those of JSON Schema: `day` is a calendar day (2026-11-21), `naira` an amount over zero with at most two decimals and `naira-text` the same as text, `naira-or-zero-text` one that may be 0, `digits` a whole number over zero as text, `digits-or-zero` one that may be 0, `line` text without line breaks, `prose` text with them, `mobile` a Nigerian mobile number, `mobile-or-empty` the same or nothing, `mail` an email address.',
         'In forms, nested fields are written accomodation.price and items[0].name. Optional fields may be absent from answers; clients ignore fields they do not know.',
       ].join('\n\n'),
     },

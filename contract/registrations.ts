@@ -27,7 +27,7 @@ export const Registration = Type.Object(
     ...confirmable,
     rejectedBefore: more(
       Type.Array(Type.Object({ id: Id('Registration id'), processedOn: Time('Rejected') }), {
-        description: 'Earlier registrations with this e-mail, newest first',
+        description: 'Earlier registrations with this email, newest first',
       }),
     ),
     reason: more(Nullable(Type.String({ description: 'Why it was rejected' }))),

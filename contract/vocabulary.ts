@@ -120,7 +120,7 @@ export const MAX_LINE = 300
 export const MAX_PROSE = 5000
 /** Longest reason, and description of a payment. */
 export const MAX_REASON = 2000
-/** Longest e-mail address (RFC 5321). */
+/** Longest email address (RFC 5321). */
 export const MAX_EMAIL = 254
 /** Longest message of a chat. */
 export const MAX_MESSAGE = 20_000

@@ -26,7 +26,7 @@ async function linkFor({ db, settings }: Parts, accountId: string) {
 
 export const add: Command = async (parts, options, print) => {
   const email = text(options, 'email').toLowerCase()
-  if (!formats.mail(email)) throw new Error(`"${email}" is no e-mail address.`)
+  if (!formats.mail(email)) throw new Error(`"${email}" is no email address.`)
   const [firstName = '', ...rest] = (typeof options.name === 'string' ? options.name : 'Office Admin').split(' ')
   const accountId = await parts.db.transaction(async (tx) => {
     const id = await repository.addAdmin(tx, { email, firstName, lastName: rest.join(' '), passwordHash: null })

@@ -26,7 +26,7 @@ export const doctor: Command = async ({ database, db, files, settings }, _option
     'the same as the database’s',
   )
   const admins = await countAdmins(db)
-  say('admins', admins === 0 && 'nobody can log in as admin: almoner admin add <e-mail>', String(admins))
+  say('admins', admins === 0 && 'nobody can log in as admin: almoner admin add <email>', String(admins))
   const sizes = await files.sizes()
   const wrong = await database.plain('snapshot', (ask) => faultsOf(ask, sizes))
   say(

@@ -10,7 +10,7 @@ const AREA_OF = {
 export const areaOf = (letter: string) => AREA_OF[letter as keyof typeof AREA_OF]
 const statusOf = { A: 'Approved', P: 'Pending', R: 'Rejected' } as const satisfies Record<string, RegistrationStatus>
 
-/** Registered again after it was rejected, with the same e-mail. */
+/** Registered again after it was rejected, with the same email. */
 export const AGAIN: Record<string, string> = { 'living-stones-first': 'living-stones' }
 /** Approved, and has not opened the mail that confirms its address. */
 export const UNCONFIRMED = 'first-fruits'

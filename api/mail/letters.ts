@@ -66,13 +66,13 @@ export const toPassword = ({ token, until, email }: Pick<Reader, 'token' | 'unti
 
 export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Letter> = {
   validate: ({ name, token }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     lines: [
       `We received the registration of ${name}.`,
       'Confirm that this address is yours. The link works for 24 hours.',
       'As soon as the office has approved the registration, too, you get a mail to set a password.',
     ],
-    link: { words: 'Confirm e-mail address', path: `/validate${query(token)}` },
+    link: { words: 'Confirm email address', path: `/validate${query(token)}` },
   }),
   'set-password': (reader) => ({
     subject: 'Your registration is approved: set your password',
@@ -88,7 +88,7 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     lines: [
       `The office reviewed the registration of ${name} and did not approve it.`,
       ...(reason ? [`The reason: ${reason}`] : []),
-      'You may correct it and send it again: register with the same e-mail address.',
+      'You may correct it and send it again: register with the same email address.',
       'If you have a question, call or write to the office.',
     ],
     link: { words: 'Register again', path: '/register' },
@@ -111,9 +111,9 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     link: { words: 'Set new password', path: toPassword(reader) },
   }),
   'address-changed': ({ name }) => ({
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     lines: [
-      `An admin changed the e-mail address of ${name}. Log in with the new one from now on; the password stays the same.`,
+      `An admin changed the email address of ${name}. Log in with the new one from now on; the password stays the same.`,
       'Links that were mailed to this address have ended. If you did not ask for this, speak to the office at once.',
     ],
   }),

@@ -90,7 +90,7 @@ export async function accountOf(db: Queryable, ministryId: string): Promise<stri
   return first(await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.ministryId, ministryId))).id
 }
 
-/** Whether this link has confirmed its e-mail before, or a later one has: who follows it twice has done nothing wrong. */
+/** Whether this link has confirmed its email before, or a later one has: who follows it twice has done nothing wrong. */
 export async function hasConfirmed(db: Queryable, token: string): Promise<boolean> {
   const [found] = await db
     .select({ id: accounts.id })
@@ -123,7 +123,7 @@ const awaitsConfirmation = and(
   sql`exists (select 1 from registrations r where r.ministry_id = ${accounts.ministryId} and r.status <> 'Rejected')`,
 )
 
-/** The e-mail is validated: with an approved registration the account opens, else it waits for the office. */
+/** The email is validated: with an approved registration the account opens, else it waits for the office. */
 export async function confirmEmail(tx: Tx, accountId: string, among: SQL | undefined = isUnconfirmed) {
   const [confirmed] = await tx
     .update(accounts)
@@ -138,7 +138,7 @@ export const confirmByHand = (tx: Tx, accountId: string) => confirmEmail(tx, acc
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Mails the link that an account can go on with: a new password where it is open, else the confirmation of its e-mail, unless
+ * Mails the link that an account can go on with: a new password where it is open, else the confirmation of its email, unless
  * that waits to be sent or left within this minute. Unknown accounts take as long. False: there is nothing to confirm.
  */
 export async function mailLink(tx: Tx, accountId = NOBODY, { resets = false } = {}): Promise<boolean> {
@@ -188,7 +188,7 @@ export async function areaById(db: Queryable, id: string) {
 
 export const given = (...values: (string | undefined)[]) => values.filter((value): value is string => Boolean(value))
 
-/** A rejected registration lets go of its e-mail, and stays what it is. Returns its id; null when there is none. */
+/** A rejected registration lets go of its email, and stays what it is. Returns its id; null when there is none. */
 async function letGoOf(tx: Tx, email: string): Promise<string | null> {
   const [rejected] = await tx
     .update(accounts)

@@ -52,7 +52,7 @@ export async function one(db: Queryable, id: string): Promise<Registration | und
   }
 }
 
-/** Rejected registrations with the same e-mail. */
+/** Rejected registrations with the same email. */
 async function rejectedBefore(db: Queryable, email: string, before: Date) {
   const earlier = await db
     .select({ id: registrations.id, processedAt: registrations.processedAt })

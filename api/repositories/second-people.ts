@@ -6,7 +6,7 @@ import { rowsOf } from './rows'
 
 /**
  * Of the accounts that `among` says, those that are one person's with this one: one of two made the other's account, or changed
- * its e-mail, roles or status within 30 days, by the trail, or somebody else did so to both; also through others. A password
+ * its email, roles or status within 30 days, by the trail, or somebody else did so to both; also through others. A password
  * that was reset is chosen by whoever reads its mail: that gives nobody the account.
  */
 export const sameHands = (accountId: string | null, among: SQL | undefined) => sql`(

@@ -34,14 +34,14 @@ import type { FastifyReply } from 'fastify'
 import { bankProblem, placeProblem } from './details.rules'
 import { hasSecondPeople } from './ledger'
 
-const WRONG = 'The e-mail address or the password is wrong.'
+const WRONG = 'The email address or the password is wrong.'
 /** Does not tell whether the address is known. */
 const TAKEN =
   'We could not register these details. If you registered before, use "Forgot password?" on the login page: it mails you the link you need. If you confirmed your address already, the office writes to you.'
 /** Who has a password was active before: somebody has switched the account off. */
 const NOT_ACTIVE = 'Your account is not active. Ask the office.'
-const NOT_CONFIRMED = 'Your e-mail address is not confirmed yet. Open the link in our mail, or ask for it again.'
-const REJECTED = 'The office did not approve this registration. You may register again with the same e-mail address.'
+const NOT_CONFIRMED = 'Your email address is not confirmed yet. Open the link in our mail, or ask for it again.'
+const REJECTED = 'The office did not approve this registration. You may register again with the same email address.'
 const DEAD_LINK = 'This link was used before or has ended. Ask for a new one.'
 
 interface Proof {

@@ -16,13 +16,13 @@ import { proveOwnPassword } from './auth'
 
 const NO_USE: Record<Exclude<AccountStatus, 'Active'>, string> = {
   Unconfirmed:
-    'This ministry has not confirmed its e-mail address, so a password would not let it in. Confirm the address first.',
+    'This ministry has not confirmed its email address, so a password would not let it in. Confirm the address first.',
   Inactive: 'The registration of this ministry is not approved, so a password would not let it in.',
 }
 
 const DEACTIVATED = 'The account of this ministry is deactivated, so a password would not let it in. Activate it first.'
 const NOT_OPEN =
-  'This account was never open: its e-mail is not confirmed, or its registration is not approved. It cannot log in.'
+  'This account was never open: its email is not confirmed, or its registration is not approved. It cannot log in.'
 
 const nothingToConfirm = async (db: Queryable, userId: string) =>
   (await repository.accountOf(db, userId))?.status === 'Unconfirmed'

@@ -14,7 +14,7 @@ import { endAll } from '../sessions'
 import { limitDeeds } from '../throttle'
 
 const LAST_ADMIN = 'This is the last active admin. Make somebody else admin first.'
-const IN_USE = 'This e-mail is in use already.'
+const IN_USE = 'This email is in use already.'
 const MOVED = 'Somebody changed this person in the meantime. Look at the page again.'
 
 /** Empty when none is given. */

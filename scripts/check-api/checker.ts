@@ -199,7 +199,7 @@ function isSomething(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(isSomething)
   return Boolean(value)
 }
-/** Whether a ministry, an e-mail or a number stands there that is not among `own`. */
+/** Whether a ministry, an email or a number stands there that is not among `own`. */
 function namesOthers(value: unknown, own: string): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, inside]: [string, unknown]) =>

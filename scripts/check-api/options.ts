@@ -9,7 +9,7 @@ export const USAGE = `Says what the web app would make of a running API, call by
   npm run check:api -- --url https://host/api [options]
 
   --url <address>        Where the calls of section 7 start, such as https://host/api. Files are asked at the same host.
-  --account <role>=<e-mail>[:<password>]
+  --account <role>=<email>[:<password>]
                          Somebody to sign in as; once for each role you have: admin, client, convert_s, payment_s, ...
                          Without a password here, CHECK_PASSWORD_<ROLE> or CHECK_PASSWORD of the environment is taken.
   --accounts <file>      The same as JSON: [{ "role": "admin", "email": "...", "password": "..." }, ...]
@@ -125,7 +125,7 @@ type Partly = Omit<Account, 'password'> & { password?: string }
 function accountOf(text: string): Partly {
   const [, role = '', email = '', password] = /^([^=]+)=([^:]+)(?::(.*))?$/s.exec(text) ?? []
   // The text itself may hold a password: it is not repeated.
-  if (!email) throw new WrongUsage('--account is written role=e-mail or role=e-mail:password.')
+  if (!email) throw new WrongUsage('--account is written role=email or role=email:password.')
   return { role: roleOf(role), email, password }
 }
 
@@ -135,7 +135,7 @@ function readAccounts(file: string): Partly[] {
   return rows.map((row: unknown) => {
     const { role, email, password } = (row ?? {}) as Record<string, unknown>
     if (typeof role !== 'string' || typeof email !== 'string' || !['string', 'undefined'].includes(typeof password))
-      throw new WrongUsage(`Each account in ${file} needs a role and an e-mail, as text.`)
+      throw new WrongUsage(`Each account in ${file} needs a role and an email, as text.`)
     return { role: roleOf(role), email, password: password as string | undefined }
   })
 }

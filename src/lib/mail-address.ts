@@ -31,5 +31,5 @@ export const mailAddress = (missing: string) =>
   string()
     .trim()
     .required(missing)
-    .email('Enter an e-mail address, such as office@example.org.')
+    .email('Enter an email address, such as office@example.org.')
     .matches(/\.[^.]{2,}$/, 'Enter the whole address, such as office@example.org.')

@@ -1,4 +1,4 @@
-/** An e-mail address that nobody has confirmed: the link again, the office's word for it, and a registration sent again. */
+/** An email address that nobody has confirmed: the link again, the office's word for it, and a registration sent again. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EXTENSIONS } from '../../contract/all'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => world.rows(sql`delete from throttle_hits`))
 afterAll(() => world.close())
 
-const CONFIRM = 'Confirm your e-mail address'
+const CONFIRM = 'Confirm your email address'
 let made = 0
 const register = (email: string, name = 'Hope Assembly') => {
   const body = registration(world.areas.Crusades, email)
@@ -219,7 +219,7 @@ describe('the admin', () => {
     const refused = await reset()
     expect([refused.status, refused.message]).toEqual([
       409,
-      'This ministry has not confirmed its e-mail address, so a password would not let it in. Confirm the address first.',
+      'This ministry has not confirmed its email address, so a password would not let it in. Confirm the address first.',
     ])
     await confirm(userId)
     expect((await reset()).status).toBe(200)
@@ -251,7 +251,7 @@ describe('a rejected ministry', () => {
   test('registers again with its address, which the letter says, and confirms it anew', async () => {
     const old = await rejected()
     const letter = (await mailsTo(old.email)).at(-1)!
-    expect(letter.text).toContain('register with the same e-mail address')
+    expect(letter.text).toContain('register with the same email address')
     expect(letter.text).toContain('Register again: http://localhost:3000/register')
     expect((await register(old.email, 'Hope Assembly, Ikeja')).status).toBe(201)
     const now = await holderOf(old.email)
@@ -271,7 +271,7 @@ describe('a rejected ministry', () => {
     expect((await lettersTo(old.email)).at(-1)).toBe('Your registration is approved: set your password')
   })
 
-  test('reads on the link that confirms its e-mail what became of it, before and after it was confirmed', async () => {
+  test('reads on the link that confirms its email what became of it, before and after it was confirmed', async () => {
     const waits = await applicant()
     await decide(waits.registrationId, 'Rejected')
     for (const { email, userId } of [waits, await rejected()]) {
@@ -284,7 +284,7 @@ describe('a rejected ministry', () => {
             {
               field: 'registration',
               message:
-                'The office did not approve this registration. You may register again with the same e-mail address.',
+                'The office did not approve this registration. You may register again with the same email address.',
             },
           ],
         ])

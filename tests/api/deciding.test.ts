@@ -31,7 +31,7 @@ const read = async (id: string) =>
 const SET_PASSWORD = 'Your registration is approved: set your password'
 
 describe('an account opens', () => {
-  test('when the e-mail was confirmed first and the registration approved then', async () => {
+  test('when the email was confirmed first and the registration approved then', async () => {
     const { email, id, token } = await applicant()
     expect(await statusOf(email)).toBe('Unconfirmed')
     expect((await validate(token)).status).toBe(200)
@@ -39,10 +39,10 @@ describe('an account opens', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     expect((await decide(id, 'Approved')).status).toBe(200)
     expect(await statusOf(email)).toBe('Active')
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address', SET_PASSWORD])
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address', SET_PASSWORD])
   })
 
-  test('when the registration was approved first and the e-mail confirmed then', async () => {
+  test('when the registration was approved first and the email confirmed then', async () => {
     const { email, id, token } = await applicant()
     expect((await decide(id, 'Approved')).status).toBe(200)
     expect(await statusOf(email)).toBe('Unconfirmed')
@@ -79,7 +79,7 @@ test('the link to set a password works once, for seven days; the account then lo
   expect((await ministry.post('sponsorships/crusade/create', crusade())).status).toBe(201)
 })
 
-describe('confirming an e-mail', () => {
+describe('confirming an email', () => {
   test('works once, for a day, and with the right kind of token; a second click hears that it is done', async () => {
     const { email, token } = await applicant()
     expect((await validate(token)).status).toBe(200)

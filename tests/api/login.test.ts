@@ -8,7 +8,7 @@ import { PREPARED_PAYMENTS } from '../../contract/prepared-payments'
 import { PASSWORD } from './samples'
 import { openWorld, type World } from './world'
 
-const WRONG = 'The e-mail address or the password is wrong.'
+const WRONG = 'The email address or the password is wrong.'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
@@ -74,7 +74,7 @@ describe('logging in', () => {
     [
       'Unconfirmed',
       {
-        message: 'Your e-mail address is not confirmed yet. Open the link in our mail, or ask for it again.',
+        message: 'Your email address is not confirmed yet. Open the link in our mail, or ask for it again.',
         field: 'email',
         extension: 'confirmation',
       },

@@ -52,7 +52,7 @@ const pay = (ministryId: string) =>
 describe('a change of the bank account', () => {
   test('is held after it was approved, until another admin has looked', async () => {
     expect((await client.get<Profile>('profile')).data.bankAccount?.number).toBe('0123456789')
-    expect((await ministry()).emailApprovedUtc, 'its e-mail is the first').toBeNull()
+    expect((await ministry()).emailApprovedUtc, 'its email is the first').toBeNull()
     const mails = await sent()
     const id = await asked({ bankAccount: ACCOUNT })
     expect(await mails()).toEqual([`${world.a.email}: A change of bank account was asked for`])
@@ -180,7 +180,7 @@ describe('a change of the bank account', () => {
     expect((await confirm(id, admin2)).status).toBe(409)
   })
 
-  test('is told to the old and the new address when the e-mail changes, too', async () => {
+  test('is told to the old and the new address when the email changes, too', async () => {
     await asked({ email: { email: 'new@ministry.test' } })
     const mails = await sent()
     await asked({ bankAccount: { ...ACCOUNT, number: '3012340000' } })
@@ -197,7 +197,7 @@ describe('a change of the bank account', () => {
   })
 })
 
-describe('a change of the e-mail', () => {
+describe('a change of the email', () => {
   test('moves the log-in when it is approved, and both addresses hear of it; sessions stay', async () => {
     const old = world.a.email
     const mails = await sent()
@@ -207,7 +207,7 @@ describe('a change of the e-mail', () => {
     expect((await decide(id, 'Approved')).status).toBe(200)
     const both = (subject: string) => [`${old}: ${subject}`, `pastor@grace.test: ${subject}`]
     expect(await mails()).toEqual(
-      [...both('A change of e-mail address was asked for'), ...both(`The e-mail address of ${world.a.name} was changed`)].sort(), // prettier-ignore
+      [...both('A change of email address was asked for'), ...both(`The email address of ${world.a.name} was changed`)].sort(), // prettier-ignore
     )
     expect((await client.get('profile')).status, 'the session').toBe(200)
     await expect(world.login(old)).rejects.toThrow()

@@ -236,7 +236,7 @@ describe('settings that are wrong', () => {
     [{ DATABASE_URL: 'postgres://a:b@host' }, 'DATABASE_URL names no database'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must start with smtp:// or smtps://'],
     [{ MAIL_FROM: 'office' }, 'MAIL_FROM must be one address'],
-    [{ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: PASSWORD }, 'ADMIN_EMAIL must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: PASSWORD }, 'ADMIN_EMAIL must be an email address'],
     [{ OFFICE_PHONE: '"><script>' }, 'OFFICE_PHONE must be a number that can be called'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies'],
     [{ ALLOW: 'everything' }, 'ALLOW knows embedded-database'],

@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     const mails = (await world.mails()).slice(before)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['sponsor_j@office.test', 'Set a new password'],
-      [world.c.email, 'Confirm your e-mail address'],
+      [world.c.email, 'Confirm your email address'],
     ])
     expect(mails[0]!.link).toMatch(/^http:\/\/localhost:3000\/resetpassword\?token=/)
     expect(mails[0]!.text).toContain(`&username=${encodeURIComponent(mails[0]!.to)}`)

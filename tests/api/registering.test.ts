@@ -80,7 +80,7 @@ describe('registering', () => {
       },
     })
     const mails = (await world.mails()).filter(({ to }) => to === email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   })
 
   test('twice with one address, also in other letters and at the same moment, stores one and answers one plain sentence', async () => {

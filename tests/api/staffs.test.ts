@@ -79,8 +79,8 @@ describe('new staff', () => {
   test.each<[string, object]>([
     ['no first name', { firstname: '' }],
     ['a last name of two lines', { lastname: 'Eze\nBcc: x@y.z' }],
-    ['no e-mail', { email: 'uche' }],
-    ['two e-mails', { email: 'a@b.test,c@d.test' }],
+    ['no email', { email: 'uche' }],
+    ['two emails', { email: 'a@b.test,c@d.test' }],
     ['a short password', { password: 'seven77' }],
     ['the password of everybody', { password: 'password1' }],
     ['a mobile that is none', { mobile: '12345' }],
@@ -94,7 +94,7 @@ describe('new staff', () => {
       const taken = await world.withoutTrace(() => create({ email }))
       expect([taken.status, taken.errors]).toEqual([
         409,
-        [{ message: 'This e-mail is in use already.', field: 'email' }],
+        [{ message: 'This email is in use already.', field: 'email' }],
       ])
     }
     const twice = await Promise.all([create({ email: 'twin@office.test' }), create({ email: 'Twin@office.test' })])
@@ -304,7 +304,7 @@ describe('an account', () => {
     const token = /token=([\w-]+)/.exec(wrong!.text)![1]
     expect((await update(data.id, { email: 'Right@Office.test' })).status).toBe(200)
     expect(await one(data.id)).toMatchObject({ firstName: 'Uche', email: 'right@office.test' })
-    expect((await mailed('mistyped@ofice.test')).at(-1)!.subject).toBe('Your e-mail address was changed')
+    expect((await mailed('mistyped@ofice.test')).at(-1)!.subject).toBe('Your email address was changed')
     // What lies in the wrong mailbox opens nothing.
     const follow = await world.guest().post('auth/resetpassword', { token, password: 'we walk by faith' })
     expect(follow.status).toBe(400)

@@ -69,10 +69,10 @@ test('a ministry registers, is approved, asks for a crusade and is paid', async 
 
   // The mail's link confirms the address.
   await phone.goto(await linkInMail(email, 'validate'))
-  await expect(phone.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(phone.getByText('Your email address is confirmed.')).toBeVisible()
   // Who follows it twice has done nothing wrong; a link that is none is told.
   await phone.reload()
-  await expect(phone.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(phone.getByText('Your email address is confirmed.')).toBeVisible()
   await phone.goto('/validate?token=nonsense')
   await expect(phone.getByText('Your email validation failed')).toBeVisible()
 

@@ -68,7 +68,7 @@ test('a guest is sent to the office', { tag: '@plain' }, async ({ browser }) => 
 })
 
 test('a ministry is offered what its API has', { tag: '@plain' }, async ({ browser }) => {
-  const CHANGES = [/^Change (e-mail|mobiles|visioner|bank)/, 'Take it back']
+  const CHANGES = [/^Change (email|mobiles|visioner|bank)/, 'Take it back']
   const REQUEST = ['Correct and send again', 'Withdraw request', 'Replace letters', 'Ask the Office']
   const rejected = await watched(browser, 'office@evergreen.demo.almoner.test', PHONE)
   await look(rejected, '/client', 'Support Requests', ...REQUEST)

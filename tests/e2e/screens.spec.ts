@@ -25,7 +25,7 @@ const GUEST: Screens = [
   ['/register?step=2', 'Visioner and bank'],
   ['/register?step=3', 'Support'],
   ['/forgot', 'Forgot password'],
-  ['/validate?token=none', 'Confirm your e-mail'],
+  ['/validate?token=none', 'Confirm your email'],
   ['/resetpassword?token=none', 'Set your password'],
   ['/no/such/page', '404 - Not Found'],
 ]

@@ -96,7 +96,7 @@ let password = PASSWORD
 export const theApi = () => api!
 
 /**
- * The cookies of somebody of the demo data: an e-mail, or what stands before the @. They are the ones of last time, as renewed
+ * The cookies of somebody of the demo data: an email, or what stands before the @. They are the ones of last time, as renewed
  * since: one that was used up half a minute ago ends the session. Whoever was logged out logs in anew; nobody has none.
  */
 async function jarOf(who: string | undefined): Promise<Jar> {

@@ -37,7 +37,7 @@ export function LinkAgain({ to, onSent }: { to?: string; onSent?: () => void }) 
             <TextField
               name="email"
               label="Email"
-              hint="The e-mail of the organisation, as you registered it."
+              hint="The email of the organisation, as you registered it."
               type="email"
               autoComplete="username"
             />

@@ -146,7 +146,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
               Username
             </label>
             <div className="form-text" id="username-hint">
-              Your e-mail address.
+              Your email address.
             </div>
             <input
               className="form-control"

@@ -39,11 +39,11 @@ export default function ValidatePage() {
   const [isSent, setSent] = useState(false)
   return (
     <>
-      <PageTitle>Confirm your e-mail</PageTitle>
+      <PageTitle>Confirm your email</PageTitle>
       {problem === undefined ? (
         <>
           <div role="status">
-            <Note tone="good">Your e-mail address is confirmed.</Note>
+            <Note tone="good">Your email address is confirmed.</Note>
           </div>
           <p className="muted">
             As soon as the office has approved your registration, you get a mail to set your password.

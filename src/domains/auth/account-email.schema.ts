@@ -1,4 +1,4 @@
 import { object } from 'yup'
 import { mailAddress } from '../../lib/mail-address'
 
-export const accountEmail = object({ email: mailAddress('Enter your e-mail address.') })
+export const accountEmail = object({ email: mailAddress('Enter your email address.') })

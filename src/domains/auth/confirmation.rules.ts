@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error'
 
-/** The extension that confirms e-mail addresses anew. Guests have no session that lists it: answers name it. */
+/** The extension that confirms email addresses anew. Guests have no session that lists it: answers name it. */
 export const CONFIRMATION = 'confirmation'
 
 /** Whether a refusal says that the confirmation link can be asked for again. */

@@ -39,7 +39,7 @@ export const mobile = object({
 
 /** Of the details that a ministry can also ask to be changed later. */
 export const organisation = object({
-  email: mailAddress('Enter the e-mail of the organisation.'),
+  email: mailAddress('Enter the email of the organisation.'),
   category: text('Choose what you are.'),
   name: text('Enter the name of the organisation.'),
   founded: text('Enter when it was founded.')
@@ -55,7 +55,7 @@ export const visioner = object({
   firstName: text('Enter the first name.'),
   lastName: text('Enter the last name.'),
   mobile,
-  email: mailAddress('Enter the e-mail of the visioner.'),
+  email: mailAddress('Enter the email of the visioner.'),
 })
 export const account = object({
   bank: text('Choose a bank.'),

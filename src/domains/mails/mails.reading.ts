@@ -16,11 +16,11 @@ export interface UnsentMail {
 }
 
 const ABOUT: Record<string, string> = {
-  validate: 'Confirm e-mail address',
+  validate: 'Confirm email address',
   'set-password': 'Approved: set a password',
   rejected: 'Not approved',
   'password-reset-by-office': 'Password changed by the office',
-  'address-changed': 'E-mail address changed by an admin',
+  'address-changed': 'Email address changed by an admin',
   'password-ended': 'Password ended by the admin',
   reset: 'New password asked for',
   notices: 'What is new',

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Says that an e-mail is not confirmed; the admin sends the link again, or vouches for the address. */
+/** Says that an email is not confirmed; the admin sends the link again, or vouches for the address. */
 export function Unconfirmed({ account, name, email, children }: Props) {
   const me = useSession()
   const [asking, setAsking] = useState(false)
@@ -25,7 +25,7 @@ export function Unconfirmed({ account, name, email, children }: Props) {
   const send = useAction(() => ministries.sendConfirmation(userId), `The link is on its way to ${email}.`)
   const confirm = useAction(
     (reason: string) => ministries.confirm(userId, reason),
-    `The e-mail address of ${name} is confirmed.`,
+    `The email address of ${name} is confirmed.`,
   )
   return (
     <>

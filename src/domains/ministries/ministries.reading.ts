@@ -68,7 +68,7 @@ export interface Ministry extends Organisation {
   status: string
   /** Null: the API does not tell. */
   registrationId: string | null
-  /** Its first e-mail is confirmed. Null: the API does not tell. */
+  /** Its first email is confirmed. Null: the API does not tell. */
   emailValidated: boolean | null
   /** When the admin approved another one; '' where it is the first, or the API does not tell. */
   emailApprovedUtc: string
@@ -121,7 +121,7 @@ const placesIn = ({ addresses }: RawOrganisation) =>
   listOrNull(addresses, (one) => ({ address: text(one?.street), lga: nameOf(one?.lga), state: nameOf(one?.state) })) ??
   []
 
-/** Whose e-mail it is, and whether it is confirmed: as far as the API tells. */
+/** Whose email it is, and whether it is confirmed: as far as the API tells. */
 export const readConfirmable = (raw: { userId?: unknown; emailValidated?: unknown; emailApprovedUtc?: unknown }) => ({
   userId: idOrNull(raw.userId),
   emailValidated: typeof raw.emailValidated === 'boolean' ? raw.emailValidated : null,

@@ -7,7 +7,7 @@ export interface Account {
   userId: string | null
   emailValidated: boolean | null
 }
-/** Whether this user can do something about an e-mail that nobody has confirmed. */
+/** Whether this user can do something about an email that nobody has confirmed. */
 export const canConfirm = (me: User, { userId, emailValidated }: Account) =>
   may(me, 'manageMinistries') && offers(me, CONFIRMATION) && emailValidated === false && userId !== null
 

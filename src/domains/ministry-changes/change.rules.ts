@@ -10,7 +10,7 @@ export const canAskForChanges = (me: Pick<User, 'extensions'>) => offers(me, MIN
 export const canDecideChanges = (me: Reader) => offers(me, MINISTRY_CHANGES) && may(me, 'manageMinistries')
 
 const KINDS: Record<ChangeKind, string> = {
-  email: 'e-mail address',
+  email: 'email address',
   contact: 'mobiles and address',
   minister: 'visioner',
   bankAccount: 'bank account',

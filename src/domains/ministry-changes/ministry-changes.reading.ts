@@ -27,7 +27,7 @@ export interface MinistryChange {
 }
 
 const FIELDS: Record<string, string> = {
-  email: 'E-mail',
+  email: 'Email',
   primary: 'Primary mobile',
   secondary: 'Secondary mobile',
   address: 'Address',

@@ -84,7 +84,7 @@ export default function MinistryPage() {
         {ministry.name || 'Ministry'}
       </PageTitle>
       <Unconfirmed account={ministry} name={ministry.name} email={ministry.email}>
-        The ministry has not confirmed its e-mail yet. It can set its password and log in when it has.
+        The ministry has not confirmed its email yet. It can set its password and log in when it has.
       </Unconfirmed>
       {changes?.data && <ChangesToDecide of={changes.data} />}
       {ministry.waiting && <WaitingThere of={ministry.waiting} />}

@@ -25,7 +25,7 @@ function AskEmail({ own: { email }, onClose }: Props) {
   return (
     <AskDialog
       kind="email"
-      title="Another e-mail address"
+      title="Another email address"
       blank={{ email: { email } }}
       schema={object({ email: organisation.pick(['email']) })}
       onClose={onClose}
@@ -34,7 +34,7 @@ function AskEmail({ own: { email }, onClose }: Props) {
         You log in with it and get our mails there, once the office has approved it. We tell the old and the new
         address.
       </p>
-      <EmailField name="email.email" label="New e-mail address" autoComplete="email" />
+      <EmailField name="email.email" label="New email address" autoComplete="email" />
     </AskDialog>
   )
 }

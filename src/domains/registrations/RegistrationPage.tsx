@@ -112,10 +112,10 @@ export default function RegistrationPage() {
       {registration.status !== 'Rejected' && (
         <Unconfirmed account={registration} name={ministry.name} email={ministry.email}>
           {isMine
-            ? 'The ministry has not confirmed its e-mail yet. You can decide now; it gets its password link after both.'
+            ? 'The ministry has not confirmed its email yet. You can decide now; it gets its password link after both.'
             : status === 'Pending'
-              ? 'The ministry has not confirmed its e-mail yet. The admin decides; after both it gets its password link.'
-              : 'The ministry has not confirmed its e-mail yet. When it has, it gets its password link.'}
+              ? 'The ministry has not confirmed its email yet. The admin decides; after both it gets its password link.'
+              : 'The ministry has not confirmed its email yet. When it has, it gets its password link.'}
         </Unconfirmed>
       )}
       {status === 'Pending' && lookAlikes.length > 0 && (
@@ -180,7 +180,7 @@ export default function RegistrationPage() {
         >
           {name} {takesReasons(me) && 'is told by mail and '}cannot log in. This cannot be taken back
           {offers(me, CONFIRMATION)
-            ? ', but it may correct what was wrong and register again with the same e-mail.'
+            ? ', but it may correct what was wrong and register again with the same email.'
             : '.'}
         </ReasonDialog>
       )}

@@ -34,13 +34,13 @@ export interface Registration extends Pick<RegistrationRow, 'id' | 'status' | 'c
   processedBy: string
   /** Null: the API does not tell. */
   ministryId: string | null
-  /** Of its account; null where the API does not tell, as whether its e-mail is confirmed. */
+  /** Of its account; null where the API does not tell, as whether its email is confirmed. */
   userId: string | null
   /** Why it was rejected; '' when not told. */
   reason: string
   emailValidated: boolean | null
   emailApprovedUtc: string
-  /** Earlier registrations with the same e-mail, newest first. */
+  /** Earlier registrations with the same email, newest first. */
   rejectedBefore: { id: string; day: string }[]
   heardAboutUs: string
   /** Null: the API does not tell. */

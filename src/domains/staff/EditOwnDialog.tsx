@@ -6,7 +6,7 @@ import { NameFields } from './NameFields'
 import { ownSchema } from './staff.schema'
 import { staff, type OwnValues } from './staff.service'
 
-/** E-mail and roles are the admin's to change. */
+/** Email and roles are the admin's to change. */
 export function EditOwnDialog({ of: person, onClose }: { of: Staff; onClose: () => void }) {
   const blank: OwnValues = { firstname: person.firstName, lastname: person.lastName, mobile: person.mobile }
   const update = (values: OwnValues) => staff.updateOwn(values).then(renewed)

@@ -11,7 +11,7 @@ const person = {
 const roles = array().min(1, 'Choose at least one role.')
 
 export const ownSchema = object(person)
-const email = mailAddress('Enter the e-mail address.')
+const email = mailAddress('Enter the email address.')
 /** The address that somebody has stays, whatever it is; absent where it cannot be changed. */
 export const editSchemaFor = (has: string) =>
   object({ ...person, roles, email: lazy((typed) => (typed === undefined || typed === has ? string() : email)) })

@@ -25,7 +25,7 @@ export async function seed(tx: Tx, files: FileStore, passwordHash: string) {
     passwordHash,
     links: { Crusades: 'Available', Hospitals: 'Processing', Orphanages: 'Unavailable' },
   })
-  /** Its e-mail is not confirmed and its registration not decided. */
+  /** Its email is not confirmed and its registration not decided. */
   const c = await seedMinistry(tx, office, {
     name: 'New Dawn',
     email: 'c@ministry.test',

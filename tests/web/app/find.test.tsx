@@ -88,7 +88,7 @@ test('only what the roles may read is asked for; a list that does not come says 
   await waitFor(() => expect(here()).toBe('/client/profile'))
 })
 
-test('a payment is found by its sum as people write it, a ministry by its account number, its visioner, its e-mail and the number it calls from', async () => {
+test('a payment is found by its sum as people write it, a ministry by its account number, its visioner, its email and the number it calls from', async () => {
   const { user } = await openApp('/admin/banks', { as: 'admin' })
   await heading('Banks')
   const [payment] = (await read<PaymentRow[]>('payments')).filter(({ amount, deposit }) => amount && !deposit)

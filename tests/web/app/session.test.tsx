@@ -74,7 +74,7 @@ test.each(['//evil.test', '/\\evil.test', '/admin/payments', '/client/..%2f..%2f
 test('a wrong password is told, starts no refresh, and the button works again', async () => {
   const { user } = await openApp('/')
   await logIn(user, 'admin', 'wrong')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The email address or the password is wrong.')
   expect(calls).not.toContain('POST /api/auth/refresh')
   await user.clear(screen.getByLabelText('Password'))
   await user.type(screen.getByLabelText('Password'), PASSWORD)

@@ -15,7 +15,7 @@ import { show, showForm } from '../render'
 
 const blank = { ministry: { name: '', email: '' }, strategies: ['', ''] }
 const schema = object({
-  ministry: object({ name: string().required('Enter the name.'), email: string().required('Enter the e-mail.') }),
+  ministry: object({ name: string().required('Enter the name.'), email: string().required('Enter the email.') }),
 })
 const both = object({ a: string().required('Enter a.'), b: string().required('Enter b.') })
 const fields = (
@@ -35,7 +35,7 @@ test('what is missing stands beside its field, and the cursor in the first of th
   await waitFor(() => expect(name()).toHaveFocus())
   expect(name()).toBeInvalid()
   expect(name()).toHaveAccessibleDescription('Enter the name.')
-  expect(email()).toHaveAccessibleDescription('You log in with it. Enter the e-mail.')
+  expect(email()).toHaveAccessibleDescription('You log in with it. Enter the email.')
   expect(sent).toEqual([])
   await user.type(name(), 'New Life')
   await waitFor(() => expect(name()).toBeValid())
@@ -50,7 +50,7 @@ test('nothing is called wrong before it was left or sent', async () => {
   expect(name()).toBeValid()
   await user.tab()
   expect(await screen.findByText('Enter the name.')).toBeVisible()
-  expect(screen.queryByText('Enter the e-mail.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Enter the email.')).not.toBeInTheDocument()
 })
 
 test('what is optional says so, what is not is required', () => {

@@ -1,4 +1,4 @@
-/** An e-mail address that nobody has confirmed: what the ministry can do, and what the office can. */
+/** An email address that nobody has confirmed: what the ministry can do, and what the office can. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ test('a link that has ended leads to a new one, once for a double click', async 
   expect(await page().findByText('Your email validation failed')).toBeVisible()
   expect(page().getByRole('alert')).toHaveTextContent(DEAD)
   await user.click(await button('Send the link again'))
-  expect(await page().findByText('Enter your e-mail address.')).toBeVisible()
+  expect(await page().findByText('Enter your email address.')).toBeVisible()
   expect(sent()).toBe(0)
   await user.type(screen.getByRole('textbox', { name: 'Email' }), ' office@dayspring.demo.almoner.test ')
   await user.dblClick(await button('Send the link again'))
@@ -100,7 +100,7 @@ test('a log-in with an address that is not confirmed leads to the link', async (
   })
   await logIn()
   await user.click(await screen.findByRole('link', { name: 'Send the link again' }))
-  expect(await heading('Confirm your e-mail')).toBeVisible()
+  expect(await heading('Confirm your email')).toBeVisible()
 })
 
 const registrationOf = async (name: string) =>
@@ -131,7 +131,7 @@ test('a ministry that is approved and not confirmed is confirmed by hand, with a
   expect(await form.findByText('Write how you know that the address is right.')).toBeVisible()
   await user.type(form.getByRole('textbox', { name: 'How you know' }), ' Pastor Amos called. ')
   await user.dblClick(form.getByRole('button', { name: 'Confirm' }))
-  expect(await page().findByText('The e-mail address of First Fruits Assembly is confirmed.')).toBeVisible()
+  expect(await page().findByText('The email address of First Fruits Assembly is confirmed.')).toBeVisible()
   expect(fact('Email confirmed')).toHaveTextContent('Yes')
   expect(calls.filter((call) => call === 'POST /api/ministries/confirmation')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Confirm by hand' })).not.toBeInTheDocument()
@@ -165,7 +165,7 @@ test('an API without the extension is offered nothing, and one that does not tel
   const id = await registrationOf('River of Comfort Outreach')
   const opened = await openApp(`/admin/registrations/${id}`, { as: 'admin' })
   await heading('River of Comfort Outreach')
-  expect(page().getByText(/has not confirmed its e-mail yet/)).toBeVisible()
+  expect(page().getByText(/has not confirmed its email yet/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Send the link|Confirm by hand/ })).not.toBeInTheDocument()
   leavingOutOf(id, 'emailValidated', 'userId', 'rejectedBefore')
   await opened.reload()

@@ -35,7 +35,7 @@ test('the dashboard leads to a letter that reached nobody, and it is sent again'
   await user.click(waiting().getByRole('link', { name: /^1 letter not delivered/ }))
   await heading('Undelivered Letters')
   const row = await page().findByRole('row', { name: new RegExp(mail!.name) })
-  expect(row).toHaveTextContent('Confirm e-mail address')
+  expect(row).toHaveTextContent('Confirm email address')
   expect(row).toHaveTextContent('Given up')
   expect(row).toHaveTextContent(mail!.to)
   expect(row).toHaveTextContent('Nobody has this address')

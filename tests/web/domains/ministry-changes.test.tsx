@@ -111,7 +111,7 @@ test('a change is refused with a reason, which the ministry reads on its profile
   expect(await screen.findByText(/Reason: The name is not yours\./)).toBeVisible()
 })
 
-test('an e-mail that was changed is not called confirmed: no link was sent to it', async () => {
+test('an email that was changed is not called confirmed: no link was sent to it', async () => {
   await write('POST', 'profile/changes', { email: { email: 'new@lamp.test' } }, CLIENT)
   const [change] = await read<MinistryChange[]>('profile/changes', CLIENT)
   const address = `/admin/settings/ministries/${change!.ministryId}`

@@ -392,5 +392,5 @@ test('a password that is corrected after a lost answer is sent: nobody can read 
   await form.findByRole('alert')
   await user.type(form.getByLabelText('Password'), ', and pray')
   await user.click(await form.findByRole('button', { name: 'Create staff' }))
-  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('This e-mail is in use already.'))
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('This email is in use already.'))
 })

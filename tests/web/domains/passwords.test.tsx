@@ -110,8 +110,8 @@ test('an address that nobody has is answered with the same words', async () => {
 })
 
 test.each([
-  ['', 'Enter your e-mail address.'],
-  ['office', 'Enter an e-mail address, such as office@example.org.'],
+  ['', 'Enter your email address.'],
+  ['office', 'Enter an email address, such as office@example.org.'],
 ])('"%s" is no address: nothing is sent', async (text, reason) => {
   const { user } = await openApp('/forgot')
   const email = await screen.findByRole('textbox', { name: 'Email' })

@@ -46,7 +46,7 @@ test.each(DEEDS)('%s', async (_deed, at, press, full, plain) => {
 
 /** Deeds that no call of section 7 does. */
 const BEYOND =
-  /^(Withdraw request|Replace letters|Correct and send again|Correct it and|Hand back|Take back|Move|Edit convert|Change (e-mail|mobiles|visioner|bank)|Send the link again|Confirm by hand|Deactivate account|Activate account|Confirm the account|Log out everywhere|Ask the Office|Mark all as read|Cancel request|Attach)/
+  /^(Withdraw request|Replace letters|Correct and send again|Correct it and|Hand back|Take back|Move|Edit convert|Change (email|mobiles|visioner|bank)|Send the link again|Confirm by hand|Deactivate account|Activate account|Confirm the account|Log out everywhere|Ask the Office|Mark all as read|Cancel request|Attach)/
 const request = async (theme: string) =>
   `budgets/${(await read<BudgetRow[]>('budgets/status/All')).find((row) => row.theme === theme)!.id}`
 

@@ -67,7 +67,7 @@ test('the blank one names every field that is required, and no other', async () 
 describe('organisation', () => {
   const check = (changes: object) => faults(0, { ministry: { ...complete.ministry, ...changes } })
   test.each([
-    [{ email: 'office' }, { 'ministry.email': 'Enter an e-mail address, such as office@example.org.' }],
+    [{ email: 'office' }, { 'ministry.email': 'Enter an email address, such as office@example.org.' }],
     [{ founded: '2004-02-30' }, { 'ministry.founded': 'Date input not valid.' }],
     [{ founded: '16/05/2004' }, { 'ministry.founded': 'Date input not valid.' }],
     [{ founded: addDays(today(), 1) }, { 'ministry.founded': 'The founding date cannot be in the future.' }],

@@ -95,7 +95,7 @@ test('rejecting asks first, and says so', async () => {
   await user.click(await button('Reject'))
   const question = await dialog('Reject this registration?')
   expect(question).toHaveTextContent(
-    'This cannot be taken back, but it may correct what was wrong and register again with the same e-mail.',
+    'This cannot be taken back, but it may correct what was wrong and register again with the same email.',
   )
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible())

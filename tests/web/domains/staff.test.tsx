@@ -52,7 +52,7 @@ test('somebody new: what is missing is named, then the account works at once', a
   for (const problem of [
     'Enter the first name.',
     'Enter the last name.',
-    'Enter the e-mail address.',
+    'Enter the email address.',
     'Enter a new password.',
     'Choose at least one role.',
   ])
@@ -87,7 +87,7 @@ test('an address that is taken is refused beside its field', async () => {
   await user.type(form.getByLabelText('Password'), 'we walk by faith')
   await user.click(box(form, 'Admin', 'Admin'))
   await user.click(form.getByRole('button', { name: 'Create staff' }))
-  expect(await form.findByRole('alert')).toHaveTextContent('This e-mail is in use already.')
+  expect(await form.findByRole('alert')).toHaveTextContent('This email is in use already.')
   expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/in use already/)
 })
 
