@@ -22,7 +22,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <DialogBody className="stack">
-        <dl className="kv">
+        <dl className="kv keys">
           {KEYS.filter(({ isStaffs }) => isStaff || !isStaffs).map(({ keys, does }) => (
             <div key={does}>
               <dt className="nowrap">

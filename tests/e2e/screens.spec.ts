@@ -335,6 +335,26 @@ for (const [role, screens] of [
   }
 }
 
+for (const role of ['admin', 'convert_s'] as const)
+  test(
+    `${role}: every screen in letters of 32 px fits a desk, and all of it is reached`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      // prettier-ignore
+      const problems: string[] = []
+      const page = await pageAs(browser, role, { viewport: { width: 1366, height: 768 } })
+      // As by Chrome's own setting, which breakpoints in em follow.
+      await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      for (const [address, heading] of await resolved([...BY_ROLE[role]!], page, browser, role)) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: heading }).first(), address).toBeVisible()
+        if (await isWide(page)) problems.push(`${address} scrolls sideways: ${await widest(page)}`)
+        problems.push(...(await outOfReach(page)).map((control) => `${address}: ${control} is out of reach`))
+      }
+      expect(problems).toEqual([])
+    },
+  )
+
 /** What a finger does not hit though it stands in the middle of the screen: something lies over it, or it lies outside. */
 const outOfReach = (page: Page) =>
   page.evaluate(() => {
@@ -346,7 +366,7 @@ const outOfReach = (page: Page) =>
     }
     return [...(document.querySelector('[role=dialog]') ?? document).querySelectorAll('a[href], button, input, select, textarea')] // prettier-ignore
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((one) => one.clientWidth > 1 && !one.matches('.skip') && !isHit(one))
+      .filter((one) => one.clientWidth > 1 && !one.matches('.skip, :disabled') && !isHit(one))
       .map((one) => one.outerHTML.slice(0, 120))
   })
 

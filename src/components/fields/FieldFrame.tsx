@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { useField, useFormikContext } from 'formik'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { Icon } from '../Icon'
@@ -50,6 +50,11 @@ export function FieldFrame<T = string>({
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<T>(name)
   const { submitCount } = useFormikContext()
   const shown = refusal ?? told ?? ((touched || submitCount > 0) && typeof error === 'string' ? error : undefined)
+  // What is said here on leaving pushes down what was gone to.
+  useEffect(() => {
+    const { activeElement: now } = document
+    if (shown && now?.matches('input, textarea, select')) now.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   const described = [hint && `${id}h`, shown && `${id}e`].filter(Boolean).join(' ')
   return (
     <div className="field">

@@ -75,7 +75,10 @@ export default function DashboardPage() {
   )
   return (
     <>
-      <PageTitle actions={<span className="actionbar">{ask}</span>}>Support Requests</PageTitle>
+      {/* What is printed of a paid one is its notice, which says so itself. */}
+      <div className={shown && shown.amount !== null ? 'noprint' : undefined}>
+        <PageTitle actions={<span className="actionbar">{ask}</span>}>Support Requests</PageTitle>
+      </div>
       {pending && <FeedbackTurn of={pending} />}
       <WaitingRequests />
       <DraftOffers again={again} />

@@ -43,7 +43,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
       <div className="pad stack">
         <div className="row-x between wrapx">
           {isNotice ? (
-            <span className="strong">Approval notice</span>
+            <span className="h2">Approval notice</span>
           ) : (
             <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
           )}
@@ -78,7 +78,9 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
               <span className="md">
                 <span className="muted">Approved on</span> {timeDay(processedOn)}
               </span>
-              <ReceiptLink path={filepath} />
+              <span className="noprint">
+                <ReceiptLink path={filepath} />
+              </span>
             </div>
           )}
         </div>
@@ -103,7 +105,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
           </div>
         )}
         {request.status === 'Completed' && request.feedbackId && (
-          <Link className="md tap" to={paths.feedback(request.feedbackId)}>
+          <Link className="md tap noprint" to={paths.feedback(request.feedbackId)}>
             Your feedback
           </Link>
         )}

@@ -38,7 +38,11 @@ export function RequestTalks({ request, items, chatRows }: Props) {
                 items={items.data}
                 costs={costs}
               >
-                {request.amount !== null && <PaymentLink budgetId={request.id} />}
+                {request.amount !== null && (
+                  <span className="noprint">
+                    <PaymentLink budgetId={request.id} />
+                  </span>
+                )}
               </BoardRecord>
             ) : items.data ? (
               <BudgetItemsTable budget={request} />
