@@ -60,13 +60,17 @@ export class Checker {
   /** Extensions that `auth/role` announces. */
   readonly offered = new Set<string>()
 
-  /** Since then the signal stops nothing any more. */
-  isTidying = false
+  /** While it writes: between a record and its taking away nothing stops it. */
+  isHeld = false
 
   constructor(
     readonly ledger: Ledger,
     private readonly signal?: AbortSignal,
   ) {}
+
+  stopIfAsked() {
+    if (this.signal?.aborted) throw new Stopped()
+  }
 
   /** A call that changes nothing. Who may not make it has to be refused, which is tried once. */
   async read<C extends Call>(who: Visitor, call: C, input: Input<C> = {}): Promise<Data<C> | undefined> {
@@ -105,12 +109,16 @@ export class Checker {
     this.note(who, call, input, judgeRefusal(reason, refused))
   }
 
-  /** Somebody who may not make a writing call has to hear so, even when nothing sensible is sent; 400 leaves it open. */
-  async barred<C extends Call>(who: Visitor, call: C, input: Input<C> = pointless(call)) {
+  /**
+   * Somebody who may not make a writing call has to hear so, even when nothing sensible is sent; 400 leaves it open. True where
+   * it was not refused.
+   */
+  async barred<C extends Call>(who: Visitor, call: C, input: Input<C> = pointless(call)): Promise<boolean> {
     const answer = await this.send(who, call, input)
-    if (!answer || (who.account && [400, 415].includes(answer.status))) return
+    if (!answer || (who.account && [400, 415].includes(answer.status))) return false
     const refused = { answer, tells: true, isClient: who.roles.includes('client'), isFile: false }
     this.note(who, call, input, judgeRefusal(who.account ? 'role' : 'stranger', refused))
+    return !isRefusal(answer)
   }
 
   /** Something that has to be so, beyond a single answer. */
@@ -120,7 +128,7 @@ export class Checker {
 
   /** The answer as it came; undefined where none did. */
   async send<C extends Call>(who: Visitor, call: C, input: Input<C> = {}): Promise<Heard | undefined> {
-    if (this.signal?.aborted && !this.isTidying) throw new Stopped()
+    if (!this.isHeld) this.stopIfAsked()
     if (this.silent.has(call)) return undefined
     const { method, url } = addressOf(call.row)
     const isBeside = !url.startsWith('/api/')

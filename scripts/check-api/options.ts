@@ -15,7 +15,8 @@ export const USAGE = `Says what the web app would make of a running API, call by
   --accounts <file>      The same as JSON: [{ "role": "admin", "email": "...", "password": "..." }, ...]
   --write                Also plays the calls that write, with records of its own that are named "Check ...".
                          What can be taken away goes again, also after Ctrl-C. These stay: a ministry and its registration;
-                         two requests of the client, one paid, one rejected, with a chat; three payments that add up to 0.
+                         two requests of the client, one paid, one rejected, with a chat; payments that add up to 0 where
+                         all of them can be made.
                          Use a system that is there for trying out, and nobody else at work on it meanwhile.
   --ended <reference>    With --write: a request of the client that has Ended and awaits its feedback. It is reported back
                          on, finished and approved, with three converts "Check ..." that stay in the list; without one the

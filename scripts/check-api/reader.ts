@@ -40,6 +40,8 @@ export class Findings {
   private readonly kinds = new Map<Kind, Set<string>>()
   /** Ministries that records belong to, by name, where that is known. */
   readonly owners = new Map<string, string>()
+  /** Names that more than one ministry has. */
+  readonly shared = new Set<string>()
 
   of(kind: Kind): Set<string> {
     const ids = this.kinds.get(kind) ?? new Set()
@@ -116,11 +118,15 @@ export class Reader {
     if (foreign) await this.check.refused(this.who, call, inputOf(foreign), 'foreign')
   }
 
+  noteNames(names: string[]) {
+    for (const [at, name] of names.entries()) if (names.indexOf(name) < at) this.shared.shared.add(name)
+  }
   private isOthers(id: string): boolean {
     const owner = this.ownerOf(id)
     return owner !== undefined && this.ministry !== '' && owner !== this.ministry
   }
-  private isOwn = (id: string) => this.ministry !== '' && this.ownerOf(id) === this.ministry
+  private isOwn = (id: string) =>
+    this.ministry !== '' && this.ownerOf(id) === this.ministry && !this.shared.shared.has(this.ministry)
   /** Name of the ministry that it belongs to, where one of the answers has told. */
   ownerOf = (id: string) => this.shared.owners.get(id)
 

@@ -93,6 +93,7 @@ async function registrations(reader: Reader) {
   )
   await reader.each(registrationCalls.one, 'registration', 'GET registrations/status/All', rows)
   const ministries = await get(ministryCalls.list)
+  reader.noteNames(ministries?.map(({ name }) => name) ?? [])
   await reader.each(ministryCalls.one, 'ministry', 'GET ministries', ministries)
   await reader.each(supportAreaCalls.unlinked, 'ministry', 'GET ministries', ministries)
 }

@@ -62,9 +62,8 @@ export async function checkApi(options: Options): Promise<Report> {
   const opens = async (email: string, password: string) => {
     const who = new Visitor(options)
     const answer = await check.send(who, authCalls.login, { body: { email, password } })
-    const isOpen = answer !== undefined && !isRefusal(answer)
-    if (isOpen) await check.send(who, authCalls.logout)
-    return isOpen
+    if (!answer || answer.status === 429 || answer.status >= 500) return undefined
+    return !isRefusal(answer)
   }
   const writer = write ? new Writer({ check, visitors: [...present, nobody], enter, opens, ended }) : undefined
   try {
@@ -72,10 +71,10 @@ export async function checkApi(options: Options): Promise<Report> {
     await readAll(check, present, nobody, write)
   } finally {
     // Also when it is stopped: nobody shall be left who can log in.
-    check.isTidying = true
+    check.isHeld = true
     await writer?.tidyUp()
+    for (const who of present) await signOut(check, who)
   }
-  for (const who of present) await signOut(check, who)
 
   const calls = ledger.lines((call) => whyNot(call, options, present, lost), check.offered)
   const told = ledger.told()

@@ -11,8 +11,8 @@ interface Stage {
   visitors: Visitor[]
   /** Lets somebody in with an account that was made here. */
   enter: (email: string, password: string, role: 'convert_s') => Promise<Visitor | undefined>
-  /** Whether this password opens an account, which is left again at once. */
-  opens: (email: string, password: string) => Promise<boolean>
+  /** Whether this password opens an account; undefined where the server says neither. */
+  opens: (email: string, password: string) => Promise<boolean | undefined>
   /** Reference of a request of the client that has Ended. */
   ended?: string
 }
@@ -43,7 +43,10 @@ export class Writer {
     input: Input<C> = {},
     who = this.whoMay(call),
   ): Promise<Data<C> | undefined> => {
-    if (this.client && reach(this.client, call) === 'none') await this.check.barred(this.client, call, input)
+    const isDone =
+      this.client && reach(this.client, call) === 'none' && (await this.check.barred(this.client, call, input))
+    // What comes of it now is no fault of the office's call.
+    if (isDone) return this.without([call], 'a ministry could do it, and so it is done already')
     return who ? this.check.write(who, call, input) : undefined
   }
   read = <C extends Call>(call: C, input: Input<C> = {}, who = this.whoMay(call)): Promise<Data<C> | undefined> =>
@@ -77,9 +80,9 @@ export class Writer {
     const allowed = Array.isArray(expected) ? expected : [expected]
     if (!allowed.includes(found)) this.notSo(call, at, allowed.map(show).join(' or '), show(found), effect)
   }
-  /** It was taken away, and is there still. */
-  went = <T>(call: Call, rows: T[] | undefined, isIt: (row: T) => boolean) => {
-    if (rows?.some(isIt)) this.notSo(call, 'afterwards', 'gone', 'still there', 'what is deleted stays')
+  /** It belongs into this list no more, and is there still. */
+  went = <T>(call: Call, rows: T[] | undefined, isIt: (row: T) => boolean, effect = 'what is deleted stays') => {
+    if (rows?.some(isIt)) this.notSo(call, 'afterwards', 'gone from the list', 'still there', effect)
   }
   notSo = (call: Call, at: string, expected: string, found: string, effect: string) => {
     const who = this.whoMay(call) ?? this.nobody

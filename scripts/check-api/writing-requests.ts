@@ -38,8 +38,8 @@ export async function askForSupport(writer: Writer) {
     // Two at 50, and one of the catalogue at 100.
     const [lines, sum] = listed ? [2, 200] : [1, 100]
     came(sponsorshipCalls.createCrusade, asked?.crusade?.theme, named('crusade'), 'a request says what nobody wrote')
-    came(sponsorshipCalls.createCrusade, asked?.items.length, lines, 'items are lost')
-    came(sponsorshipCalls.createCrusade, asked && sumOf(asked.items), sum, 'another sum is asked for')
+    came(sponsorshipCalls.createCrusade, asked?.items.length || undefined, lines, 'items are lost')
+    came(sponsorshipCalls.createCrusade, sumOf(asked?.items), sum, 'another sum is asked for')
     await negotiate(writer, client, paid)
     await talk(writer, client, paid)
     const pay = () => write(budgetCalls.pay, { form: { budgetId: paid, amount: PAID.forRequest, file: receipt() } })
@@ -55,14 +55,15 @@ export async function askForSupport(writer: Writer) {
   )
   if (!rejected) return
   const asked = await read(budgetCalls.one, { params: { id: rejected } })
-  came(sponsorshipCalls.createHospital, asked && sumOf(asked.items), 41, 'another sum is asked for')
+  came(sponsorshipCalls.createHospital, sumOf(asked?.items), 41, 'another sum is asked for')
   came(sponsorshipCalls.createHospital, asked?.hospital?.name, named('outreach'), 'a request says what nobody wrote')
   if (!(await write(budgetCalls.reject, { params: { id: rejected } }))) return
   const after = await read(budgetCalls.one, { params: { id: rejected } })
   came(budgetCalls.reject, after?.status, 'Rejected', 'it waits on')
 }
-const sumOf = (lines: { price: number; units: number }[]) =>
-  lines.reduce((sum, { price, units }) => sum + price * units, 0)
+/** Undefined where no items are told. */
+const sumOf = (lines: { price: number; units: number }[] = []) =>
+  lines.length === 0 ? undefined : lines.reduce((sum, { price, units }) => sum + price * units, 0)
 
 /** Sends a request of an area, which the office opens for it when it is closed; afterwards it is as open as before. */
 async function withOpenArea<T>(writer: Writer, client: Visitor, area: Area, send: (from: string) => Promise<T>) {
@@ -102,7 +103,8 @@ async function negotiate(writer: Writer, client: Visitor, budgetId: string) {
     return
   }
   const price = (item.currentPrice || 50) + 1
-  const { id, currentUnits: units } = item
+  const { id, currentUnits } = item
+  const units = Number.isFinite(currentUnits) ? currentUnits : undefined
   const offered = await write(sponsorItemCalls.update, { body: { id, price, units, accepted: false } })
   if (!offered) return
   const itemNow = async () =>

@@ -18,13 +18,20 @@ import { askForSupport, reportBack } from './writing-requests'
 
 export async function writeEverything(writer: Writer) {
   const steps = [deposit, register, catalogue, areasAndBanks, askForSupport, reportBack, followUp]
-  for (const step of steps) await step(writer)
+  const { check } = writer
+  for (const step of steps) {
+    check.stopIfAsked()
+    check.isHeld = true
+    await step(writer)
+    check.isHeld = false
+  }
 }
 
 async function deposit(writer: Writer) {
-  const { write, named } = writer
-  const form = { amount: PAID.in, title: named('deposit'), sender: 'Check' }
-  await movesMoney(writer, paymentCalls.create, Number(PAID.in), () => write(paymentCalls.create, { form }))
+  const { write, named, client } = writer
+  const amount = client ? PAID.in : PAID.toMinistry
+  const form = { amount, title: named('deposit'), sender: 'Check' }
+  await movesMoney(writer, paymentCalls.create, Number(amount), () => write(paymentCalls.create, { form }))
 }
 
 async function register(writer: Writer) {
@@ -56,7 +63,7 @@ async function register(writer: Writer) {
   const list = () => read(registrationCalls.withStatus, { params: { status: 'Pending' } })
   const id = await writer.made(true, registrationCalls.withStatus.row, list, (row) => row.ministry === name, [registrationCalls.decide, ...CARE]) // prettier-ignore
   if (!id || !(await write(registrationCalls.decide, { body: { id, status: 'Approved' } }))) return
-  writer.went(registrationCalls.decide, await list(), (row) => row.id === id)
+  writer.went(registrationCalls.decide, await list(), (row) => row.id === id, 'it waits on')
   const { status } = (await read(registrationCalls.one, { params: { id } })) ?? {}
   writer.came(registrationCalls.decide, status, 'Approved', 'the ministry never comes in')
   await lookAfter(writer, name)
@@ -84,7 +91,7 @@ async function lookAfter(writer: Writer, name: string) {
     }
   const [open] = (await read(supportAreaCalls.unlinked, { params: { ministryId: id } })) ?? []
   if (open && (await write(supportAreaCalls.link, { body: { ministryId: id, supportAreaId: open.id } })))
-    writer.went(supportAreaCalls.link, await read(supportAreaCalls.unlinked, { params: { ministryId: id } }), (one) => one.id === open.id) // prettier-ignore
+    writer.went(supportAreaCalls.link, await read(supportAreaCalls.unlinked, { params: { ministryId: id } }), (one) => one.id === open.id, 'it is offered again') // prettier-ignore
   const { userId } = ministry
   if (userId && check.offered.has(CONFIRMATION)) {
     await write(ministryCalls.sendConfirmation, { body: { userId } })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStaying } from '../lib/announce'
-import { pressed } from '../lib/keys'
+import { isDialogAsked, pressed } from '../lib/keys'
 import { lazyPart } from '../components/lazyPart'
 import type { NavItem } from './navigation/items'
 import { useLogout } from './useLogout'
@@ -48,7 +48,7 @@ export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: Re
     if (shown !== 'find') return
     // Before the page hears of it: an Enter is no press of the button behind.
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key) || isDialogOpen()) return
       event.preventDefault()
       event.stopPropagation()
       if (event.key.length === 1) early.current += event.key
@@ -66,7 +66,7 @@ export function useFind(nav: readonly NavItem[]): { open: () => void; dialog: Re
       if (pressed(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       // Another dialog may hold a form that is half filled.
-      if (!isDialogOpen()) show('find')
+      if (!isDialogAsked()) show('find')
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -35,12 +35,12 @@ export const isTyped = (target: EventTarget | null): boolean =>
 export const isDialogAsked = () => document.querySelector('[role=dialog], [role=alertdialog], [data-coming]') !== null
 
 /**
- * A letter or digit in small; other keys by their name. A keyboard of other letters, or whose digits need Shift, is taken for
- * a Latin one: by the place of the key.
+ * A letter or digit in small; other keys by their name. Letters of another script, and what stands where digits need Shift,
+ * are taken by the place of the key on a Latin keyboard.
  */
 export function pressed({ key, code, shiftKey }: KeyboardEvent): string {
   if (key.length > 1) return key
-  const [, place = ''] = (!shiftKey && !/[\da-z/?]/i.test(key) && /^(?:Key|Digit)(.)$/.exec(code)) || []
+  const [, place = ''] = (!shiftKey && (key > '~' ? /^(?:Key|Digit)(.)$/ : /^Digit(.)$/).exec(code)) || []
   return (place || key).toLowerCase()
 }
 

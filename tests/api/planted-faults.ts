@@ -160,8 +160,8 @@ export const IN_WRITING: Planted[] = [
   ['PATCH converts/feedback/close/{id}', 'a redirect', instead(200, { status: 303, headers: { location: '/done' }, body: '' }), 'breaks', 'status', /^303 → \/done$/],
 ]
 
-/** A success, and nothing was done. */
-const nothingDone = success(null)
+/** A success, and nothing was done; who may not is refused as ever. */
+const nothingDone = { ...success(null), toAllowed: true }
 // prettier-ignore
 export const IN_DEEDS: Planted[] = [
   ['POST payments', 'money that is not moved', nothingDone, 'breaks', 'afterwards', /^0$/, /a statement would be wrong/],

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { callAt } from '../../contract/answers'
 import type { Call } from '../../contract/parts'
+import { rights, type Row } from '../../contract/role-matrix'
 
 export interface Passing {
   status: number
@@ -13,8 +14,8 @@ export interface Passing {
 /** Changes an answer in place or returns another one; `cut` ends the line instead. `url` is what was asked for. */
 export type Tamper = (answer: Passing, url: string) => Partial<Passing> | 'cut' | undefined
 
-/** By row of the role matrix. An answer in place of a tamper is given without asking the server. */
-export type Faults = Record<string, Tamper | Passing>
+/** By row of the role matrix. An answer in place of a tamper is given without asking the server; `toAllowed`: only to whom the matrix lets. */
+export type Faults = Record<string, Tamper | (Passing & { toAllowed?: boolean })>
 
 /** For every call; undefined for what is none. */
 export interface Translation {
@@ -36,7 +37,13 @@ export async function startProxy(target: string, faults: Faults = {}, translatio
       const { origin: _, host: __, connection: ___, 'content-length': ____, ...rest } = headers
       const call = callAt(method, url)
       const fault = faults[call?.row ?? '']
-      if (fault && typeof fault !== 'function') {
+      const mayHear = async () => {
+        const role = await fetch(`${target}/api/auth/role`, { headers: { cookie: headers.cookie ?? '' } })
+        const { data } = (await role.json()) as { data?: { roles: string[] } }
+        const { allow = [], own = [] } = rights.get(call?.row as Row) ?? {}
+        return [...allow, ...own].some((one) => data?.roles.includes(one))
+      }
+      if (fault && typeof fault !== 'function' && (!fault.toAllowed || (await mayHear()))) {
         response.writeHead(fault.status, fault.headers)
         return response.end(JSON.stringify(fault.body))
       }
@@ -60,7 +67,8 @@ export async function startProxy(target: string, faults: Faults = {}, translatio
         headers: { ...Object.fromEntries(kept), 'set-cookie': answer.headers.getSetCookie() },
         body: jsonIn(bytes),
       }
-      const changed = fault?.(passing, url) ?? translation?.answer(passing, call)
+      const changed =
+        (typeof fault === 'function' ? fault(passing, url) : undefined) ?? translation?.answer(passing, call)
       if (changed === 'cut') return response.destroy()
       const { status, headers: given, body: said } = { ...passing, ...changed }
       response.writeHead(status, given)

@@ -43,7 +43,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
       <div className="pad stack">
         <div className="row-x between wrapx">
           {isNotice ? (
-            <span className="h2">Approval notice</span>
+            <h2>Approval notice</h2>
           ) : (
             <span className="sm muted">{isLatest ? 'Latest request' : 'Previous request'}</span>
           )}

@@ -10,6 +10,8 @@ export function useDeskKeys(keys: Record<string, () => void>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const on = event.target instanceof Element ? event.target : document.body
     if (event.repeat || event.altKey || event.defaultPrevented || isTyped(on)) return
+    // With Shift it means something else: do it again.
+    if (event.shiftKey && (event.ctrlKey || event.metaKey)) return
     if (isDialogAsked() || (event.key === 'Enter' && on.closest(PRESSED))) return
     const key = pressed(event)
     if (!hasKeys && key.length === 1 && !event.ctrlKey && !event.metaKey) return
