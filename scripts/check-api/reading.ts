@@ -37,6 +37,7 @@ import {
   REPORT_TYPES,
 } from '../../contract/vocabulary'
 import { NOTHING } from './checker'
+import { show } from './notes'
 import type { Reader, Row } from './reader'
 import { day } from './samples'
 
@@ -193,6 +194,10 @@ async function money(reader: Reader) {
   for (const type of REPORT_TYPES) {
     await get(reportCalls.run, { body: { type } })
     await get(reportCalls.run, { body: { type, from: day(-90), to: day() } })
+    const older = await get(reportCalls.run, { body: { type, from: day(-90), to: day(-2) } })
+    // Two days apart, whatever zone it counts in.
+    const late = older?.find(({ createdUtc }) => createdUtc >= day())
+    reader.check.expect(reader.who, reportCalls.run, !late, { voice: 'breaks', at: 'data[].createdUtc', expected: `nothing after ${day(-2)}, as asked for`, found: show(late?.createdUtc), effect: 'a statement would be wrong' }) // prettier-ignore
   }
 }
 

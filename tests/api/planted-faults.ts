@@ -112,6 +112,7 @@ export const IN_READING: Planted[] = [
 /** What is wrong though each field is right. */
 // prettier-ignore
 export const IN_FACTS: Planted[] = [
+  ['POST reports', 'rows of other days', row(() => ({ createdUtc: new Date().toISOString() })), 'breaks', 'data[].createdUtc', /^"20/, /a statement would be wrong/],
   ['POST auth/login', 'a refusal without a reason', instead(400, { body: {} }), 'poorer', 'status', /^400$/],
   ['GET banks', '403 for people without a session', instead(401, { status: 403 }), 'breaks', 'status', /^403/, /silent refresh never starts/],
   ['GET staffs', 'a redirect for people without a session', instead(401, { status: 302, headers: { location: '/login' } }), 'breaks', 'status', /^302/],
