@@ -19,11 +19,18 @@ const proxy = API_URL
   : undefined
 const listener = { port: Number(PORT), strictPort: true, proxy }
 
-/** axios brings a second way to ask, by fetch, for where there is no XMLHttpRequest: every browser has it, every phone would load both. */
-const withoutFetchAdapter: Plugin = {
-  name: 'without-fetch-adapter',
+/**
+ * What axios brings that nobody here asks for, and every phone would load: a second way to ask, by fetch, for where there is no
+ * XMLHttpRequest, and the names of all statuses.
+ */
+const UNUSED: Record<string, string> = {
+  '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null',
+  '/axios/lib/helpers/HttpStatusCode.js': 'export default {}',
+}
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   apply: 'build',
-  load: (id) => (id.endsWith('/axios/lib/adapters/fetch.js') ? 'export const getFetch = () => null' : undefined),
+  load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
 }
 
 export default defineConfig(({ command }) => {
@@ -32,7 +39,7 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [
       react(),
-      withoutFetchAdapter,
+      withoutUnused,
       command === 'serve' && !API_URL ? referenceApi() : null,
       shellForPages(Object.keys(proxy ?? {})),
     ],
