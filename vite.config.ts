@@ -34,8 +34,8 @@ const withoutUnused: Plugin = {
 }
 
 export default defineConfig(({ command }) => {
-  // The browser asks this server, which passes it on, whatever base builds for elsewhere have.
-  if (command === 'serve' && API_URL) process.env.VITE_API_BASE = '/api'
+  // The browser asks this server, which answers or passes it on, whatever base builds for elsewhere have.
+  if (command === 'serve') process.env.VITE_API_BASE = '/api'
   return {
     plugins: [
       react(),

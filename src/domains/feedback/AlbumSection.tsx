@@ -88,7 +88,7 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
         <div className="row-x between wrapx">
           <div className="stack-1 grow">
             <div className="row-x tight">
-              <h2 className="grow album-title">{title}</h2>
+              <h2 className="grow">{title}</h2>
               {canMend && (
                 <span className="row-x tight">
                   <AlbumMending album={album} feedbackId={feedbackId} />
