@@ -33,6 +33,14 @@ const withoutUnused: Plugin = {
   load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
 }
 
+const fileOf = (path: string) => new URL(path, import.meta.url).pathname
+
+/** Whoever imports the router gets its development build, with the texts of its warnings; this is the other one. */
+const QUIET_ROUTER = {
+  'react-router/dom': fileOf('./node_modules/react-router/dist/production/dom-export.mjs'),
+  'react-router': fileOf('./node_modules/react-router/dist/production/index.mjs'),
+}
+
 export default defineConfig(({ command }) => {
   // The browser asks this server, which answers or passes it on, whatever base builds for elsewhere have.
   if (command === 'serve') process.env.VITE_API_BASE = '/api'
@@ -43,7 +51,7 @@ export default defineConfig(({ command }) => {
       command === 'serve' && !API_URL ? referenceApi() : null,
       shellForPages(Object.keys(proxy ?? {})),
     ],
-    resolve: { alias: { '@contract': new URL('./contract', import.meta.url).pathname } },
+    resolve: { alias: { ...(command === 'build' ? QUIET_ROUTER : {}), '@contract': fileOf('./contract') } },
     css: {
       postcss: {
         plugins: [
