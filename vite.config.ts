@@ -21,11 +21,14 @@ const listener = { port: Number(PORT), strictPort: true, proxy }
 
 /**
  * What axios brings that nobody here asks for, and every phone would load: a second way to ask, by fetch, for where there is no
- * XMLHttpRequest, and the names of all statuses.
+ * XMLHttpRequest, and to stop, beside AbortSignal; the names of all statuses; forms as JSON; and tokens that lie in cookies.
  */
 const UNUSED: Record<string, string> = {
   '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null',
+  '/axios/lib/cancel/CancelToken.js': 'export default null',
   '/axios/lib/helpers/HttpStatusCode.js': 'export default {}',
+  '/axios/lib/helpers/cookies.js': 'export default null',
+  '/axios/lib/helpers/formDataToJSON.js': 'export default null',
 }
 const withoutUnused: Plugin = {
   name: 'without-unused',
