@@ -135,7 +135,7 @@ export default function BackOfficePage() {
               rows.length > 0 &&
               may(me, 'payBudgets') && (
                 <Link className="btn btn-secondary" to={paths.payList}>
-                  Pay list
+                  Requests to pay
                 </Link>
               )
             }

@@ -74,7 +74,7 @@ export default function PaymentsPage() {
         {may(me, 'payBudgets') && (
           <>
             <Link className="btn btn-secondary" to={paths.payList}>
-              Pay list
+              Requests to pay
             </Link>
             <Link className="btn btn-secondary" to={paths.bankStatement}>
               Bank statement

@@ -62,7 +62,7 @@ const csv = (...lines: string[]) => new File([lines.join('\n')], 'statement.csv'
 async function makeList(who = 'admin') {
   const opened = await openApp(who === 'admin' ? '/admin/payments' : '/bo/payments', { as: who })
   calls.length = 0
-  await opened.user.click(await screen.findByRole('link', { name: 'Pay list' }))
+  await opened.user.click(await screen.findByRole('link', { name: 'Requests to pay' }))
   await heading('Requests to pay')
   await opened.user.click(await button(/^Select all/))
   await opened.user.click(await button('Pay list'))
@@ -226,7 +226,7 @@ test('an account that is not told to this reader keeps a request out of the file
 test('who does not pay has neither page', async () => {
   await openApp('/bo/payments', { as: 'payment_j' })
   await heading('Payments')
-  expect(screen.queryByRole('link', { name: 'Pay list' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Requests to pay' })).not.toBeInTheDocument()
   await openApp('/bo/payments/list', { as: 'payment_j' })
   await waitFor(() => expect(here()).not.toBe('/bo/payments/list'))
 })
