@@ -1,5 +1,5 @@
 /**
- * A POST that its caller names by an Idempotency-Key is done once. Its answer is kept in the transaction of the deed: sent
+ * A write that its caller names by an Idempotency-Key is done once. Its answer is kept in the transaction of the deed: sent
  * again, by whom and with what it was sent before, it does nothing and gives the same answer. What is refused is not kept.
  */
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -63,7 +63,7 @@ export const wasDone = async (db: Db, accountId: string, { key, fingerprint }: O
  * something else.
  */
 export async function once<T>(db: Db, request: FastifyRequest, given: unknown, run: () => Promise<T>): Promise<T> {
-  const key = request.method === 'POST' && request.me.accountId ? keyOf(request) : null
+  const key = request.method !== 'GET' && request.me.accountId ? keyOf(request) : null
   if (!key) return run()
   request.once = { key, fingerprint: fingerprintOf([request.url, given]) }
   const earlier = await find<T>(db, request)

@@ -79,7 +79,7 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
         })
       }),
 
-    assign: async ({ body: { items, staffId }, me }) => {
+    assign: async ({ body: { items, staffId }, me, request }) => {
       const ids = distinct(items)
       await db.transaction(async (tx) => {
         await holdDelegate(tx, staffId)
@@ -92,10 +92,11 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
           after: { assigneeId: staffId, count: ids.length, converts: ids },
         })
         await notifyAssignee(tx, me, staffId, given.assignmentId, ids.length)
+        await kept(tx, request, undefined)
       })
     },
 
-    move: async ({ body, me }) => {
+    move: async ({ body, me, request }) => {
       const ids = distinct(body.items)
       const from = body.from.map((id) => id.toLowerCase())
       const staffId = body.staffId?.toLowerCase()
@@ -127,15 +128,17 @@ function bulk({ db, files }: Deps): Pick<All, 'upload' | 'assign' | 'move' | 're
           if (taken.length > 0) await audit(tx, me, 'CONVERTS', 'converts', { before, after })
           await notifyOfLoss(tx, me, taken, 'took back')
         }
+        await kept(tx, request, undefined)
       })
     },
 
-    remove: async ({ body: { items }, me }) => {
+    remove: async ({ body: { items }, me, request }) => {
       const ids = distinct(items)
       await db.transaction(async (tx) => {
         const found = await repository.remove(tx, ids, () => bin.keep(tx, ids, me.accountId))
         if (found < ids.length) throw missing(ids.length - found)
         await audit(tx, me, 'CONVERTS', 'converts', { before: { count: found, converts: ids } })
+        await kept(tx, request, undefined)
       })
     },
   }

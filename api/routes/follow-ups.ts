@@ -52,13 +52,14 @@ function writing({ db }: Deps): Pick<All, Written> {
         return kept(tx, request, await rows.reply(tx, id, message, me))
       }),
 
-    close: async ({ params, me }) => {
+    close: async ({ params, me, request }) => {
       await db.transaction(async (tx) => {
         const { id, convertId } = await finder(tx)(params.id, me)
         const isClosed = await rows.close(tx, id, convertId)
         if (isClosed === undefined) throw notFound('This feedback')
         if (!isClosed) throw conflict('This feedback is closed already.')
         await audit(tx, me, 'FOLLOW_UP', `convert-feedback:${id}`, { after: { closed: true } })
+        await kept(tx, request, undefined)
       })
     },
   }
@@ -97,7 +98,7 @@ function requests({ db }: Deps): Pick<All, Asked> {
       return item
     },
 
-    setItem: async ({ body: { summaryId, itemId, status }, me }) => {
+    setItem: async ({ body: { summaryId, itemId, status }, me, request }) => {
       await db.transaction(async (tx) => {
         const item = await rows.item(tx, itemId, me, summaryId)
         if (!item) throw notFound('This item')
@@ -110,10 +111,11 @@ function requests({ db }: Deps): Pick<All, Asked> {
           before: { status: from },
           after: { status, amount: item.amount },
         })
+        await kept(tx, request, undefined)
       })
     },
 
-    cancelItem: async ({ params: { id }, me }) => {
+    cancelItem: async ({ params: { id }, me, request }) => {
       await db.transaction(async (tx) => {
         const item = await rows.item(tx, id, me)
         if (!item) throw notFound('This item')
@@ -127,6 +129,7 @@ function requests({ db }: Deps): Pick<All, Asked> {
           before: { status: 'Pending' },
           after: { status: 'Cancelled', amount: item.amount },
         })
+        await kept(tx, request, undefined)
       })
     },
   }

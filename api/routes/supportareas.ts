@@ -60,7 +60,7 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
       )
     },
 
-    setLink: async ({ body: { id, status }, me }) =>
+    setLink: async ({ body: { id, status }, me, request }) =>
       db.transaction(async (tx) => {
         const link = await repository.linkById(tx, id)
         if (!link) throw notFound('This support area of the ministry')
@@ -69,7 +69,7 @@ export function supportAreas({ db }: Deps): Handlers<typeof supportAreaCalls> {
           throw conflict('Somebody changed this already. Look at the page again.')
         }
         await audit(tx, me, 'AREA_LINK', `link:${id}`, { before: { status: link.status }, after: { status } })
-        return { id, status, supportArea: { name: link.name } }
+        return kept(tx, request, { id, status, supportArea: { name: link.name } })
       }),
   }
 }

@@ -66,8 +66,20 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
   const { method, path } = methodAndPath(row, params)
   // Reports are asked for by POST, but change nothing.
   const isWrite = method !== 'GET' && row !== 'POST reports'
+  // Posts have the key of their form. What else is written once may be sent again by the browser itself, without a word to any page.
+  const key = isWrite && method !== 'POST' ? crypto.randomUUID() : undefined
   const make = (known?: Known) =>
-    exchange({ method, path, query, body: asTheyCame(body), form: form && formOf(form), isWrite, ...sent, ...known })
+    exchange({
+      method,
+      path,
+      query,
+      body: asTheyCame(body),
+      form: form && formOf(form),
+      isWrite,
+      key,
+      ...sent,
+      ...known,
+    })
   const call = query ? `${path}?${JSON.stringify(query)}` : path
   let data: unknown
   try {
