@@ -47,7 +47,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * A foreign page can send cookies and multipart forms, but cannot hide where it stands: browsers say so in
  * Sec-Fetch-Site, older ones in Origin. Callers that say neither are refused in production.
  */
-function refuseCrossSite({ method, headers, host }: FastifyRequest, settings: Settings) {
+function refuseCrossSite({ method, headers, host, log }: FastifyRequest, settings: Settings) {
   if (SAFE.has(method)) return
   const site = headers['sec-fetch-site']
   const origin = headers.origin
@@ -56,6 +56,11 @@ function refuseCrossSite({ method, headers, host }: FastifyRequest, settings: Se
     : origin
       ? origin === settings.publicUrl.origin || (!settings.production && isOf(origin, host))
       : !settings.production
+  if (!isOwn && origin && isOf(origin, host))
+    log.warn(
+      { origin, publicUrl: settings.publicUrl.origin },
+      'opened at another address than PUBLIC_URL: nobody can log in there',
+    )
   if (!isOwn) throw new Refusal(403, 'This call came from another site and was refused.')
 }
 

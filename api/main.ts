@@ -11,6 +11,7 @@ import { withParts, type Options } from './commands/parts'
 import { serve } from './commands/serve'
 import { sendCommand } from './commands/socket'
 import { ALONE, BESIDE } from './commands/table'
+import { codeOf } from './errors'
 import { loadEnv } from './env.mjs'
 import { createLog } from './log'
 import { isProduction, readSettings, type Settings } from './settings'
@@ -25,7 +26,7 @@ async function run(name: string, options: Options): Promise<number> {
   const settings = readSettings(process.env)
   const command = BESIDE[name] ?? ALONE[name]
   if (!command) throw new Error(`There is no command ${name}.`)
-  if (name !== 'restore') refuseNone(settings)
+  refuseNone(settings, name === 'restore' && Boolean(process.env.DATA_DIR))
   try {
     return await withParts(settings, (parts) => command(parts, options, say), name === 'restore' ? name : 'command')
   } catch (error) {
@@ -34,10 +35,13 @@ async function run(name: string, options: Options): Promise<number> {
   }
 }
 
-/** In the wrong folder, without its settings, a new and empty database would be backed up as if it were the one. */
-function refuseNone({ databaseUrl, dataDir }: Settings) {
+/**
+ * In the wrong folder, without its settings, a new and empty database would be backed up as if it were the one, or restored into.
+ * `mayBeNew`: where that is named, a restore makes one.
+ */
+function refuseNone({ databaseUrl, dataDir }: Settings, mayBeNew: boolean) {
   const folder = join(dataDir, 'db')
-  if (databaseUrl || existsSync(folder)) return
+  if (databaseUrl || mayBeNew || existsSync(folder)) return
   throw new Error(
     `There is no database: DATABASE_URL is not set, and there is no ${folder}. Are the settings here (.env, ENV_FILE)?`,
   )
@@ -168,8 +172,13 @@ async function main() {
   await program((code) => process.stdout.write('', () => process.exit(code))).parseAsync()
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+
 main().catch((error: unknown) => {
-  const sentence = error instanceof Error ? error.message : String(error)
+  const sentence = isFull(error)
+    ? `A disk is full (${messageOf(error)}). Make room where BACKUP_DIR and DATA_DIR are, then try again.`
+    : messageOf(error)
   const isStart = !process.argv[2] || process.argv[2] === 'start'
   const line = isStart ? `Almoner cannot start. ${sentence}` : sentence
   if (isStart && isProduction(process.env)) createLog('fatal').fatal(line)

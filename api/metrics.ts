@@ -55,11 +55,10 @@ export function registerMetrics(app: FastifyInstance, { db, settings }: Deps, po
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize
   })
-  if (backup.at)
-    gauge('almoner_backup_age_seconds', 'Age of the newest archive; NaN where there is none', async () => {
-      const made = await newestBackup(backup.folder)
-      return made === undefined ? NaN : (Date.now() - made) / 1000
-    })
+  gauge('almoner_backup_age_seconds', 'Age of the newest archive; NaN where there is none', async () => {
+    const made = await newestBackup(backup.folder)
+    return made === undefined ? NaN : (Date.now() - made) / 1000
+  })
   app.get('/api/metrics', { config: { row: 'public' }, logLevel: 'warn' }, async ({ headers }, reply) => {
     const [given, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map((text) =>
       Buffer.from(sha256(text)),

@@ -9,7 +9,8 @@ import { first, rowsOf } from './repositories/rows'
 import type { Settings } from './settings'
 import { versionLine } from './version'
 
-const hostOf = (url: string) => {
+/** Where something is, without who may use it. */
+export const hostOf = (url: string) => {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
@@ -37,6 +38,7 @@ export async function reportOf(db: Db, { place }: FileStore, settings: Settings)
     `mail: ${smtpUrl ? `${hostOf(smtpUrl)}, from ${mailFrom}` : `written to ${dataDir}/mail`}`,
     `proxies: ${trustProxy === false ? 'none, X-Forwarded-For is not believed' : `${Array.isArray(trustProxy) ? trustProxy.join(', ') : trustProxy} in front`}${isBehindAll ? '; whoever reaches the port past them can forge addresses' : ''}`,
     `admins: ${admins}${settings.admin && admins > 0 ? '; ADMIN_EMAIL and ADMIN_PASSWORD count only for the first (almoner admin password sets another)' : ''}`,
+    ...(settings.strange.length > 0 ? [`not known, misspelt perhaps: ${settings.strange.join(', ')}`] : []),
     ...(off.length > 0 ? [`off: ${off.join(', ')}`] : []),
   ]
 }

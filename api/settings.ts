@@ -23,7 +23,8 @@ export interface Settings {
   officePhone?: string
   /** Origin that users type; decides cookie names, links in mails and the cross-site check. */
   publicUrl: URL
-  admin?: { email: string; password: string }
+  /** The first one. Its password is taken out again once there is one. */
+  admin?: { email: string; password?: string }
   demo: boolean
   /** Real use: neither demo nor development. Callers must then show where they come from. */
   production: boolean
@@ -37,6 +38,8 @@ export interface Settings {
   /** Asks for the figures of /api/metrics, as a bearer token. Without it there are none. */
   metricsToken?: string
   backup: BackupSettings
+  /** Names in the environment that look like settings and are none. */
+  strange: string[]
   /** In kobo: above it, a day and person, a payment needs a second one. Without it none does. */
   payLimit?: number
 }
@@ -106,16 +109,17 @@ function publicUrlOf(env: NodeJS.ProcessEnv, port: number): URL {
   return url
 }
 
+const ENCODE = 'Write an @ in the password as %40, a / as %2F, a # as %23.'
+
 /** The address itself holds a password, so no message repeats it. */
 function databaseUrlOf(env: NodeJS.ProcessEnv): string | undefined {
   const text = textOf(env, 'DATABASE_URL')
   if (!text) return undefined
   const like = 'postgres://user:password@host:5432/database'
-  const encode = 'Write an @ in the password as %40, a / as %2F, a # as %23.'
   if (!/^postgres(ql)?:\/\//.test(text)) throw new Error(`DATABASE_URL must be such as ${like}.`)
   if (text.split('@').length > 2 || text.includes('#'))
-    throw new Error(`DATABASE_URL cannot be read as ${like}. ${encode}`)
-  const url = urlOf('DATABASE_URL', text, `${like}. ${encode} It is not`)
+    throw new Error(`DATABASE_URL cannot be read as ${like}. ${ENCODE}`)
+  const url = urlOf('DATABASE_URL', text, `${like}. ${ENCODE} It is not`)
   if (url.pathname.length < 2) throw new Error(`DATABASE_URL names no database: ${like}.`)
   // What the driver does with these today, in the word for it that it does not warn about.
   if (['require', 'prefer', 'verify-ca'].includes(url.searchParams.get('sslmode') ?? '')) {
@@ -130,7 +134,11 @@ function smtpUrlOf(env: NodeJS.ProcessEnv): string | undefined {
   const like = 'smtps://user:password@mail.example.org'
   if (!text) return undefined
   if (!/^smtps?:\/\//.test(text)) throw new Error(`SMTP_URL must start with smtp:// or smtps://, such as ${like}.`)
-  if (!urlOf('SMTP_URL', text, like).hostname) throw new Error(`SMTP_URL names no mail server: ${like}.`)
+  const { hostname, pathname, hash } = urlOf('SMTP_URL', text, `${like}. ${ENCODE} It is not`)
+  if (!hostname) throw new Error(`SMTP_URL names no mail server: ${like}.`)
+  // A password that is not encoded would stand there, and in the log.
+  if (!['', '/'].includes(pathname) || hash || text.split('@').length > 2)
+    throw new Error(`SMTP_URL cannot be read as ${like}. ${ENCODE}`)
   return text
 }
 
@@ -139,7 +147,6 @@ function adminOf(env: NodeJS.ProcessEnv, demo: boolean): Settings['admin'] {
   const password = env.ADMIN_PASSWORD
   if (!email) return undefined
   if (!formats.mail(email)) throw new Error(`ADMIN_EMAIL must be an email address, not "${email}".`)
-  if (!password) throw new Error('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.')
   if (!demo && password === DEMO_PASSWORD) throw new Error('ADMIN_PASSWORD is the demo password. Choose another.')
   return { email, password }
 }
@@ -210,7 +217,10 @@ const isDemo = (env: NodeJS.ProcessEnv) => env.DEMO === '1'
 export const isProduction = (env: NodeJS.ProcessEnv) => env.NODE_ENV === 'production' && !isDemo(env)
 
 /** Reads the environment (docs/operating.md lists each setting). Throws an Error with a sentence for the operator. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(given: NodeJS.ProcessEnv): Settings {
+  const known = new Set<string>()
+  const env = new Proxy(given, { get: (all, name: string) => (known.add(name), all[name]) })
+  refuseMisspelt(env)
   const port = wholeOf(env, 'PORT', 3000, 0, 65_535)
   const dataDir = resolve(textOf(env, 'DATA_DIR') ?? '.data')
   const demo = isDemo(env)
@@ -244,7 +254,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metricsToken,
     payLimit: payLimitOf(env),
     backup: backupOf(env, dataDir),
+    strange: Object.keys(given).filter((name) => OURS.test(name) && !known.has(name)),
   }
+}
+
+/** Of a misspelt one nothing would tell: no encryption, no backup. */
+const OURS = /^(ADMIN|BACKUP|MAIL|METRICS|OFFICE|PAY|S3|SMTP|TRUST)_/
+/** Misspelt they would switch off all that is refused in production. */
+function refuseMisspelt(env: NodeJS.ProcessEnv) {
+  const { NODE_ENV = '', DEMO = '' } = env
+  if (!['', 'production', 'development', 'test'].includes(NODE_ENV))
+    throw new Error(`NODE_ENV must be production, or left out, not "${NODE_ENV}".`)
+  if (!['', '0', '1'].includes(DEMO)) throw new Error(`DEMO must be 1, or left out, not "${DEMO}".`)
 }
 
 /**

@@ -125,6 +125,7 @@ async function fill(db: Db, files: FileStore, settings: Settings, print: (line: 
   }
   const { admin } = settings
   if (admin && !(await hadAdmin(db))) {
+    if (!admin.password) throw new Error('ADMIN_EMAIL needs ADMIN_PASSWORD beside it: there is no admin yet.')
     try {
       refuseWeak(admin.password, 'ADMIN_PASSWORD')
     } catch (error) {

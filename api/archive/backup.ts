@@ -105,7 +105,7 @@ async function forgetSpools(place: string) {
   }
 }
 const SPOOL = '.backup-'
-const SPOOL_IS_LEFT_MS = 6 * 60 * 60 * 1000
+const SPOOL_IS_LEFT_MS = 60 * 60 * 1000
 
 async function fillArchive(archive: Archive, { header, tables, files }: Dumped, read: Read) {
   const manifest: Manifest = {}

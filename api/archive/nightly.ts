@@ -15,6 +15,7 @@ const LOOK_EVERY_MS = 60_000
 const AFTER_FAILURE_MS = 60 * 60 * 1000
 /** What was begun so long ago and is not whole was left behind by a process that ended. */
 const LEFT_BEHIND_MS = 30 * 60 * 1000
+const ARCHIVE = /^almoner-.*\.tar(\.age)?$/
 const NIGHTLY = /^almoner-\d{4}-\d\d-\d\d\.tar(\.age)?$/
 
 interface Parts {
@@ -77,13 +78,11 @@ export async function nightly(
   }
 }
 
-/** When the newest archive of a night was finished, in milliseconds since 1970; undefined where there is none. */
+/** When the newest archive was finished, of a night or by hand, in milliseconds since 1970; undefined where there is none. */
 export async function newestBackup(folder: string): Promise<number | undefined> {
-  const name = (await readdir(folder).catch(() => []))
-    .filter((one) => NIGHTLY.test(one))
-    .sort()
-    .at(-1)
-  return name === undefined ? undefined : (await stat(join(folder, name))).mtimeMs
+  const names = (await readdir(folder).catch(() => [])).filter((one) => ARCHIVE.test(one))
+  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
+  return times.length > 0 ? Math.max(...times) : undefined
 }
 
 async function forgetLeftBehind(part: string) {

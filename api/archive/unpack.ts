@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { codeOf } from '../errors'
 import { isUuid } from '../text'
 import { HEADER, MANIFEST, meter, readArchive, type Entry, type Header, type Manifest } from './container'
 import type { Content } from './load'
@@ -40,6 +41,7 @@ export async function unpack(
       sizes.set(id, entry.bytes)
     } else throw new Error(`${basename(path)} holds ${name}, which is no part of an archive.`)
   }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOSPC') throw error
     throw new Error(`${path} cannot be read to its end: ${(error as Error).message}`, { cause: error })
   })
   if (!header || !manifest) throw new Error(`${path} is no archive of Almoner, or its end is missing.`)

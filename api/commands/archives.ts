@@ -8,6 +8,7 @@ import { refuseWhileUsed, restore, stamp } from '../archive/restore'
 import { verify } from '../archive/verify'
 import { openDatabase } from '../db/open'
 import { MissingFile } from '../files/place'
+import { hostOf } from '../report'
 import { readSettings, type Settings } from '../settings'
 import { NOT_OK, OK, text, type Command, type Print } from './parts'
 
@@ -49,7 +50,9 @@ export async function verifyCommand(settings: Settings, archive: string, print: 
 
 export const restoreCommand: Command = async (parts, options, print) => {
   const { point, rows, files, lost } = await restore(parts, resolve(text(options, 'archive')))
-  print(`Restored: ${rows} rows, ${files} files. Every record has its file, the ledger adds up.`)
+  const { databaseUrl, dataDir } = parts.settings
+  const into = databaseUrl ? hostOf(databaseUrl) : `the embedded database in ${dataDir}/db`
+  print(`Restored into ${into}: ${rows} rows, ${files} files. Every record has its file, the ledger adds up.`)
   sayLost(lost, print)
   if (point) print(`What was there before is in ${point}.`)
   return OK
@@ -88,7 +91,8 @@ export const moveCommand: Command = async ({ database, files, settings }, option
     print(
       `Moved ${tables.length} tables. Now ${isEmbedded ? 'take DATABASE_URL away' : 'set DATABASE_URL to it'} and start.`,
     )
-    if (!isEmbedded) print(`${old} is the old one, and is not read any more: remove it when all is well.`)
+    if (!isEmbedded)
+      print(`${old} is the old one: without DATABASE_URL it would be read again. Remove it when all is well.`)
     return OK
   } finally {
     await opened.close()

@@ -57,6 +57,11 @@ export async function serve(settings: Settings, say: Print) {
   if (!production) for (const line of ['', ...(await reportOf(database.db, files, settings))]) print(line)
 }
 
+/** Of an address that this machine does not have. */
+const notHere = (error: unknown, host: string) =>
+  ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(codeOf(error) ?? '')
+    ? new Error(`HOST is ${host}, which is no address of this machine. Set 127.0.0.1 behind a proxy, 0.0.0.0 for all.`)
+    : error
 const portTaken = (port: number) =>
   new Error(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
 
@@ -67,7 +72,7 @@ async function refuseTakenPort(port: number, host: string) {
   try {
     await once(probe, 'listening')
   } catch (error) {
-    throw codeOf(error) === 'EADDRINUSE' ? portTaken(port) : error
+    throw codeOf(error) === 'EADDRINUSE' ? portTaken(port) : notHere(error, host)
   }
   probe.close()
   await once(probe, 'close')

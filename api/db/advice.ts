@@ -11,7 +11,7 @@ const ADVICE: [pattern: RegExp, advice: string][] = [
   [/ECONNREFUSED|ETIMEDOUT|TIMEOUT|EHOSTUNREACH/, 'Is the server running, and reachable at this host and port?'],
   [/^(28P01|28000)$/, 'Check the user and the password.'],
   [/^3D000$/, 'Create the database first: createdb -O <role> <database>.'],
-  [/^42501$/, 'The role may not change the schema: run "almoner migrate" with a role that owns the database, or make this one its owner.'],
+  [/^42501$/, 'The role may not do this: run "almoner migrate" with the owner of the database, and give this role its rights (docs/operating.md, Install), or make it the owner.'],
   [/^55P03$/, 'Another process migrates, or a dump holds its locks. Try again when it has ended, or raise MIGRATION_WAIT_SECONDS.'],
 ] // prettier-ignore
 

@@ -116,7 +116,9 @@ describe('the settings', () => {
     ['a port that is none', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
     ['a port that is too high', { PORT: '70000' }, 'PORT must be a whole number'],
     ['a public address without TLS', { PUBLIC_URL: 'http://office.example' }, 'PUBLIC_URL must start with https://'],
-    ['an admin without a password', { ADMIN_EMAIL: 'a@b.test' }, 'ADMIN_EMAIL needs ADMIN_PASSWORD beside it.'],
+    ['a misspelt production', { NODE_ENV: 'prod' }, 'NODE_ENV must be production, or left out, not "prod".'],
+    ['a misspelt demo', { DEMO: 'yes' }, 'DEMO must be 1, or left out, not "yes".'],
+    ['a password that is not encoded', { SMTP_URL: 'smtps://us:2024/Sup3r@mail.office.example' }, 'a / as %2F'],
     [
       'the demo password',
       { ...ADMIN, ADMIN_PASSWORD: 'Almoner-demo-1' },
@@ -124,6 +126,11 @@ describe('the settings', () => {
     ],
   ])('refuse %s with a sentence for the operator', (_, env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
+  })
+
+  test('name what looks like one and is none', () => {
+    const { strange } = readSettings({ BACKUP_PASPHRASE: 'long and secret', SMTP_URL: 'smtps://mail.office.example' })
+    expect(strange).toEqual(['BACKUP_PASPHRASE'])
   })
 
   test('are production unless it is the demo or development', () => {
