@@ -20,7 +20,9 @@ const ClientMenu = lazyPart(async () => (await import('./ClientMenu')).ClientMen
 
 const LostBar = lazyPart(async () => (await import('./LostBar')).LostBar, { fallback: null })
 
-const UploadBar = lazyPart(async () => (await import('../domains/feedback/UploadBar')).UploadBar, { fallback: null })
+const UploadBar = lazyPart(async () => (await import('./UploadBar')).UploadBar, { fallback: null })
+
+const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar, { fallback: null })
 
 const ON_PHONE = CLIENT_NAV.filter(({ label }) => label !== 'Profile')
 
@@ -73,8 +75,12 @@ export default function ClientLayout() {
         </p>
       )}
       {lost && <LostBar lost={lost} onRead={onRead} />}
-      {uploads && <UploadBar />}
-      <Shell narrow />
+      <Shell
+        narrow
+        waits={(left) =>
+          uploads ? <UploadBar left={left} /> : left.open + left.refused > 0 && <WaitingBar {...left} />
+        }
+      />
       <nav className="bottomnav" aria-label="Main, short">
         {ON_PHONE.map(({ to, label, icon, end, unread: counts }) => (
           <NavLink

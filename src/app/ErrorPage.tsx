@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { PageTitle } from '../components/PageTitle'
 import { Problem } from '../components/Problem'
@@ -6,6 +6,7 @@ import { isLostFile } from '../lib/again'
 import { ApiError, BROKEN } from '../lib/api-error'
 import { hasLine } from '../lib/line'
 import { showsNoCopy } from '../lib/stale'
+import { useOnline } from '../lib/useOnline'
 import { NotFoundPage } from './NotFoundPage'
 
 const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404
@@ -15,26 +16,36 @@ export default function ErrorPage() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   useEffect(showsNoCopy, [error])
-  if (isMissing(error)) return <NotFoundPage />
   // A new build has other file names: an old tab asks for chunks that are gone.
   const isOldTab = isLostFile(error)
+  const online = useOnline()
+  const wasCut = useRef(!online)
+  useEffect(() => {
+    // What asks for the data anew does not bring the page's code.
+    if (online && wasCut.current && isOldTab) window.location.reload()
+  }, [online, isOldTab])
+  if (isMissing(error)) return <NotFoundPage />
   const retry = () => (isOldTab && hasLine() ? window.location.reload() : void revalidate())
   return (
     <>
       <PageTitle>
-        {error instanceof ApiError && error.status === 403 ? 'Not for your role' : 'This page did not load'}
+        {!online
+          ? 'This page is not kept here'
+          : error instanceof ApiError && error.status === 403
+            ? 'Not for your role'
+            : 'This page did not load'}
       </PageTitle>
       <section className="panel">
-        <Problem title="We could not load this" onRetry={retry}>
-          {isOldTab
-            ? hasLine()
+        <Problem title={online ? 'We could not load this' : 'It needs a line'} onRetry={online ? retry : undefined}>
+          {!online
+            ? 'It was not opened on this device before, or not lately. It comes by itself when the line is back.'
+            : isOldTab
               ? 'A part of this page did not come: the line broke, or Almoner was renewed. Load it again.'
-              : 'There is no connection. Try again when the line is back.'
-            : error instanceof ApiError
-              ? error.message
-              : BROKEN}
+              : error instanceof ApiError
+                ? error.message
+                : BROKEN}
         </Problem>
-        {error instanceof ApiError && error.about && (
+        {online && error instanceof ApiError && error.about && (
           <p className="sm muted pad">For whoever keeps the server: {error.about}.</p>
         )}
       </section>

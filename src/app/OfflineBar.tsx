@@ -1,17 +1,27 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router-dom'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useRevalidator } from 'react-router-dom'
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw'
 import { Icon } from '../components/Icon'
-import { asOf } from '../lib/dates'
+import { asOf, clock } from '../lib/dates'
+import { lookForLine } from '../lib/line'
 import { useStaleSince } from '../lib/stale'
 import { useOnline } from '../lib/useOnline'
+import { usePaths } from '../paths'
+import { useSteady } from './useSteady'
 
 let since: Date | null = null
 
-/** Says since when the page is a copy; when the line is back, asks for everything anew. Nothing is sent by itself. */
-export function OfflineBar() {
+/**
+ * One bar for all that a line has to do with: since when the page is a copy, and what waits to be sent (`children`, which may
+ * come to nothing). When the line is back, asks for everything anew.
+ */
+export function OfflineBar({ children }: { children?: ReactNode }) {
   const online = useOnline()
-  const stale = useStaleSince()
+  const from = useStaleSince()
+  const { outbox } = usePaths()
+  const { pathname } = useLocation()
+  // What waits is no copy of anything.
+  const stale = pathname === outbox ? null : from
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!online) since = new Date()
@@ -20,18 +30,46 @@ export function OfflineBar() {
       void revalidate()
     }
   }, [online, revalidate])
-  if (online && !stale) return null
+  const isOff = !online || stale !== null
+  const bar = useSteady(isOff, pathname)
   return (
-    <div className="bar-note bar-off" role="status">
+    <div ref={bar} className={isOff ? 'bar-off' : undefined}>
+      {isOff && <Off {...{ online, stale }} />}
+      <div className="bar-note">{children}</div>
+    </div>
+  )
+}
+
+/** That there is no line, or no answer; and the way to look again, which says that it has looked. */
+function Off({ online, stale }: { online: boolean; stale: Date | null }) {
+  const { revalidate } = useRevalidator()
+  const [isLooking, setLooking] = useState(false)
+  const [lookedAt, setLookedAt] = useState<Date>()
+  const look = async () => {
+    setLooking(true)
+    lookForLine()
+    await revalidate()
+    setLooking(false)
+    setLookedAt(new Date())
+  }
+  const what = online
+    ? 'Not all could be read anew.'
+    : lookedAt
+      ? `Still no connection, ${clock(lookedAt)}.`
+      : 'No connection.'
+  return (
+    <div className="bar-note">
       <Icon of={wifiOff} />
-      <span className="grow">
-        {online ? 'The server cannot be reached.' : 'No connection.'}{' '}
-        {stale
-          ? `This is the copy from ${asOf(stale)}.`
-          : 'What you see stays; a page that is not kept here needs a line.'}
+      <span className="grow" role="status">
+        {what} {stale && `Copy from ${asOf(stale)}.`}
       </span>
-      <button type="button" className="btn-plain" onClick={() => void revalidate()}>
-        Try again
+      <button
+        type="button"
+        className="btn-plain nowrap"
+        aria-disabled={isLooking}
+        onClick={() => !isLooking && void look()}
+      >
+        {isLooking ? 'Trying…' : 'Try again'}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom'
 import { lazyPart } from '../components/lazyPart'
 import { PrintHead } from '../components/PrintHead'
@@ -14,17 +15,21 @@ import { useLook } from './useLook'
 import { usePageFocus } from './usePageFocus'
 import { useRenewal } from './useRenewal'
 import { useSeenNotices } from './useSeenNotices'
-import { useWaitingMessages } from './useWaitingMessages'
-import { may } from '../session/may'
+import { useWaitingMessages, type Left } from './useWaitingMessages'
 import { useSession } from '../session/session'
 
 const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToast, { fallback: null })
-const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar, { fallback: null })
+
+interface Props {
+  narrow?: boolean
+  /** What stands in the bar about what is not sent yet. */
+  waits?: (left: Left) => ReactNode
+}
 
 /** What every signed-in page stands in: skip link, progress, offline bar, messages, idle warning. */
-export function Shell({ narrow }: { narrow?: boolean }) {
+export function Shell({ narrow, waits }: Props) {
   const me = useSession()
-  const waiting = useWaitingMessages(me.id)
+  const left = useWaitingMessages(me.id)
   useAirplane(me)
   useLook(me)
   const renewal = useRenewal(me)
@@ -36,8 +41,7 @@ export function Shell({ narrow }: { narrow?: boolean }) {
   return (
     <>
       <PrintHead by={me.name} />
-      <OfflineBar />
-      {waiting > 0 && may(me, 'useClientArea') && <WaitingBar count={waiting} />}
+      <OfflineBar>{waits?.(left)}</OfflineBar>
       {/* Beside the page: within it, the browser would work out anew how all of it looks. */}
       <PageProgress />
       <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>

@@ -4,16 +4,21 @@ import { OUTBOXES, type Box } from '../domains/outbox/outboxes'
 import { hasDatabase, OUTBOX_CHANGED, QUEUED } from '../lib/device'
 import { hasLine } from '../lib/line'
 
+export interface Left {
+  open: number
+  refused: number
+}
+
 const AGAIN_MS = 30_000
 /** Each time it waits twice as long, up to this. */
 const LONGEST_MS = 15 * 60_000
 
 /**
  * Sends what a broken line left behind, on whatever page its writer is: at once, when the line is back, and every while.
- * Returns how much is left, with what was refused.
+ * Returns how much is left, and of how much the office has said no.
  */
-export function useWaitingMessages(userId: string): number {
-  const [left, setLeft] = useState(0)
+export function useWaitingMessages(userId: string): Left {
+  const [left, setLeft] = useState<Left>({ open: 0, refused: 0 })
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isOver = false
@@ -22,10 +27,11 @@ export function useWaitingMessages(userId: string): number {
     /** Not every browser tells which databases it has. */
     const queued = new Set<string>()
     const isThere = async ({ name }: Box) => queued.has(name) || (await hasDatabase(name))
-    const leftIn = async (box: Box) => ((await isThere(box)) ? (await (await box.load()).left(userId)).length : 0)
+    const leftIn = async (box: Box) => ((await isThere(box)) ? (await box.load()).left(userId) : [])
     const count = async () => {
-      const counts = await Promise.all(OUTBOXES.map(leftIn))
-      if (!isOver) setLeft(counts.reduce((sum, one) => sum + one, 0))
+      const rows = (await Promise.all(OUTBOXES.map(leftIn))).flat()
+      const refused = rows.filter(({ waiting }) => waiting.refusal !== undefined).length
+      if (!isOver) setLeft({ open: rows.length - refused, refused })
     }
     const sendFrom = async (box: Box) => {
       if (!(await isThere(box))) return 0

@@ -2,8 +2,13 @@ import again from 'bootstrap-icons/icons/arrow-clockwise.svg?raw'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { Icon } from './Icon'
 
-/** What could not be loaded, that nothing was lost, and a way to try again. */
-export function Problem({ title, children, onRetry }: { title: string; children: string; onRetry: () => void }) {
+interface Props {
+  title: string
+  children: string
+  onRetry?: () => void
+}
+/** What could not be loaded, that nothing was lost, and a way to try again, where none stands above the page. */
+export function Problem({ title, children, onRetry }: Props) {
   return (
     <div className="empty" role="alert">
       <p className="strong row-x tight">
@@ -13,10 +18,12 @@ export function Problem({ title, children, onRetry }: { title: string; children:
         {title}
       </p>
       <p className="md muted">{children}</p>
-      <button type="button" className="btn btn-secondary" onClick={onRetry}>
-        <Icon of={again} />
-        <span>Try again</span>
-      </button>
+      {onRetry && (
+        <button type="button" className="btn btn-secondary" onClick={onRetry}>
+          <Icon of={again} />
+          <span>Try again</span>
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
+import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import { ApiError } from '../lib/api-error'
 import { exact } from '../lib/dates'
@@ -66,6 +67,8 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
     (isBack) => (isBack ? 'It is not sent.' : { waits: SENT }),
     () => undefined,
   )
+  // What becomes of it the list shows, or the page that it belongs to.
+  const again = useAction(({ thread }: WaitingRow) => box.sendWaiting(userId, thread), '')
   const giveBack = async (row: WaitingRow) => {
     setProblem(undefined)
     try {
@@ -89,7 +92,9 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
           return (
             <li className="rowline draft" key={id}>
               <span className="row-x grow">
-                <Icon of={clock} />
+                <span className={refusal ? 'red' : 'muted'}>
+                  <Icon of={refusal ? warning : clock} />
+                </span>
                 <span className="grow stack-1">
                   <span className="md strong" id={id}>
                     {to ? <Link to={to(row)}>{name}</Link> : name}
@@ -104,6 +109,17 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
                   <SaveHere key={keyOf(file)} name={file.name} file={() => file} />
                 ))}
                 {deeds?.(row, giveBack)}
+                {trouble && !refusal && (
+                  <button
+                    type="button"
+                    className="btn btn-secondary"
+                    aria-label={`Send ${name} now`}
+                    aria-disabled={again.pending}
+                    onClick={() => void again.attempt(row)}
+                  >
+                    {again.pending ? 'Sending…' : 'Send now'}
+                  </button>
+                )}
                 {!hasOwnDeeds && (
                   <button
                     type="button"
@@ -121,14 +137,17 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
       </ul>
       {removing && (
         <ConfirmDialog
-          title={`${nameOf(removing)}: ${removing.waiting.refusal ? 'remove it?' : 'do not send it?'}`}
+          title={removing.waiting.refusal ? 'Remove this?' : 'Do not send this?'}
           deed={removing.waiting.refusal ? 'Remove' : 'Do not send'}
           destroys
           action={remove.with(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          It lies on this device alone, and is deleted here
-          {box.followsOf(removing.waiting) && `, ${box.followsOf(removing.waiting)}`}.
+          <p className="strong">{nameOf(removing)}</p>
+          <p>
+            It lies on this device alone, and is deleted here
+            {box.followsOf(removing.waiting) && `, ${box.followsOf(removing.waiting)}`}.
+          </p>
         </ConfirmDialog>
       )}
     </section>

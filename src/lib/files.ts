@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_BYTES } from '@contract/vocabulary'
 const MB = 1024 * 1024
 
 export const fileSize = (bytes: number): string =>
-  bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MB).toFixed(1)} MB`
+  bytes < MB ? `${bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0} kB` : `${(bytes / MB).toFixed(1)} MB`
 
 /** For the file chooser; the server looks into the file itself. */
 export const DOCUMENTS = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'

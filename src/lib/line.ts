@@ -26,6 +26,11 @@ export function noteAnswer(came: boolean) {
   if (hasLine() !== had) window.dispatchEvent(new Event(came ? 'online' : 'offline'))
 }
 
+/** Somebody asks for another look: what waits for the line goes now. */
+export function lookForLine() {
+  if (hasLine()) window.dispatchEvent(new Event('online'))
+}
+
 /** Whoever saves data is asked for nothing that they did not ask for. */
 export const savesData = () => connection().saveData === true
 

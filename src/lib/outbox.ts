@@ -75,7 +75,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
       if (waiting.hasWaited || waiting.isDoubtful) {
         const { id, writtenAt } = waiting
         await noteSent(userId, { id, outbox: name, thread, what: what(waiting), writtenAt })
-        announce(`${what(waiting)}. It waited here and is sent now.`)
+        announce(`It waited here and is sent now: ${what(waiting)}`)
       }
       await drop(userId, thread, waiting.id)
       return true

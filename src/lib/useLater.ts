@@ -1,8 +1,12 @@
 import { useRevalidator } from 'react-router-dom'
+import { hasLine } from './line'
 import { useAction, type Action } from './useAction'
 
-const WAITS_WORDS =
-  'It could not be sent now. It waits on this device, and goes when Almoner is open and there is a line. You may go on.'
+/** Of a write that waits: whether it has left is known only where there was no line. */
+export const waitsWords = (it = 'It'): string =>
+  hasLine()
+    ? `No clear answer came. ${it} waits on this device, and is sent once while Almoner is open. You may go on.`
+    : `There is no line. ${it} waits on this device, and goes by itself when Almoner is open and there is one. You may go on.`
 
 /**
  * A write that waits on the device where there is no line: it answers null then. The page is not asked for anew where nobody
@@ -15,7 +19,7 @@ export function useLater<A extends unknown[], R>(
   const { revalidate } = useRevalidator()
   return useAction(
     write,
-    (sent) => (sent ? (typeof success === 'string' ? success : success(sent.answer)) : { waits: WAITS_WORDS }),
+    (sent) => (sent ? (typeof success === 'string' ? success : success(sent.answer)) : { waits: waitsWords() }),
     (sent) => (sent ? revalidate() : undefined),
   )
 }

@@ -24,7 +24,7 @@ test('the hospital form comes back with its letters', async ({ browser }) => {
   await phone.close({ runBeforeUnload: false })
   const again = await context.newPage()
   await again.goto('/client')
-  await expect(again.getByText('Hospital request, not sent yet')).toBeVisible()
+  await expect(again.getByText('Draft: Hospital request')).toBeVisible()
 
   // Logging out asks; the draft is kept on wish and is there after logging in again.
   await again.getByRole('button', { name: 'Profile, appearance and Logout' }).click()
@@ -63,7 +63,7 @@ test('the hospital form comes back with its letters', async ({ browser }) => {
   await again.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(again.getByLabel('Name', { exact: true })).toHaveValue('')
   await again.goto('/client')
-  await expect(again.getByText('not sent yet')).toHaveCount(0)
+  await expect(again.getByText('Draft: Hospital request')).toHaveCount(0)
 })
 
 test('a form is written in one tab at a time, and goes on where it is wanted', async ({ browser }) => {

@@ -45,7 +45,7 @@ const WHY: Partial<Record<string, string>> & Record<WhyEnded, string> = {
   idle: 'You were away for 15 minutes, so we logged you out. Requests, payments, messages and notes that you began are kept.',
   ended: 'Your session has ended. Log in to go on where you were.',
   roles: 'Your account has no role at the moment, so we logged you out. Ask the office.',
-  unread: 'The server could not tell what your role is, so we logged you out. Log in to go on where you were.',
+  unread: 'The server could not tell what your role is. Log in to go on where you were, or try again in a moment.',
   elsewhere: 'Another tab logged out, so this one is logged out, too.',
 }
 

@@ -131,12 +131,12 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
               <div className="pad rule stack">
                 {limit && verb === 'Prepare' && <Note tone="wait">{preparesWords(limit)}</Note>}
                 <Checks of={checked.checks} />
-                {problem}
                 <p className="visually-hidden" role="status">
                   {short}
                 </p>
               </div>
-              <div className="pad rule paypanel-deed">
+              <div className="pad rule stack paypanel-deed">
+                {problem}
                 <button
                   type="submit"
                   className={short ? 'btn btn-danger w-100' : 'btn btn-primary w-100'}

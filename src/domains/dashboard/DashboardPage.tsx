@@ -76,6 +76,7 @@ export default function DashboardPage() {
           {(!notLoaded || decisions.length > 0) && (
             <WaitingPanel
               title="Waiting for your decision"
+              isPart={notLoaded !== undefined}
               rows={inShort(decisions, paths.waiting)}
               all={decisions.length > 0 ? paths.waiting : undefined}
               holdsMore
@@ -94,22 +95,18 @@ export default function DashboardPage() {
               <Tile
                 to={paths.budgets}
                 label="Sponsorships pending"
-                n={open && open.length}
+                n={open?.length}
                 more={all.data && `${counted(all.data.length)} in all`}
               />
-              <Tile to={paths.registrations} label="Registrations pending" n={pending.data && pending.data.length} />
+              <Tile to={paths.registrations} label="Registrations pending" n={pending.data?.length} />
               <Tile
                 to={`${paths.converts}?target=Assigned`}
                 label="Converts assigned"
-                n={tile.data && tile.data.assigned}
+                n={tile.data?.assigned}
                 more={free.data && free.data.unassigned !== null && `${counted(free.data.unassigned)} unassigned`}
                 moreTo={`${paths.converts}?target=Unassigned`}
               />
-              <Tile
-                to={`${paths.converts}?target=Unprocessed`}
-                label="Unprocessed"
-                n={tile.data && tile.data.unprocessed}
-              />
+              <Tile to={`${paths.converts}?target=Unprocessed`} label="Unprocessed" n={tile.data?.unprocessed} />
             </div>
           </section>
           <section className="panel" aria-labelledby="disbursed">

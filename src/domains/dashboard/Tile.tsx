@@ -4,8 +4,8 @@ import { counted } from '../../components/words'
 interface Props {
   to: string
   label: string
-  /** Null: it could not be asked. */
-  n: number | null
+  /** Null: nobody knows it; undefined: it did not come. */
+  n: number | null | undefined
   more?: string | false | null
   /** The list that what else is told counts, where it is another one. */
   moreTo?: string
@@ -16,7 +16,7 @@ export function Tile({ to, label, n, more, moreTo }: Props) {
   const number = (
     <>
       <div className="l">{label}</div>
-      <div className="n">{counted(n)}</div>
+      <div className="n">{n === undefined ? 'Did not load' : counted(n)}</div>
     </>
   )
   if (more && moreTo)

@@ -24,6 +24,7 @@ export function WaitingPanel({
   title,
   rows,
   all,
+  isPart = false,
   holdsMore = false,
   action,
   none,
@@ -32,6 +33,8 @@ export function WaitingPanel({
   rows: WaitingRow[]
   /** The list that holds them; without it the rest unfolds here. */
   all?: To
+  /** Not all of it came. */
+  isPart?: boolean
   /** That list holds other work, too. */
   holdsMore?: boolean
   action?: ReactNode
@@ -41,9 +44,11 @@ export function WaitingPanel({
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="panel" aria-label={title}>
-      <div className="panel-head">
+      <div className="panel-head wrapx">
         <h2>{title}</h2>
-        <span className="grow muted">{rows.length > 0 && rows.length.toLocaleString('en')}</span>
+        <span className="grow muted">
+          {rows.length > 0 && `${rows.length.toLocaleString('en')}${isPart ? ' and more' : ''}`}
+        </span>
         {action}
       </div>
       {rows.length === 0 ? (

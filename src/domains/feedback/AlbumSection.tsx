@@ -15,6 +15,7 @@ import { offers } from '../../session/may'
 import { useSession } from '../../session/session'
 import { feedbacks, PREVIEWS, type MediaKind } from './feedback.service'
 import { AlbumMending } from './AlbumMending'
+import { isFor, useMediaQueue } from './media-queue'
 import { PictureTile, VideoTile } from './MediaTile'
 
 const PictureLightbox = lazyPart(async () => (await import('./PictureLightbox')).PictureLightbox)
@@ -142,10 +143,7 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
           </ul>
         )}
         {videos.length + pictures.length === 0 && (
-          <p className="md muted">
-            {onAdd ? 'Nothing is in this album yet. Add videos or pictures.' : 'This album is empty.'}
-            {onAdd && <span className="only-desk"> You can drop them here, too.</span>}
-          </p>
+          <p className="md muted">{onAdd ? <NothingYet {...{ album, feedbackId }} /> : 'This album is empty.'}</p>
         )}
       </div>
       {shown !== undefined && (
@@ -170,5 +168,18 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+/** What was chosen for it may still be on its way. */
+function NothingYet({ album: { id, title }, feedbackId }: Pick<Props, 'album' | 'feedbackId'>) {
+  const { state } = useMediaQueue()
+  const files = state.jobs.filter((job) => job.state !== 'done' && isFor(job.to, { feedbackId, id, title })).length
+  if (files > 0) return <>{plural(files, 'file')} on this device, not sent yet.</>
+  return (
+    <>
+      Nothing is in this album yet. Add videos or pictures.
+      <span className="only-desk"> You can drop them here, too.</span>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon'
 import { plural } from '../../components/words'
 import { usePaths } from '../../paths'
 import { contentsOf } from './feedback.rules'
+import { useMediaQueue } from './media-queue'
 import type { useReport } from './useReport'
 
 /** What is there, what is missing, and what to press next. */
@@ -25,6 +26,8 @@ export function Checklist({
   const { albums, videos, pictures, converts, isEnough } = contentsOf(of)
   const paths = usePaths()
   const media = videos + pictures
+  const { state } = useMediaQueue()
+  const files = state.jobs.filter(({ to, state: now }) => to.feedbackId === of.id && now !== 'done').length
   return (
     <section className="panel" aria-labelledby="checklist">
       <div className="panel-head">
@@ -47,15 +50,21 @@ export function Checklist({
         <Line
           isDone={media > 0}
           text={
-            media > 0
-              ? [videos && plural(videos, 'video'), pictures && plural(pictures, 'picture')].filter(Boolean).join(', ')
-              : 'Add at least one video or picture to an album'
+            [
+              videos && plural(videos, 'video'),
+              pictures && plural(pictures, 'picture'),
+              here(files, media === 0 && 'file'),
+            ]
+              .filter(Boolean)
+              .join(', ') || 'Add at least one video or picture to an album'
           }
         />
         <Line isDone={converts > 0} text={told(converts, 'convert', report.converts, 'Add at least one convert')}>
           <Link
             className={
-              albums > 0 && media > 0 && converts + report.converts === 0 ? 'btn btn-primary' : 'btn btn-secondary'
+              albums + report.albums.length > 0 && media + files > 0 && converts + report.converts === 0
+                ? 'btn btn-primary'
+                : 'btn btn-secondary'
             }
             to={paths.feedbackConverts(of.id)}
           >
@@ -78,11 +87,13 @@ export function Checklist({
   )
 }
 
+const here = (waiting: number, one: string | false) =>
+  waiting > 0 && `${one ? plural(waiting, one) : waiting.toLocaleString('en')} on this device`
+
 /** What is there, and what waits on this device for the line. */
 function told(count: number, one: string, waiting: number, missing: string): string {
   const there = count > 0 && plural(count, one)
-  const here = waiting > 0 && `${waiting.toLocaleString('en')} on this device`
-  return [there, here].filter(Boolean).join(', ') || missing
+  return [there, here(waiting, count === 0 && one)].filter(Boolean).join(', ') || missing
 }
 
 function Line({ isDone, text, children }: { isDone: boolean; text: string; children?: React.ReactNode }) {

@@ -26,24 +26,27 @@ export default function OutboxPage() {
   const messages = useWaiting(chatOutbox, me.id)
   const { state } = useMediaQueue()
   const files = state.jobs.filter((job) => job.state !== 'done')
-  const entries = [requests, answers, reports, messages].reduce((sum, rows) => sum + rows.length, 0)
+  const entries = [requests, answers, reports, messages].flat()
+  const open = entries.filter(({ waiting }) => waiting.refusal === undefined).length
   return (
     <>
       <PageTitle meta="What you have done without a line. It is sent when Almoner is open and there is one.">
         Not sent yet
       </PageTitle>
-      {entries + files.length > 0 ? (
+      {open + files.length > 0 ? (
         <>
           <KeptHere bytes={files.reduce((sum, { size }) => sum + size, 0)} />
           {offers(me, WAITING) && <p className="md muted">The office is told how much waits here, not what it is.</p>}
         </>
       ) : (
-        <section className="panel">
-          <Empty
-            title="Nothing waits"
-            why="What you do without a line waits here until it can go. What you opened again lies in its form."
-          />
-        </section>
+        entries.length === 0 && (
+          <section className="panel">
+            <Empty
+              title="Nothing waits"
+              why="What you do without a line waits here until it can go. What you took back to change lies in its form, as a draft."
+            />
+          </section>
+        )
       )}
       <WaitingRequests />
       <WaitingList

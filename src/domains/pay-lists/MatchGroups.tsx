@@ -97,7 +97,7 @@ function Group<Row extends { entry: Entry }>({ title, none, rows, row }: GroupPr
       ) : (
         <ul className="plain">
           {rows.slice(0, count).map((one) => (
-            <li key={one.entry.line} className="pad rule row-x wrapx">
+            <li key={one.entry.line} className="pad rule row-x bar-long">
               {row(one)}
             </li>
           ))}

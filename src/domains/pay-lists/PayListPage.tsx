@@ -84,7 +84,12 @@ export default function PayListPage() {
             meta: (
               <>
                 {b.ministry && `${b.ministry} · `}
-                {b.agreed === null ? '' : <Money of={b.agreed} />} <DateText of={b.createdUtc} />
+                {b.agreed !== null && (
+                  <>
+                    <Money of={b.agreed} /> ·{' '}
+                  </>
+                )}
+                <DateText of={b.createdUtc} />
               </>
             ),
           })}

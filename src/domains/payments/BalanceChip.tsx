@@ -34,7 +34,7 @@ export function BalanceChip({ about, reserved }: { about: string; reserved: numb
       )}
       <button
         type="button"
-        className="btn-plain"
+        className="btn-plain tap"
         aria-label={hidden ? 'Show the balance' : 'Hide the balance'}
         onClick={() => setHidden(!hidden)}
       >

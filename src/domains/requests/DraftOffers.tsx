@@ -70,7 +70,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
               <span className="row-x grow">
                 <Icon of={phone} />
                 <span className="grow stack-1">
-                  <span className="md strong">{title}, not sent yet</span>
+                  <span className="md strong">Draft: {title}</span>
                   <span className="sm muted">Saved on this device {exact(savedAt)}</span>
                 </span>
               </span>

@@ -12,6 +12,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { sayInPlace } from '../../lib/announce'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
+import { waitsWords } from '../../lib/useLater'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import type { OwnArea } from '../profile/profile.reading'
@@ -21,14 +22,14 @@ import { useSentMeanwhile } from './useSentMeanwhile'
 import { WhyRejected } from './WhyRejected'
 
 const SUBMITTED = 'Your request was submitted successfully!'
-const WAITS =
-  'No clear answer came from the office. Your request waits on this device, and is sent once while Almoner is open. You may go on.'
 const RETURNS_AFTER_MS = 1000
 
 /** What comes along with a request that is opened again. */
 export interface Reopened {
   /** Why it was not taken. */
   refusal?: string
+  /** It has been taken out of what waits. */
+  isTaken?: true
 }
 
 interface Props<T extends FormikValues, S extends FormSchema> {
@@ -72,11 +73,11 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   // A corrected request goes the way of the one that it corrects.
   const isClosed = !again && areas !== null && !own?.available
   const navigate = useNavigate()
-  const { refusal } = (useLocation().state ?? {}) as Reopened
+  const { refusal, isTaken } = (useLocation().state ?? {}) as Reopened
   const send = async (values: T) => {
     try {
       const sent = await submitRequest(me.id, draftKey, { request: toRequest(values), values }, onProgress)
-      return sent === 'sent' ? SUBMITTED : { waits: WAITS }
+      return sent === 'sent' ? SUBMITTED : { waits: waitsWords('Your request') }
     } finally {
       onProgress?.(undefined)
     }
@@ -124,6 +125,9 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
           <b className="strong">The office does not take this request now.</b> {whyClosed(own)} What you write is kept
           on this device.
         </Note>
+      )}
+      {isTaken && !refusal && !submit.outcome && !submit.refusal && (
+        <Note tone="wait">It does not wait any more: it goes when you send it here again.</Note>
       )}
       {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not taken: {refusal}</Note>}
       {/* What was sent is not its draft any more. */}

@@ -8,7 +8,6 @@ import type { WaitingRow } from '../../lib/outbox'
 import { useAction } from '../../lib/useAction'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
-import { NAMES } from './request.rules'
 import { isDraftOf, requestOutbox, waitingRequest } from './request-outbox'
 import type { Reopened } from './RequestForm'
 
@@ -31,7 +30,8 @@ export function WaitingRequests() {
       throw new ApiError(0, [{ message: 'You have begun another request in this form. Send or discard it first.' }])
     if (!draft && !(await drafts.save(row.thread, waitingRequest(row.waiting).values)))
       throw new ApiError(0, [{ message: 'This device has no room to open it.' }])
-    if (await giveBack(row)) return { path: pathOf(row), state: { refusal: row.waiting.refusal } satisfies Reopened }
+    if (await giveBack(row))
+      return { path: pathOf(row), state: { refusal: row.waiting.refusal, isTaken: true } satisfies Reopened }
     // What lay there before is not this one's to drop.
     if (!draft) await drafts.drop(row.thread)
   }
@@ -46,7 +46,6 @@ export function WaitingRequests() {
         userId={me.id}
         rows={rows}
         hasOwnDeeds
-        what={({ waiting }) => NAMES[waitingRequest(waiting).request.form]}
         deeds={(row, giveBack) => (
           <button
             type="button"
@@ -55,7 +54,7 @@ export function WaitingRequests() {
             aria-disabled={open.pending}
             onClick={() => void open.attempt(row, giveBack)}
           >
-            {open.pending ? 'Opening…' : row.waiting.refusal ? 'Open and correct it' : 'Open it again'}
+            {open.pending ? 'Opening…' : row.waiting.refusal ? 'Open and correct it' : 'Take it back to change it'}
           </button>
         )}
       />

@@ -136,6 +136,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
               {...{ item, typed }}
               usual={price}
               isShown={offers.pressed.has(item.id)}
+              isSending={offers.isSending(item.id)}
               onType={(change) => offers.type(item, change)}
               // Nothing typed is an acceptance: that needs its button.
               onEnter={() => isChanged(item, typed) && offers.send([item])}

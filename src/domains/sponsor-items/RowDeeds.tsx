@@ -45,7 +45,7 @@ export function RowDeeds({ item, deeds, offers }: Props) {
           onClick={singly(() => offers.send([item]))}
           {...pending}
         >
-          {isAsked ? yes : deed}
+          {offers.isSending(item.id) ? 'Sending…' : isAsked ? yes : deed}
         </button>
       )}
       {deeds.answer && isOffer && (
@@ -53,7 +53,8 @@ export function RowDeeds({ item, deeds, offers }: Props) {
           type="button"
           className="btn btn-secondary"
           aria-label={`Undo changes: ${name}`}
-          onClick={singly(() => offers.forget(item.id))}
+          onClick={singly(() => !offers.isSending(item.id) && offers.forget(item.id))}
+          aria-disabled={offers.isSending(item.id)}
         >
           Undo
         </button>

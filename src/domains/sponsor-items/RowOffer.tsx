@@ -14,13 +14,15 @@ interface Props {
   usual: number | null
   /** It was pressed, and something stood in the way. */
   isShown: boolean
+  /** It is on its way as it stands. */
+  isSending: boolean
   onType: (change: Partial<Typed>) => void
   /** Enter in a field: what is typed goes. */
   onEnter: () => void
 }
 
 /** Price and units in their row, and the second yes of a sum that is far from what was asked. */
-export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props) {
+export function RowOffer({ item, typed, usual, isShown, isSending, onType, onEnter }: Props) {
   const id = useId()
   const problem = isShown ? problemOf(item, typed, usual) : null
   const total = totalOf(termsOf(typed))
@@ -43,6 +45,7 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
           watched={units.watch((digits) => onType({ units: digits }))}
           isInvalid={isBad('units')}
           onEnter={onEnter}
+          readOnly={isSending}
           describedBy={told('units')}
         />
         <span aria-hidden="true">×</span>
@@ -53,6 +56,7 @@ export function RowOffer({ item, typed, usual, isShown, onType, onEnter }: Props
           watched={price.watch((digits) => onType({ price: digits }))}
           isInvalid={isBad('price')}
           onEnter={onEnter}
+          readOnly={isSending}
           describedBy={told('price')}
           before={<span className="input-group-text">₦</span>}
         />
@@ -107,9 +111,10 @@ interface DigitsProps {
   onEnter: () => void
   isInvalid: boolean
   describedBy: string | undefined
+  readOnly?: boolean
   before?: ReactNode
 }
-function Digits({ name, label, value, watched, onEnter, isInvalid, describedBy, before }: DigitsProps) {
+function Digits({ name, label, value, watched, onEnter, isInvalid, describedBy, readOnly, before }: DigitsProps) {
   const isMoney = before !== undefined
   const input = (
     <NumericFormat
@@ -122,6 +127,7 @@ function Digits({ name, label, value, watched, onEnter, isInvalid, describedBy, 
       inputMode={isMoney ? 'decimal' : 'numeric'}
       decimalScale={2}
       maxLength={20}
+      readOnly={readOnly}
       value={value}
       onFocus={({ target }) => target.select()}
       onKeyDown={({ key }) => key === 'Enter' && onEnter()}

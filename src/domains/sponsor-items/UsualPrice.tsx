@@ -41,7 +41,7 @@ export function UsualPrice({ item: { name, lastPaid }, usual, price, onOffer }: 
           {onOffer && (
             <button
               type="button"
-              className={price === usual ? 'btn-plain green unseen' : 'btn-plain green'}
+              className={price === usual ? 'btn-plain green tap unseen' : 'btn-plain green tap'}
               aria-label={`Offer usual: ${name}`}
               onClick={onOffer}
             >

@@ -23,6 +23,8 @@ export function useOffers(
     setPressed((all) => new Set([...all].filter((one) => one !== id)))
   }
   const { toldOf, action } = useDeeds(forget)
+  const [sending, setSending] = useState<readonly string[]>([])
+  const isSending = (id: string) => action.pending && sending.includes(id)
   const typedOf = (item: SponsorItem) => typed[item.id] ?? untouched(item)
   const type = (item: SponsorItem, change: Partial<Typed>) => {
     // A certainty ends with every change of what it was about.
@@ -57,9 +59,11 @@ export function useOffers(
     return ready
   }
   const send = (items: SponsorItem[]) => {
-    if (isReading) return
+    if (isReading || action.pending) return
     const ready = readyOf(items)
-    if (ready.length > 0) void action.run(ready.map(deedOf))
+    if (ready.length === 0) return
+    setSending(ready.map(({ id }) => id))
+    void action.run(ready.map(deedOf)).then(({ done }) => done || showFirstTold(ready))
   }
 
   const changed = open.filter((item) => isChanged(item, typedOf(item)))
@@ -75,6 +79,8 @@ export function useOffers(
     mayGo: (items: SponsorItem[]) => readyOf(items).length === items.length,
     forget,
     pending: action.pending,
+    /** On its way: what stands in its fields goes, so that nothing else is typed into them. */
+    isSending,
     /** What was typed before is still looked for: until then nothing is answered, since Accept may become Send offer. */
     isReading,
     changed,
@@ -89,4 +95,13 @@ export function useOffers(
     run: (item: SponsorItem, call: Deed['call']) => void action.run([{ item, call }]),
   }
 }
+/** Each row says why it was not sent; whoever has pressed the button below all of them may see none. */
+const showFirstTold = (items: SponsorItem[]) =>
+  requestAnimationFrame(() =>
+    items
+      .map(({ id }) => document.querySelector(`#item-${CSS.escape(id)} [role='alert']`))
+      .find((words) => words !== null)
+      ?.scrollIntoView({ block: 'nearest' }),
+  )
+
 export type Offers = ReturnType<typeof useOffers>

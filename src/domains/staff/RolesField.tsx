@@ -14,25 +14,25 @@ export function RolesField({ name }: { name: string }) {
   const choose = (role: Role, isChosen: boolean) =>
     void setValue(isChosen ? [...value, role] : value.filter((one) => one !== role))
   const box = (role: Role, label: string, may: string) => (
-    <div className="form-check" key={role}>
+    <label className="form-check" key={role}>
       <input
-        id={`${id}${role}`}
         type="checkbox"
         className="form-check-input"
         checked={value.includes(role)}
         aria-invalid={shown ? true : undefined}
+        aria-labelledby={`${id}${role}n`}
         aria-describedby={`${id}${role}m`}
         onChange={(event) => choose(role, event.target.checked)}
       />
       <span className="stack-1">
-        <label className="form-check-label" htmlFor={`${id}${role}`}>
+        <span className="form-check-label" id={`${id}${role}n`}>
           {label}
-        </label>
+        </span>
         <span className="sm muted" id={`${id}${role}m`}>
           {may}
         </span>
       </span>
-    </div>
+    </label>
   )
   return (
     <fieldset className="stack-2" aria-describedby={shown ? `${id}e` : undefined}>

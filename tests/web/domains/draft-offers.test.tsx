@@ -24,7 +24,7 @@ test('a correction that was begun is offered until it is discarded, and not wher
   const form = here()
   await openApp('/client', { as: HANDED_BACK })
   const drafts = within(await screen.findByRole('region', { name: 'Drafts on this device' }))
-  expect(drafts.getByText(`Hospital request ${latest.reference} corrected, not sent yet`)).toBeVisible()
+  expect(drafts.getByText(`Draft: Hospital request ${latest.reference} corrected`)).toBeVisible()
   const again = await openApp('/client', { as: HANDED_BACK })
   await again.user.click(await link('Continue draft'))
   await waitFor(() => expect(here()).toBe(form))

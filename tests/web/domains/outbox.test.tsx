@@ -51,7 +51,7 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   failing('post', 'feedbacks/album', NO_CONNECTION)
   failing('post', 'feedbacks/media', NO_CONNECTION)
   const form = await add(user, 'Ada Obi', '08032220001')
-  const told = await form.findByText(/^It could not be sent now. It waits on this device/)
+  const told = await form.findByText(/^No clear answer came. It waits on this device/)
   expect(told).toBeVisible()
   // In the colour of what waits, not of what is done.
   expect(told.closest('.note')).toHaveClass('note-wait')
@@ -146,7 +146,7 @@ test('the pictures of an album that waits do not go into an older one of the sam
 test('an album that is not to be sent takes its pictures along', async () => {
   const { user, albums, before } = await withPictureForWaitingAlbum()
   await user.click(await button('Do not send Album: Day one'))
-  const asks = within(await dialog('Album: Day one: do not send it?'))
+  const asks = within(await dialog('Do not send this?'))
   expect(asks.getByText(/with the pictures and films that were chosen for it\.$/)).toBeVisible()
   await user.click(asks.getByRole('button', { name: 'Do not send' }))
   await waitFor(() => expect(page().queryByText('0 of 1 file sent')).not.toBeInTheDocument())
@@ -186,7 +186,7 @@ test('one that has arrived, and whose answer was lost, cannot be taken back: the
   await add(user, 'Efe Ojo', '08032220044')
   await closed()
   await user.click(await button('Do not send Convert: Efe Ojo'))
-  const asks = within(await dialog(/^Convert: Efe Ojo/))
+  const asks = within(await dialog('Do not send this?'))
   await user.click(asks.getByRole('button', { name: 'Do not send' }))
   expect(await screen.findByText('It has been sent already.')).toBeInTheDocument()
   await closed()
@@ -212,7 +212,7 @@ test('who is not taken is corrected; what is not meant any more is not sent', as
   await user.click(next.getByRole('button', { name: 'Add convert' }))
   await closed()
   await user.click(await button('Do not send Convert: Chi Udo'))
-  const asks = within(await dialog('Convert: Chi Udo: do not send it?'))
+  const asks = within(await dialog('Do not send this?'))
   await user.click(asks.getByRole('button', { name: 'Do not send' }))
   await waitFor(() => expect(page().queryByText(/Chi Udo/)).not.toBeInTheDocument())
 

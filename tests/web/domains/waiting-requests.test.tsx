@@ -12,7 +12,7 @@ import { calls, read, server, withApi } from '../server'
 withDevice()
 withApi()
 const CREATE = 'sponsorships/crusade/create'
-const WAITS = /^No clear answer came from the office. Your request waits on this device/
+const WAITS = /^No clear answer came. Your request waits on this device/
 const field = (name: string) => page().getByRole('textbox', { name })
 const sends = () => calls.filter((call) => call === `POST /api/${CREATE}`).length
 const waiting = () => screen.queryByRole('region', { name: 'Requests that wait for the line' })
@@ -48,8 +48,8 @@ test('without a line it waits; refused later, it says why and opens again with w
   await write(user)
   expect(await page().findByText(WAITS)).toBeVisible()
   await waitFor(() => expect(here()).toBe('/client'))
-  expect(await page().findByText('Crusade request waits for the line')).toBeVisible()
-  expect(screen.queryByText('Crusade request, not sent yet')).not.toBeInTheDocument()
+  expect(await page().findByText('Crusade request: Night of Fire waits for the line')).toBeVisible()
+  expect(screen.queryByText('Draft: Crusade request')).not.toBeInTheDocument()
   failing('post', CREATE, refusal(409, { message: 'This area is closed now.' }))
   window.dispatchEvent(new Event('online'))
   expect(await page().findByText('This area is closed now.')).toBeVisible()
@@ -79,7 +79,7 @@ test('where the answer was lost it looks before it sends again, and nothing is t
   await waitFor(() => expect(here()).toBe('/client'))
   // Nobody opens it to send it once more before it was looked for.
   failing('get', 'sponsorships', NO_CONNECTION, { once: true })
-  await user.click(await button('Open it again'))
+  await user.click(await button('Take it back to change it'))
   expect(await page().findByText(/^It may have been sent already/)).toBeVisible()
   const before = sends()
   window.dispatchEvent(new Event('online'))
@@ -96,7 +96,7 @@ test('who goes back to the form while one waits is told so, and that it was sent
   await write(user)
   expect(await page().findByText(WAITS)).toBeVisible()
   await waitFor(() => expect(here()).toBe('/client'))
-  expect(await page().findByText('Crusade request waits for the line')).toBeVisible()
+  expect(await page().findByText('Crusade request: Night of Fire waits for the line')).toBeVisible()
   // As after a log-in that leads back to it: what was typed stands there still.
   const { requestOutbox, waitingRequest } = await import('../../../src/domains/requests/request-outbox')
   const { deviceDrafts } = await import('../../../src/lib/drafts')

@@ -94,17 +94,16 @@ function OtherList({
     )
   return (
     <div className="stack">
-      <div className="stack-1">
-        <label className="form-label" htmlFor={`${id}file`}>
+      <div>
+        <label className="btn btn-secondary">
           Contacts of a phone (.vcf)
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".vcf,.txt"
+            onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+          />
         </label>
-        <input
-          id={`${id}file`}
-          type="file"
-          className="form-control"
-          accept=".vcf,.txt"
-          onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
-        />
       </div>
       <div className="stack-1">
         <label className="form-label" htmlFor={`${id}list`}>

@@ -170,7 +170,11 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
       )}
       <Progress done={done} of={people.length} tally={tally(ids, calls)} />
       {person && (
-        <Earlier convertId={person.id} waiting={outbox.waiting.filter(({ convertId }) => convertId === person.id)} />
+        <Earlier
+          convertId={person.id}
+          waiting={outbox.waiting.filter(({ convertId }) => convertId === person.id)}
+          written={calls[person.id]?.writtenAt}
+        />
       )}
       <Others count={others} />
       {missing > 0 && (

@@ -7,9 +7,15 @@ import type { WaitingCall } from './useCalls'
 
 const SHOWN = 3
 
+interface Props {
+  convertId: string
+  waiting: WaitingCall[]
+  /** What was written at this desk: then there is more to read. */
+  written: string | undefined
+}
 /** The last notes about a person. Without a line the call goes on without them. */
-export function Earlier({ convertId, waiting }: { convertId: string; waiting: WaitingCall[] }) {
-  const about = `${convertId} ${waiting.length}`
+export function Earlier({ convertId, waiting, written }: Props) {
+  const about = `${convertId} ${waiting.length} ${written ?? ''}`
   const { data, problem } = useFetch((signal) => converts.feedbacks(convertId, signal), about)
   const last = [...(data ?? [])].sort((a, b) => b.createdUtc.localeCompare(a.createdUtc)).slice(0, SHOWN)
   return (

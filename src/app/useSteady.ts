@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * For a bar that comes and goes above a page: what is under the finger stays there. At the head of a page, where browsers let
+ * everything slide, it is scrolled by as much when the bar comes (`isShown`: it stays in sight then); when it goes, its room
+ * stays until somebody scrolls. `page`: a new one has its bar from the start.
+ */
+export function useSteady(isShown: boolean, page: string): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  const now = useRef({ isShown, height: 0 })
+  useLayoutEffect(() => {
+    now.current.isShown = isShown
+  }, [isShown])
+  useLayoutEffect(() => {
+    if (!bar.current) return
+    now.current.height = bar.current.offsetHeight
+    keepRoom(bar.current, 0)
+  }, [page])
+  useLayoutEffect(() => {
+    const { current: element } = bar
+    if (!element) return
+    const leave = () => keepRoom(element, 0)
+    const look = () => {
+      const [was, height] = [now.current.height, element.offsetHeight]
+      now.current.height = height
+      // A page that ends where the screen does could not be scrolled.
+      document.documentElement.style.setProperty('--al-bars', `${height}px`)
+      if (height > was) {
+        leave()
+        if (now.current.isShown && window.scrollY === 0) window.scrollTo(0, height - was)
+      }
+      if (height < was && window.scrollY < was - height) {
+        keepRoom(element, was - height - window.scrollY)
+        window.addEventListener('scroll', leave, { once: true })
+      }
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', leave)
+    }
+  }, [])
+  return bar
+}
+
+const keepRoom = (element: HTMLElement, px: number) =>
+  element.style.setProperty('margin-bottom', px > 0 ? `${px}px` : '')
