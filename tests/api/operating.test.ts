@@ -338,7 +338,10 @@ describe('the almoner command', () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     expect((await ended)[0]).toBe(0)
-    expect(almoner('restore', path)).toMatchObject({ status: 0, text: expect.stringContaining('Restored into') as string })
+    expect(almoner('restore', path)).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('Restored into') as string,
+    })
     expect(almoner('doctor').text).toMatch(/ok {5}ledger and files/)
     expect(almoner('ready')).toMatchObject({ status: 1 })
   })
