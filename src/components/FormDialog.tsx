@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
+import { announceStaying } from '../lib/announce'
 import type { Fitting, FormSchema } from '../lib/schema'
-import type { Outcome } from '../lib/useAction'
+import { SHOWN, type Outcome } from '../lib/useAction'
 import { beginAnew } from '../lib/forms'
 import { useCloseSoon } from '../lib/useCloseSoon'
 import { Dialog, DialogBody, DialogFooter } from './Dialog'
@@ -17,6 +18,7 @@ interface Props<T extends FormikValues, S extends FormSchema> {
     attempt: (values: T, progress: (share: number) => void) => Promise<Outcome | Unsent>
     /** Until the page shows what became of it, another try would get the same answer. */
     pending?: boolean
+    refusal?: Outcome | null
   }
   /** Names the deed on the button. */
   deed: string | ((values: T) => string)
@@ -31,6 +33,8 @@ interface Props<T extends FormikValues, S extends FormSchema> {
   /** Red: it refuses or destroys. */
   destroys?: boolean
   onClose: () => void
+  /** What it is about has become another. Where no answer came, that is the answer: the dialog gives way to the page. */
+  isOver?: boolean
   /** Where the page behind tells that it is done. */
   closesAtOnce?: boolean
   /** Keeps what is typed on the device until it is sent. */
@@ -52,6 +56,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   destroys,
   onClose,
   closesAtOnce,
+  isOver = false,
   draft,
   children,
 }: Props<T, S>) {
@@ -66,6 +71,14 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
     if (!action.pending) whenIdle.current?.()
   })
   useCloseSoon(done !== undefined, onClose)
+  const giveWay = useEffectEvent(() => {
+    announceStaying(SHOWN)
+    onClose()
+  })
+  const isAnswered = isOver && action.refusal?.isUnsure === true
+  useEffect(() => {
+    if (isAnswered) giveWay()
+  }, [isAnswered])
 
   return (
     <Dialog title={title} onClose={onClose} isForm locked={(share !== undefined || action.pending) && !done}>

@@ -25,6 +25,8 @@ interface Props {
   /** Red, unless it only gives something back. */
   destroys?: boolean
   action: Action<[reason: string]>
+  /** It is decided by now. */
+  isOver?: boolean
   onClose: () => void
 }
 
@@ -41,10 +43,10 @@ export function ReasonDialog({ takesReason, noReason, ...props }: Props) {
 }
 
 type Asked = Omit<Props, 'takesReason' | 'noReason'>
-function AskReason({ title, children, hint, deed, draft, destroys = true, action, onClose }: Asked) {
+function AskReason({ title, children, hint, deed, draft, destroys = true, isOver, action, onClose }: Asked) {
   return (
     <FormDialog
-      {...{ title, blank, schema, deed, draft, destroys, onClose }}
+      {...{ title, blank, schema, deed, draft, destroys, isOver, onClose }}
       action={{ ...action, attempt: ({ reason }) => action.attempt(reason.trim()) }}
       closesAtOnce
     >

@@ -34,6 +34,7 @@ export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose:
       deed={`Reverse ${amount}`}
       destroys
       draft={useDeviceDraft(`reverse-${id}`)}
+      isOver={payment.reversedBy !== null}
       onClose={onClose}
     >
       <p className="md">

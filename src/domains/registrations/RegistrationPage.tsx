@@ -177,6 +177,7 @@ export default function RegistrationPage() {
           draft={reasonDraft}
           onClose={() => setRejecting(false)}
           action={reject}
+          isOver={registration.status !== 'Pending'}
         >
           {name} {takesReasons(me) && 'is told by mail and '}cannot log in. This cannot be taken back
           {offers(me, CONFIRMATION)

@@ -18,6 +18,7 @@ export function DeclineDialog({ item, onClose }: { item: SponsorItem; onClose: (
       deed="Decline item"
       draft={useDeviceDraft(`reason-decline-${item.id}`)}
       action={decline}
+      isOver={item.declined !== null}
       onClose={onClose}
     >
       It is decided with ₦0.00, and the other items can be agreed and paid. While the request is pending you can take it

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PaymentRow } from '../../../contract/payments'
+import type { ReversalKind } from '../../../contract/vocabulary'
 import { here, openApp } from '../app'
-import { failing, NO_CONNECTION, saying } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, saying } from '../faults'
 import { button, fact, heading, page, rowNames } from '../screen'
 import { read, server, withApi } from '../server'
 
@@ -60,7 +61,10 @@ test('one payment, with the balance before and after it, leads to its request', 
   expect(page().getByText(/ naira$/)).toBeVisible()
   expect(fact('Balance before')).toHaveTextContent('₦')
   expect(fact('Balance after')).toHaveTextContent('₦')
-  expect(page().getByRole('link', { name: /^Receipt/ })).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
+  expect(await page().findByRole('link', { name: /^Receipt/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/files\//),
+  )
   await user.click(within(fact('Sponsorship')).getByRole('link'))
   await waitFor(() => expect(here()).toMatch(/^\/admin\/budgets\/[\w-]{36}$/))
   expect(await heading('Jubilee Fire, Owerri')).toBeVisible()
@@ -122,4 +126,18 @@ test('a ministry sees what it was paid, without signs and without balances, what
   await user.click(within(fact('Sponsorship')).getByRole('link'))
   await waitFor(() => expect(here()).toMatch(/^\/client\/[\w-]{36}$/))
   expect(await page().findByRole('heading', { level: 2, name: 'General Hospital, Gboko' })).toBeVisible()
+})
+
+test('a reversal whose answer was lost is not asked for again: the dialog gives way to the page that shows it', async () => {
+  const { id } = (await rows()).find(({ reverses, reversedBy }) => !reverses && !reversedBy)!
+  const { user } = await openApp(`/admin/payments/${id}`, { as: 'admin' })
+  losingAnswer('post', 'payments/reverse')
+  await user.click(await button('Reverse'))
+  const asks = within(await screen.findByRole('dialog'))
+  await user.selectOptions(asks.getByRole('combobox', { name: 'What happened' }), 'Duplicate' satisfies ReversalKind)
+  await user.type(asks.getByRole('textbox', { name: 'Reason' }), 'Seen on the statement.')
+  await user.click(asks.getByRole('button', { name: /^Reverse ₦/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(page().queryByRole('button', { name: 'Reverse' })).not.toBeInTheDocument()
+  expect((await screen.findAllByText('No answer came. This page shows how it stands now.'))[0]).toBeVisible()
 })
