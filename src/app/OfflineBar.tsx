@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw'
 import { Icon } from '../components/Icon'
+import { onFresh } from '../lib/copies'
 import { asOf, clock } from '../lib/dates'
 import { lookForLine } from '../lib/line'
 import { useStaleSince } from '../lib/stale'
@@ -30,6 +31,8 @@ export function OfflineBar({ children }: { children?: ReactNode }) {
       void revalidate()
     }
   }, [online, revalidate])
+  // What a slow line brought after the copy was shown.
+  useEffect(() => onFresh(() => void revalidate()), [revalidate])
   const isOff = !online || stale !== null
   const bar = useSteady(isOff, pathname)
   return (
@@ -52,16 +55,17 @@ function Off({ online, stale }: { online: boolean; stale: Date | null }) {
     setLooking(false)
     setLookedAt(new Date())
   }
-  const what = online
-    ? 'Not all could be read anew.'
-    : lookedAt
-      ? `Still no connection, ${clock(lookedAt)}.`
-      : 'No connection.'
+  const copy = stale && `Copy from ${asOf(stale)}`
+  const words = online
+    ? `${copy ?? ''}, not read anew yet.`
+    : [lookedAt ? `Still no connection, ${clock(lookedAt)}.` : 'No connection.', copy && `${copy}.`]
+        .filter(Boolean)
+        .join(' ')
   return (
     <div className="bar-note">
       <Icon of={wifiOff} />
       <span className="grow" role="status">
-        {what} {stale && `Copy from ${asOf(stale)}.`}
+        {words}
       </span>
       <button
         type="button"

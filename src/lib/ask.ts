@@ -4,7 +4,7 @@ import type { nouns } from '@contract/all'
 import { methodAndPath } from '@contract/rows'
 import { isWordless, UNSURE } from './answers'
 import { ApiError } from './api-error'
-import { orCopy, type Known } from './copies'
+import { noteWrite, orCopy, type Known } from './copies'
 import { formOf } from './forms'
 import { address, exchange, sendInPassing } from './http'
 import { asTheyCame, Misread, type Raw } from './read'
@@ -82,6 +82,7 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
     })
   const call = query ? `${path}?${JSON.stringify(query)}` : path
   let data: unknown
+  if (isWrite) noteWrite()
   try {
     data = method === 'GET' ? await orCopy({ row, call, signal: sent.signal }, make) : await make()
   } catch (error) {

@@ -31,16 +31,17 @@ interface Step {
 }
 const steps = new WeakMap<AbortSignal, Step>()
 
-function stepOf(signal: AbortSignal): Step {
+function stepOf(signal: AbortSignal, isNew: boolean): Step {
   const known = steps.get(signal)
   if (known) return known
   const step: Step = { oldest: null, pending: 0, look: takeLook() }
   steps.set(signal, step)
-  takesCopies(signal, (from) => {
+  const onCopy = (from: Date) => {
     step.oldest = older(step.oldest, from)
     // Parts that come after their page.
     if (step.pending === 0) showsCopy(from)
-  })
+  }
+  takesCopies(signal, { onCopy, isNew })
   return step
 }
 
@@ -49,7 +50,7 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
   let last: { url: string; data: unknown; at: Date } | null = null
   return async (args: LoaderFunctionArgs, context?: unknown) => {
     const { url, signal } = args.request
-    const step = stepOf(signal)
+    const step = stepOf(signal, last?.url !== url)
     step.pending += 1
     try {
       const data: unknown = await loader(args, context)

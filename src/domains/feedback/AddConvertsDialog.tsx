@@ -85,7 +85,7 @@ export function AddConvertsDialog({
               <TextField
                 name="name"
                 label="Full name"
-                hint={csv ? 'Remove the CSV to add one person.' : undefined}
+                hint={csv ? 'Remove the list to add one person.' : undefined}
                 autoCapitalize="words"
                 autoComplete="off"
                 maxLength={MAX_NAME}

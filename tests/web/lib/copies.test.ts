@@ -1,7 +1,7 @@
 /** What was kept stands in for an answer only where a page loads; whoever asks in order to decide gets the truth. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
-import { keepFor, orCopy, takesCopies, UNCHANGED, type Known } from '../../../src/lib/copies'
+import { keepFor, noteWrite, onFresh, orCopy, takesCopies, UNCHANGED, type Known } from '../../../src/lib/copies'
 import { createStore, get, kept, set, withDevice } from '../idb'
 
 withDevice({ forgets: true })
@@ -18,9 +18,9 @@ beforeEach(() => {
 const ROW = 'GET payments'
 const asked = (answer: () => Promise<unknown>, signal?: AbortSignal, row: typeof ROW | 'GET auth/role' = ROW) =>
   orCopy({ row, call: 'payments', signal }, answer)
-const page = (heard = vi.fn()) => {
+const page = ({ heard = vi.fn(), isNew = false } = {}) => {
   const { signal } = new AbortController()
-  takesCopies(signal, heard)
+  takesCopies(signal, { onCopy: heard, isNew })
   return { signal, heard }
 }
 
@@ -80,4 +80,57 @@ test('what the page has kept is named by its tag, and shown again where it has n
   await keptAs(undefined, ['c'])
   expect(await answers(['d'])).toEqual(['d'])
   expect(known).toEqual([undefined, 'W/"1"', 'W/"1"', 'W/"2"', undefined])
+})
+
+describe('on a slow line', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    return () => void vi.useRealTimers()
+  })
+  const slow = () => {
+    let come = (_: unknown): void => undefined
+    const answer = new Promise((resolve) => (come = resolve))
+    return { answer: () => answer, come: (data: unknown) => come(data) }
+  }
+  const visited = async (data: unknown) => {
+    await asked(() => Promise.resolve(data))
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(10)
+      expect((await get<{ data: unknown }>('7 payments', STORE))?.data).toEqual(data)
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+
+  test('a page that is opened shows what it had after two seconds, and what comes then is there when it asks anew', async () => {
+    await visited(['a'])
+    const fresh = vi.fn()
+    const end = onFresh(fresh)
+    const { answer, come } = slow()
+    const { signal, heard } = page({ isNew: true })
+    const shown = asked(answer, signal)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await shown).toEqual(['a'])
+    expect(heard).toHaveBeenCalledOnce()
+    come(['b'])
+    await vi.waitFor(() => expect(fresh).toHaveBeenCalledOnce())
+    const nobody = vi.fn(() => Promise.resolve(['c']))
+    expect(await asked(nobody, page().signal)).toEqual(['b'])
+    expect(nobody).not.toHaveBeenCalled()
+    // Once: whoever asks later asks the server.
+    expect(await asked(nobody, page().signal)).toEqual(['c'])
+    end()
+  })
+
+  test.each([
+    ['a page that asks anew', false, () => undefined],
+    ['a page that is opened after something was sent', true, noteWrite],
+  ])('%s waits for what is true now', async (_, isNew, before) => {
+    await visited(['a'])
+    before()
+    const { answer, come } = slow()
+    const shown = asked(answer, page({ isNew }).signal)
+    await vi.advanceTimersByTimeAsync(60_000)
+    come(['b'])
+    expect(await shown).toEqual(['b'])
+  })
 })
