@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useField, useFormikContext } from 'formik'
 import fileIcon from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
+import { MAX_DOCUMENT_BYTES } from '@contract/vocabulary'
 import { announceUndone } from '../../lib/announce'
 import { becoming, binding, fileSize } from '../../lib/files'
 import { isPicture } from '../../lib/file-type'
@@ -21,7 +22,7 @@ interface Props extends FieldProps {
   disabled?: boolean
   /** A picture is shown. */
   preview?: boolean
-  /** A large picture is made smaller. Not a receipt: by its bytes it is known again. */
+  /** A large picture is made smaller. Not a receipt, by whose bytes it is known again, unless the server would not take it. */
   shrinks?: boolean
   /** Several pictures, such as photographed pages, become one PDF. */
   pages?: boolean
@@ -86,7 +87,8 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
   }, [now, isBinding])
   const choose = async (file: File | null, set: Take) => {
     const mine = (turn.current += 1)
-    const soon = shrinks && file && file.size > SHRINKS_ABOVE ? smaller(file) : null
+    const most = shrinks ? SHRINKS_ABOVE : MAX_DOCUMENT_BYTES
+    const soon = file && file.size > most && isPicture(file.type) ? smaller(file) : null
     // Before the form looks at the large one: it is judged by what it becomes.
     if (file && soon) becoming.set(file, soon)
     set(file)
