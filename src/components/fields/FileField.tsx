@@ -138,11 +138,16 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
         <>
           <div className={isInvalid ? 'filebox is-invalid' : 'filebox'}>
             <Icon of={fileIcon} />
-            <span className={value ? 'grow clip md' : 'grow md muted'}>{value ? value.name : 'No file chosen'}</span>
-            {value && (
-              <span className="sm muted nowrap" role="status">
-                {isShrinking ? 'Making it smaller…' : fileSize(value.size)}
+            {value ? (
+              // One above the other: beside each other little of a name is seen on a phone.
+              <span className="grow filebox-name">
+                <span className="clip md">{value.name}</span>
+                <span className="sm muted" role="status">
+                  {isShrinking ? 'Making it smaller…' : fileSize(value.size)}
+                </span>
               </span>
+            ) : (
+              <span className="grow md muted">No file chosen</span>
             )}
             <input
               {...control}

@@ -38,8 +38,8 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
   const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
   const list = (
     <ul className="plain stack-1">
-      <li>{plural(videos, 'video')}</li>
-      <li>{plural(pictures, 'picture')}</li>
+      {(videos > 0 || pictures === 0) && <li>{plural(videos, 'video')}</li>}
+      {(pictures > 0 || videos === 0) && <li>{plural(pictures, 'picture')}</li>}
       <li>
         {plural(converts, 'convert')}
         {report.converts > 0 && `, and ${plural(report.converts, 'entry', 'entries')} on this device that go first`}

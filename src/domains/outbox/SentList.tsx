@@ -48,7 +48,8 @@ export function SentList() {
                 {one.what}
               </Link>
               <span className="sm muted">
-                Sent {exact(one.sentAt)}, written {exact(one.writtenAt)}
+                <span className="nowrap">Sent {exact(one.sentAt)},</span>{' '}
+                <span className="nowrap">written {exact(one.writtenAt)}</span>
               </span>
             </span>
           </li>

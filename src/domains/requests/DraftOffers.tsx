@@ -75,12 +75,12 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
                 </span>
               </span>
               <span className="row-x wrapx">
-                <button type="button" className="btn btn-link" onClick={() => void discard(key, title)}>
-                  Discard
-                </button>
                 <Link className="btn btn-secondary" to={to}>
                   Continue draft
                 </Link>
+                <button type="button" className="btn btn-link" onClick={() => void discard(key, title)}>
+                  Discard
+                </button>
               </span>
             </li>
           )
