@@ -43,6 +43,10 @@ export const cookieNames = (settings: Settings) =>
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Each once: anybody can make one up. */
+const warned = new Set<string>()
+const MOST_WARNED = 20
+
 /**
  * A foreign page can send cookies and multipart forms, but cannot hide where it stands: browsers say so in
  * Sec-Fetch-Site, older ones in Origin. Callers that say neither are refused in production.
@@ -56,11 +60,13 @@ function refuseCrossSite({ method, headers, host, log }: FastifyRequest, setting
     : origin
       ? origin === settings.publicUrl.origin || (!settings.production && isOf(origin, host))
       : !settings.production
-  if (!isOwn && origin && isOf(origin, host))
+  if (!isOwn && origin && isOf(origin, host) && warned.size < MOST_WARNED && !warned.has(origin)) {
+    warned.add(origin)
     log.warn(
       { origin, publicUrl: settings.publicUrl.origin },
-      'opened at another address than PUBLIC_URL: nobody can log in there',
+      'opened at another address than PUBLIC_URL: some browsers cannot log in there',
     )
+  }
   if (!isOwn) throw new Refusal(403, 'This call came from another site and was refused.')
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `almoner` command. Without a word after it: `start`. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { migratePostgres } from './db/open'
@@ -27,6 +27,7 @@ async function run(name: string, options: Options): Promise<number> {
   const command = BESIDE[name] ?? ALONE[name]
   if (!command) throw new Error(`There is no command ${name}.`)
   refuseNone(settings, name === 'restore' && Boolean(process.env.DATA_DIR))
+  if (name === 'restore') refuseRoot(settings)
   try {
     return await withParts(settings, (parts) => command(parts, options, say), name === 'restore' ? name : 'command')
   } catch (error) {
@@ -45,6 +46,13 @@ function refuseNone({ databaseUrl, dataDir }: Settings, mayBeNew: boolean) {
   throw new Error(
     `There is no database: DATABASE_URL is not set, and there is no ${folder}. Are the settings here (.env, ENV_FILE)?`,
   )
+}
+
+/** What root writes beside the files of another account, that one cannot read: the server would start, and open no receipt. */
+function refuseRoot({ dataDir }: Settings) {
+  if (process.getuid?.() !== 0) return
+  const other = ['files', 'db'].map((name) => join(dataDir, name)).find((path) => existsSync(path) && statSync(path).uid !== 0) // prettier-ignore
+  if (other) throw new Error(`${other} belongs to another account than root: restore as the one that runs Almoner.`)
 }
 
 async function migrateNow() {

@@ -96,7 +96,9 @@ export function bind(app: FastifyInstance, { db, files }: Deps, call: Call, hand
         const { me } = request
         // `never` takes any input: that it is this call's own is what the schemas above have just checked.
         const answer = () => handler({ params, query, body, form, me, request, reply } as never)
-        return once(db, request, form ?? body, lane ? () => inLane(lane, answer) : answer)
+        const make = lane ? () => inLane(lane, answer) : answer
+        // Bytes tell by their place whether they have come before.
+        return call.bytes ? make() : once(db, request, form ?? body, make)
       }
       const runWith = (form: unknown) => {
         checkForm(form)

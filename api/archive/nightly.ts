@@ -81,7 +81,17 @@ export async function nightly(
 /** When the newest archive was finished, of a night or by hand, in milliseconds since 1970; undefined where there is none. */
 export async function newestBackup(folder: string): Promise<number | undefined> {
   const names = (await readdir(folder).catch(() => [])).filter((one) => ARCHIVE.test(one))
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
+  const times = (
+    await Promise.all(
+      names.map((name) =>
+        // One that is removed meanwhile is none.
+        stat(join(folder, name)).then(
+          ({ mtimeMs }) => [mtimeMs],
+          () => [],
+        ),
+      ),
+    )
+  ).flat()
   return times.length > 0 ? Math.max(...times) : undefined
 }
 

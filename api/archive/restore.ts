@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuseNewer, type Ask } from '../db/migrations'
 import { applicationOf, type Database } from '../db/open'
@@ -34,7 +34,6 @@ export async function restore(
 ): Promise<Restored> {
   const { database, files, settings, log } = parts
   const { dataDir, backup: keeping } = settings
-  await refuseStranger(dataDir)
   await refuseWhileUsed(database)
   await refuseOtherFiles(parts)
   // Of one that was killed.
@@ -57,8 +56,11 @@ export async function restore(
       await files.write(id, await read(id))
     }
     await database.plain('change', async (ask) => {
-      // One that was started meanwhile; one that starts now waits for the tables.
-      if (database.pool) await refuseServers(ask, THEN)
+      // One that was started meanwhile; one that starts now waits here.
+      if (database.pool) {
+        await ask('lock table installation, accounts in access exclusive mode')
+        await refuseServers(ask, THEN)
+      }
       // A copy elsewhere is another installation: neither may start on the files of the other.
       const id = (await files.place.mark.read()) ?? (await installationIn(ask)) ?? randomUUID()
       await fill(ask, unpacked)
@@ -125,13 +127,6 @@ async function refuseOtherFiles({ database, files, settings }: Parameters<typeof
 }
 
 const installationIn = async (ask: Ask) => (await ask<{ id: string }>('select id::text from installation'))[0]?.id
-
-/** What root writes into the folder of another account, that one cannot read: the server would start, and open no receipt. */
-async function refuseStranger(dataDir: string) {
-  const { uid } = await stat(dataDir)
-  if (process.getuid?.() === 0 && uid !== 0)
-    throw new Error(`${dataDir} belongs to another account than root (${uid}): restore as the one that runs Almoner.`)
-}
 
 /** A server would go on with what it knows of the old one. The embedded database has its lock on the folder. */
 export async function refuseWhileUsed(database: Pick<Database, 'pool' | 'plain'>, then = THEN) {

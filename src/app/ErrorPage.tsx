@@ -25,27 +25,28 @@ export default function ErrorPage() {
     if (online && wasCut.current && isOldTab) window.location.reload()
   }, [online, isOldTab])
   if (isMissing(error)) return <NotFoundPage />
+  const isCut = !online && (isOldTab || (error instanceof ApiError && error.status === 0))
   const retry = () => (isOldTab && hasLine() ? window.location.reload() : void revalidate())
   return (
     <>
       <PageTitle>
-        {!online
+        {isCut
           ? 'This page is not kept here'
           : error instanceof ApiError && error.status === 403
             ? 'Not for your role'
             : 'This page did not load'}
       </PageTitle>
       <section className="panel">
-        <Problem title={online ? 'We could not load this' : 'It needs a line'} onRetry={online ? retry : undefined}>
-          {!online
-            ? 'It was not opened on this device before, or not lately. It comes by itself when the line is back.'
+        <Problem title={isCut ? 'It needs a line' : 'We could not load this'} onRetry={retry}>
+          {isCut
+            ? 'Without a line only what this device keeps can be opened. Try again when the line is back.'
             : isOldTab
               ? 'A part of this page did not come: the line broke, or Almoner was renewed. Load it again.'
               : error instanceof ApiError
                 ? error.message
                 : BROKEN}
         </Problem>
-        {online && error instanceof ApiError && error.about && (
+        {!isCut && error instanceof ApiError && error.about && (
           <p className="sm muted pad">For whoever keeps the server: {error.about}.</p>
         )}
       </section>

@@ -84,7 +84,7 @@ async function askAhead(me: User, signal: AbortSignal) {
     if (feedbackId) await unlessRefused(() => converts(asking(feedbackId)))
   }
   // A part that the server stumbled over does not keep the rest from the device, but is tried again at the next start.
-  if (stumbledParts() === before) await keepAnswer(me.id, DONE, null)
+  if (stumbledParts() === before) await keepAnswer(me.id, DONE, { data: null, at: new Date() })
 }
 
 /** Too many calls, or a session that is over: as where the server stumbles, the next one would fare no better. */

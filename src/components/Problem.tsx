@@ -5,9 +5,9 @@ import { Icon } from './Icon'
 interface Props {
   title: string
   children: string
-  onRetry?: () => void
+  onRetry: () => void
 }
-/** What could not be loaded, that nothing was lost, and a way to try again, where none stands above the page. */
+/** What could not be loaded, that nothing was lost, and a way to try again. */
 export function Problem({ title, children, onRetry }: Props) {
   return (
     <div className="empty" role="alert">
@@ -18,12 +18,10 @@ export function Problem({ title, children, onRetry }: Props) {
         {title}
       </p>
       <p className="md muted">{children}</p>
-      {onRetry && (
-        <button type="button" className="btn btn-secondary" onClick={onRetry}>
-          <Icon of={again} />
-          <span>Try again</span>
-        </button>
-      )}
+      <button type="button" className="btn btn-secondary" onClick={onRetry}>
+        <Icon of={again} />
+        <span>Try again</span>
+      </button>
     </div>
   )
 }

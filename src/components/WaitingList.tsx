@@ -68,7 +68,14 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
     () => undefined,
   )
   // What becomes of it the list shows, or the page that it belongs to.
-  const again = useAction(({ thread }: WaitingRow) => box.sendWaiting(userId, thread), '')
+  const [going, setGoing] = useState<string>()
+  const again = useAction(
+    async ({ thread, waiting }: WaitingRow) => {
+      setGoing(waiting.id)
+      return box.sendWaiting(userId, thread)
+    },
+    (isSent) => (isSent ? '' : { waits: 'No answer yet. It still waits here.' }),
+  )
   const giveBack = async (row: WaitingRow) => {
     setProblem(undefined)
     try {
@@ -113,11 +120,11 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
                   <button
                     type="button"
                     className="btn btn-secondary"
-                    aria-label={`Send ${name} now`}
+                    aria-describedby={id}
                     aria-disabled={again.pending}
-                    onClick={() => void again.attempt(row)}
+                    onClick={() => again.pending || void again.run(row)}
                   >
-                    {again.pending ? 'Sending…' : 'Send now'}
+                    {again.pending && going === id ? 'Sending…' : 'Send now'}
                   </button>
                 )}
                 {!hasOwnDeeds && (

@@ -66,8 +66,6 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
   const { method, path } = methodAndPath(row, params)
   // Reports are asked for by POST, but change nothing.
   const isWrite = method !== 'GET' && row !== 'POST reports'
-  // Posts have the key of their form. What else is written once may be sent again by the browser itself, without a word to any page.
-  const key = isWrite && method !== 'POST' ? crypto.randomUUID() : undefined
   const make = (known?: Known) =>
     exchange({
       method,
@@ -76,7 +74,6 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
       body: asTheyCame(body),
       form: form && formOf(form),
       isWrite,
-      key,
       ...sent,
       ...known,
     })
@@ -89,6 +86,8 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
     const none = read && noneOf(row, error, read)
     if (none) return none
     throw error
+  } finally {
+    if (isWrite) noteWrite()
   }
   if (import.meta.env.MODE === 'development') await holdAgainstContract(row, data)
   if (!read) return undefined

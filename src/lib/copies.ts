@@ -5,6 +5,7 @@ import { cameFromDevice } from './device'
 import type { Sending } from './http'
 import type { Copy } from './kept'
 import { listeners } from './listeners'
+import { readTab, writeTab } from './tab-storage'
 
 const PATIENCE_MS = 1_000
 
@@ -29,62 +30,77 @@ export async function forgetCopies(): Promise<void> {
 
 interface Reader {
   onCopy: (from: Date) => void
-  /** A page that is opened: what it had is better than nothing for as long as a slow line needs. */
-  isNew: boolean
+  /**
+   * A page that opens, for which what it had is better than nothing while a slow line needs its time; one that asks anew, and
+   * takes what came since; or a part of a page.
+   */
+  of: 'opening' | 'again' | 'part'
 }
 const readers = new WeakMap<AbortSignal, Reader>()
+/** The page that was opened last. */
+let opened: AbortSignal | undefined
 /** Whoever asks with this signal takes a copy where there is no line, and hears from when it is. */
 export function takesCopies(signal: AbortSignal, reader: Reader) {
   readers.set(signal, reader)
+  if (reader.of === 'opening') opened = signal
 }
 
 /** So long an answer may take before its copy is shown. */
 const SLOW_MS = 2_000
 /** What came after its copy was shown is for the page that asks anew because of it, and for none that comes later. */
 const FRESH_MS = 10_000
-const late = new Map<string, { data: unknown; at: number }>()
-let underway = 0
+const late = new Map<string, { data: unknown }>()
+const underway = new WeakMap<AbortSignal, number>()
 const [tellFresh, onFresh] = listeners()
-/** Told when all that a slow line still brought is there. */
+/** Told when all that a slow line still brought of the page is there. */
 export { onFresh }
 
-let wroteAt = 0
-/** A copy of before would look as if it had not been done. */
-export const noteWrite = () => {
+/** Survives a reload. */
+const WROTE = 'wrote-at'
+let wroteAt = readTab(WROTE, 0)
+/** When a write begins and when it ends: what was read before or meanwhile would look as if it had not been done. */
+export function noteWrite() {
   wroteAt = Date.now()
+  writeTab(WROTE, wroteAt)
+  late.clear()
 }
 
-/** Null where it came in time. */
-async function slowly(call: string, asked: Promise<unknown>): Promise<'slow' | null> {
+/** Whether its copy has to do for now. */
+async function isSlow(call: string, signal: AbortSignal, asked: Promise<unknown>): Promise<boolean> {
+  const askedAt = Date.now()
   const inTime = asked.then(
-    () => null,
-    () => null,
+    () => false,
+    () => false,
   )
-  const slow = await Promise.race([inTime, new Promise<'slow'>((tooLate) => setTimeout(tooLate, SLOW_MS, 'slow'))])
-  if (!slow) return null
-  const { pathname } = window.location
-  underway += 1
+  if (!(await Promise.race([inTime, new Promise<boolean>((slow) => setTimeout(slow, SLOW_MS, true))]))) return false
+  underway.set(signal, (underway.get(signal) ?? 0) + 1)
   void asked
     .then(
-      (data) => void late.set(call, { data, at: Date.now() }),
+      (data) => {
+        if (askedAt <= wroteAt) return
+        const came = { data }
+        late.set(call, came)
+        setTimeout(() => late.get(call) === came && late.delete(call), FRESH_MS)
+      },
       () => undefined,
     )
     .finally(() => {
-      underway -= 1
-      if (underway === 0 && late.size > 0 && window.location.pathname === pathname) tellFresh()
+      const left = (underway.get(signal) ?? 1) - 1
+      underway.set(signal, left)
+      if (left === 0 && opened === signal) tellFresh()
     })
-  return slow
+  return true
 }
 function cameLate(call: string): { data: unknown } | undefined {
   const found = late.get(call)
   late.delete(call)
-  return found && Date.now() - found.at < FRESH_MS ? found : undefined
+  return found
 }
 
-async function keep(me: Owner, call: string, data: unknown, tag?: string) {
+async function keep(me: Owner, call: string, answer: Copy) {
   const { keepAnswer } = await import('./kept')
   if (owner !== me) return
-  await keepAnswer(me.id, call, data, tag)
+  await keepAnswer(me.id, call, answer)
   kept.add(call)
 }
 /** By this page, whoever the owner was: so the code that keeps is here. */
@@ -113,21 +129,29 @@ export async function orCopy(
 ): Promise<unknown> {
   const me = owner
   if (!me?.keeps(row)) return ask()
-  const fresh = cameLate(call)
+  const reader = signal && readers.get(signal)
+  const fresh = reader?.of === 'again' ? cameLate(call) : undefined
   if (fresh) return fresh.data
   const had = await before(me, call)
-  const reader = signal && readers.get(signal)
   const make = async () => {
+    // As old as the question: what is done meanwhile may not be in it.
+    const at = new Date()
     let tag = had?.tag
     const answer = await ask({ tag, onTag: (next) => (tag = next) })
     const data = answer === UNCHANGED ? had?.data : answer
     // After the page: keeping must not make it wait.
-    setTimeout(() => void keep(me, call, data, tag).catch(() => {}))
+    setTimeout(() => void keep(me, call, { data, at, tag }).catch(() => {}))
     return data
   }
   const asked = make()
   try {
-    if (reader?.isNew && had && had.at.getTime() > wroteAt && (await slowly(call, asked))) {
+    if (
+      signal &&
+      reader?.of === 'opening' &&
+      had &&
+      had.at.getTime() > wroteAt &&
+      (await isSlow(call, signal, asked))
+    ) {
       reader.onCopy(had.at)
       return had.data
     }

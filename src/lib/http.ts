@@ -92,6 +92,9 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
     line?.heard(progress)
     call.onProgress?.(progress)
   }
+  // Posts have the key of their form. The browser itself may send again what broke off, without a word to any page.
+  const key =
+    call.key ?? (takesKeys && call.isWrite && call.method !== 'POST' && !bytes ? crypto.randomUUID() : undefined)
   const config: AxiosRequestConfig = {
     method: call.method,
     url: call.path,
@@ -99,7 +102,7 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
     signal: line?.signal ?? call.signal,
     data: form ?? bytes ?? (call.isWrite ? (call.body ?? {}) : call.body),
     headers: {
-      ...(call.key && takesKeys ? { 'Idempotency-Key': call.key } : {}),
+      ...(key && takesKeys ? { 'Idempotency-Key': key } : {}),
       ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
       ...(call.tag && isOwnOrigin ? { 'If-None-Match': call.tag } : {}),
       ...(told ? { [WAITING_HEADER]: told.words } : {}),

@@ -8,6 +8,7 @@ import { onDevice } from './device'
 
 interface Kept {
   data: unknown
+  /** When it was asked for. */
   at: Date
   /** What the server called it (ETag). */
   tag?: string
@@ -19,8 +20,7 @@ const answers = () => createStore('almoner-answers', 'answers')
 let isDropped = false
 
 /** `call` is the address with its query. */
-export async function keepAnswer(owner: string, call: string, data: unknown, tag?: string): Promise<void> {
-  const kept: Kept = { data, at: new Date(), tag }
+export async function keepAnswer(owner: string, call: string, kept: Kept): Promise<void> {
   // What arrives while somebody logs out comes too late.
   if (!isDropped) await onDevice(() => set(`${owner} ${call}`, kept, answers()))
 }

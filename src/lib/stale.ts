@@ -31,7 +31,7 @@ interface Step {
 }
 const steps = new WeakMap<AbortSignal, Step>()
 
-function stepOf(signal: AbortSignal, isNew: boolean): Step {
+function stepOf(signal: AbortSignal, of: 'opening' | 'again'): Step {
   const known = steps.get(signal)
   if (known) return known
   const step: Step = { oldest: null, pending: 0, look: takeLook() }
@@ -41,7 +41,7 @@ function stepOf(signal: AbortSignal, isNew: boolean): Step {
     // Parts that come after their page.
     if (step.pending === 0) showsCopy(from)
   }
-  takesCopies(signal, { onCopy, isNew })
+  takesCopies(signal, { onCopy, of })
   return step
 }
 
@@ -50,7 +50,7 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
   let last: { url: string; data: unknown; at: Date } | null = null
   return async (args: LoaderFunctionArgs, context?: unknown) => {
     const { url, signal } = args.request
-    const step = stepOf(signal, last?.url !== url)
+    const step = stepOf(signal, last?.url === url ? 'again' : 'opening')
     step.pending += 1
     try {
       const data: unknown = await loader(args, context)

@@ -16,7 +16,7 @@ export function useFetch<T>(ask: (signal: AbortSignal) => Promise<T>, about: str
   useEffect(() => {
     if (about === null) return
     const controller = new AbortController()
-    takesCopies(controller.signal, { onCopy: showsCopy, isNew: false })
+    takesCopies(controller.signal, { onCopy: showsCopy, of: 'part' })
     ask(controller.signal).then(
       (data) => controller.signal.aborted || setState({ about, data }),
       (error: unknown) => controller.signal.aborted || setState({ about, problem: messagesOf(error)[0] }),

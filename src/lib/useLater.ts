@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router-dom'
 import { hasLine } from './line'
 import { useAction, type Action } from './useAction'
 
-/** Of a write that waits: whether it has left is known only where there was no line. */
+/** Of a write that waits. With a line it may have left, or others go before it. */
 export const waitsWords = (it = 'It'): string =>
   hasLine()
-    ? `No clear answer came. ${it} waits on this device, and is sent once while Almoner is open. You may go on.`
+    ? `${it} waits on this device: it could not be sent yet, or no answer came. It is sent once while Almoner is open. You may go on.`
     : `There is no line. ${it} waits on this device, and goes by itself when Almoner is open and there is one. You may go on.`
 
 /**

@@ -51,6 +51,7 @@ async function broken(id: string, from: number, bytes: Buffer) {
     'Host: localhost',
     `Cookie: at=${client.cookies.at!}`,
     'Content-Type: application/octet-stream',
+    'Idempotency-Key: whoever-sends-one-anyway',
     `Content-Length: ${FILM.length - from}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)

@@ -10,8 +10,10 @@ import type { Budget } from '../budgets/budgets.reading'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { sayInPlace } from '../../lib/announce'
+import { deviceDrafts } from '../../lib/drafts'
 import type { Fitting, FormSchema } from '../../lib/schema'
 import { useAction } from '../../lib/useAction'
+import { useFetch } from '../../lib/useFetch'
 import { waitsWords } from '../../lib/useLater'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
@@ -90,6 +92,8 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   )?.waiting
   const gone = useSentMeanwhile(me.id, draftKey)
   const draft = useDeviceDraft(draftKey)
+  // Until it is sent or discarded; the address of this page remembers it longer.
+  const { data: draftThere } = useFetch(() => deviceDrafts(me.id).load(draftKey), isTaken ? draftKey : null)
   useEffect(() => {
     if (!submitted) return
     sayInPlace(submitted)
@@ -126,7 +130,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
           on this device.
         </Note>
       )}
-      {isTaken && !refusal && !submit.outcome && !submit.refusal && (
+      {draftThere && !refusal && !submit.outcome && !submit.refusal && (
         <Note tone="wait">It does not wait any more: it goes when you send it here again.</Note>
       )}
       {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not taken: {refusal}</Note>}

@@ -76,6 +76,7 @@ export function RowOffer({ item, typed, usual, isShown, isSending, onType, onEnt
             watched={again.watch((digits) => onType({ again: digits }))}
             isInvalid={isBad('again')}
             onEnter={onEnter}
+            readOnly={isSending}
             describedBy={[`${id}w`, told('again')].filter(Boolean).join(' ')}
             before={<span className="input-group-text">₦</span>}
           />

@@ -27,6 +27,7 @@ export function useOffers(
   const isSending = (id: string) => action.pending && sending.includes(id)
   const typedOf = (item: SponsorItem) => typed[item.id] ?? untouched(item)
   const type = (item: SponsorItem, change: Partial<Typed>) => {
+    if (isSending(item.id)) return
     // A certainty ends with every change of what it was about.
     const isOther = !('again' in change)
     setTyped((all) => ({
@@ -63,7 +64,10 @@ export function useOffers(
     const ready = readyOf(items)
     if (ready.length === 0) return
     setSending(ready.map(({ id }) => id))
-    void action.run(ready.map(deedOf)).then(({ done }) => done || showFirstTold(ready))
+    void action.run(ready.map(deedOf)).then(() => {
+      setSending([])
+      showFirstTold(ready)
+    })
   }
 
   const changed = open.filter((item) => isChanged(item, typedOf(item)))

@@ -51,7 +51,7 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   failing('post', 'feedbacks/album', NO_CONNECTION)
   failing('post', 'feedbacks/media', NO_CONNECTION)
   const form = await add(user, 'Ada Obi', '08032220001')
-  const told = await form.findByText(/^No clear answer came. It waits on this device/)
+  const told = await form.findByText(/^It waits on this device: it could not be sent yet, or no answer came/)
   expect(told).toBeVisible()
   // In the colour of what waits, not of what is done.
   expect(told.closest('.note')).toHaveClass('note-wait')

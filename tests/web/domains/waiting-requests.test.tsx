@@ -12,7 +12,7 @@ import { calls, read, server, withApi } from '../server'
 withDevice()
 withApi()
 const CREATE = 'sponsorships/crusade/create'
-const WAITS = /^No clear answer came. Your request waits on this device/
+const WAITS = /^Your request waits on this device/
 const field = (name: string) => page().getByRole('textbox', { name })
 const sends = () => calls.filter((call) => call === `POST /api/${CREATE}`).length
 const waiting = () => screen.queryByRole('region', { name: 'Requests that wait for the line' })

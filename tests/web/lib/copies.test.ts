@@ -18,9 +18,9 @@ beforeEach(() => {
 const ROW = 'GET payments'
 const asked = (answer: () => Promise<unknown>, signal?: AbortSignal, row: typeof ROW | 'GET auth/role' = ROW) =>
   orCopy({ row, call: 'payments', signal }, answer)
-const page = ({ heard = vi.fn(), isNew = false } = {}) => {
+const page = ({ heard = vi.fn(), of = 'again' } = {}) => {
   const { signal } = new AbortController()
-  takesCopies(signal, { onCopy: heard, isNew })
+  takesCopies(signal, { onCopy: heard, of })
   return { signal, heard }
 }
 
@@ -106,7 +106,7 @@ describe('on a slow line', () => {
     const fresh = vi.fn()
     const end = onFresh(fresh)
     const { answer, come } = slow()
-    const { signal, heard } = page({ isNew: true })
+    const { signal, heard } = page({ of: 'opening' })
     const shown = asked(answer, signal)
     await vi.advanceTimersByTimeAsync(2000)
     expect(await shown).toEqual(['a'])
@@ -114,6 +114,8 @@ describe('on a slow line', () => {
     come(['b'])
     await vi.waitFor(() => expect(fresh).toHaveBeenCalledOnce())
     const nobody = vi.fn(() => Promise.resolve(['c']))
+    // Whoever asks in order to decide asks the server.
+    expect(await asked(() => Promise.resolve(['now']))).toEqual(['now'])
     expect(await asked(nobody, page().signal)).toEqual(['b'])
     expect(nobody).not.toHaveBeenCalled()
     // Once: whoever asks later asks the server.
@@ -121,14 +123,26 @@ describe('on a slow line', () => {
     end()
   })
 
-  test.each([
-    ['a page that asks anew', false, () => undefined],
-    ['a page that is opened after something was sent', true, noteWrite],
-  ])('%s waits for what is true now', async (_, isNew, before) => {
+  test('what was read before something was sent is shown to nobody', async () => {
     await visited(['a'])
-    before()
     const { answer, come } = slow()
-    const shown = asked(answer, page({ isNew }).signal)
+    const shown = asked(answer, page({ of: 'opening' }).signal)
+    await vi.advanceTimersByTimeAsync(2000)
+    await shown
+    noteWrite()
+    come(['before it was sent'])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await asked(() => Promise.resolve(['after']), page().signal)).toEqual(['after'])
+  })
+
+  test.each<[string, 'again' | 'opening', boolean]>([
+    ['a page that asks anew', 'again', false],
+    ['a page that is opened after something was sent', 'opening', true],
+  ])('%s waits for what is true now', async (_, of, isAfterWrite) => {
+    await visited(['a'])
+    if (isAfterWrite) noteWrite()
+    const { answer, come } = slow()
+    const shown = asked(answer, page({ of }).signal)
     await vi.advanceTimersByTimeAsync(60_000)
     come(['b'])
     expect(await shown).toEqual(['b'])
