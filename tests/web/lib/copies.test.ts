@@ -18,7 +18,8 @@ beforeEach(() => {
 const ROW = 'GET payments'
 const asked = (answer: () => Promise<unknown>, signal?: AbortSignal, row: typeof ROW | 'GET auth/role' = ROW) =>
   orCopy({ row, call: 'payments', signal }, answer)
-const page = ({ heard = vi.fn(), of = 'again' } = {}) => {
+const page = ({ of = 'again' }: { of?: 'opening' | 'again' | 'part' } = {}) => {
+  const heard = vi.fn()
   const { signal } = new AbortController()
   takesCopies(signal, { onCopy: heard, of })
   return { signal, heard }
