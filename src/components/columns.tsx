@@ -67,7 +67,7 @@ export const opens = <Row extends { id: string }>(
   selector: of,
   cell: (row) => (
     <RecordLink className="name" to={to(row)}>
-      {of(row)}
+      {of(row) || 'Not given'}
     </RecordLink>
   ),
   grow: 3,

@@ -36,7 +36,7 @@ const client = axios.create({
 })
 
 /** A header that an API elsewhere does not allow would stop the call before it leaves. */
-const isOwnOrigin = /^\/(?!\/)/.test(client.defaults.baseURL ?? '')
+export const isOwnOrigin = /^\/(?!\/)/.test(client.defaults.baseURL ?? '')
 let takesKeys = isOwnOrigin
 let obeysKeys = false
 /** Told who signs in, whether this API obeys Idempotency-Key. */

@@ -1,4 +1,5 @@
 /** What makes something is made once, although its answer was lost, and although an API takes no keys. */
+import { LAGOS_OFFSET_MS } from '@contract/rules/days'
 import { ApiError, NO_ROOM } from './api-error'
 import { officeNow } from './clock'
 import { isKeyObeyed } from './http'
@@ -14,14 +15,19 @@ export const orGone = (deletion: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof ApiError && error.status === 404)) throw error
   })
 
+const DAY_MS = 86_400_000
 /** The clocks of two machines differ: a minute before still counts. By how much more they do the last answer has told. */
 const CLOCKS_MS = 60_000
 export interface Written {
   /** By the clock of this device. */
   writtenAt: string
 }
-export const isAfter = (createdUtc: string, { writtenAt }: Written): boolean =>
-  Date.parse(createdUtc) > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
+export function isAfter(createdUtc: string, { writtenAt }: Written): boolean {
+  const at = Date.parse(createdUtc)
+  // An API that tells days alone: it was at any hour of this one.
+  const until = (at + LAGOS_OFFSET_MS) % DAY_MS === 0 ? at + DAY_MS : at
+  return until > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
+}
 
 /** A server that has not answered by then does not work at it any more. */
 const SERVER_MS = 60_000

@@ -1,7 +1,7 @@
 import { ROLES } from '@contract/vocabulary'
 import { ask, askLater, type Answer } from '../lib/ask'
 import { ApiError } from '../lib/api-error'
-import { isWordless } from '../lib/answers'
+import { isWordless, UNSURE } from '../lib/answers'
 import { idOf, record, text, texts, time, words } from '../lib/read'
 import { endsAt } from './ending'
 import type { User } from './user'
@@ -12,12 +12,16 @@ const readSession = (answer: Answer<'GET auth/role'>): User => {
   return { id: idOf(userId), name: text(name), roles: words(roles, ROLES), extensions: texts(extensions) }
 }
 
+const NO_ANSWER = 'The server could not answer. Try again in a moment.'
 const NO_LINE = 'There is no connection to the server. Log out again when the line is back.'
 
 export const session = {
   role: () => ask('GET auth/role', {}, readSession),
   login: (email: string, password: string) =>
     ask('POST auth/login', { body: { email, password } }).catch((error: unknown) => {
+      // A page of a proxy: there is nothing yet that could have been done.
+      if (error instanceof ApiError && error.status >= 500 && error.message === UNSURE)
+        throw new ApiError(error.status, [{ message: NO_ANSWER }])
       // Nobody's session has ended here, and no role is too small: what was refused is what was typed.
       if (!(error instanceof ApiError) || error.status > 403 || !isWordless(error)) throw error
       throw new ApiError(error.status, [{ message: 'The username or the password is not right.' }])

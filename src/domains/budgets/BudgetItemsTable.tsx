@@ -4,8 +4,8 @@ import { sumKnown } from '../../lib/money'
 import { hospitalLines, lineTotal, type Budget, type Line } from './budgets.reading'
 
 /** The items as they stand, a hospital's costs first: together they are what is asked. */
-export const BudgetItemsTable = ({ budget }: { budget: Pick<Budget, 'items' | 'hospital'> }) => (
-  <LinesTable lines={[...hospitalLines(budget.hospital), ...budget.items]} />
+export const BudgetItemsTable = ({ budget }: { budget: Pick<Budget, 'items' | 'type' | 'hospital'> }) => (
+  <LinesTable lines={[...hospitalLines(budget), ...budget.items]} />
 )
 
 /** Lines with their total; on a phone name and total, with units and price under the name. */

@@ -92,7 +92,7 @@ export default function BudgetPage() {
     `pay/${budget.id}/`,
     ...(items.data ?? []).map((item) => `reason-decline-${item.id}`),
   ])
-  const costs = hospitalLines(budget.hospital)
+  const costs = hospitalLines(budget)
   const isDecidable = !isOpen || budget.openItems === 0
   // Not before the pointer has left the board: where a button was, another must not come.
   const [seen, setSeen] = useState({ id: budget.id, isDecidable })

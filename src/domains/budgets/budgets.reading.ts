@@ -249,12 +249,16 @@ function readMinister(raw: Raw<WireBudget['minister']>): Budget['minister'] {
 }
 
 export const lineTotal = ({ price, units }: Line): number | null => times(price, units)
-/** §9: what a hospital request asks for beside its items. */
-export const hospitalLines = (hospital: Hospital | null): Line[] =>
-  hospital ? HOSPITAL_COSTS.map((cost) => hospital.costs[cost]) : []
+/** §9: what a hospital request asks for beside its items. Where that is not told nobody knows it: no sum is without it. */
+export const hospitalLines = ({ type, hospital }: Pick<Budget, 'type' | 'hospital'>): Line[] => {
+  if (hospital) return HOSPITAL_COSTS.map((cost) => hospital.costs[cost])
+  return type === 'Hospitals'
+    ? HOSPITAL_COSTS.map((cost) => ({ name: COST_WORDS[cost], units: null, price: null }))
+    : []
+}
 /** Null when a part of it is not known: a sum that may be too low is no sum. */
-const sumOf = (lines: Line[], { type, hospital }: Pick<Budget, 'type' | 'hospital'>): number | null =>
-  type === 'Hospitals' && !hospital ? null : sumKnown([...lines, ...hospitalLines(hospital)].map(lineTotal))
+const sumOf = (lines: Line[], budget: Pick<Budget, 'type' | 'hospital'>): number | null =>
+  sumKnown([...lines, ...hospitalLines(budget)].map(lineTotal))
 
 export const readBudgets = (answer: Answer<'GET budgets/status/{status}'>): Budget[] => list(answer, readBudget)
 

@@ -10,7 +10,7 @@ export const chatOutbox = outbox('almoner-outbox', {
   hasArrived: async (chatId, waiting, userId) =>
     (await chats.one(chatId)).messages.some(
       ({ senderId, message, attachment, createdUtc }) =>
-        senderId === userId &&
+        (senderId === userId || senderId === '') &&
         message === waiting.message.trim() &&
         attachment?.name === waiting.file?.name &&
         (attachment?.size ?? undefined) === waiting.file?.size &&

@@ -64,6 +64,8 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
   )
   const what = MONEY_WORDS[type]
   const counted = priced(out)
+  const cameIn = priced(deposits)
+  const unpriced = lines.length - counted.length - cameIn.length
   const ends = type === 'Payments' ? endsOf(lines) : null
   // An entry that takes another back is a line of its own, and no payment.
   const reversals = counted.filter(({ amount }) => amount < 0).length
@@ -76,7 +78,9 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
           <Sum name={type} value={(out.length - reversals).toLocaleString('en')} />
           {reversals > 0 && <Sum name="Reversals" value={reversals.toLocaleString('en')} />}
           <Sum name="Ministries" value={ministries.toLocaleString('en')} />
-          {deposits.length > 0 && <Sum name="Came in" value={<Money of={sumOf(priced(deposits))} />} />}
+          {deposits.length > 0 && (
+            <Sum name="Came in" value={<Money of={cameIn.length > 0 ? sumOf(cameIn) : null} />} />
+          )}
         </dl>
         {ends && (
           <p className="pad rule md row-x wrapx">
@@ -88,10 +92,8 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
             </span>
           </p>
         )}
-        {counted.length < out.length && (
-          <Note tone="info">
-            {plural(out.length - counted.length, 'row has', 'rows have')} no amount, and no part in these sums.
-          </Note>
+        {unpriced > 0 && (
+          <Note tone="info">{plural(unpriced, 'row has', 'rows have')} no amount, and no part in these sums.</Note>
         )}
         {counted.length > 0 && <ReportCharts lines={counted} range={asked} what={what} />}
       </section>

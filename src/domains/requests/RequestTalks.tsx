@@ -21,7 +21,7 @@ interface Props {
 /** What the ministry and the office agree on: the items of a request, and the messages about it. Each may fail alone. */
 export function RequestTalks({ request, items, chatRows }: Props) {
   useOffersEnd(request)
-  const costs = hospitalLines(request.hospital)
+  const costs = hospitalLines(request)
   return (
     <>
       <section className="stack" aria-labelledby="items">

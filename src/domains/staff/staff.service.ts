@@ -2,6 +2,8 @@ import type { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import { isWordless } from '../../lib/answers'
 import { ApiError } from '../../lib/api-error'
 import { ask, askLater, type Sent } from '../../lib/ask'
+import { isOwnOrigin } from '../../lib/http'
+import { hasLine } from '../../lib/line'
 import { mayHaveArrived, orGone } from '../../lib/once'
 import { written } from '../../lib/phones'
 import { readPeople, readPerson } from './staff.reading'
@@ -43,7 +45,9 @@ const change = (body: StaffChange) =>
   ask('PUT staffs (update, delete)', { body }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     // "No such staff" comes in words.
-    const hasNoPut = error.status === NOT_THIS_WAY || (error.status === NOWHERE && isWordless(error))
+    // Of another origin that does not allow the verb the browser says no more than that nothing came.
+    const mayNotPut = error.status === 0 && !isOwnOrigin && hasLine()
+    const hasNoPut = error.status === NOT_THIS_WAY || (error.status === NOWHERE && isWordless(error)) || mayNotPut
     if (!hasNoPut) throw error
     return ask('PATCH staffs {toggle,id}', { body: body as StaffChange & { toggle: never } })
   })

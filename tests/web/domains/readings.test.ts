@@ -1,9 +1,9 @@
 /** What other APIs write where the specification is silent: each reader understands it, or says that it was not told. */
 import { describe, expect, test } from 'vitest'
-import { readBudget, withItems } from '../../../src/domains/budgets/budgets.reading'
+import { hospitalLines, readBudget, withItems } from '../../../src/domains/budgets/budgets.reading'
 import { turnOf } from '../../../src/domains/budgets/TurnLine'
 import { gotBy, readPayment, signed } from '../../../src/domains/payments/payments.reading'
-import { laneOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
+import { laneOf, totalsOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
 import { readSponsorItems } from '../../../src/domains/sponsor-items/sponsor-items.reading'
 import { readDashboard } from '../../../src/domains/requests/requests.reading'
 import { readMinistry, readMinistryNames } from '../../../src/domains/ministries/ministries.reading'
@@ -58,6 +58,16 @@ test('an item of a status that nobody knows is nobody’s turn, and not agreed',
     expect(turnOf(board, side).words).toBe('The request is not decided yet.')
     expect(laneOf(side, items[0]!)).toBe('unclear')
   }
+})
+
+test('costs of an outreach that nobody tells are in no sum', () => {
+  const [item] = readSponsorItems(raw([{ id: 1, status: 'Accepted', currentPrice: 100, currentUnits: 2 }]))
+  const hospital = withItems(readBudget(raw({ id: 1, type: 'Hospitals', status: 'Pending', hospital: null })), [item!])
+  expect(hospital.agreed).toBeNull()
+  expect(totalsOf([item!], hospitalLines(hospital))).toMatchObject({ onTable: null, agreed: null })
+  const crusade = withItems(readBudget(raw({ id: 1, type: 'Crusades', status: 'Pending' })), [item!])
+  expect(crusade.agreed).toBe(200)
+  expect(totalsOf([item!], hospitalLines(crusade))).toMatchObject({ onTable: 200, agreed: 200 })
 })
 
 test('a chat that comes alone is one chat, not what lies in it', () => {

@@ -1,7 +1,7 @@
 /** On an API that takes no keys: what was sent and is not answered yet is not sent again, also after the page was loaded anew. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
-import { once } from '../../../src/lib/once'
+import { isAfter, once } from '../../../src/lib/once'
 
 afterEach(() => void vi.useRealTimers())
 const never = () => new Promise<string>(() => {})
@@ -21,6 +21,14 @@ test('a clock that is set back keeps nobody from sending', async () => {
   void once('deposit 3', never, notThere)
   vi.setSystemTime(Date.now() - 86_400_000)
   expect(await once('deposit 3', () => Promise.resolve('done'), notThere)).toBe('done')
+})
+
+test('of an API that tells days alone, what stands there from today may be what was sent today', () => {
+  const writtenAt = new Date().toISOString()
+  const lagosMidnight = (days: number) =>
+    new Date(Math.floor((Date.now() + 3_600_000) / 86_400_000 + days) * 86_400_000 - 3_600_000).toISOString()
+  expect(isAfter(lagosMidnight(0), { writtenAt })).toBe(true)
+  expect(isAfter(lagosMidnight(-2), { writtenAt })).toBe(false)
 })
 
 test('what has arrived meanwhile is done', async () => {
