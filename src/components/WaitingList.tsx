@@ -4,6 +4,7 @@ import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import { ApiError } from '../lib/api-error'
 import { exact } from '../lib/dates'
+import { hasLine } from '../lib/line'
 import type { Outbox, WaitingRow } from '../lib/outbox'
 import type { Waiting } from '../lib/outbox-store'
 import { useAction } from '../lib/useAction'
@@ -43,9 +44,18 @@ const filesIn = (value: unknown): File[] =>
 const SENT = 'It has been sent already.'
 const UNSURE = 'It may have been sent already. It can be taken back when there is a line and it was not found.'
 
-const whenOf = ({ writtenAt, trouble, isDoubtful }: Waiting) => {
-  const then = `It is sent when Almoner is open and there is a line${isDoubtful ? ', unless it has arrived already' : ''}.`
-  return `Written ${exact(writtenAt)}. ${trouble ?? then}`
+/** It has left, and nobody knows whether it arrived. */
+const isLookedFor = ({ isDoubtful }: Waiting) => isDoubtful && hasLine()
+const whenOf = (waiting: Waiting) => {
+  const then = isLookedFor(waiting)
+    ? 'No answer came. We look whether it has arrived, and send it again only if not.'
+    : `It is sent when Almoner is open and there is a line${waiting.isDoubtful ? ', unless it has arrived already' : ''}.`
+  return `Written ${exact(waiting.writtenAt)}. ${waiting.trouble ?? then}`
+}
+const stateOf = (waiting: Waiting) => {
+  if (waiting.refusal) return 'was not taken'
+  if (waiting.trouble) return 'waits for the server'
+  return isLookedFor(waiting) ? 'waits for an answer' : 'waits for the line'
 }
 
 /** What waits on this device for the line, and what the office did not take. */
@@ -105,7 +115,7 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
                 <span className="grow stack-1">
                   <span className="md strong" id={id}>
                     {to ? <Link to={to(row)}>{name}</Link> : name}
-                    {refusal ? ' was not taken' : trouble ? ' waits for the server' : ' waits for the line'}
+                    {` ${stateOf(row.waiting)}`}
                   </span>
                   <span className={refusal ? 'sm red' : 'sm muted'}>{refusal ?? whenOf(row.waiting)}</span>
                   {isUnkept && !refusal && <span className="sm red">{UNKEPT}</span>}

@@ -57,7 +57,7 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   expect(told.closest('.note')).toHaveClass('note-wait')
   await closed()
   const waits = within(await page().findByRole('region', { name: 'Waits to be sent' }))
-  expect(waits.getByText('Convert: Ada Obi waits for the line')).toBeVisible()
+  expect(waits.getByText('Convert: Ada Obi waits for an answer')).toBeVisible()
 
   await user.click(await page().findByRole('link', { name: 'Back to Feedback' }))
   await heading('Feedback Detail')
@@ -316,7 +316,7 @@ test('an offer that waits stands in its row as it was made, not what the office 
   failing('post', 'sponsoritems', NO_CONNECTION)
   await user.click(await button(`Send offer: ${offered.name}`))
   const words = `${offered.currentUnits.toLocaleString('en')} × ${naira(offered.currentPrice - 10)}`
-  expect(await page().findByText(`Offer of ${words}: ${offered.name} waits for the line`)).toBeVisible()
+  expect(await page().findByText(`Offer of ${words}: ${offered.name} waits for an answer`)).toBeVisible()
   const row = page().getByRole('article', { name: offered.name })
   expect(within(row).getByText('Your offer').parentElement).toHaveTextContent(`Your offer ${words}`)
   lineIsBack()
@@ -335,7 +335,7 @@ test('an acceptance waits, and does not go to what the office has changed meanwh
   const { user } = await openApp(`/client/${budget.id}`, { as: MINISTRY })
   failing('post', 'sponsoritems', NO_CONNECTION)
   await user.click(await button(`Accept ${ITEM}`))
-  expect(await page().findByText(`Acceptance: ${ITEM} waits for the line`)).toBeVisible()
+  expect(await page().findByText(`Acceptance: ${ITEM} waits for an answer`)).toBeVisible()
   const row = within(page().getByRole('article', { name: ITEM }))
   expect(row.getByText('Waits for the line')).toBeVisible()
   expect(row.queryByRole('button')).not.toBeInTheDocument()

@@ -48,7 +48,7 @@ test('without a line it waits; refused later, it says why and opens again with w
   await write(user)
   expect(await page().findByText(WAITS)).toBeVisible()
   await waitFor(() => expect(here()).toBe('/client'))
-  expect(await page().findByText('Crusade request: Night of Fire waits for the line')).toBeVisible()
+  expect(await page().findByText('Crusade request: Night of Fire waits for an answer')).toBeVisible()
   expect(screen.queryByText('Draft: Crusade request')).not.toBeInTheDocument()
   failing('post', CREATE, refusal(409, { message: 'This area is closed now.' }))
   window.dispatchEvent(new Event('online'))
@@ -96,7 +96,7 @@ test('who goes back to the form while one waits is told so, and that it was sent
   await write(user)
   expect(await page().findByText(WAITS)).toBeVisible()
   await waitFor(() => expect(here()).toBe('/client'))
-  expect(await page().findByText('Crusade request: Night of Fire waits for the line')).toBeVisible()
+  expect(await page().findByText('Crusade request: Night of Fire waits for an answer')).toBeVisible()
   // As after a log-in that leads back to it: what was typed stands there still.
   const { requestOutbox, waitingRequest } = await import('../../../src/domains/requests/request-outbox')
   const { deviceDrafts } = await import('../../../src/lib/drafts')
