@@ -47,7 +47,7 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, back, onTakeOut,
         <progress max={total || 1} value={sent} aria-label="All files" />
         <div className="row-x between wrapx sm muted">
           <span>
-            Used {fileSize(sent)} of {fileSize(total)}
+            Arrived {fileSize(sent)} of {fileSize(total)}
           </span>
           <span title={`At ${naira(NAIRA_PER_GB)} a gigabyte`}>{dataPrice(total, sent)}</span>
         </div>

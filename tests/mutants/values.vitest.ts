@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     environment: './tests/web/environment.ts',
     include: [
-      'tests/web/lib/{csv,csv-file,dates,money,numbers,nuban,phones,typed-day,values.property,waiting-words}.test.ts',
+      'tests/web/lib/{csv,csv-file,dates,money,numbers,nuban,phones,roles,typed-day,values.property,waiting-words}.test.ts',
       'tests/api/{money-and-days,text,values.property}.test.ts',
     ],
     testTimeout: 60_000,

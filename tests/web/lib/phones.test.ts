@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileProblem, normalise, numberWords, spoken, whatsappHref, written } from '../../../src/lib/phones'
+import { isSameNumber, mobileProblem, normalise, numberWords, spoken, whatsappHref, written } from '../../../src/lib/phones'
 
 test.each([
   ['0803 555 0142', '+2348035550142'],
@@ -73,4 +73,16 @@ test.each([
   ['0803 555 0142, 0805 555 0', 'Enter 11 digits, such as 0803 555 0142. This has 19.'],
 ])('%j: %j', (text, problem) => {
   expect(mobileProblem(text)).toBe(problem)
+})
+
+test.each([
+  ['08035550142', '+234 803 555 0142', true],
+  ['08035550142', '08035550143', false],
+  [' 0800 ', '0800', true],
+  ['0800', ' 0800 ', true],
+  ['0800', '0801', false],
+  ['0800', '08035550142', false],
+  ['', ' ', true],
+])('%j and %j are the same number: %j', (one, other, isSame) => {
+  expect(isSameNumber(one, other)).toBe(isSame)
 })
