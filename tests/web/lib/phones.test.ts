@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isSameNumber, mobileProblem, normalise, numberWords, spoken, whatsappHref, written } from '../../../src/lib/phones'
+import {
+  isSameNumber,
+  mobileProblem,
+  normalise,
+  numberWords,
+  spoken,
+  whatsappHref,
+  written,
+} from '../../../src/lib/phones'
 
 test.each([
   ['0803 555 0142', '+2348035550142'],
