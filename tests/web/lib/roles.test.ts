@@ -9,6 +9,7 @@ test.each([
   [['payment_j'], '/bo', true],
   [['archive_s'], '/bo', true],
   [['s_convert'], null, false],
+  [['sponsor_senior'], null, false],
   [['guest'], null, false],
   [[], null, false],
 ] as const)('%j has its home at %j; of the staff: %j', (roles, home, staff) => {
