@@ -18,11 +18,13 @@ import type { Waiting } from './unread'
 
 const ClientMenu = lazyPart(async () => (await import('./ClientMenu')).ClientMenu)
 
-const LostBar = lazyPart(async () => (await import('./LostBar')).LostBar, { fallback: null })
+const UNASKED = { fallback: null, isUnasked: true }
 
-const UploadBar = lazyPart(async () => (await import('./UploadBar')).UploadBar, { fallback: null })
+const LostBar = lazyPart(async () => (await import('./LostBar')).LostBar, UNASKED)
 
-const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar, { fallback: null })
+const UploadBar = lazyPart(async () => (await import('./UploadBar')).UploadBar, UNASKED)
+
+const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar, UNASKED)
 
 const ON_PHONE = CLIENT_NAV.filter(({ label }) => label !== 'Profile')
 

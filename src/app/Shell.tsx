@@ -18,7 +18,8 @@ import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages, type Left } from './useWaitingMessages'
 import { useSession } from '../session/session'
 
-const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToast, { fallback: null })
+const UNASKED = { fallback: null, isUnasked: true }
+const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToast, UNASKED)
 
 interface Props {
   narrow?: boolean

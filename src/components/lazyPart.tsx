@@ -17,6 +17,8 @@ interface Options {
   fallback?: ReactNode
   /** The page is nothing without it: when it does not come, the page's error says so, and "Try again" asks anew. */
   isNeeded?: boolean
+  /** It comes by itself: who opened nothing is not told that it did not come. */
+  isUnasked?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ interface Options {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { fallback = <Coming />, isNeeded }: Options = {},
+  { fallback = <Coming />, isNeeded, isUnasked }: Options = {},
 ): ComponentType<P> {
   const ask = async () => {
     try {
@@ -33,7 +35,7 @@ export function lazyPart<P extends object>(
     } catch (error) {
       Part = lazy(ask)
       if (isNeeded) throw error
-      announceUndone('This could not be opened. Check the line and try again.')
+      if (!isUnasked) announceUndone('This could not be opened. Check the line and try again.')
       return { default: Nothing as ComponentType<P> }
     }
   }
