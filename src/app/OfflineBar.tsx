@@ -19,7 +19,7 @@ let since: Date | null = null
 export function OfflineBar({ children }: { children?: ReactNode }) {
   const online = useOnline()
   const from = useStaleSince()
-  const { outbox } = usePaths()
+  const { outbox, callDesk } = usePaths()
   const { pathname } = useLocation()
   // What waits is no copy of anything.
   const stale = pathname === outbox ? null : from
@@ -34,7 +34,8 @@ export function OfflineBar({ children }: { children?: ReactNode }) {
   // What a slow line brought after the copy was shown.
   useEffect(() => onFresh(() => void revalidate()), [revalidate])
   const isOff = !online || stale !== null
-  const bar = useSteady(isOff, pathname)
+  // There one touch saves, and its head holds nothing that is pressed on the way; elsewhere the bar lies over nothing.
+  const bar = useSteady(isOff && pathname === callDesk, pathname)
   return (
     <div ref={bar} className={isOff ? 'bar-off' : undefined}>
       {isOff && <Off {...{ online, stale }} />}
@@ -57,7 +58,7 @@ function Off({ online, stale }: { online: boolean; stale: Date | null }) {
   }
   const copy = stale && `Copy from ${asOf(stale)}`
   const words = online
-    ? `${copy ?? ''}, not read anew yet.`
+    ? `${copy ?? ''}, not renewed yet.`
     : [lookedAt ? `Still no connection, ${clock(lookedAt)}.` : 'No connection.', copy && `${copy}.`]
         .filter(Boolean)
         .join(' ')

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a bar that comes and goes above a page: what is under the finger stays there. At the head of a page, where browsers let
- * everything slide, it is scrolled by as much when the bar comes (`isShown`: it stays in sight then); when it goes, its room
- * stays until somebody scrolls. `page`: a new one has its bar from the start.
+ * For a bar that comes and goes above a page: when it goes, its room stays until somebody scrolls, so that nothing slides under
+ * the finger. When it comes, browsers hold a page that is scrolled; one at its head is scrolled by as much where `holds` says
+ * so, and the bar lies over the head until somebody scrolls back. `page`: a new one has its bar from the start.
  */
-export function useSteady(isShown: boolean, page: string): RefObject<HTMLDivElement | null> {
+export function useSteady(holds: boolean, page: string): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
-  const now = useRef({ isShown, height: 0 })
+  const now = useRef({ holds, height: 0 })
   useLayoutEffect(() => {
-    now.current.isShown = isShown
-  }, [isShown])
+    now.current.holds = holds
+  }, [holds])
   useLayoutEffect(() => {
     if (!bar.current) return
     now.current.height = bar.current.offsetHeight
@@ -27,7 +27,7 @@ export function useSteady(isShown: boolean, page: string): RefObject<HTMLDivElem
       document.documentElement.style.setProperty('--al-bars', `${height}px`)
       if (height > was) {
         leave()
-        if (now.current.isShown && window.scrollY === 0) window.scrollTo(0, height - was)
+        if (now.current.holds && window.scrollY === 0) window.scrollTo(0, height - was)
       }
       if (height < was && window.scrollY < was - height) {
         keepRoom(element, was - height - window.scrollY)
