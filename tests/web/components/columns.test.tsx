@@ -93,7 +93,7 @@ test('each column shows its value, and gives it raw to sort and CSV; a status is
 
 test('what nobody has told is "Not given" or nothing, and no reason to fail', () => {
   expect(shown({ ...nothing, createdUtc: null })).toEqual([
-    '',
+    'Not given',
     '',
     'Not given',
     'Not given',

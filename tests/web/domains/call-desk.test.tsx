@@ -310,7 +310,8 @@ test('a note whose answer was lost is looked for before it is sent again', async
   losingAnswer('post', 'converts/feedback')
   await user.click(outcome('Met'))
   turnAway()
-  await waitFor(() => expect(sends()).toHaveLength(1))
+  // Until its answer is lost it is on its way, and does not wait.
+  expect(await page().findByText(WAITS)).toBeVisible()
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(page().queryByText(WAITS)).not.toBeInTheDocument())
   expect((await written(first.id)).filter(({ message }) => message === 'Call outcome: Met.')).toHaveLength(1)
