@@ -18,13 +18,11 @@ import type { Waiting } from './unread'
 
 const ClientMenu = lazyPart(async () => (await import('./ClientMenu')).ClientMenu)
 
-const UNASKED = { fallback: null, isUnasked: true }
+const LostBar = lazyPart(async () => (await import('./LostBar')).LostBar, { isUnasked: true })
 
-const LostBar = lazyPart(async () => (await import('./LostBar')).LostBar, UNASKED)
+const UploadBar = lazyPart(async () => (await import('./UploadBar')).UploadBar, { isUnasked: true })
 
-const UploadBar = lazyPart(async () => (await import('./UploadBar')).UploadBar, UNASKED)
-
-const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar, UNASKED)
+const WaitingBar = lazyPart(async () => (await import('./WaitingBar')).WaitingBar, { isUnasked: true })
 
 const ON_PHONE = CLIENT_NAV.filter(({ label }) => label !== 'Profile')
 

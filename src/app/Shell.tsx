@@ -18,8 +18,7 @@ import { useSeenNotices } from './useSeenNotices'
 import { useWaitingMessages, type Left } from './useWaitingMessages'
 import { useSession } from '../session/session'
 
-const UNASKED = { fallback: null, isUnasked: true }
-const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToast, UNASKED)
+const RenewToast = lazyPart(async () => (await import('./RenewToast')).RenewToast, { isUnasked: true })
 
 interface Props {
   narrow?: boolean

@@ -15,6 +15,7 @@ export function useSteady(holds: boolean, page: string): RefObject<HTMLDivElemen
     if (!bar.current) return
     now.current.height = bar.current.offsetHeight
     keepRoom(bar.current, 0)
+    lengthen(0)
   }, [page])
   useLayoutEffect(() => {
     const { current: element } = bar
@@ -23,11 +24,12 @@ export function useSteady(holds: boolean, page: string): RefObject<HTMLDivElemen
     const look = () => {
       const [was, height] = [now.current.height, element.offsetHeight]
       now.current.height = height
-      // A page that ends where the screen does could not be scrolled.
-      document.documentElement.style.setProperty('--al-bars', `${height}px`)
       if (height > was) {
         leave()
-        if (now.current.holds && window.scrollY === 0) window.scrollTo(0, height - was)
+        if (now.current.holds && window.scrollY === 0) {
+          lengthen(height)
+          window.scrollTo(0, height - was)
+        }
       }
       if (height < was && window.scrollY < was - height) {
         keepRoom(element, was - height - window.scrollY)
@@ -44,5 +46,7 @@ export function useSteady(holds: boolean, page: string): RefObject<HTMLDivElemen
   return bar
 }
 
+/** A page that ends where the screen does could not be scrolled. */
+const lengthen = (px: number) => document.documentElement.style.setProperty('--al-bars', `${px}px`)
 const keepRoom = (element: HTMLElement, px: number) =>
   element.style.setProperty('margin-bottom', px > 0 ? `${px}px` : '')

@@ -17,7 +17,7 @@ interface Options {
   fallback?: ReactNode
   /** The page is nothing without it: when it does not come, the page's error says so, and "Try again" asks anew. */
   isNeeded?: boolean
-  /** It comes by itself: who opened nothing is not told that it did not come. */
+  /** It comes by itself, in no place of its own: who opened nothing is not told that it did not come. */
   isUnasked?: boolean
 }
 
@@ -27,7 +27,7 @@ interface Options {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { fallback = <Coming />, isNeeded, isUnasked }: Options = {},
+  { isNeeded, isUnasked, fallback = isUnasked ? null : <Coming /> }: Options = {},
 ): ComponentType<P> {
   const ask = async () => {
     try {

@@ -67,16 +67,7 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
   // Reports are asked for by POST, but change nothing.
   const isWrite = method !== 'GET' && row !== 'POST reports'
   const make = (known?: Known) =>
-    exchange({
-      method,
-      path,
-      query,
-      body: asTheyCame(body),
-      form: form && formOf(form),
-      isWrite,
-      ...sent,
-      ...known,
-    })
+    exchange({ method, path, query, body: asTheyCame(body), form: form && formOf(form), isWrite, ...sent, ...known })
   const call = query ? `${path}?${JSON.stringify(query)}` : path
   let data: unknown
   if (isWrite) noteWrite()
@@ -135,7 +126,10 @@ export function askLater<R extends Row>(row: R, input: Inputs[R] & { body?: obje
   const { method, path } = methodAndPath(row, params)
   return {
     send: () => ask(row, input as Loose as never),
-    sendInPassing: () => sendInPassing(method, path, asTheyCame(body) as object | undefined),
+    sendInPassing: () => {
+      noteWrite()
+      sendInPassing(method, path, asTheyCame(body) as object | undefined)
+    },
   }
 }
 

@@ -198,13 +198,13 @@ function Tiles({ pending, tile, free }: Pick<Awaited<ReturnType<typeof loader>>,
   const assigned = (target: string) =>
     may(me, 'readAllConverts') ? `${paths.converts}?target=${target}` : paths.assignments
   const tiles = [
-    pending && { to: paths.registrations, label: 'Registrations pending', n: pending.data && pending.data.length },
-    tile && { to: assigned('Assigned'), label: 'Converts assigned', n: tile.data && tile.data.assigned },
-    tile && { to: assigned('Unprocessed'), label: 'Unprocessed', n: tile.data && tile.data.unprocessed },
+    pending && { to: paths.registrations, label: 'Registrations pending', n: pending.data?.length },
+    tile && { to: assigned('Assigned'), label: 'Converts assigned', n: tile.data?.assigned },
+    tile && { to: assigned('Unprocessed'), label: 'Unprocessed', n: tile.data?.unprocessed },
     free && {
       to: assigned('Unassigned'),
       label: 'Converts to assign',
-      n: free.data && free.data.unassigned,
+      n: free.data?.unassigned,
       more: free.data && free.data.total !== null && `of ${plural(free.data.total, 'convert')} in all`,
     },
   ].filter((one) => one !== null)

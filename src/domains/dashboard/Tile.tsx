@@ -16,7 +16,7 @@ export function Tile({ to, label, n, more, moreTo }: Props) {
   const number = (
     <>
       <div className="l">{label}</div>
-      <div className="n">{n === undefined ? 'Did not load' : counted(n)}</div>
+      {n === undefined ? <div className="md muted">Did not load</div> : <div className="n">{counted(n)}</div>}
     </>
   )
   if (more && moreTo)
