@@ -19,21 +19,35 @@ export const doctor: Command = async ({ database, db, files, settings }, _option
     print(wrong ? `WRONG  ${name}: ${wrong}` : `ok     ${name}: ${fine}`)
   }
   for (const [name, { ok, says }] of Object.entries(await healthOf(db, settings))) say(name, !ok && says, says)
-  const apart = Math.round(((await clockOf(db)).getTime() - Date.now()) / 1000)
-  say(
-    'clock',
-    Math.abs(apart) > 60 && `${apart} s apart from the database's. Set both by NTP`,
-    'the same as the database’s',
-  )
-  const admins = await countAdmins(db)
-  say('admins', admins === 0 && 'nobody can log in as admin: almoner admin add <email>', String(admins))
-  const sizes = await files.sizes()
-  const wrong = await database.plain('snapshot', (ask) => faultsOf(ask, sizes))
-  say(
-    'ledger and files',
-    wrong.join(' ') || false,
-    `the ledger adds up, each record has its file (${sizes.size} files)`,
-  )
+  // What cannot be looked at, such as files in a bucket that does not answer, keeps no other line from being said.
+  const look = async (name: string, run: () => Promise<void>) => {
+    try {
+      await run()
+    } catch (error) {
+      say(name, `it could not be looked at: ${error instanceof Error ? error.message : String(error)}`, '')
+    }
+  }
+  await look('clock', async () => {
+    const apart = Math.round(((await clockOf(db)).getTime() - Date.now()) / 1000)
+    say(
+      'clock',
+      Math.abs(apart) > 60 && `${apart} s apart from the database's. Set both by NTP`,
+      'the same as the database’s',
+    )
+  })
+  await look('admins', async () => {
+    const admins = await countAdmins(db)
+    say('admins', admins === 0 && 'nobody can log in as admin: almoner admin add <email>', String(admins))
+  })
+  await look('ledger and files', async () => {
+    const sizes = await files.sizes()
+    const wrong = await database.plain('snapshot', (ask) => faultsOf(ask, sizes))
+    say(
+      'ledger and files',
+      wrong.join(' ') || false,
+      `the ledger adds up, each record has its file (${sizes.size} files)`,
+    )
+  })
   const { smtpUrl, backup } = settings
   if (backup.at) {
     const made = await newestBackup(backup.folder)

@@ -7,8 +7,10 @@ export default defineConfig({
     setupFiles: ['tests/mutants/window.ts'],
     include: [
       'tests/web/session/*.test.ts',
-      'tests/web/domains/{checks-rules,convert-rules,form-rules,money-rules,name-rules,negotiation-rules,notification-rules,request-steps,rules,waiting-rules}.test.ts',
+      'tests/web/domains/{assignment-rules,checks-rules,convert-rules,form-rules,mail-rules,money-rules,name-rules,negotiation-rules,notification-rules,request-steps,rules,waiting-rules}.test.ts',
     ],
+    // It sends calls, and so needs a whole browser.
+    exclude: ['tests/web/session/login.test.ts'],
     // Loaded once: none of these files leaves anything behind.
     isolate: false,
     pool: 'threads',

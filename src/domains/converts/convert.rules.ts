@@ -15,10 +15,10 @@ export const canCorrect = (me: User) => may(me, 'readConverts') && offers(me, CO
 export const canFilterByUpload = (me: User) => canSeeAllConverts(me) && offers(me, UPLOADS)
 /** The server looks through the list; else what is loaded is looked through here. */
 export const isSearching = (me: User) => canSeeAllConverts(me) && offers(me, SEARCH)
-/** Without an assignee nobody is Processed: who is stays with whom they are. */
 /** It is told that nobody has them. */
 export const isNobodys = ({ assigneeId, status }: Pick<Convert, 'assigneeId' | 'status'>) =>
   assigneeId === null && status !== ''
+/** Not who is processed: without an assignee nobody is. */
 export const canTakeBack = (me: User, { status }: Pick<Convert, 'status'>) => canMove(me) && status === 'Unprocessed'
 export const canDeleteConverts = (me: Me) => may(me, 'deleteConverts')
 /** Who deletes brings back, where the API keeps them for a while. */

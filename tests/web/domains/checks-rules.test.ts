@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   checksOf,
+  depositLike,
   likeOf,
   p95,
   soonAgo,
@@ -306,10 +307,42 @@ describe('what waits for a second person', () => {
     const elsewhere = paying({ ministryId: 'b', ministry: 'Zion', amount: 7, receipt })
     expect(found('again', elsewhere, known([], { waiting: waits() }))).toBe(words)
   })
+  test.each<[string, Partial<Paying>, object]>([
+    ['of another amount and title', { amount: 7, title: 'Tents' }, {}],
+    ['of another amount, neither with a title', { amount: 7, title: '' }, { title: '' }],
+    ['of the same title elsewhere', { ministryId: 'b', ministry: 'Zion', title: 'Robes' }, {}],
+    [
+      'whose receipts nobody could read',
+      { amount: 7, receipt: { name: 'a.pdf', size: 9, hash: '' } },
+      { receiptHash: '' },
+    ],
+    ['with another receipt', { amount: 7, receipt: { name: 'a.pdf', size: 9, hash: 'h1' } }, {}],
+  ])('is not like it: %s', (_name, own, waiting) => {
+    expect(found('again', paying(own), known([], { waiting: waits(waiting) }))).toMatch(/^fine/)
+  })
   test('is not another ministry, nor what is being released itself', () => {
     const other = paying({ ministryId: 'b', ministry: 'Zion' })
     expect(found('again', other, known([], { waiting: waits() }))).toMatch(/^fine/)
     expect(found('again', paying({ preparedId: 'w' }), known([], { waiting: waits() }))).toMatch(/^fine/)
+  })
+})
+
+describe('a deposit like one of the last days', () => {
+  const came = (own: Partial<Payment> = {}) => paid({ deposit: true, amount: 250_000, createdUtc: daysAgo(1), ...own })
+  test.each<[string, Partial<Payment>, boolean]>([
+    ['of the same amount', {}, true],
+    ['six days ago', { createdUtc: daysAgo(6) }, true],
+    ['a week ago', { createdUtc: daysAgo(7) }, false],
+    ['of another amount', { amount: 250_001 }, false],
+    ['that went out', { deposit: false }, false],
+    ['that was taken back', { reversedBy: 'x' }, false],
+    ['that takes one back', { reverses: 'x' }, false],
+  ])('one %s: %s', (_name, own, isLike) => {
+    const one = came(own)
+    expect(depositLike(250_000, known([paid(), one]))).toBe(isLike ? one : null)
+  })
+  test('is not known where the ledger was not read', () => {
+    expect(depositLike(250_000, known(null))).toBe(null)
   })
 })
 

@@ -40,6 +40,7 @@ import {
   nextLimit,
   ofThoseAsked,
   withFilter,
+  type Target,
 } from '../../../src/domains/converts/filter.rules'
 import { greetingFor } from '../../../src/domains/converts/greeting'
 
@@ -62,6 +63,8 @@ describe('the filter in the address', () => {
   test('a change keeps the rest and the search words; what is empty is left out', () => {
     expect(withFilter(query('q=Ada&target=Assigned&limit=1000'), { target: '' }).toString()).toBe('q=Ada&limit=1000')
     expect(withFilter(query('q=Ada&limit=1000'), { limit: 0, ministryId: 'm1' }).toString()).toBe('q=Ada&ministryId=m1')
+    // A limit that nobody chose does not get into the address.
+    expect(withFilter(query('q=Ada'), { target: 'Assigned' }).toString()).toBe('q=Ada&target=Assigned')
   })
   test.each([
     [200, 1842, 1000],
@@ -69,6 +72,8 @@ describe('the filter in the address', () => {
     [200, 413, 413],
     [1000, 30_000, 10_000],
     [413, 413, null],
+    [200, 1000, 1000],
+    [200, 1001, 1000],
     [100_000, 120_000, null],
   ])('%i of %i loaded: next %s', (loaded, total, next) => {
     expect(nextLimit(loaded, total)).toBe(next)
@@ -403,4 +408,24 @@ describe('counts of an API that counts everybody, whomever it was asked for', ()
     const { converts: _, ...told } = summary(rows)
     expect(counted(rows, asked)).toEqual({ ...told, ...differs })
   })
+})
+
+describe('a row that does not tell its status', () => {
+  const statuses = (target: Target, ...rows: string[]) =>
+    ofThoseAsked(
+      { total: 1, unassigned: 1, assigned: 0, unprocessed: 0, processed: 0, converts: rows.map((status) => ({ status })) as Pick<Convert, 'status'>[] }, // prettier-ignore
+      { target },
+    ).converts.map(({ status }) => status)
+  test('has the one that was asked for, where that is one', () => {
+    expect(statuses('Unassigned', '', 'Processed')).toEqual(['Unassigned', 'Processed'])
+    expect(statuses('Processed', '')).toEqual(['Processed'])
+    // Whoever is assigned is processed or not: that tells neither.
+    expect(statuses('Assigned', '')).toEqual([''])
+    expect(statuses('', '')).toEqual([''])
+  })
+})
+test('of a page that is full nothing is known to be less', () => {
+  const counts = { total: 20, unassigned: 20, assigned: 0, unprocessed: 0, processed: 0 }
+  const converts = Array.from({ length: 20 }, () => ({ status: 'Unassigned' as const }))
+  expect(ofThoseAsked({ ...counts, converts }, { ministryId: '7', limit: 200 })).toMatchObject(counts)
 })

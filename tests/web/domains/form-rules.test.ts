@@ -5,6 +5,7 @@ import { MAX_FILE_BYTES, MAX_NAME } from '../../../contract/vocabulary'
 import { changeOf, correctionSchemaFor } from '../../../src/domains/converts/correction.rules'
 import { KINDS, whyNot } from '../../../src/domains/feedback/upload.rules'
 import * as areas from '../../../src/domains/support-areas/support-area.rules'
+import { readAreaNames } from '../../../src/domains/support-areas/support-areas.reading'
 
 const errorsOf = (
   schema: { validateSync: (values: unknown, options: object) => unknown },
@@ -94,4 +95,14 @@ describe('a file that a ministry reports with', () => {
       'Larger than 250 MB. Cut it, or choose a smaller one.',
     )
   })
+})
+
+test.each<[string, string[], string[]]>([
+  ['those that are left', ['Orphanages', 'Prison_Evangelism'], ['Orphanages', 'Prison_Evangelism']],
+  ['those that exist', ['crusades', 'hospitals'], ['Orphanages', 'Prison_Evangelism', 'Church_Building_Project']],
+  ['both, in other letters', ['Crusades', 'orphanages'], ['Orphanages']],
+  ['nothing', [], ['Orphanages', 'Prison_Evangelism', 'Church_Building_Project']],
+])('a name that no support type has is offered, where the API names %s', (_name, told, offered) => {
+  const there = [{ name: 'Crusades' }, { name: 'Hospitals' }] as const
+  expect(areas.namesLeft(there, readAreaNames(told as never))).toEqual(offered)
 })

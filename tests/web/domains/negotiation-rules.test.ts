@@ -143,3 +143,23 @@ describe('sums', () => {
     })
   })
 })
+
+test.each([
+  [1000, 10, 900],
+  [1005, 10, 905],
+  [2, 50, 1],
+  [0.5, 10, 0.45],
+  [0.33, 10, 0.3],
+  [null, 10, null],
+])('%s naira lowered by %i percent is %s: whole naira, and kobo below one', (price, percent, lower) => {
+  expect(items.loweredBy(price, percent)).toBe(lower)
+})
+
+test.each([
+  [{ price: 100, units: 2 }, true],
+  [{ price: 101, units: 2 }, false],
+  [{ price: 100, units: 3 }, false],
+  [{ price: null, units: 2 }, false],
+])('100 naira times 2 are the same as %j: %s', (terms, isSame) => {
+  expect(items.isSame({ price: 100, units: 2 }, terms)).toBe(isSame)
+})

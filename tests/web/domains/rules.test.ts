@@ -10,7 +10,7 @@ import {
   type Role,
 } from '../../../contract/vocabulary'
 import { typeFor } from '../../../src/domains/assignments/assignment.rules'
-import { offersLink } from '../../../src/domains/auth/confirmation.rules'
+import { isAboutRejected, offersLink } from '../../../src/domains/auth/confirmation.rules'
 import * as items from '../../../src/domains/budget-items/budget-item.rules'
 import { canHandBack, canPayNow, canReadFeedback, canReject } from '../../../src/domains/budgets/budget.rules'
 import * as chats from '../../../src/domains/chats/chat.rules'
@@ -18,6 +18,7 @@ import type { ChatMessage } from '../../../src/domains/chats/chats.reading'
 import * as converts from '../../../src/domains/converts/convert.rules'
 import * as feedback from '../../../src/domains/feedback/feedback.rules'
 import * as ministries from '../../../src/domains/ministries/ministry.rules'
+import { isSameMinistry } from '../../../src/domains/ministries/same-ministry.rules'
 import * as changes from '../../../src/domains/ministry-changes/change.rules'
 import type { MinistryChange } from '../../../src/domains/ministry-changes/ministry-changes.reading'
 import {
@@ -38,6 +39,7 @@ import {
   canNegotiate,
   deedsOf,
   isMyTurn,
+  isToldOf,
   laneOf,
   NO_DEEDS,
   sideOf,
@@ -125,6 +127,11 @@ describe('an item on the table', () => {
     ['ministry', ['theirs', 'mine', 'agreed']],
   ] as const)('the %s sees it in its lane', (side, lanes) => {
     expect(SPONSOR_ITEM_STATUSES.map((status) => laneOf(side, { status }))).toEqual(lanes)
+  })
+  test('with a status that no specification names lies in none of them', () => {
+    const status = 'Awaiting_Board' as SponsorItem['status']
+    expect([laneOf('office', { status }), laneOf('ministry', { status })]).toEqual(['unclear', 'unclear'])
+    expect([isToldOf({ status }), isToldOf({ status: 'Accepted' })]).toEqual([false, true])
   })
 })
 
@@ -493,6 +500,59 @@ describe('the account of a ministry, as admin', () => {
     expect(offersLink(refused())).toBe(false)
     expect(offersLink(new Error('confirmation'))).toBe(false)
   })
+  test('a refusal is about a rejected registration where one of its problems says so', () => {
+    const about = (...fields: string[]) => isAboutRejected(new ApiError(400, fields.map((field) => ({ message: 'No.', field })))) // prettier-ignore
+    expect([about('registration'), about('email', 'registration'), about('email'), about()]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+test.each([
+  ['Processing', /^You have asked for it already\. The office can open it again\.$/],
+  ['', /asked for it already, or the office has not opened it/],
+  ['Available', /^Ask the office to open this area/],
+])('an area of the status %j that is closed says why', (status, why) => {
+  expect(requests.whyClosed({ status } as Parameters<typeof requests.whyClosed>[0])).toMatch(why)
+})
+test('an area that a ministry does not have is asked for at the office', () => {
+  expect(requests.whyClosed(undefined)).toMatch(/^Ask the office to open this area/)
+})
+
+test.each<[Partial<Prepared>, RegExp]>([
+  [{ own: true }, /another admin has to release it/],
+  [{ own: false, sameHand: true }, /count as one person/],
+  [{ own: false, sameHand: false }, /^Waits for a second person\.$/],
+])('what waits says for whom: %j', (own, words) => {
+  expect(prepared.waitsWords(waiting(own))).toMatch(words)
+})
+
+test.each([
+  [null, 'Unassigned', true],
+  [null, '', false],
+  ['staff', 'Unprocessed', false],
+] as const)('a convert of the assignee %s and the status %j is told to be nobody’s: %s', (assigneeId, status, is) => {
+  expect(converts.isNobodys({ assigneeId, status } as Parameters<typeof converts.isNobodys>[0])).toBe(is)
+})
+
+test.each([
+  [{ ministryId: 'a', ministry: 'Zion' }, { ministryId: 'a', ministry: 'Sion' }, true],
+  [{ ministryId: 'a', ministry: 'Zion' }, { ministryId: 'b', ministry: 'Zion' }, false],
+  [{ ministryId: null, ministry: 'Zion' }, { ministryId: 'b', ministry: ' ZION' }, true],
+  [{ ministryId: null, ministry: 'Zion' }, { ministryId: null, ministry: 'Grace' }, false],
+  [{ ministryId: null, ministry: '' }, { ministryId: null, ministry: '' }, false],
+])('%j and %j are one ministry: %s', (one, other, isSame) => {
+  expect(isSameMinistry(one, other)).toBe(isSame)
+  expect(isSameMinistry(other, one)).toBe(isSame)
+})
+
+test('only a request that its ministry has a form for is handed back', () => {
+  const me = user(['admin'], 'request-corrections')
+  const back = (type: string) => canHandBack(me, { status: 'Pending', type: type as Budget['type'] })
+  expect([back('Crusades'), back('Hospitals'), back('Prison_Evangelism')]).toEqual([true, true, false])
 })
 
 describe('a rejected request', () => {

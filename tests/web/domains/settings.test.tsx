@@ -4,8 +4,7 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Bank } from '../../../contract/banks'
 import type { SupportArea } from '../../../contract/supportareas'
-import { changeOf, namesLeft } from '../../../src/domains/support-areas/support-area.rules'
-import { readAreaNames } from '../../../src/domains/support-areas/support-areas.reading'
+import { changeOf } from '../../../src/domains/support-areas/support-area.rules'
 import { here, openApp } from '../app'
 import { failing, refusal, sendingTwice } from '../faults'
 import { button, dialog, heading, page, turnAway } from '../screen'
@@ -61,16 +60,6 @@ test('a new support type has one of the names that are left', async () => {
   await user.type(form.getByRole('textbox', { name: 'Duration' }), '60')
   await user.click(submit)
   expect(await form.findByText('Support type created successfully!')).toBeVisible()
-})
-
-test.each<[string, string[], string[]]>([
-  ['those that are left', ['Orphanages', 'Prison_Evangelism'], ['Orphanages', 'Prison_Evangelism']],
-  ['those that exist', ['crusades', 'hospitals'], ['Orphanages', 'Prison_Evangelism', 'Church_Building_Project']],
-  ['both, in other letters', ['Crusades', 'orphanages'], ['Orphanages']],
-  ['nothing', [], ['Orphanages', 'Prison_Evangelism', 'Church_Building_Project']],
-])('a name that no support type has is offered, where the API names %s', (_name, told, offered) => {
-  const areas = [{ name: 'Crusades' }, { name: 'Hospitals' }] as const
-  expect(namesLeft(areas, readAreaNames(told as never))).toEqual(offered)
 })
 
 test('where every support type exists, the form says so', async () => {
