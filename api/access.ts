@@ -81,7 +81,7 @@ function isOf(origin: string, host: string) {
 
 export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings) {
   const cookies = cookieNames(settings)
-  const findCaller = sessions.finder(db)
+  const callers = sessions.finder(db)
   app.decorateRequest('me')
 
   // A route that nobody thought about must not go live.
@@ -93,20 +93,22 @@ export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings
       throw new Error(`${String(method)} ${url} has no row in the role matrix (${row ?? 'none given'}).`)
   })
 
-  const identify = async (request: FastifyRequest) => {
+  const identify = async (request: FastifyRequest, find: () => Promise<Partial<Me> | null> | null) => {
     const { row } = request.routeOptions.config
     request.me = guest(request)
     if (row === 'public' || row === undefined) return
-    const token = request.cookies[cookies.access]
-    const found = token ? await findCaller(token) : null
-    if (found) request.me = { ...request.me, ...found }
+    request.me = { ...request.me, ...(await find()) }
     await admit(request, db, row)
   }
-  app.decorate('admitAgain', identify)
+  app.decorate('admitAgain', async (request) => {
+    const { sessionId } = request.me
+    await identify(request, () => (sessionId ? callers.of(sessionId) : null))
+  })
   app.addHook('onRequest', async (request) => {
     const { row } = request.routeOptions.config
     if (row !== 'public' && row !== undefined) refuseCrossSite(request, settings)
-    await identify(request)
+    const token = request.cookies[cookies.access]
+    await identify(request, () => (token ? callers.behind(token) : null))
     const { accountId, ministryId } = request.me
     if (ministryId) await noteWaiting(db, accountId, request.headers)
   })

@@ -33,13 +33,13 @@ const MAX_SESSIONS = 5
 const GRACE_SECONDS = 30
 
 const minutes = (n: number) => sql`now() + ${`${n} minutes`}::interval`
-const isLive = and(
+const isOpen = and(
   isNull(sessions.endedAt),
   sql`${sessions.endsAt} > now()`,
-  sql`${sessions.seenAt} > now() - ${`${IDLE_MINUTES} minutes`}::interval`,
   eq(accounts.status, 'Active'),
   isNull(accounts.deletedAt),
 )
+const isLive = and(isOpen, sql`${sessions.seenAt} > now() - ${`${IDLE_MINUTES} minutes`}::interval`)
 
 /** An account whose password was proved, as long as nobody has changed it or switched it off since. */
 export const asProved = (passwordHash: string | null) =>
@@ -89,22 +89,27 @@ async function issue(tx: Queryable, sessionId: string): Promise<Tokens> {
 
 type Caller = Pick<Me, 'accountId' | 'sessionId' | 'roles' | 'ministryId' | 'name'>
 
+const CALLER = {
+  sessionId: sessions.id,
+  accountId: accounts.id,
+  roles: accounts.roles,
+  ministryId: accounts.ministryId,
+  ministry: ministries.name,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  stale: sql<boolean>`${sessions.seenAt} < now() - interval '30 seconds'`,
+}
+
 /**
- * Looks up the caller behind an access cookie. Every call asks this, so Drizzle puts the query together once: that takes
- * as long as the query itself. Using a session keeps it alive; that is written at most twice a minute.
+ * Looks up the caller behind an access cookie; and the one of a call whose body has come, by the session it began in: a
+ * film may be on its way for longer than access lasts, and whoever sends is not idle. Every call asks this, so Drizzle puts
+ * the queries together once: that takes as long as the queries themselves. Using a session keeps it alive; that is written
+ * at most twice a minute.
  */
-export function finder(db: Db): (token: string) => Promise<Caller | null> {
-  const query = db
-    .select({
-      sessionId: sessions.id,
-      accountId: accounts.id,
-      roles: accounts.roles,
-      ministryId: accounts.ministryId,
-      ministry: ministries.name,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      stale: sql<boolean>`${sessions.seenAt} < now() - interval '30 seconds'`,
-    })
+export function finder(db: Db) {
+  // Without a name PostgreSQL keeps nothing of them: a pooler in between may change the connection.
+  const byToken = db
+    .select(CALLER)
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -117,23 +122,27 @@ export function finder(db: Db): (token: string) => Promise<Caller | null> {
         isLive,
       ),
     )
-    // Without a name PostgreSQL keeps nothing of it: a pooler in between may change the connection.
     .prepare('')
-  return async (token) => {
-    const [row] = await query.execute({ hash: sha256(token) })
+  const bySession = db
+    .select(CALLER)
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(ministries, eq(ministries.id, accounts.ministryId))
+    .where(and(eq(sessions.id, sql.placeholder('id')), isOpen))
+    .prepare('')
+  const seen = async ([row]: Awaited<ReturnType<typeof byToken.execute>>): Promise<Caller | null> => {
     if (!row) return null
-    if (row.stale)
+    const { stale, ministry, firstName, lastName, ...caller } = row
+    if (stale)
       await db
         .update(sessions)
         .set({ seenAt: sql`now()` })
         .where(eq(sessions.id, row.sessionId))
-    return {
-      sessionId: row.sessionId,
-      accountId: row.accountId,
-      roles: row.roles,
-      ministryId: row.ministryId,
-      name: row.ministry ?? fullName(row),
-    }
+    return { ...caller, name: ministry ?? fullName({ firstName, lastName }) }
+  }
+  return {
+    behind: async (token: string) => seen(await byToken.execute({ hash: sha256(token) })),
+    of: async (sessionId: string) => seen(await bySession.execute({ id: sessionId })),
   }
 }
 

@@ -8,8 +8,9 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { doctor } from '../../api/commands/look'
 import * as t from '../../api/db/schema'
-import { createLog } from '../../api/log'
+import { createLog, silent } from '../../api/log'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
 import type { Budget } from '../../contract/budgets'
@@ -182,6 +183,16 @@ describe('while the bucket is out of reach', () => {
     })
     expect(stored()).toEqual(before)
     expect((await pay(payer, world.a.budgets.Pending.id)).status).toBe(200)
+  })
+
+  test('whoever looks at the installation is told of that, and of all else', async () => {
+    await bucket.stop()
+    const lines: string[] = []
+    const { database, files, settings } = { ...other, settings: readSettings({ DATA_DIR: otherDir, ...bucket.env }) }
+    await doctor({ database, db: database.db, files, log: silent, settings }, {}, (line) => lines.push(line))
+    expect(lines).toContainEqual(expect.stringMatching(/^WRONG {2}ledger and files: it could not be looked at: .+/))
+    expect(lines).toContainEqual(expect.stringMatching(/^ok {5}admins/))
+    expect(lines.at(-1)).toMatch(/^off {4}mail server/)
   })
 
   test('what needs no file goes on', async () => {

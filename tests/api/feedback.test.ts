@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Album, Feedback, FeedbackConvert, Media } from '../../contract/feedbacks'
@@ -235,6 +236,30 @@ describe('videos and pictures', () => {
     const { status } = await upload(albumId, { ...many('videos', 5, video), ...many('pictures', 18, picture) })
     const [album] = (await feedbackOf(id)).albums
     expect([status, album!.videos.length, album!.pictures.length]).toEqual([201, 5, 18])
+  })
+
+  // As a browser sends it: the film is made while it goes, and never stands in memory.
+  const film = (albumId: string, bytes: number) => {
+    const name = (of: string) => `--xx\r\nContent-Disposition: form-data; name="${of}"`
+    const piece = Buffer.alloc(1024 * 1024, 7)
+    function* parts() {
+      yield `${name('albumId')}\r\n\r\n${albumId}\r\n`
+      yield `${name('videos[0].file')}; filename="night.mp4"\r\nContent-Type: video/mp4\r\n\r\n`
+      yield MP4
+      for (let left = bytes - MP4.length; left > 0; left -= piece.length) yield piece.subarray(0, left)
+      yield '\r\n--xx--\r\n'
+    }
+    const headers = { 'content-type': 'multipart/form-data; boundary=xx' }
+    return client.send<{ videos: Media[] }>('POST', 'feedbacks/media', { payload: Readable.from(parts()), headers })
+  }
+  test('a film of 250 MB is taken, and one of a byte more refused without leaving anything', async () => {
+    const most = 250 * 1024 * 1024
+    const { albumId } = await fresh()
+    expect((await film(albumId, most)).status).toBe(201)
+    await world.withoutTrace(async () => {
+      const { status, errors, message } = await film(albumId, most + 1)
+      expect([status, errors[0]?.field, message]).toEqual([413, 'videos[0].file', expect.stringMatching(/250 MB/)])
+    })
   })
 
   test('beyond the 20 GB of a ministry are refused', async () => {

@@ -222,7 +222,7 @@ describe('a call whose body is still on its way', () => {
 
 describe('what is asked of sessions', () => {
   const db = () => world.api.database.db
-  const callerOf = async (someone: Client) => (await sessions.finder(db())(someone.cookies.at!))!
+  const callerOf = async (someone: Client) => (await sessions.finder(db()).behind(someone.cookies.at!))!
   const id = () => world.staff.payment_j
   const count = async () => (await world.rows(mine)).length
 
@@ -247,7 +247,7 @@ describe('what is asked of sessions', () => {
     expect((await callerOf(client)).name).toBe('Ada')
     await world.rows(sql`update accounts set last_name = 'payment_j' where id = ${id()}`)
     expect(await callerOf(await world.as('client'))).toMatchObject({ ministryId: world.a.id, name: 'Grace Chapel' })
-    expect(await sessions.finder(db())('nobody')).toBeNull()
+    expect(await sessions.finder(db()).behind('nobody')).toBeNull()
   })
 
   test('being used is written down at most twice a minute', async () => {

@@ -2,6 +2,7 @@ import { readFileSync, statSync, utimesSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formsAtRest } from '../../api/files/form'
 import { silent } from '../../api/log'
@@ -213,6 +214,33 @@ describe('a form', () => {
     await world.api.files.sweep(world.api.database.db, silent)
     form.end(`${picture(1).slice(-20)}--xx--\r\n`, 'latin1')
     expect([parts.length, (await answer).status]).toEqual([2, 201])
+  })
+
+  test.each<[string, string, number]>([
+    ['is taken whole though access ends', "update session_tokens set expires_at = now() where kind = 'access'", 201],
+    ['is taken whole though it takes half an hour', "update sessions set seen_at = now() - interval '30 minutes'", 201],
+    ['is refused when the session ends', 'update sessions set ended_at = now()', 401],
+    [
+      'is refused when the account is switched off',
+      "update accounts set status = 'Inactive' where ministry_id is not null",
+      401,
+    ],
+  ])('%s while it is on its way', async (_, meanwhile, status) => {
+    const client = await world.as('client')
+    const stage = vi.spyOn(world.api.files, 'stage')
+    const form = new PassThrough()
+    const answer = client.send('POST', 'feedbacks/media', { payload: form, headers: { 'content-type': WHOLE } })
+    const picture = part('pictures[0].file', PNG.toString('latin1'), 'a.png')
+    form.write(`${part('albumId', world.a.feedback.albumId)}\r\n${picture.slice(0, -20)}`, 'latin1')
+    await vi.waitFor(() => expect(stage).toHaveBeenCalledTimes(1), 60_000)
+    stage.mockRestore()
+    const before = world.files().filter((name) => !name.endsWith('.part'))
+    await world.rows(sql.raw(meanwhile))
+    form.end(`${picture.slice(-20)}\r\n--xx--\r\n`, 'latin1')
+    expect((await answer).status).toBe(status)
+    expect(world.files()).toHaveLength(before.length + (status === 201 ? 1 : 0))
+    await world.rows(sql`update accounts set status = 'Active'`)
+    payer = await world.as('payment_s')
   })
 
   test('whose line is cut at any moment comes to its end', async () => {
