@@ -198,3 +198,16 @@ test('a ministry is switched off and on, and moves to another address', { tag: '
   await logIn(again, moved)
   await expect(again.getByRole('heading', { level: 1, name: 'Support Requests' })).toBeVisible()
 })
+
+test('no other site can put a page of ours into a frame', async ({ page, baseURL }) => {
+  const elsewhere = 'http://elsewhere.test/'
+  const unguarded = `${baseURL}/unguarded`
+  const frame = (url: string) => `<iframe src="${url}" title="A trap"></iframe>`
+  const body = frame(unguarded) + frame(`${baseURL}/login`)
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.route(unguarded, (route) => route.fulfill({ contentType: 'text/html', body: 'Without our headers' }))
+  await page.goto(elsewhere)
+  await expect(page.frameLocator('iframe').first().getByText('Without our headers')).toBeVisible()
+  await expect.poll(() => page.frames()[2]?.url()).toMatch(/^chrome-error:/)
+  await expect(page.frameLocator('iframe').last().getByLabel('Password')).toHaveCount(0)
+})
