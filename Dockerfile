@@ -1,5 +1,7 @@
 # The build needs far more packages than the server: they stay behind in the first stage.
-FROM node:20-slim AS build
+# A line that is maintained; the program itself runs on Node 20.19 and newer.
+ARG NODE=22
+FROM node:${NODE}-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -8,7 +10,7 @@ COPY . .
 ARG COMMIT=unknown
 RUN COMMIT="$COMMIT" npm run build
 
-FROM node:20-slim
+FROM node:${NODE}-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ENV_FILE=
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

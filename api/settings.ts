@@ -259,7 +259,8 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
 }
 
 /** Of a misspelt one nothing would tell: no encryption, no backup. */
-const OURS = /^(ADMIN|BACKUP|MAIL|METRICS|OFFICE|PAY|S3|SMTP|TRUST)_/
+const OURS =
+  /^(ADMIN|ALLOW|BACKUP|DATABASE|DATA|LOCK|LOG|MAIL|METRICS|MIGRATION|OFFICE|PAY|POOL|PUBLIC|QUERY|RESERVE|S3|SLOW|SMTP|STOP|TRUST)(_|S$)/
 /** Misspelt they would switch off all that is refused in production. */
 function refuseMisspelt(env: NodeJS.ProcessEnv) {
   const { NODE_ENV = '', DEMO = '' } = env

@@ -44,7 +44,7 @@ export const Media = Type.Object(
   { description: 'A video or picture' },
 )
 export type Media = Static<typeof Media>
-/** Letters of a preview in base64: 24 kB of a JPEG, 320 points wide, are plenty. */
+
 /** A small JPEG of a picture, for lists: the phone that has the picture makes it. Field of `POST feedbacks/media` where the extension is there. */
 export const Preview = Type.String({
   pattern: '^/9j/[A-Za-z0-9+/]+={0,2}$',

@@ -1,4 +1,4 @@
-// Changes lines of the program and plays its tests: a mutant that no test notices survives. By hand, and nightly: `npm run mutants`,
+// Changes lines of the program and plays its tests: a mutant that no test notices survives. By hand: `npm run mutants`,
 // or `npm run mutants -- values` for one of the runs of tests/mutants/. Ends with the figures for docs/quality.md.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -57,15 +57,15 @@ export class Ledger {
     this.of(call).why ??= this.without(why)
   }
 
-  /** Every call of the contract, in its order. */
-  lines(whyNot: (call: Call) => string, offered: ReadonlySet<string>): Line[] {
+  /** Every call of the contract, in its order. `offered` is null where nobody signed in, who alone is told of extensions. */
+  lines(whyNot: (call: Call) => string, offered: ReadonlySet<string> | null): Line[] {
     return allCalls.map((call): Line => {
       const { row, extension } = call
       const { successes, told, why } = this.of(call)
       const worst = loudest([...told.values()].map(({ voice }) => voice))
       if (worst && worst !== 'advice') return { call: row, result: RESULTS[worst] }
       if (successes > 0) return { call: row, result: 'ok' }
-      if (extension && !offered.has(extension))
+      if (extension && offered?.has(extension) === false)
         return { call: row, result: 'not offered', why: `it belongs to the extension "${extension}"; the web app hides what needs it` } // prettier-ignore
       return { call: row, result: 'not tried', why: why ?? whyNot(call) }
     })

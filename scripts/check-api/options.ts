@@ -13,7 +13,7 @@ export const USAGE = `Says what the web app would make of a running API, call by
                          Somebody to sign in as; once for each role you have: admin, client, convert_s, payment_s, ...
                          Without a password here, CHECK_PASSWORD_<ROLE> or CHECK_PASSWORD of the environment is taken.
   --accounts <file>      The same as JSON: [{ "role": "admin", "email": "...", "password": "..." }, ...]
-  --write                Also plays the calls that write, with records of its own that are named "Check ...".
+  --write                Also plays the calls of section 7 that write, with records of its own named "Check ...".
                          What can be taken away goes again, also after Ctrl-C. These stay: a ministry and its registration;
                          two requests of the client, one paid, one rejected, with a chat; payments that add up to 0 where
                          all of them can be made.

@@ -76,7 +76,8 @@ export async function checkApi(options: Options): Promise<Report> {
     for (const who of present) await signOut(check, who)
   }
 
-  const calls = ledger.lines((call) => whyNot(call, options, present, lost), check.offered)
+  const offered = present.length > 0 ? check.offered : null
+  const calls = ledger.lines((call) => whyNot(call, options, present, lost), offered)
   const told = ledger.told()
   const count = (voice: Voice) => told.filter((one) => one.voice === voice).length
   return { url, write, breaks: count('breaks'), poorer: count('poorer'), advice: count('advice'), calls, told }
@@ -113,7 +114,10 @@ async function knock(nobody: Visitor, url: string) {
 }
 
 function whyNot(call: Call, { write, ended }: Options, present: Visitor[], lost: Role[]): string {
-  if (call.extension) return 'it belongs to an extension, of which this check only reads'
+  if (call.extension)
+    return present.length > 0
+      ? 'it belongs to an extension, of which this check only reads'
+      : 'it belongs to an extension, and nobody signed in to be told of them'
   if (SESSION.includes(call)) return 'nobody signed in'
   if (BY_MAIL.includes(call)) return 'its token comes by mail'
   if (isWrite(call) && !write) return 'it writes, and --write was not given'

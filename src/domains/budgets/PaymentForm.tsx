@@ -15,6 +15,7 @@ import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
+import { factsOf } from '../ministries/ministries.reading'
 import { HeldNote } from '../ministry-changes/HeldNote'
 import { BalanceAfter } from '../payments/BalanceAfter'
 import { Checks } from '../payments/Checks'
@@ -76,8 +77,9 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
   const amount = Number((asked ?? typed).amount || 0)
   // Asked when it is about to be paid: a request does not tell whether its ministry is still active.
   const payee = usePayee(asked && may(me, 'manageMinistries') ? ministryId : '', asked !== undefined)
-  const status = payee.ministry?.status
-  const paying = { ministryId, ministry, amount, title: theme, area: type, account: bankAccount, facts, status }
+  const { status, facts: theirs } = payee.ministry ?? {}
+  const about = { ministryId, ministry, amount, title: theme, area: type, account: bankAccount }
+  const paying = { ...about, facts: factsOf(facts, theirs), status }
   const checked = useChecks(paying, (asked ?? typed).file, asked !== undefined, payee)
   const send = async () => {
     const { file, ...values } = asked ?? typed

@@ -1,4 +1,5 @@
 import { partOf } from '../../lib/parts'
+import { factsOf } from '../ministries/ministries.reading'
 import { ministryIfAllowed } from '../ministries/ministries.service'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { withItems, type Budget } from './budgets.reading'
@@ -7,12 +8,18 @@ import { budgets } from './budgets.service'
 /** Whom it is paid to, and where; an API that does not put them into the request has them in the ministry. */
 export const payeeOf =
   (signal?: AbortSignal) =>
-  async ({ bankAccount, minister, ministryId }: Budget): Promise<Pick<Budget, 'bankAccount' | 'minister'>> => {
+  async ({
+    bankAccount,
+    minister,
+    ministryId,
+    facts,
+  }: Budget): Promise<Pick<Budget, 'bankAccount' | 'minister' | 'facts'>> => {
     const ministry = bankAccount || !ministryId ? null : await ministryIfAllowed(ministryId, signal)
     const first = ministry?.ministers[0]
     return {
       bankAccount: bankAccount ?? ministry?.bankAccount ?? null,
       minister: minister ?? (first ? { name: first.name, mobile: first.mobile[0] ?? '' } : null),
+      facts: factsOf(facts, ministry?.facts),
     }
   }
 

@@ -157,6 +157,13 @@ export const readAccountFacts = (raw: {
   asked: timeOrNull(raw.accountAskedUtc),
 })
 
+/** What a record does not tell of the account, that of its ministry may. */
+export const factsOf = (own: AccountFacts, ministry: AccountFacts | undefined): AccountFacts => ({
+  usedBy: own.usedBy ?? ministry?.usedBy ?? null,
+  changed: own.changed ?? ministry?.changed ?? null,
+  asked: own.asked ?? ministry?.asked ?? null,
+})
+
 export function readMinistry(answer: Answer<'GET ministries/{id}'>): Ministry {
   const raw = record(answer)
   return {
