@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useRevalidator } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router-dom'
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw'
 import { Icon } from '../components/Icon'
 import { onFresh } from '../lib/copies'
@@ -31,8 +31,23 @@ export function OfflineBar({ children }: { children?: ReactNode }) {
       void revalidate()
     }
   }, [online, revalidate])
-  // What a slow line brought after the copy was shown.
-  useEffect(() => onFresh(() => void revalidate()), [revalidate])
+  // What a slow line brought after the copy was shown; not while a page is on its way, which would be asked for once more.
+  const { state } = useNavigation()
+  const isFresh = useRef(false)
+  const take = useEffectEvent(() => {
+    if (state !== 'idle' || !isFresh.current) return
+    isFresh.current = false
+    void revalidate()
+  })
+  useEffect(
+    () =>
+      onFresh(() => {
+        isFresh.current = true
+        take()
+      }),
+    [],
+  )
+  useEffect(() => take(), [state])
   const isOff = !online || stale !== null
   // There one touch saves, and its head holds nothing that is pressed on the way; elsewhere the bar lies over nothing.
   const bar = useSteady(isOff && pathname === callDesk, pathname)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { announce, sayInPlace } from '../lib/announce'
+import { sayInPlace, sayOnce } from '../lib/announce'
 import type { Outcome } from '../lib/useAction'
 import { Note } from './Note'
 
@@ -16,7 +16,9 @@ export function OutcomeAlert({ outcome, hideAfter }: { outcome: Outcome | null; 
   }, [outcome, hideAfter])
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (outcome?.done) outcome.messages.forEach(isInSight(place.current) ? sayInPlace : announce)
+    if (!outcome?.done) return
+    const say = isInSight(place.current) ? sayInPlace : sayOnce
+    outcome.messages.forEach((message) => say(message, outcome.at))
   }, [outcome])
   if (!outcome || (outcome.done && hidden === outcome)) return null
   const words = outcome.messages.map((message) => <p key={message}>{message}</p>)

@@ -46,7 +46,10 @@ const UNSURE = 'It may have been sent already. It can be taken back when there i
 
 /** It has left, and nobody knows whether it arrived. */
 const isLookedFor = ({ isDoubtful }: Waiting) => isDoubtful && hasLine()
+/** Or the page that sent it is gone: then its try is waited for. */
+const isUnderway = ({ triedAt }: Waiting) => triedAt !== undefined && hasLine()
 const whenOf = (waiting: Waiting) => {
+  if (isUnderway(waiting)) return `Written ${exact(waiting.writtenAt)}.`
   const then = isLookedFor(waiting)
     ? 'No answer came. We look whether it has arrived, and send it again only if not.'
     : `It is sent when Almoner is open and there is a line${waiting.isDoubtful ? ', unless it has arrived already' : ''}.`
@@ -54,6 +57,7 @@ const whenOf = (waiting: Waiting) => {
 }
 const stateOf = (waiting: Waiting) => {
   if (waiting.refusal) return 'was not taken'
+  if (isUnderway(waiting)) return 'is on its way'
   if (waiting.trouble) return 'waits for the server'
   return isLookedFor(waiting) ? 'waits for an answer' : 'waits for the line'
 }

@@ -11,6 +11,8 @@ interface Said {
   isUndone?: boolean
   /** Until somebody puts it away: it must not be missed. */
   stays?: boolean
+  /** Of what was done: when it ended. */
+  at?: number
 }
 let last: Said | undefined
 let next = 1
@@ -34,8 +36,17 @@ export function useStaying(text: string | null) {
 }
 /** Only read out: what is seen came together with its words, and would not be heard. */
 export const sayUnseen = (text: string) => say({ id: next++, text, isInPlace: true })
+/**
+ * What was done is told by the write and by the alert that shows it, in whichever order they come: it is heard once. `at`, when
+ * it ended, tells it from the same words about another one.
+ */
+export function sayOnce(text: string, at: number, isUndone = false) {
+  if (text && !(last?.text === text && (last.at === at || last.stays)))
+    say({ id: next++, text, at, isInPlace: false, isUndone })
+}
 /** Called by what shows a success in place, which soon goes: what must not be missed stays. */
-export function sayInPlace(text: string) {
+export function sayInPlace(text: string, at: number) {
+  sayOnce(text, at)
   if (last?.text === text && !last.isInPlace && !last.stays) say({ ...last, isInPlace: true })
 }
 export const lastMessage = () => last

@@ -6,6 +6,7 @@ import type { Sending } from './http'
 import type { Copy } from './kept'
 import { listeners } from './listeners'
 import { readTab, writeTab } from './tab-storage'
+import { listen, tell } from './tabs'
 
 const PATIENCE_MS = 1_000
 
@@ -49,20 +50,40 @@ export function takesCopies(signal: AbortSignal, reader: Reader) {
 const SLOW_MS = 2_000
 /** What came after its copy was shown is for the page that asks anew because of it, and for none that comes later. */
 const FRESH_MS = 10_000
-const late = new Map<string, { data: unknown }>()
+const late = new Map<string, { data: unknown; for?: AbortSignal }>()
 const underway = new WeakMap<AbortSignal, number>()
 const [tellFresh, onFresh] = listeners()
 /** Told when all that a slow line still brought of the page is there. */
 export { onFresh }
 
-/** Survives a reload. */
+/** By this page, whoever the owner was: so the code that keeps is here. */
+const kept = new Set<string>()
+
+/** Survives a reload where the device keeps nothing. */
 const WROTE = 'wrote-at'
 let wroteAt = readTab(WROTE, 0)
-/** When a write begins and when it ends: what was read before or meanwhile would look as if it had not been done. */
+const wroteBy = (at: number) => {
+  wroteAt = Math.max(wroteAt, at)
+}
+listen((message) => {
+  if (message.kind === 'wrote') wroteBy(message.at)
+})
+/**
+ * When a write begins and when it ends: what was read before or meanwhile would look as if it had not been done, in this tab,
+ * in others and in those that open later.
+ */
 export function noteWrite() {
-  wroteAt = Date.now()
+  wroteBy(Date.now())
   writeTab(WROTE, wroteAt)
   late.clear()
+  tell({ kind: 'wrote', at: wroteAt })
+  const me = owner
+  // Whoever has kept nothing yet has no copy to be wrong.
+  if (me && (cameFromDevice() || kept.size > 0))
+    void import('./kept').then(
+      ({ keepWrite }) => keepWrite(me.id, wroteAt),
+      () => undefined,
+    )
 }
 
 /** Whether its copy has to do for now. */
@@ -91,10 +112,14 @@ async function isSlow(call: string, signal: AbortSignal, asked: Promise<unknown>
     })
   return true
 }
-function cameLate(call: string): { data: unknown } | undefined {
+/** For one step of the reader, in which a page and what stands around it may ask for the same. */
+function cameLate(call: string, step: AbortSignal): { data: unknown } | undefined {
   const found = late.get(call)
+  if (!found) return undefined
+  found.for ??= step
+  if (found.for === step) return found
   late.delete(call)
-  return found
+  return undefined
 }
 
 async function keep(me: Owner, call: string, answer: Copy) {
@@ -103,8 +128,6 @@ async function keep(me: Owner, call: string, answer: Copy) {
   await keepAnswer(me.id, call, answer)
   kept.add(call)
 }
-/** By this page, whoever the owner was: so the code that keeps is here. */
-const kept = new Set<string>()
 
 /** Instead of an answer: what the device has of it is what the server has. */
 export const UNCHANGED = Symbol('unchanged')
@@ -115,7 +138,11 @@ export type Known = Pick<Sending, 'tag' | 'onTag'>
 async function before(me: Owner, call: string): Promise<Copy | null> {
   if (!cameFromDevice() && !kept.has(call)) return null
   const found = import('./kept').then(
-    ({ keptAnswer }) => keptAnswer(me.id, call),
+    async ({ keptAnswer, keptWrite }) => {
+      const [copy, wrote] = await Promise.all([keptAnswer(me.id, call), keptWrite(me.id)])
+      wroteBy(wrote)
+      return copy
+    },
     () => null,
   )
   // A device that does not answer must not hold up what the server would.
@@ -130,7 +157,7 @@ export async function orCopy(
   const me = owner
   if (!me?.keeps(row)) return ask()
   const reader = signal && readers.get(signal)
-  const fresh = reader?.of === 'again' ? cameLate(call) : undefined
+  const fresh = signal && reader?.of === 'again' ? cameLate(call, signal) : undefined
   if (fresh) return fresh.data
   const had = await before(me, call)
   const make = async () => {

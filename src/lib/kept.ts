@@ -31,6 +31,11 @@ export async function keptAnswer(owner: string, call: string): Promise<Copy | nu
 }
 const isFresh = ({ at }: Kept) => Date.now() - at.getTime() < KEPT_MS
 
+/** When its owner last sent something, from whatever tab: under a name that is no call's. */
+const WROTE = '!wrote'
+export const keepWrite = (owner: string, at: number) => keepAnswer(owner, WROTE, { data: at, at: new Date(at) })
+export const keptWrite = async (owner: string): Promise<number> => Number((await keptAnswer(owner, WROTE))?.data ?? 0)
+
 /** When something was kept under this name last; null where it was not, or is too old. */
 export const keptAt = async (owner: string, call: string): Promise<Date | null> =>
   (await keptAnswer(owner, call))?.at ?? null

@@ -3,6 +3,7 @@ import { alone, ifFree } from './alone'
 import { announce } from './announce'
 import { ApiError } from './api-error'
 import { QUEUED } from './device'
+import { isKeyObeyed } from './http'
 import { hasLine } from './line'
 import { isStillRunning, mayHaveArrived, ON_ITS_WAY } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
@@ -35,6 +36,10 @@ const trying = new Set<string>()
 export const isLeft = (one: Waiting): boolean =>
   one.hasWaited === true || one.refusal !== undefined || !(trying.has(one.id) || isHeld(one))
 
+/** What has left this page and was taken: until its data come anew they know nothing of it. */
+const taken = new Set<string>()
+export const wasSent = ({ id }: Pick<Waiting, 'id'>): boolean => taken.has(id)
+
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
 type OnProgress = (id: string, share: number | null) => void
 
@@ -44,6 +49,11 @@ export type Outbox = ReturnType<typeof outbox>
 export function outbox(name: string, { send, hasArrived, whyNot, what, follows }: Post) {
   const { waitingIn, all, add, change, drop, mark } = outboxStore(name)
 
+  /** A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived. */
+  const sentTwice = async (error: unknown, thread: string, waiting: Waiting, userId: string): Promise<void> => {
+    const isRefused = error instanceof ApiError && error.status === 409 && !isKeyObeyed()
+    if (!isRefused || !(await hasArrived(thread, waiting, userId).catch(() => false))) throw error
+  }
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
     // What cannot leave is not in doubt: it can be taken back.
     if (!hasLine()) {
@@ -70,8 +80,11 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
         triedAt = undefined
         isDoubtful = false
         tell?.(waiting.id, 0)
-        await send(thread, waiting, (share) => tell?.(waiting.id, share))
+        await send(thread, waiting, (share) => tell?.(waiting.id, share)).catch((error: unknown) =>
+          sentTwice(error, thread, waiting, userId),
+        )
       }
+      taken.add(waiting.id)
       if (waiting.hasWaited || waiting.isDoubtful) {
         const { id, writtenAt } = waiting
         await noteSent(userId, { id, outbox: name, thread, what: what(waiting), writtenAt })

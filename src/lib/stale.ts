@@ -82,6 +82,8 @@ function lacks(data: unknown, before: unknown): boolean {
   return [...(now ?? [])].some(([name, part]) => hasFailed(part) && !hasFailed(then?.get(name)))
 }
 
+export const isStale = () => oldest !== null
+
 /** Since when the page is a copy; null when it is fresh. */
 export function useStaleSince(): Date | null {
   return useSyncExternalStore(

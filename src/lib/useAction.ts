@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ApiProblem } from '@contract/parts'
-import { announce, announceStaying, announceUndone } from './announce'
+import { announceStaying, sayOnce } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { ask } from './ask'
 import { hasLine } from './line'
@@ -74,10 +74,20 @@ export function useAction<A extends unknown[], R>(
   const running = useRef<Promise<Outcome>>(null)
   const { revalidate } = useRevalidator()
   const isGone = useRef(false)
+  /** When the page with what was done is drawn, which may wait for a part of it; or when it is left. */
+  const toSay = useRef<() => void>(null)
+  const sayNow = () => {
+    toSay.current?.()
+    toSay.current = null
+  }
   useEffect(() => {
     isGone.current = false
-    return () => void (isGone.current = true)
+    return () => {
+      isGone.current = true
+      sayNow()
+    }
   }, [])
+  useEffect(sayNow, [last])
 
   const perform = async (args: A, end: (outcome: Omit<Outcome, 'at'>) => Outcome): Promise<Outcome> => {
     try {
@@ -90,9 +100,12 @@ export function useAction<A extends unknown[], R>(
         await (follow ? follow(result) : revalidate())
       }
       // Never the words beside the old page.
-      const outcome = await inStepWith(bring, () => end({ done: true, messages: words ? [words] : [], waits }))
-      if (words) (waits ? announceUndone : announce)(words)
-      return outcome
+      return await inStepWith(bring, () => {
+        const outcome = end({ done: true, messages: words ? [words] : [], waits })
+        toSay.current = () => sayOnce(words, outcome.at, waits)
+        if (isGone.current) sayNow()
+        return outcome
+      })
     } catch (error) {
       const isApiError = error instanceof ApiError
       const isUnsure = isApiError && error.isPassing

@@ -22,11 +22,11 @@ export default function ChatPage() {
   const chat = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const { waiting, sending, send, discard } = useChat(chat.id, me.id, chat.messages.length)
+  const { waiting, sent, sending, send, discard } = useChat(chat.id, me.id, chat.messages.length)
   useSeen(chat.id, chat.messages.at(-1)?.id ?? '')
   const isClient = may(me, 'useClientArea')
   const end = useRef<HTMLDivElement>(null)
-  const count = chat.messages.length + waiting.length
+  const count = chat.messages.length + sent.length + waiting.length
   useEffect(() => {
     // After the router has put the page to its top, on a slow phone late; and again when a picture has pushed it down. Not
     // when somebody has begun to read.
@@ -58,7 +58,7 @@ export default function ChatPage() {
         {chat.topic}
       </PageTitle>
       <section className="panel chat" aria-label="Messages">
-        <Messages messages={chat.messages} waiting={waiting} sending={sending} onDiscard={(id) => void discard(id)} />
+        <Messages messages={chat.messages} {...{ sent, waiting, sending }} onDiscard={(id) => void discard(id)} />
         <div ref={end} />
         <Composer key={chat.id} chatId={chat.id} userId={me.id} mayAttach={canAttach(me)} onSend={send} />
       </section>

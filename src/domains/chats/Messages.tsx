@@ -15,17 +15,20 @@ import type { ChatMessage } from './chats.reading'
 
 interface Props {
   messages: ChatMessage[]
+  /** Taken by the server a moment ago. */
+  sent: readonly Waiting[]
   waiting: Waiting[]
   sending: { id: string; share: number } | null
   onDiscard: (id: string) => void
 }
 
 /** What was said, day by day, and below it what has not left this device yet. */
-export function Messages({ messages, waiting, sending, onDiscard }: Props) {
+export function Messages({ messages, sent, waiting, sending, onDiscard }: Props) {
+  const left = waiting.filter(({ hasWaited, refusal }) => hasWaited && !refusal).length
   return (
     <div className="messages">
       <div className="messages-day" role="log" aria-live="polite">
-        {messages.length + waiting.length === 0 && <Empty why="Write the first message." />}
+        {messages.length + sent.length + waiting.length === 0 && <Empty why="Write the first message." />}
         {byDay(messages).map(({ day, messages: some }) => (
           <section className="messages-day" key={some[0]?.id}>
             {day && (
@@ -43,12 +46,14 @@ export function Messages({ messages, waiting, sending, onDiscard }: Props) {
       </div>
       {/* It stands here all the while, or nobody would hear it. */}
       <p className="visually-hidden" role="status">
-        {waiting.some(({ id, hasWaited, refusal }) => hasWaited && !refusal && sending?.id !== id) &&
-          'Your message waits to be sent.'}
+        {left > 0 && (left === 1 ? 'Your message waits to be sent.' : `${left} messages wait to be sent.`)}
       </p>
       {/* Beside the log: one's own words are read out once, when they are sent. */}
-      {waiting.length > 0 && (
+      {sent.length + waiting.length > 0 && (
         <ol>
+          {sent.map((one) => (
+            <Waits key={one.id} of={one} isSent />
+          ))}
           {waiting.map((one) => (
             <Waits
               key={one.id}
@@ -77,7 +82,17 @@ function Said({ of: { message, sender, isClient, createdUtc, attachment } }: { o
   )
 }
 
-function Waits({ of, share, onDiscard }: { of: Waiting; share?: number; onDiscard: () => void }) {
+function Waits({
+  of,
+  share,
+  isSent,
+  onDiscard,
+}: {
+  of: Waiting
+  share?: number
+  isSent?: true
+  onDiscard?: () => void
+}) {
   const { message, file, refusal, isUnkept } = of
   return (
     <li className="message mine waiting">
@@ -90,7 +105,9 @@ function Waits({ of, share, onDiscard }: { of: Waiting; share?: number; onDiscar
         </p>
       )}
       {file && share !== undefined && <progress max={1} value={share} aria-label={`Sending ${file.name}`} />}
-      {refusal ? (
+      {isSent ? (
+        <p className="sm muted">Sent.</p>
+      ) : refusal ? (
         <Note tone="bad">
           {refusal}{' '}
           <button type="button" className="btn-plain" onClick={onDiscard}>
@@ -103,7 +120,7 @@ function Waits({ of, share, onDiscard }: { of: Waiting; share?: number; onDiscar
           {share === undefined ? 'Waits to be sent. It goes when Almoner is open and there is a line.' : 'On its way.'}
         </p>
       )}
-      {isUnkept && !refusal && share === undefined && <p className="sm red">{UNKEPT}</p>}
+      {isUnkept && !isSent && !refusal && share === undefined && <p className="sm red">{UNKEPT}</p>}
     </li>
   )
 }

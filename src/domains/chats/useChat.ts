@@ -2,13 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { hasLine } from '../../lib/line'
+import { wasSent } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
+import { useJustSent } from '../../lib/useJustSent'
 import { chatOutbox } from './outbox'
 
 /** Looks often while people write, less and less while nothing comes; not at all while hidden or offline. */
 const FIRST_MS = 4_000
 const LAST_MS = 60_000
 const SLOWER = 1.5
+
+const idOf = ({ id }: Waiting) => id
 
 /** Keeps a chat fresh, and sends what waits. `pulse` changes whenever a message came. */
 export function useChat(chatId: string, userId: string, pulse: number) {
@@ -20,11 +24,13 @@ export function useChat(chatId: string, userId: string, pulse: number) {
   const flush = useCallback(async () => {
     if (busy.current) return
     busy.current = true
+    const before = await chatOutbox.waitingIn(userId, chatId)
     try {
       await chatOutbox.sendWaiting(userId, chatId, (id, share) => setSending(share === null ? null : { id, share }))
     } finally {
       busy.current = false
-      await revalidate()
+      // What was sent asks for the page by itself.
+      if (!before.some(wasSent)) await revalidate()
     }
   }, [userId, chatId, revalidate])
 
@@ -74,6 +80,8 @@ export function useChat(chatId: string, userId: string, pulse: number) {
 
   return {
     waiting,
+    /** What was sent a moment ago, and no answer has shown yet. */
+    sent: useJustSent(waiting, idOf, wasSent),
     /** What is on its way now, and how much of it has left. */
     sending,
     send: async (message: string, file?: File) => {

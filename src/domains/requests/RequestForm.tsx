@@ -86,7 +86,8 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   }
   // It leaves for home, which asks for its own data.
   const submit = useAction(send, (words) => words, () => undefined) // prettier-ignore
-  const submitted = submit.outcome?.done ? submit.outcome.messages[0] : undefined
+  const outcome = submit.outcome?.done ? submit.outcome : null
+  const submitted = outcome?.messages[0]
   const waits = useWaiting(requestOutbox, me.id).find(
     ({ thread, waiting }) => thread === draftKey && waiting.refusal === undefined,
   )?.waiting
@@ -95,11 +96,11 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   // Until it is sent or discarded; the address of this page remembers it longer.
   const { data: draftThere } = useFetch(() => deviceDrafts(me.id).load(draftKey), isTaken ? draftKey : null)
   useEffect(() => {
-    if (!submitted) return
-    sayInPlace(submitted)
+    if (!outcome || !submitted) return
+    sayInPlace(submitted, outcome.at)
     const timer = setTimeout(() => void navigate(paths.home), RETURNS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [submitted, navigate, paths.home])
+  }, [outcome, submitted, navigate, paths.home])
   return (
     <>
       <PageTitle
@@ -155,7 +156,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
               )}
             </div>
             {/* Beside the button: above the form nobody sees it. */}
-            {submitted ? <Note tone={submit.outcome?.waits ? 'wait' : 'good'}>{submitted}</Note> : problem}
+            {outcome ? <Note tone={outcome.waits ? 'wait' : 'good'}>{submitted}</Note> : problem}
             <div className="actionbar">
               <button
                 type="submit"

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error'
 import { short } from '../../components/words'
 import { deviceDrafts } from '../../lib/drafts'
 import { isAfter } from '../../lib/once'
+import { isKeyObeyed } from '../../lib/http'
 import { outbox } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import { rememberedUser } from '../../session/user'
@@ -61,12 +62,20 @@ const isNamed = ({ form, asked }: Asked, { theme, hospital }: Budget) =>
   [theme, hospital?.name].includes(String(form === 'hospital' ? asked.name : asked.theme).trim())
 
 /** By what was typed. Where a list does not tell how its requests are called, each tells it itself. */
-async function isThere(waiting: Waiting): Promise<boolean> {
+async function isThere(waiting: Waiting, isOne = isLike(waiting, waitingRequest(waiting).request)): Promise<boolean> {
   const { request } = waitingRequest(waiting)
-  const like = (await requests.all()).filter(isLike(waiting, request))
+  const like = (await requests.all()).filter(isOne)
   if (like.some((one) => isNamed(request, one))) return true
   for (const { id } of like) if (isNamed(request, await requests.one(id))) return true
   return false
+}
+
+/** A browser sends again by itself what a kept connection broke off: the area is closed then by the request that has just arrived. */
+async function isTwice(error: unknown, waiting: Waiting): Promise<boolean> {
+  if (!(error instanceof ApiError && error.status === 409) || isKeyObeyed()) return false
+  const { request } = waitingRequest(waiting)
+  const fresh = (one: Budget) => isLike(waiting, request)(one) && (one.createdUtc === '' || isAfter(one.createdUtc, waiting)) // prettier-ignore
+  return isThere(waiting, fresh).catch(() => false)
 }
 
 /** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
@@ -97,7 +106,11 @@ export async function submitRequest(
     (one) => one.refusal === undefined && isDraftOf(waiting.values, one),
   )
   if (twin) return again(userId, draftKey, twin)
-  const sent = await requestOutbox.attempt(userId, draftKey, waiting, (one) => sendRequest(one, onProgress))
+  const sent = await requestOutbox.attempt(userId, draftKey, waiting, (one) =>
+    sendRequest(one, onProgress).catch(async (error: unknown) => {
+      if (!(await isTwice(error, one))) throw error
+    }),
+  )
   return sent ? 'sent' : 'waits'
 }
 /** Its tab was killed while it went, so that its draft still lay in the form: it is one request, not two. */

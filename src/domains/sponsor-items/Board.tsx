@@ -88,11 +88,12 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const laneNow = (item: SponsorItem) => laneOf(side, item)
   const { place, handlers } = useStill(items, laneNow, onLeave)
   const priceOf = (item: SponsorItem) => usualOf(usual, item)
-  const { rows: waiting, waits, waitingOffer, reply } = useReplies(budget.id)
+  const { rows: waiting, waits, isSent, waitingOffer, reply } = useReplies(budget.id)
+  const isAway = (item: SponsorItem) => waits(item) || isSent(item)
   // Who clicks once more at the same place must not answer what has come there.
   const isStaying = (item: SponsorItem) => place(item) !== laneNow(item)
   // What shows no fields is neither filled nor sent with the others.
-  const open = items.filter((item) => deedsOf(me, item, budget).answer && !waits(item) && !isStaying(item))
+  const open = items.filter((item) => deedsOf(me, item, budget).answer && !isAway(item) && !isStaying(item))
   const offers = useOffers(budget.id, open, priceOf, reply, budget.held === true)
   const [isAnswering, setAnswering] = useState(false)
   const [isLowering, setLowering] = useState(false)
@@ -115,7 +116,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   }
 
   const row = (item: SponsorItem) => {
-    const all = waits(item) ? NO_DEEDS : deedsOf(me, item, budget)
+    const all = isAway(item) ? NO_DEEDS : deedsOf(me, item, budget)
     // What was sent by a slip is taken back where it stands.
     const deeds = isStaying(item) ? { ...NO_DEEDS, withdraw: all.withdraw } : all
     const typed = offers.typedOf(item)
@@ -156,6 +157,8 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         deeds={
           waits(item) ? (
             <StatusBadge of="Pending">Waits for the line</StatusBadge>
+          ) : isSent(item) ? (
+            <StatusBadge of="Pending">Sent</StatusBadge>
           ) : (
             <RowDeeds {...{ item, deeds, offers }} />
           )

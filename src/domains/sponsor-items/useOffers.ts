@@ -64,10 +64,7 @@ export function useOffers(
     const ready = readyOf(items)
     if (ready.length === 0) return
     setSending(ready.map(({ id }) => id))
-    void action.run(ready.map(deedOf)).then(() => {
-      setSending([])
-      showFirstTold(ready)
-    })
+    void action.run(ready.map(deedOf)).then(() => showFirstTold(ready))
   }
 
   const changed = open.filter((item) => isChanged(item, typedOf(item)))

@@ -1,5 +1,7 @@
 import { useSession } from '../../session/session'
 import { ApiError } from '../../lib/api-error'
+import { wasSent, type WaitingRow } from '../../lib/outbox'
+import { useJustSent } from '../../lib/useJustSent'
 import { useWaiting } from '../../lib/useWaiting'
 import { offerOutbox, replyOf, sendReply, whyNot } from './offer-outbox'
 import { sideOf } from './sponsor-item.rules'
@@ -11,8 +13,11 @@ import type { Reply } from './useOffers'
 export function useReplies(budgetId: string) {
   const me = useSession()
   const isMinistry = sideOf(me) === 'ministry'
-  const rows = useWaiting(isMinistry ? offerOutbox : null, me.id).filter(({ thread }) => thread === budgetId)
-  const ofItem = (id: string) => rows.filter(({ waiting }) => replyOf(waiting).item.id === id)
+  const all = useWaiting(isMinistry ? offerOutbox : null, me.id)
+  const isOfIt = ({ thread }: WaitingRow) => thread === budgetId
+  const rows = all.filter(isOfIt)
+  const sent = useJustSent(all, idOf, wasTaken).filter(isOfIt)
+  const ofItem = (id: string) => rows.filter(isAbout(id))
   const send = async (item: SponsorItem, offer: Offer | null, key?: string) => {
     // An API that counts no versions would take an answer to what nobody here has seen.
     const why = item.version === null ? await whyNot(budgetId, { item, offer }, { tells: true }) : ''
@@ -29,11 +34,17 @@ export function useReplies(budgetId: string) {
   return {
     rows,
     waits: ({ id }: SponsorItem) => ofItem(id).some(({ waiting }) => !waiting.refusal),
-    /** The offer that waits for the line; null where it is none. */
+    /** It waited, and was taken a moment ago: the item does not show it yet. */
+    isSent: ({ id }: SponsorItem) => sent.some(isAbout(id)),
+    /** The offer that waits for the line, or has just left; null where it is none. */
     waitingOffer: ({ id }: SponsorItem): Offer | null => {
-      const last = ofItem(id).findLast(({ waiting }) => !waiting.refusal)
+      const last = [...sent, ...rows].filter(isAbout(id)).findLast(({ waiting }) => !waiting.refusal)
       return last ? replyOf(last.waiting).offer : null
     },
     reply,
   }
 }
+
+const idOf = ({ waiting }: WaitingRow) => waiting.id
+const wasTaken = ({ waiting }: WaitingRow) => wasSent(waiting)
+const isAbout = (id: string) => ({ waiting }: WaitingRow) => replyOf(waiting).item.id === id // prettier-ignore

@@ -117,7 +117,9 @@ describe('on a slow line', () => {
     const nobody = vi.fn(() => Promise.resolve(['c']))
     // Whoever asks in order to decide asks the server.
     expect(await asked(() => Promise.resolve(['now']))).toEqual(['now'])
-    expect(await asked(nobody, page().signal)).toEqual(['b'])
+    const { signal: step } = page()
+    // A page and what stands around it may ask for the same.
+    expect([await asked(nobody, step), await asked(nobody, step)]).toEqual([['b'], ['b']])
     expect(nobody).not.toHaveBeenCalled()
     // Once: whoever asks later asks the server.
     expect(await asked(nobody, page().signal)).toEqual(['c'])
@@ -134,6 +136,29 @@ describe('on a slow line', () => {
     come(['before it was sent'])
     await vi.advanceTimersByTimeAsync(10)
     expect(await asked(() => Promise.resolve(['after']), page().signal)).toEqual(['after'])
+  })
+
+  test.each([true, false])('nor in a tab that opens later: sent %s', async (isSent) => {
+    await visited(['a'])
+    if (isSent) {
+      noteWrite()
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(10)
+        expect(await get('7 !wrote', STORE)).toBeDefined()
+      })
+    }
+    sessionStorage.clear()
+    vi.resetModules()
+    const later = await import('../../../src/lib/copies')
+    vi.spyOn(await import('../../../src/lib/device'), 'cameFromDevice').mockReturnValue(true)
+    later.keepFor({ id: '7', keeps: () => true })
+    const { signal } = new AbortController()
+    later.takesCopies(signal, { onCopy: vi.fn(), of: 'opening' })
+    const { answer, come } = slow()
+    const shown = later.orCopy({ row: ROW, call: 'payments', signal }, answer)
+    await vi.advanceTimersByTimeAsync(60_000)
+    come(['b'])
+    expect(await shown).toEqual(isSent ? ['b'] : ['a'])
   })
 
   test.each<[string, 'again' | 'opening', boolean]>([
