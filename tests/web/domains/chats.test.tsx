@@ -6,7 +6,7 @@ import type { Chat, ChatRow } from '../../../contract/chats'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
-import { calls, read, server, withApi, write } from '../server'
+import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
 const PNG = Uint8Array.from(
@@ -37,6 +37,29 @@ test('a ministry reads the office as Official, and its own message is there when
   await waitFor(() => expect(said().at(-1)).toBe('The gloves have come.'))
   await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
   expect(sends()).toHaveLength(1)
+})
+
+test('what was sent stays in the chat until the chat itself has it, also without a line', async () => {
+  const id = await chatId('Drugs and consumables')
+  const { user } = await open('client')
+  const before = (await read<Chat>(`chats/${id}`)).messages.length
+  let come = () => {}
+  const late = new Promise<void>((go) => (come = go))
+  server.use(
+    http.get(`*/api/chats/${id}`, async ({ request }) => {
+      await late
+      return forward(request)
+    }),
+  )
+  await user.type(await box(), 'The beds have come.')
+  await user.click(await button('Send'))
+  expect(await page().findByText('Sent.')).toBeVisible()
+  expect(page().getByText('The beds have come.')).toBeVisible()
+  expect((await read<Chat>(`chats/${id}`)).messages).toHaveLength(before + 1)
+  come()
+  await waitFor(() => expect(said().at(-1)).toBe('The beds have come.'))
+  expect(page().queryByText('Sent.')).not.toBeInTheDocument()
+  expect(page().getAllByText('The beds have come.')).toHaveLength(1)
 })
 
 test('Official stands also where a server names its staff', async () => {
